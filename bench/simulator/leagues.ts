@@ -1,5 +1,5 @@
 import type { MatchSeed } from '../../server/src/feeds/simulator/match.ts';
-import { layGround } from '../../server/src/feeds/world/ground.ts';
+import { createWorldBase } from '../../server/src/feeds/world/world-base.ts';
 import { CUP, LEAGUES, SEASON_MS } from '../../server/src/feeds/world/leagues.ts';
 import { playSeason } from '../../server/src/feeds/world/season.ts';
 
@@ -24,7 +24,7 @@ export function* leagueMatches(seed: string): Generator<LeagueMatch, never> {
   for (let number = 0; ; number += 1) {
     const world = `${seed}-${number}`;
     const season = 1 + (number % SEASONS);
-    const played = playSeason(layGround(world, 'bench'), season);
+    const played = playSeason(createWorldBase(world, 'bench'), season);
     for (const fixture of played.fixtures((season - 1) * SEASON_MS, (season + 1) * SEASON_MS)) {
       const league = LEAGUES.find(({ code }) => code === fixture.leagueCode);
       if (fixture.leagueCode === CUP || league === undefined) continue;

@@ -12,7 +12,7 @@ import { sprintLeague, worldSecret } from './world/sprint.ts';
 import type { Secrets } from './secrets.ts';
 import { SMALL_WORLD_LEAGUES, prepareSmallWorld } from './world/small-world.ts';
 import { simulatedTraders } from './simulated-managers/market/trade.ts';
-import { maxSimulatedManagers } from './simulated-managers/may-play.ts';
+import { maxSimulatedManagers } from './simulated-managers/max-managers.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
 import { footballWorld } from './world/world.ts';

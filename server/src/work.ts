@@ -1,12 +1,12 @@
-import { leaseEnds } from './market/lending/end-house-leases.ts';
+import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
 import type { Config } from './config.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { marketSweeps } from './market/sweeps.ts';
 import { mailSender } from './outside/mail.ts';
-import { valuesOfCards } from './market/portfolio/record-card-values.ts';
-import { figuresOfMarket } from './market/catalog/refresh-figures.ts';
-import { dropOpenings } from './packs/sweeps.ts';
+import { cardValueSweep } from './market/portfolio/record-card-values.ts';
+import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
+import { dropOpeningSweep } from './packs/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** What the work needs beside the database. */
@@ -21,10 +21,10 @@ export function buildWork({ config }: WorkServices): Work {
     sweeps: [
       ...contestSweeps,
       ...marketSweeps,
-      leaseEnds,
-      figuresOfMarket,
-      valuesOfCards,
-      dropOpenings,
+      leaseExpirySweep,
+      marketFiguresSweep,
+      cardValueSweep,
+      dropOpeningSweep,
       sealing,
     ],
     handlers: sendMail === null ? {} : { 'send-mail': sendMail },

@@ -12,7 +12,7 @@ describe('a disturbed feed', () => {
   const world = sprintWorld('chaos', 'secret');
   const fixtures = sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + 40 * SPRINT_ROUND_MS);
 
-  it('folds to the record of the clean one', () => {
+  it('folds to the same record as the undisturbed one', () => {
     expect(fixtures).toHaveLength(200);
     let retracted = 0;
     for (const fixture of fixtures) {
@@ -44,11 +44,11 @@ describe('a disturbed feed', () => {
     }
   });
 
-  it('takes nothing from garbage', () => {
+  it('garbage messages change nothing', () => {
     const [fixture] = fixtures;
-    if (fixture === undefined) throw new Error('there are fixtures');
+    if (fixture === undefined) throw new Error('no fixtures');
     const [event] = sprintScript(world, fixture).map((timed) => timed.event);
-    if (event === undefined) throw new Error('there are events');
+    if (event === undefined) throw new Error('no events');
     const draws = seeded('garbage');
     const messages = [...GARBAGE, ...Array.from({ length: 60 }, () => brokenEvent(event, draws))];
     expect(messages.map(readMatchEvent).filter((read) => read !== null)).toEqual([]);

@@ -1,17 +1,16 @@
 import type { MatchEvent, Position } from '@touchline/domain/football/events';
 
 /**
- * What every source of football gives the rest of the server, whether it is simulated, read from files or
- * asked of a provider. Codes are the provider's own and stable across its seasons; instants are milliseconds
- * since 1970 UTC.
+ * The interface of every source of football: simulated, read from files or requested from a provider. Codes are the
+ * provider's own and stable across its seasons; instants are milliseconds since 1970 UTC.
  */
 export interface FeedLeague {
   readonly code: string;
   readonly name: string;
-  /** ISO 3166 alpha-2, or null for a league of no country. */
+  /** ISO 3166 alpha-2, or null for an international league. */
   readonly country: string | null;
   readonly season: string;
-  /** Whether the feed gives passes, tackles and the like: pro contests need them. */
+  /** Whether the feed provides passes, tackles and the like, which pro contests need. */
   readonly fullStatistics: boolean;
 }
 
@@ -48,17 +47,17 @@ export type Stars = 1 | 2 | 3 | 4 | 5;
 export interface FeedPlayer {
   readonly code: number;
   readonly name: string;
-  /** What a shirt or a small card shows. */
+  /** The name on a shirt or a small card. */
   readonly shortName: string;
   /** The club when first listed; `FeedWorld.transfers` has the later ones. */
   readonly clubCode: number;
   readonly position: Position;
   readonly shirtNumber: number;
-  /** ISO 3166 alpha-2, or null when the source does not tell. */
+  /** ISO 3166 alpha-2, or null when the source has none. */
   readonly nationality: string | null;
-  /** Years at the start of the season, or null when the source does not tell. */
+  /** Years at the start of the season, or null when the source has none. */
   readonly age: number | null;
-  /** Orders the players of a position: the higher the better. Replay: start price in tenths. */
+  /** Ranks the players of a position, higher is better. Replay: start price in tenths. */
   readonly rating: number;
   /** Start-of-season price in tenths of a million, or null when the source has none. */
   readonly price: number | null;
@@ -67,7 +66,7 @@ export interface FeedPlayer {
   readonly listedFromRound: number;
 }
 
-/** From this instant on, the first kick-off for it, the player belongs to the club. */
+/** From this instant on, the first kick-off for the new club, the player belongs to it. */
 export interface FeedTransfer {
   readonly playerCode: number;
   readonly clubCode: number;
@@ -104,13 +103,13 @@ export interface TimedEvent {
 export interface FootballFeed {
   /** The provider's name in every event. */
   readonly provider: string;
-  /** As it stands at `nowMs`; the same object as long as nothing in it changes. */
+  /** The world at `nowMs`; the same object while nothing in it changes. */
   world(nowMs?: number): FeedWorld;
   /** Matches with `fromMs <= kickOffMs < toMs`, by kick-off, then by id. */
   fixtures(fromMs: number, toMs: number): readonly FeedFixture[];
   /** The events of a match revealed at `nowMs`, in order; empty before the line-ups are out. */
   eventsUpTo(fixture: FeedFixture, nowMs: number): readonly MatchEvent[];
-  /** Where a feed knows when a match ends: what is told of it late then counts as told in time. */
+  /** Implemented by feeds that know when a match ends: late events then count as if they had arrived in time. */
   endsOf?(fixture: FeedFixture): MatchEnds;
 }
 
@@ -120,21 +119,21 @@ export interface MatchEnds {
   readonly confirmedMs: number;
 }
 
-/** A feed that can tell the whole of a match at any time: what comes of it is known before it is played. */
+/** A feed that knows the whole of a match at any time, before it is played. */
 export interface ScriptedFeed extends FootballFeed {
-  /** Everything that ever comes of a match, corrections and confirmation included. */
+  /** All events of a match, corrections and confirmation included. */
   script(fixture: FeedFixture): readonly TimedEvent[];
   endsOf(fixture: FeedFixture): MatchEnds;
 }
 
-/** A standstill of an installation: what had not been played by then is played whole weeks later. */
+/** An interruption of an installation: unplayed matches are moved by whole weeks. */
 interface CalendarShift {
   /** In milliseconds since the world's first cycle; matches that kick off later are moved. */
   readonly fromMs: number;
   readonly weeks: number;
 }
 
-/** How the own time of a simulated world lies in that of an installation. */
+/** Maps the world's own time to the time of an installation. */
 export interface WorldCalendar {
   /** When the world's first cycle began. */
   readonly epochMs: number;
@@ -142,8 +141,8 @@ export interface WorldCalendar {
   readonly shifts: readonly CalendarShift[];
 }
 
-/** The part of a match's script that the clock has revealed. */
-export function revealed(
+/** The events of a script that the clock has reached. */
+export function revealedEvents(
   script: readonly TimedEvent[],
   kickOffMs: number,
   nowMs: number,

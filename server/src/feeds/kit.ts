@@ -22,7 +22,7 @@ function brightness(colour: string): number {
   return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5);
 }
 
-/** A kit of two colours that can be told apart, and a pattern; the same name always gives the same kit. */
+/** A kit of two distinguishable colours and a pattern; a pure function of the name. */
 export function kitOf(clubName: string): Kit {
   const draws = seeded('kit', clubName);
   const primary = draws.pick(COLOURS);

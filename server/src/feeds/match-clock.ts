@@ -8,8 +8,8 @@ interface Stoppage {
 }
 
 /**
- * The clock of one match as a line. A *position* is the number of minutes of play since kick-off, stoppage
- * included and breaks left out, so every order of events is an order of numbers.
+ * The clock of one match as a line. A *position* is the number of minutes of play since kick-off, including stoppage
+ * and without breaks, so events are ordered by number.
  */
 export interface ClockShape extends Stoppage {
   /** Extra time, when the match has one. */
@@ -77,10 +77,10 @@ export function lateStoppageAt(shape: ClockShape): number {
   return 90 + shape.firstAdded;
 }
 
-/** Changes this close after the restart were made at half-time and take place in the 45th minute. */
+/** Substitutions this soon after the restart were made at half-time and count in the 45th minute. */
 const AT_HALF_TIME = 0.01;
 
-/** What the match clock shows at a position; `sequence` is left to the caller who orders the events. */
+/** The match clock at a position; the caller orders the events and sets `sequence`. */
 export function shownTime(shape: ClockShape, position: number, sequence: number): MatchTime {
   const at = Math.min(Math.max(position, 0), fullTimeAt(shape) - 1e-9);
   const { period, from, before, minutes } = halfOf(shape, at);
@@ -90,7 +90,7 @@ export function shownTime(shape: ClockShape, position: number, sequence: number)
   return { period, minute: before + minute, added: run - minute, sequence };
 }
 
-/** Real minutes between kick-off and a position: the breaks lie in between. */
+/** Real minutes from kick-off to a position, breaks included. */
 export function realMinutes(shape: ClockShape, position: number): number {
   const { period } = halfOf(shape, position);
   let breaks = 0;
@@ -114,7 +114,7 @@ export interface Profile {
   readonly cumulated: readonly number[];
 }
 
-/** How much falls into each minute, into both stoppages, and into each minute of extra time. */
+/** The mass of each minute, of both stoppages, and of each minute of extra time. */
 interface Masses {
   readonly ofMinute: (minute: number) => number;
   readonly first: number;
@@ -144,7 +144,7 @@ function cumulate(shape: ClockShape, { ofMinute, first, second }: Masses): Profi
   return { shape, cumulated };
 }
 
-/** A profile for each shape of the clock: there are few shapes, and many matches of each. */
+/** Caches a profile per clock shape: there are few shapes, each with many matches. */
 function profiles(massesOf: (shape: ClockShape) => Masses): (shape: ClockShape) => Profile {
   const known = new Map<string, Profile>();
   return (shape) => {
@@ -156,21 +156,21 @@ function profiles(massesOf: (shape: ClockShape) => Masses): (shape: ClockShape) 
   };
 }
 
-/** When goals fall. */
+/** The distribution of goals over a match. */
 export const goalProfile = profiles(() => ({
   ofMinute: (minute) => (GOALS_BY_FIVE_MINUTES[Math.floor((minute - 1) / 5)] ?? 0) / 5,
   first: FIRST_STOPPAGE,
   second: SECOND_STOPPAGE,
 }));
 
-/** When cards are shown: hardly any early, more and more later. */
+/** The distribution of cards: few early, increasingly many later. */
 export const cardProfile = profiles(({ firstAdded, secondAdded }) => ({
   ofMinute: (minute) => 0.3 + minute / 60,
   first: 0.9 * firstAdded,
   second: 1.6 * secondAdded,
 }));
 
-/** Every minute alike: saves and the like. */
+/** A uniform distribution, for saves and the like. */
 export const evenProfile = profiles(({ firstAdded, secondAdded }) => ({
   ofMinute: () => 1,
   first: firstAdded,

@@ -12,7 +12,7 @@ const DELTAS: MatchEvent = {
 };
 
 describe('several statistics of a player in one event', () => {
-  it('are read as they are', () => {
+  it('are read unchanged', () => {
     expect(readMatchEvent(JSON.parse(JSON.stringify(DELTAS)))).toEqual(DELTAS);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const id = z.int().positive().max(2_147_483_647);
 const side = z.enum(['home', 'away']);
-/** Text that a database can keep: no control characters, no halves of a character. */
+/** Text a database can store: no control characters, no lone surrogates. */
 const text = (max: number) =>
   z
     .string()
@@ -73,7 +73,7 @@ const matchEvent = z.object({
   happening,
 });
 
-/** An event as a feed delivered it, or null when it is anything else; a feed may send garbage. */
+/** Parses an event of a feed; null for anything else, since a feed may send garbage. */
 export function readMatchEvent(message: unknown): MatchEvent | null {
   const read = matchEvent.safeParse(message);
   return read.success ? read.data : null;

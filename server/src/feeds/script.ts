@@ -2,11 +2,11 @@ import type { MatchEvent, MatchHappening } from '@touchline/domain/football/even
 import type { TimedEvent } from './feed.ts';
 import { type ClockShape, fullTimeAt, halvesOf, realMinutes, shownTime } from './match-clock.ts';
 
-/** Something that happens at a position of the match clock; items at one position keep their order. */
+/** A happening at a position of the match clock; items at one position keep their order. */
 export interface ScriptItem {
   readonly at: number;
   readonly happening: MatchHappening;
-  /** Names the item within the match, for assists that point at their goal. */
+  /** The item's name within the match, by which an assist refers to its goal. */
   readonly name?: string;
 }
 
@@ -14,15 +14,15 @@ export interface ScriptFrame {
   readonly matchId: number;
   readonly provider: string;
   readonly shape: ClockShape;
-  /** Real milliseconds that a minute of play, or of half-time, takes. */
+  /** Real milliseconds per minute of play or half-time. */
   readonly minuteMs: number;
-  /** Real milliseconds before kick-off at which the line-ups are out. */
+  /** Real milliseconds between the line-ups and kick-off. */
   readonly lineUpsBeforeMs: number;
 }
 
 /**
- * Kick-off, ends and restarts of the halves; the last two are the end of the match and the confirmed final whistle,
- * which follow whatever else happens at the final position.
+ * Kick-off, ends and restarts of the halves. The last two items are the end of the match and the confirmed final
+ * whistle, after everything else at the final position.
  */
 export function framework(shape: ClockShape): ScriptItem[] {
   const end = fullTimeAt(shape);
@@ -39,8 +39,8 @@ export function framework(shape: ClockShape): ScriptItem[] {
 }
 
 /**
- * Orders the items and gives them ids, clock times and the real time after kick-off at which they are shown.
- * The id of an event is `<match>:<its place>`, or `<match>:<its name>`.
+ * Sorts the items and adds ids, clock times and real times after kick-off. An event id is `<match>:<index>` or
+ * `<match>:<name>`.
  */
 export function writeScript(frame: ScriptFrame, items: readonly ScriptItem[]): TimedEvent[] {
   const ordered = [...items].sort((a, b) => a.at - b.at);

@@ -1,6 +1,6 @@
 /**
- * Seeded draws for generated football. The same parts give the same sequence on every machine, so a world, a
- * fixture or a match is a pure function of its seed. Not for draws that managers must be able to check.
+ * Seeded draws for generated football. The same parts give the same sequence on every machine, so a world, a fixture or
+ * a match is a pure function of its seed. Not for draws that managers must be able to verify.
  */
 export interface Draws {
   /** Uniform in [0, 1). */
@@ -9,7 +9,7 @@ export interface Draws {
   whole(below: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
-  /** One of the list, each equally likely; the list may not be empty. */
+  /** One item of a non-empty list, each equally likely. */
   pick<T>(from: readonly T[]): T;
   /** An index drawn in proportion to the weights; weights that are all 0 count as equal. */
   weighted(weights: readonly number[]): number;
@@ -42,12 +42,12 @@ function lanes(text: string): [number, number, number, number] {
   return [all >>> 0, (b ^ all) >>> 0, (c ^ all) >>> 0, (d ^ all) >>> 0];
 }
 
-/** A whole number in [0, 2^32) that depends on the parts alone. */
+/** A whole number in [0, 2^32), a pure function of the parts. */
 export function seededNumber(...parts: readonly (string | number)[]): number {
   return lanes(parts.join('\u0000'))[0];
 }
 
-/** The sequence of draws that belongs to these parts (generator sfc32). */
+/** The sequence of draws of these parts (generator sfc32). */
 export function seeded(...parts: readonly (string | number)[]): Draws {
   let [a, b, c, d] = lanes(parts.join('\u0000'));
   const fraction = (): number => {

@@ -8,7 +8,7 @@ const SHARES = [
   { stars: 2, upTo: 0.6 },
 ] as const satisfies readonly { stars: Stars; upTo: number }[];
 
-/** The stars of the player who ranks `rank` (0 = best) of `count` in his league and position. */
+/** The stars of the player at a rank (0 = best) among `count` in their league and position. */
 export function starsOfRank(rank: number, count: number): Stars {
   const middle = (rank + 0.5) / Math.max(count, 1);
   return SHARES.find(({ upTo }) => middle < upTo)?.stars ?? 1;

@@ -67,27 +67,27 @@ function orderOf(message: LiveMessage) {
   return message.order;
 }
 
-/** Opens a stream of one topic and passes over how it stands. */
+/** Opens a stream of one topic and skips its initial state. */
 async function streamOf(topic: string): Promise<LiveReader> {
   const reader = await readLive(origin, topic);
   await reader.next();
   return reader;
 }
 
-describe('who listens to a card hears', () => {
-  test('each order, fill and cancellation once, with a version of its own', async () => {
+describe('a card topic sends', () => {
+  test('each order, fill and cancellation once, with its own version', async () => {
     const reader = await streamOf(cardTopic());
-    const heard: LiveMessage[] = [];
+    const received: LiveMessage[] = [];
     const { order } = await sell(2, '12.00');
-    heard.push(await reader.next());
+    received.push(await reader.next());
     await buy(1, '12.00');
-    heard.push(await reader.next());
+    received.push(await reader.next());
     await buy(1, '9.00');
-    heard.push(await reader.next());
+    received.push(await reader.next());
     await done('market.orders.cancel', { order_id: order?.id ?? 0 }, seller);
-    heard.push(await reader.next());
+    received.push(await reader.next());
     expect(
-      heard.map(marketOf).map(({ floor, best_bid, last_price, copies_on_sale }) => ({
+      received.map(marketOf).map(({ floor, best_bid, last_price, copies_on_sale }) => ({
         floor,
         best_bid,
         last_price,
@@ -99,17 +99,17 @@ describe('who listens to a card hears', () => {
       { floor: '12.00', best_bid: '9.00', last_price: '12.00', copies_on_sale: 1 },
       { floor: null, best_bid: '9.00', last_price: '12.00', copies_on_sale: 0 },
     ]);
-    expect(heard.map(({ version }) => version)).toEqual(['1', '2', '3', '4']);
+    expect(received.map(({ version }) => version)).toEqual(['1', '2', '3', '4']);
     reader.close();
   });
 
-  test('nothing of an operation that is undone, nor of one that is refused', async () => {
+  test('nothing for an operation that is rolled back or refused', async () => {
     const reader = await streamOf(cardTopic());
     const undone = inTransaction(db, async (tx) => {
       await refreshCardMarket(tx, [card.cardId]);
-      throw new Error('undone');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(undone).rejects.toThrow('rolled back');
     await call('market.orders.place', { ...asset(), side: 'sell', qty: 9, price: '12.00' }, seller);
     await sell(1, '13.00');
     const next = await reader.next();
@@ -117,7 +117,7 @@ describe('who listens to a card hears', () => {
     reader.close();
   });
 
-  test('what he missed while his stream was down, and nothing when he missed nothing', async () => {
+  test('missed changes after a reconnect, and nothing if nothing was missed', async () => {
     const reader = await streamOf(cardTopic());
     await sell(1, '12.00');
     const { version } = await reader.next();
@@ -133,7 +133,7 @@ describe('who listens to a card hears', () => {
     inStep.close();
   });
 
-  test('of loans that begin and return', async () => {
+  test('loans that begin and return', async () => {
     const reader = await streamOf(cardTopic());
     const lent = await done(
       'market.loans.offer',
@@ -151,8 +151,8 @@ describe('who listens to a card hears', () => {
   });
 });
 
-describe('who listens to an order hears', () => {
-  test('how many copies are left, and that it is filled', async () => {
+describe('an order topic sends', () => {
+  test('the copies left, and that the order is filled', async () => {
     const { order } = await sell(2, '12.00');
     const reader = await streamOf(`order:${order?.id}`);
     await buy(1, '12.00');
@@ -162,7 +162,7 @@ describe('who listens to an order hears', () => {
     reader.close();
   });
 
-  test('bids, a late end, and how an auction ended, and nobody’s maximum', async () => {
+  test('bids, an extension and the result of an auction, and no maximum', async () => {
     const opened = await done(
       'market.auctions.open',
       { ...asset(), start_price: '10.00', hours: 1, confirmed: true },
@@ -170,48 +170,48 @@ describe('who listens to an order hears', () => {
     );
     const orderId = opened.order?.id ?? 0;
     const reader = await streamOf(`order:${orderId}`);
-    const heard: LiveMessage[] = [];
+    const received: LiveMessage[] = [];
     await bid(orderId, ann, '10.00', '777.77');
-    heard.push(await reader.next());
-    // A raise of the leader's own maximum is nobody's business.
+    received.push(await reader.next());
+    // A raise of the leader's own maximum is private.
     await bid(orderId, ann, '779.00', '779.77');
     await stopClockAt(db, new Date(NOON.getTime() + HOUR_MS - 60_000));
     await bid(orderId, ben, '10.50', '20.00');
-    heard.push(await reader.next());
+    received.push(await reader.next());
     await stopClockAt(db, new Date(NOON.getTime() + 2 * HOUR_MS));
     await sweepMarket(db);
-    heard.push(await reader.next());
-    expect(heard.map(orderOf)).toMatchObject([
+    received.push(await reader.next());
+    expect(received.map(orderOf)).toMatchObject([
       { status: 1, auction: { price: '10.00', bids: 1, i_lead: false, leader: { id: ann.managerId } } },
       { status: 1, auction: { price: '21.00', extensions: 1, leader: { id: ann.managerId } } },
       { status: 6, ends_at: null, auction: { price: '21.00' } },
     ]);
-    const told = JSON.stringify(heard);
-    for (const secret of ['my_maximum', '777.77', '779', 'is_mine']) expect(told).not.toContain(secret);
+    const text = JSON.stringify(received);
+    for (const secret of ['my_maximum', '777.77', '779', 'is_mine']) expect(text).not.toContain(secret);
     reader.close();
   });
 });
 
-describe('who listens to the market hears', () => {
-  test('in one message of all that happened anywhere in a second, with the day’s fills', async () => {
+describe('the market topic sends', () => {
+  test('one message for all changes of a second, with the day’s fills', async () => {
     await stopClockAt(db, new Date(NOON.getTime() + 2 * DAY_MS));
     const reader = await streamOf('market');
     const before = await marketNow();
     await sell(2, '12.00');
     await buy(1, '12.00');
-    const heard = await toldOf(reader, before + 2);
-    expect(heard.summary).toMatchObject({ fills_24h: 1, volume_24h: '12.00' });
+    const received = await messageOf(reader, before + 2);
+    expect(received.summary).toMatchObject({ fills_24h: 1, volume_24h: '12.00' });
     reader.close();
   });
 
-  test('nothing when he has seen how it stands', async () => {
+  test('nothing to a client that has the current version', async () => {
     const seen = await readLive(origin, `market,${cardTopic()}`, { seen: `market@${await marketNow()}` });
     expect((await seen.next()).topic).toBe(cardTopic());
     seen.close();
   });
 });
 
-/** How often cards have changed on the market so far, which is its version. */
+/** The number of market changes so far, which is the version of the market. */
 async function marketNow(): Promise<number> {
   const { rows } = await sql<{ version: string }>`
     select coalesce(sum(version), 0)::text as version from card_market
@@ -219,8 +219,8 @@ async function marketNow(): Promise<number> {
   return Number(rows[0]?.version);
 }
 
-/** The message of a version of the market; operations a second apart have messages of their own before it. */
-async function toldOf(reader: LiveReader, version: number) {
+/** The message of a market version; operations a second apart have earlier messages of their own. */
+async function messageOf(reader: LiveReader, version: number) {
   for (;;) {
     const message = await reader.next();
     if (!('summary' in message)) throw new Error(`${message.topic} is not the market`);
@@ -228,12 +228,12 @@ async function toldOf(reader: LiveReader, version: number) {
   }
 }
 
-test('every instance is woken after the commit, and by nothing that is undone', async () => {
-  const told: string[] = [];
+test('every instance is woken after the commit, and never by a rollback', async () => {
+  const payloads: string[] = [];
   const { promise: isListening, resolve } = Promise.withResolvers<undefined>();
   const stop = listenTo(directUrl, LIVE_CHANNEL, (payload) => {
     if (payload === 'ready') resolve(undefined);
-    else told.push(payload);
+    else payloads.push(payload);
   });
   const asking = setInterval(() => void sql`select pg_notify(${LIVE_CHANNEL}, 'ready')`.execute(db), 20);
   await isListening;
@@ -241,19 +241,19 @@ test('every instance is woken after the commit, and by nothing that is undone', 
   const other = await makeTradedCard(db, { stars: 3 });
   await inTransaction(db, async (tx) => {
     await refreshCardMarket(tx, [other.cardId]);
-    throw new Error('undone');
+    throw new Error('rolled back');
   }).catch(() => undefined);
   const { order } = await sell(2, '12.00');
   await buy(1, '12.00');
-  const hasToldOf = (what: string) => told.some((payload) => payload === what);
-  await expect.poll(() => hasToldOf(`order ${order?.id}`)).toBe(true);
-  await expect.poll(() => hasToldOf(`player ${card.playerId}`)).toBe(true);
-  await expect.poll(() => hasToldOf(`me ${seller.managerId}`)).toBe(true);
-  expect(told.join(' ')).not.toMatch(new RegExp(`player (?:\\d+,)*${other.playerId}\\b`));
+  const hasMessageOf = (what: string) => payloads.some((payload) => payload === what);
+  await expect.poll(() => hasMessageOf(`order ${order?.id}`)).toBe(true);
+  await expect.poll(() => hasMessageOf(`player ${card.playerId}`)).toBe(true);
+  await expect.poll(() => hasMessageOf(`me ${seller.managerId}`)).toBe(true);
+  expect(payloads.join(' ')).not.toMatch(new RegExp(`player (?:\\d+,)*${other.playerId}\\b`));
   await stop();
 });
 
-test('a card nobody knows is silent, and one without a market says so', async () => {
+test('an unknown card sends nothing, and one without a market sends that it has none', async () => {
   const reader = await readLive(origin, `card:1:2147483647,${cardTopic()}`);
   const first = await reader.next();
   expect([first.topic, first.version, marketOf(first).floor]).toEqual([cardTopic(), '0', null]);

@@ -7,16 +7,16 @@ import { marketOf, type MarketRow } from './catalog/card-rows.ts';
 import { loadMarketDay } from './home/market-day.ts';
 import { readOrders, type OrderRecord } from './trading/store.ts';
 
-interface Standing extends MarketRow {
-  /** Of the player or venue. */
+interface LiveMarketRow extends MarketRow {
+  /** The player or venue id. */
   readonly id: number;
   readonly version: bigint;
 }
 
-/** What the live stream tells of cards of one type: what their market says now. The ids are those of players or venues. */
+/** Live messages of cards of one type: their current market figures. Topic ids are player or venue ids. */
 export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessage> {
   return async (known) => {
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<LiveMarketRow>`
       select subject_id as id, coalesce(version, 0)::bigint as version, floor, best_bid, lend_floor,
         coalesce(on_sale, 0) as on_sale, coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions,
         auction_ends_at, last_price, reference_price, coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago
@@ -35,9 +35,9 @@ export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessa
 }
 
 /**
- * What the live stream tells of the market as a whole. Every operation on orders counts the version of its card up, so
- * their sum is another whenever something has happened. Nothing wakes this topic: the look of each second is enough, and
- * keeps a lively market to one message a second.
+ * Live messages of the market as a whole. Every operation on orders increments the version of its card, so the sum of
+ * the versions changes with each of them. No wake-up is sent for this topic: the poll of each second is enough and
+ * limits a busy market to one message a second.
  */
 export function liveMarketMessages(db: Db): LiveSource<MarketMessage> {
   return async (known) => {
@@ -45,16 +45,16 @@ export function liveMarketMessages(db: Db): LiveSource<MarketMessage> {
       select coalesce(sum(version), 0)::text as version from card_market
     `.execute(db);
     const version = rows[0]?.version ?? '0';
-    const behind = [...known].filter(([, seen]) => seen !== version);
-    if (behind.length === 0) return new Map();
+    const outdated = [...known].filter(([, seen]) => seen !== version);
+    if (outdated.length === 0) return new Map();
     const summary = await loadMarketDay(db);
-    return new Map(behind.map(([id]) => [id, { version, bodyAfter: () => ({ summary }) }]));
+    return new Map(outdated.map(([id]) => [id, { version, bodyAfter: () => ({ summary }) }]));
   };
 }
 
 /**
- * What the live stream tells of orders. Everybody hears the same, with one difference: who bids highest hears that it
- * is he. Nobody's maximum is told, his own neither.
+ * Live messages of orders. Everyone gets the same message, except that the highest bidder is marked as leader in their
+ * own. Maximums are never sent, not even to their owner.
  */
 export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
   return async (known) => {
@@ -66,13 +66,13 @@ export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
         const version = versionOf(row, figures);
         if (known.get(row.id) === version) return [];
         const order = liveOrder(row, figures);
-        return [[row.id, { version, bodyAfter: () => ({ order }), ownBodies: bodyOfLeader(order) }]];
+        return [[row.id, { version, bodyAfter: () => ({ order }), ownBodies: leaderBody(order) }]];
       }),
     );
   };
 }
 
-/** All that a message tells of an order follows from these. */
+/** Every field of a message derives from these values. */
 function versionOf({ status, quantity, left, price, dueAt }: OrderRecord, auction: AuctionFigures | null) {
   const figures = [status, quantity, left, price, dueAt?.getTime() ?? 0];
   return [...figures, auction?.bids ?? 0, auction?.extensions ?? 0].join('.');
@@ -94,7 +94,7 @@ function withoutMaximum({ my_maximum: _own, ...figures }: AuctionFigures): LiveO
   return figures;
 }
 
-function bodyOfLeader(order: LiveOrder) {
+function leaderBody(order: LiveOrder) {
   return (managerIds: readonly number[]): Promise<ReadonlyMap<number, { readonly order: LiveOrder }>> => {
     const { auction } = order;
     const leader = auction?.leader ?? null;

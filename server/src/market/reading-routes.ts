@@ -12,7 +12,7 @@ import { playerShelf, venueShelf } from './catalog/shelves.ts';
 import { watchedCards } from './watching/watched-cards.ts';
 import { watchCard } from './watching/watch-card.ts';
 
-/** The calls that read the market: its home, its orders, cards, their prices and fills, what a manager watches and what he owns. */
+/** The read calls of the market: home, orders, cards with prices and fills, watch list and portfolio. */
 export const marketReadingRoutes = defineRoutes({
   'market.home': read((db, _input, caller) => marketHome(db, caller)),
   'market.players.orders': read((db, input, caller) => ordersOfCard(db, 1, input, caller)),

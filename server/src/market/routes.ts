@@ -15,14 +15,14 @@ import { contestsOfCopies } from './card-page/contests-of-copies.ts';
 import { leasesOf } from './lending/leases.ts';
 import { myOrders } from './orders/my-orders.ts';
 
-/** What the market needs beside the database. */
+/** The services the market needs besides the database. */
 interface MarketServices {
   readonly limits: Limits;
-  /** Fills of one manager a minute; those of the rules unless given. */
+  /** The fill limit of a manager per minute; by default that of the rules. */
   readonly fillsAMinute?: number;
 }
 
-/** The calls of the market. Managers who play inside the server have no session and no limit of fills. */
+/** The calls of the market. Simulated managers have no session and no fill limit. */
 export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
   const limit = limitFills(limits, fillsAMinute);
   return defineRoutes({

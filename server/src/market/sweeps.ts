@@ -2,24 +2,24 @@ import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { KIND } from '../db/sql-constants.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { auctionEnds } from './auctions/close-auctions.ts';
+import { auctionEndSweep } from './auctions/close-auctions.ts';
 import { loadTradingState } from './trading/trading-state.ts';
-import { houseAuctions } from './auctions/house-auctions.ts';
-import { notifyOfExpiry } from './trading/notices.ts';
+import { houseAuctionSweep } from './auctions/house-auctions.ts';
+import { notifyOrderExpiry } from './trading/notices.ts';
 import { releaseOrders } from './orders/release-order.ts';
 import { returnLoans } from './lending/return-loans.ts';
 import { lockDueFills, releaseFills } from './reviews/review-fills.ts';
 import { updateCardMarket } from './trading/update-card-market.ts';
-import { ended, lockOrders, storeOrders } from './trading/store.ts';
+import { endOrder, lockOrders, storeOrders } from './trading/store.ts';
 
-/** What is ended in one transaction. */
-const AT_ONCE = 100;
+/** How many rows one transaction ends. */
+const BATCH_SIZE = 100;
 
-/** Ends the sell, buy and lend orders whose time is over. Returns how many. */
+/** Expires due sell, buy and lend orders. Returns how many. */
 async function expireOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from market_order where kind in (${KIND.sell}, ${KIND.buy}, ${KIND.lend}) and due_at <= game_now()
-    order by id limit ${AT_ONCE} for update skip locked
+    order by id limit ${BATCH_SIZE} for update skip locked
   `.execute(tx);
   if (rows.length === 0) return 0;
   const orders = await lockOrders(
@@ -32,9 +32,9 @@ async function expireOrders(tx: Tx): Promise<number> {
   await releaseOrders(tx, trading, due);
   await storeOrders(
     tx,
-    due.map((order) => ended(order, ORDER_STATUS.expired, trading.now)),
+    due.map((order) => endOrder(order, ORDER_STATUS.expired, trading.now)),
   );
-  await notifyOfExpiry(tx, trading.now, due);
+  await notifyOrderExpiry(tx, trading.now, due);
   await updateCardMarket(
     tx,
     trading,
@@ -43,23 +43,23 @@ async function expireOrders(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Releases what unusual fills moved, once nobody has looked at them in time. Returns how many. */
+/** Releases flagged fills whose review is due. Returns how many. */
 async function releaseReviews(tx: Tx): Promise<number> {
-  const fills = await lockDueFills(tx, AT_ONCE);
+  const fills = await lockDueFills(tx, BATCH_SIZE);
   await releaseFills(tx, fills);
   return fills.length;
 }
 
-/** Orders that expire, loans that return, and unusual fills nobody has looked at in time. */
+/** The periodic jobs of the market: expiry of orders, auctions, loans, and unreviewed fills. */
 export const marketSweeps: readonly Sweep[] = [
   { name: 'orders that expire', run: (db) => inTransaction(db, expireOrders) },
-  auctionEnds,
-  houseAuctions,
+  auctionEndSweep,
+  houseAuctionSweep,
   { name: 'loans that return', run: (db) => inTransaction(db, returnLoans) },
   { name: 'unusual fills', everyMs: 1_000, run: (db) => inTransaction(db, releaseReviews) },
 ];
 
-/** Does all that is due on the market at the game's time until nothing is left. */
+/** Runs the market sweeps at the game time until nothing is due. */
 export async function sweepMarket(db: Db): Promise<void> {
   for (const sweep of marketSweeps) while ((await sweep.run(db)) > 0);
 }

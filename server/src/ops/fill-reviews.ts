@@ -3,7 +3,7 @@ import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import {
-  endOfReview,
+  readReviewOutcome,
   heldFills,
   lockHeldFill,
   releaseFills,
@@ -47,7 +47,7 @@ interface Verdict {
 
 /** Why nothing can be decided of a fill: only what is still held can be let go or taken back. */
 async function whyNot(db: Db, id: number): Promise<string> {
-  const end = await endOfReview(db, id);
+  const end = await readReviewOutcome(db, id);
   if (end === null) return `Fill ${id} is not held.`;
   return end.reversed
     ? `Fill ${id} is not held: it was taken back at ${end.at.toISOString()}.`

@@ -13,7 +13,7 @@ import { playRounds } from '../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
-/** Another database, whose stock the planted variant may oversell. */
+/** A separate database: the unguarded variant may oversell its stock. */
 const { db: unguarded } = await openTestDatabase();
 const call = packCaller(db);
 
@@ -23,20 +23,20 @@ const { leagueId } = await openShop(db);
 const drop = await dropOf(db, leagueId, 'promo');
 const unguardedLeague = (await openShop(unguarded)).leagueId;
 
-test(`the last pack is sold to exactly one of ${BUYERS} managers, who alone pays, in each of ${ROUNDS} rounds`, () => {
+test(`the last pack is sold to exactly one of ${BUYERS} managers, the only one to pay, in each of ${ROUNDS} rounds`, () => {
   const scene = { db, leagueId, dropId: drop, buyers: BUYERS };
   return playRounds(ROUNDS, async () => {
     expect(await lastPack.play(scene)).toEqual([]);
   });
 });
 
-test('the last pack is sold more than once by a purchase that looks before it locks, so the race can be lost', async () => {
+test('without the lock the last pack is sold more than once, so the race can be lost', async () => {
   const dropId = await dropOf(unguarded, unguardedLeague, 'promo');
   const scene = { db: unguarded, leagueId: unguardedLeague, dropId, buyers: BUYERS };
   expect(await lastPack.playNaively(scene)).not.toEqual([]);
 });
 
-test('one manager in 64 tabs gets the five packs of his limit, each with a nonce of its own', async () => {
+test('one manager in 64 tabs buys only the five packs of their limit, each with its own nonce', async () => {
   const [manager] = await makeManagers(db, 1, xfc(10_000n * XFC_UNIT));
   if (manager === undefined) throw new Error('no manager');
   await sql`update pack_drop set left_quantity = 40 where id = ${drop}`.execute(db);
@@ -79,7 +79,7 @@ test('five copies exchanged from 16 tabs at once are burned once', async () => {
   ).toHaveLength(15);
 });
 
-test('exchanges and a change of seeds at once keep every draw with the seeds it was made from', async () => {
+test('concurrent exchanges and seed changes keep every draw with its own seeds', async () => {
   const [manager] = await makeManagers(db, 1, xfc(10_000n * XFC_UNIT));
   if (manager === undefined) throw new Error('no manager');
   const special = await dropOf(db, leagueId, 'special');

@@ -39,7 +39,7 @@ async function shop(caller: TestManager | typeof visitor = visitor) {
 }
 
 describe('the shop', () => {
-  test('lists each pack with its price, odds, stock and until when, to visitors too', async () => {
+  test('lists each pack with its price, odds, stock and closing time, to visitors too', async () => {
     // 20 x 500 + 6 x 200 + 6 x 75 copies = 11,650, by 250, 500 and 1,500 copies a pack.
     expect(await shop()).toMatchObject([
       {
@@ -73,11 +73,11 @@ describe('the shop', () => {
     ]);
   });
 
-  test('opens a drop once, however often the schedule is looked at', async () => {
+  test('opens a drop once, however often the schedule is checked', async () => {
     expect(await inTransaction(db, openDrops)).toBe(0);
   });
 
-  test('opens the next drop when the week is over, and closes the last one', async () => {
+  test('opens the next drop at the end of the week and closes the last one', async () => {
     const late = await buyer();
     await stopClockAt(db, new Date('2026-03-09T00:00:00Z'));
     expect(await shop()).toEqual([]);
@@ -93,7 +93,7 @@ describe('the shop', () => {
 });
 
 describe('buying a pack', () => {
-  test('charges, draws and mints, and says what is left', async () => {
+  test('charges, draws, mints, and returns the packs left', async () => {
     const manager = await buyer();
     const sales = await houseAccount(db, 'XFC', 'sales');
     const bought = accepted(await call('packs.buy', { package_id: special }, manager));
@@ -117,7 +117,7 @@ describe('buying a pack', () => {
     expect(moved[0]?.cards).toEqual(bought.cards.map(({ card_id }) => card_id).toSorted((a, b) => a - b));
   });
 
-  test('never draws again when it is repeated with its key', async () => {
+  test('does not draw again when repeated with its key', async () => {
     const manager = await buyer();
     const key = randomUUID();
     const first = await call('packs.buy', { package_id: icon }, manager, key);
@@ -130,7 +130,7 @@ describe('buying a pack', () => {
     expect(accepted(await call('packs.draws.commitment', {}, manager)).nonce).toBe(1);
   });
 
-  test('ends at five of a drop; another pack of the same week is still to be had', async () => {
+  test('is limited to five of a drop; another pack of the same week can still be bought', async () => {
     const manager = await buyer();
     for (const left of [4, 3, 2, 1, 0]) {
       accepted(await call('packs.buy', { package_id: promo }, manager));
@@ -141,7 +141,7 @@ describe('buying a pack', () => {
     accepted(await call('packs.buy', { package_id: special }, manager));
   });
 
-  test('takes nothing from who cannot pay, and uses up neither pack nor nonce', async () => {
+  test('charges nothing without funds, and uses up neither pack nor nonce', async () => {
     const manager = await buyer(35n * XFC_UNIT - 1n);
     const before = await shop();
     expect(await call('packs.buy', { package_id: promo }, manager)).toEqual({
@@ -152,13 +152,13 @@ describe('buying a pack', () => {
     expect(accepted(await call('packs.draws.commitment', {}, manager)).nonce).toBe(0);
   });
 
-  test('of a drop that does not exist is not possible', async () => {
+  test('of an unknown drop is refused', async () => {
     expect(await call('packs.buy', { package_id: 999_999 }, await buyer())).toEqual({
       refused: 'ERR_NOT_FOUND',
     });
   });
 
-  test('ends when a tier has too few copies left', async () => {
+  test('closes when a tier has too few copies left', async () => {
     const poor = await openShop(db);
     const drop = await dropOf(db, poor.leagueId, 'special');
     await sql`

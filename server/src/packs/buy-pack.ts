@@ -10,15 +10,22 @@ import { lock } from '../db/lock.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
 import { houseAccount, lockBalances, managerAccount, moveMoney } from '../wallet/public.ts';
-import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
+import {
+  decideDraw,
+  recordDraw,
+  lockDrawnHoldings,
+  lockPools,
+  mintDrawnCards,
+  readPool,
+} from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
 const CALL = 'packs.buy';
 
 /**
- * Buys a pack and opens it: charges, draws and mints in one transaction. The drop's row is locked until the commit, so
- * the last pack is sold once; a repeat of the call finds its first answer by its key and never draws again.
+ * Buys and opens a pack: charges, draws and mints in one transaction. The row of the drop is locked until the commit,
+ * so the last pack is sold once; a repeated call returns the first answer by its idempotency key and never draws again.
  */
 export function buyPack(services: SeedServices) {
   return async (
@@ -47,13 +54,13 @@ export function buyPack(services: SeedServices) {
     const draw = decideDraw(seed, pack.table, pool, shop.leftPerCard);
     if (draw === null) return refuse('ERR_SOLD_OUT');
 
-    await lockDrawn(tx, draw);
+    await lockDrawnHoldings(tx, draw);
     const accountId = await managerAccount(tx, 'XFC', managerId);
     const balance = (await lockBalances(tx, [accountId])).get(accountId);
     if ((balance?.available ?? 0n) < pack.price.units) return refuse('ERR_INSUFFICIENT_FUNDS');
     await sql`update pack_drop set left_quantity = left_quantity - 1 where id = ${dropId}`.execute(tx);
-    const drawId = await keepDraw(tx, now, draw, { dropId });
-    await mintDrawn(tx, now, draw, drawId);
+    const drawId = await recordDraw(tx, now, draw, { dropId });
+    await mintDrawnCards(tx, now, draw, drawId);
     const sales = await houseAccount(tx, pack.price.currency, 'sales');
     await moveMoney(tx, now, [
       {
@@ -73,7 +80,7 @@ interface DropRow {
   readonly left_quantity: number;
   readonly opens_at: Date;
   readonly closes_at: Date;
-  /** Packs of it the manager bought. */
+  /** Packs of the drop the manager has bought. */
   readonly bought: number;
 }
 

@@ -7,7 +7,7 @@ import { insertSeed, lockSeed, readSeed, type SeedServices } from './seeds.ts';
 
 const CALL = 'packs.draws.changeSeed';
 
-/** Takes the manager's own seed for the draws to come: reveals the server's seed used so far and commits to a new one. */
+/** Sets the client seed of a manager's future draws: reveals the server seed used so far and commits to a new one. */
 export function changeClientSeed(services: SeedServices) {
   return async (
     tx: Tx,

@@ -20,20 +20,24 @@ async function buyer(): Promise<TestManager> {
   return manager;
 }
 
-test('the commitment told before a draw is the one it is made with, and the seed that is revealed later fits it', async () => {
+test('a draw uses the server seed of the commitment shown before it, and the seed revealed later matches it', async () => {
   const manager = await buyer();
-  const told = accepted(await call('packs.draws.commitment', {}, manager));
-  expect(accepted(await call('packs.draws.commitment', {}, manager))).toEqual(told);
+  const announced = accepted(await call('packs.draws.commitment', {}, manager));
+  expect(accepted(await call('packs.draws.commitment', {}, manager))).toEqual(announced);
   const { draw } = accepted(await call('packs.buy', { package_id: drop }, manager));
-  expect(draw).toMatchObject({ commitment: told.commitment, client_seed: told.client_seed, nonce: 0 });
+  expect(draw).toMatchObject({
+    commitment: announced.commitment,
+    client_seed: announced.client_seed,
+    nonce: 0,
+  });
 
   const changed = accepted(await call('packs.draws.changeSeed', { seed: 'Siena ★ 1958' }, manager));
-  expect(changed.revealed).toMatchObject({ commitment: told.commitment, draws: 1 });
+  expect(changed.revealed).toMatchObject({ commitment: announced.commitment, draws: 1 });
   const bytes = Buffer.from(changed.revealed.server_seed, 'hex');
   expect(bytes).toHaveLength(32);
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(told.commitment);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(announced.commitment);
   expect(changed).toMatchObject({ client_seed: 'Siena ★ 1958', nonce: 0 });
-  expect(changed.commitment).not.toBe(told.commitment);
+  expect(changed.commitment).not.toBe(announced.commitment);
   expect(accepted(await call('packs.draws.commitment', {}, manager))).toEqual({
     commitment: changed.commitment,
     client_seed: 'Siena ★ 1958',
@@ -41,7 +45,7 @@ test('the commitment told before a draw is the one it is made with, and the seed
   });
 });
 
-test('anybody may see a draw with its table; the seed in use is never shown and never stored in the open', async () => {
+test('a draw and its table are public; the seed in use is never shown and never stored in plain text', async () => {
   const manager = await buyer();
   const { draw, cards } = accepted(await call('packs.buy', { package_id: drop }, manager));
   const shown = accepted(await call('packs.draws.get', { id: draw.draw_id }, inProcessVisitor('de')));
@@ -66,7 +70,7 @@ test('anybody may see a draw with its table; the seed in use is never shown and 
   expect(later.draw.server_seed).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a manager sees his own draws, newest first, with the nonces in order', async () => {
+test('a manager sees their own draws, newest first, with increasing nonces', async () => {
   const manager = await buyer();
   for (let index = 0; index < 3; index += 1) {
     await call('packs.buy', { package_id: drop }, manager);
@@ -76,7 +80,7 @@ test('a manager sees his own draws, newest first, with the nonces in order', asy
   expect(accepted(await call('packs.draws.list', {}, await buyer())).data).toEqual([]);
 });
 
-test('a draw that was never made is not found', async () => {
+test('an unknown draw is not found', async () => {
   expect(await call('packs.draws.get', { id: 999_999 }, inProcessVisitor())).toEqual({
     refused: 'ERR_NOT_FOUND',
   });

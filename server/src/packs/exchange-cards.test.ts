@@ -20,7 +20,7 @@ const recipe = (stars: number): number => recipes.find(({ burn }) => burn.stars 
 const forFour = recipe(3);
 const forFive = recipe(4);
 
-/** Players of a league with so many stars, by their ids. */
+/** The ids of players of a league with some number of stars. */
 async function playersOf(leagueId: number, stars: Stars): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from player where league_id = ${leagueId} and stars = ${stars} order by id
@@ -37,7 +37,7 @@ async function cardOf(playerId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A manager who owns copies of players. */
+/** A manager who owns copies of some players. */
 async function owner(
   ...copies: readonly (readonly [playerId: number, quantity: number])[]
 ): Promise<TestManager> {
@@ -66,11 +66,11 @@ async function owned(manager: TestManager): Promise<Record<number, number>> {
   return Object.fromEntries(rows.map(({ stars, copies }) => [stars, copies]));
 }
 
-/** Players by place in a list of ids. */
+/** The player at an index. */
 const at = (ids: readonly number[], place: number): number => ids[place] ?? 0;
 
 describe('an exchange', () => {
-  test('is shown with what it burns and its odds', () => {
+  test('is shown with its burned cards and odds', () => {
     expect(recipes).toMatchObject([
       {
         key: 'four_stars',
@@ -86,7 +86,7 @@ describe('an exchange', () => {
     expect(recipes.map(({ available }) => available)).toEqual([true, true]);
   });
 
-  test('burns five of three stars for one of four, of their league', async () => {
+  test('burns five cards of three stars for one of four, in the same league', async () => {
     const manager = await owner([at(threes, 0), 3], [at(threes, 1), 4]);
     const cards = [
       { asset_id: at(threes, 0), qty: 2 },
@@ -98,7 +98,7 @@ describe('an exchange', () => {
     expect(await owned(manager)).toEqual({ 3: 2, 4: 1 });
   });
 
-  test('burns four of four stars for one of five', async () => {
+  test('burns four cards of four stars for one of five', async () => {
     const manager = await owner([at(fours, 0), 4]);
     const cards = [{ asset_id: at(fours, 0), qty: 4 }];
     accepted(await call('packs.exchange', { recipe_id: forFive, cards }, manager));
@@ -162,7 +162,7 @@ describe('an exchange', () => {
     }
   });
 
-  test('with cards of other stars, or of nobody, is not possible', async () => {
+  test('with cards of other stars, or not owned, is refused', async () => {
     const manager = await owner([at(threes, 0), 4], [at(fours, 0), 1]);
     const cards = [
       { asset_id: at(threes, 0), qty: 4 },
@@ -175,7 +175,7 @@ describe('an exchange', () => {
     }
   });
 
-  test('leaves copies that are bound to something else alone', async () => {
+  test('does not burn encumbered copies', async () => {
     const manager = await owner([at(threes, 0), 5]);
     const cardId = await cardOf(at(threes, 0));
     await inTransaction(db, async (tx) => {
@@ -189,7 +189,7 @@ describe('an exchange', () => {
     expect(await owned(manager)).toEqual({ 3: 5 });
   });
 
-  test('is over when its time is', async () => {
+  test('closes at its closing time', async () => {
     const manager = await owner([at(threes, 0), 5]);
     const input = { recipe_id: forFour, cards: [{ asset_id: at(threes, 0), qty: 5 }] };
     await stopClockAt(db, new Date('2026-03-30T00:00:00Z'));
@@ -197,7 +197,7 @@ describe('an exchange', () => {
     await stopClockAt(db, SHOP_TIME);
   });
 
-  test('of a recipe that does not exist is not possible', async () => {
+  test('of an unknown recipe is refused', async () => {
     const input = { recipe_id: 999_999, cards: [{ asset_id: at(threes, 0), qty: 5 }] };
     expect(await call('packs.exchange', input, await owner())).toEqual({ refused: 'ERR_NOT_FOUND' });
   });

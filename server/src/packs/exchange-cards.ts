@@ -9,14 +9,21 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
-import { decideDraw, keepDraw, lockDrawn, lockPools, mintDrawn, readPool } from './make-draw.ts';
+import {
+  decideDraw,
+  recordDraw,
+  lockDrawnHoldings,
+  lockPools,
+  mintDrawnCards,
+  readPool,
+} from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
 const CALL = 'packs.exchange';
 
 /**
- * Burns copies and draws a card for them, in one transaction. The new card is of the leagues the burned copies were of:
+ * Burns copies and draws a card for them, in one transaction. The new card is from the leagues of the burned copies:
  * copies of one league give a player of that league.
  */
 export function exchangeCards(services: SeedServices) {
@@ -26,39 +33,42 @@ export function exchangeCards(services: SeedServices) {
     caller: Pick<ManagerCaller, 'managerId'>,
   ): Promise<Outcome<typeof CALL>> => {
     const { managerId } = caller;
-    const wanted = quantities(input.cards);
+    const quantityByPlayer = quantities(input.cards);
     const recipe = await readRecipe(tx, input.recipe_id);
     if (recipe === null) return refuse('ERR_NOT_FOUND');
     const { shop } = rulesOf(recipe.rules_version);
     const rules = shop.recipes[recipe.recipe];
-    const leagueIds = [...new Set((await readPlayerCards(tx, wanted)).map((card) => card.leagueId))];
+    const leagueIds = [
+      ...new Set((await readPlayerCards(tx, quantityByPlayer)).map((card) => card.leagueId)),
+    ];
     const seed = await lockSeed(tx, services, managerId);
     await lockPools(tx, leagueIds);
     const now = await gameNow(tx);
     if (now < recipe.opens_at || now >= recipe.closes_at) return refuse('ERR_RECIPE_CLOSED');
-    const burned = await readPlayerCards(tx, wanted);
-    if (burned.length !== wanted.size || !fitsRecipe(rules, burned)) return refuse('ERR_RECIPE_CARDS');
+    const burned = await readPlayerCards(tx, quantityByPlayer);
+    if (burned.length !== quantityByPlayer.size || !fitsRecipe(rules, burned))
+      return refuse('ERR_RECIPE_CARDS');
     const pool = await readPool(tx, leagueIds);
     const draw = decideDraw(seed, rules.gives, pool, shop.leftPerCard);
     if (draw === null) return refuse('ERR_SOLD_OUT');
 
-    const held = await lockDrawn(
+    const lockedHoldings = await lockDrawnHoldings(
       tx,
       draw,
       burned.map(({ cardId }) => cardId),
     );
-    const usable = new Map(held.map((holding) => [holding.cardId, usableCopies(holding)]));
+    const usable = new Map(lockedHoldings.map((holding) => [holding.cardId, usableCopies(holding)]));
     if (burned.some(({ cardId, quantity }) => (usable.get(cardId) ?? 0) < quantity)) {
       return refuse('ERR_NOT_ENOUGH_COPIES');
     }
-    const drawId = await keepDraw(tx, now, draw, { recipeId: input.recipe_id });
+    const drawId = await recordDraw(tx, now, draw, { recipeId: input.recipe_id });
     await burnCopies(tx, now, { managerId, copies: burned }, { kind: 'draw', id: drawId });
-    await mintDrawn(tx, now, draw, drawId);
+    await mintDrawnCards(tx, now, draw, drawId);
     return drawnAnswer(tx, drawId, managerId);
   };
 }
 
-/** Copies by player; the same player named twice is added up. */
+/** The number of copies by player; entries of the same player are summed. */
 function quantities(cards: ParsedInput<typeof CALL>['cards']): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const { asset_id, qty } of cards) sums.set(asset_id, (sums.get(asset_id) ?? 0) + qty);
@@ -72,14 +82,17 @@ interface BurnedCard {
   readonly quantity: number;
 }
 
-async function readPlayerCards(db: Db, wanted: ReadonlyMap<number, number>): Promise<readonly BurnedCard[]> {
+async function readPlayerCards(
+  db: Db,
+  quantityByPlayer: ReadonlyMap<number, number>,
+): Promise<readonly BurnedCard[]> {
   const { rows } = await sql<Omit<BurnedCard, 'quantity'> & { playerId: number }>`
     select card.id as "cardId", card.stars, player.league_id as "leagueId", player.id as "playerId"
     from card join player on player.id = card.subject_id
-    where card.asset_type = ${ASSET.player} and player.id = any(${[...wanted.keys()]}::int[])
+    where card.asset_type = ${ASSET.player} and player.id = any(${[...quantityByPlayer.keys()]}::int[])
     order by card.id
   `.execute(db);
-  return rows.map(({ playerId, ...card }) => ({ ...card, quantity: wanted.get(playerId) ?? 0 }));
+  return rows.map(({ playerId, ...card }) => ({ ...card, quantity: quantityByPlayer.get(playerId) ?? 0 }));
 }
 
 interface RecipeRow {

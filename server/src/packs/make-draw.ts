@@ -1,4 +1,4 @@
-/** One draw, inside the transaction that charges or burns for it. */
+/** One draw, inside the transaction of the purchase or exchange. */
 import { createHash } from 'node:crypto';
 import { fairNumbers } from '@touchline/domain/fair';
 import {
@@ -15,7 +15,7 @@ import { ASSET } from '../db/sql-constants.ts';
 import { lock } from '../db/lock.ts';
 import { seededHash, type SeedInUse } from './seeds.ts';
 
-/** What was drawn and from what; nothing is written yet. */
+/** A draw with the pool it was made from; nothing is written yet. */
 interface Draw {
   readonly seed: SeedInUse;
   readonly pool: readonly PooledCard[];
@@ -24,10 +24,10 @@ interface Draw {
   readonly tableHash: string;
 }
 
-/** What a draw is for: a pack of a drop, or an exchange. */
+/** The cause of a draw: a pack of a drop, or an exchange. */
 type DrawCause = { readonly dropId: number } | { readonly recipeId: number };
 
-/** Locks what can be drawn in leagues, so that their draws follow each other. */
+/** Locks the pools of leagues, so that their draws are serialised. */
 export async function lockPools(tx: Tx, leagueIds: readonly number[]): Promise<void> {
   await sql`
     insert into card_pool (id) select id from unnest(${leagueIds}::int[]) as id order by id on conflict (id) do nothing
@@ -35,7 +35,7 @@ export async function lockPools(tx: Tx, leagueIds: readonly number[]): Promise<v
   await lock(tx, { pools: leagueIds });
 }
 
-/** The cards of players in leagues that have copies to be minted, by card id. */
+/** The player cards of leagues that have copies left to mint, by card id. */
 export async function readPool(db: Db, leagueIds: readonly number[]): Promise<readonly PooledCard[]> {
   const { rows } = await sql<PooledCard>`
     select card.id as "cardId", card.stars, lifetime - minted as left
@@ -47,7 +47,7 @@ export async function readPool(db: Db, leagueIds: readonly number[]): Promise<re
   return rows;
 }
 
-/** Draws the cards of a table from the pool, by the seeds; null when a tier has too few copies left to be on sale. */
+/** Draws the cards of a table from the pool with the seeds; null when a tier has too few copies left to be on sale. */
 export function decideDraw(
   seed: SeedInUse,
   table: DrawTable,
@@ -55,7 +55,7 @@ export function decideDraw(
   leftPerCard: number,
 ): Draw | null {
   if (!canBeDrawn(table, pool, leftPerCard)) return null;
-  // Tiers the table never gives are no part of what could be drawn.
+  // Tiers the table never draws are not part of the pool.
   const tiers = new Set([table.odds, table.lastCard?.odds ?? []].flat().map(({ stars }) => stars));
   const drawable = pool.filter(({ stars }) => tiers.has(stars));
   const { clientSeed, draws: nonce } = seed;
@@ -64,8 +64,8 @@ export function decideDraw(
   return { seed, pool: drawable, cards: drawCards(table, drawable, below), tableHash };
 }
 
-/** Locks the holdings a draw fills, and others with them, in one order. */
-export function lockDrawn(
+/** Locks the holdings of the drawn cards, together with `others`, in one order. */
+export function lockDrawnHoldings(
   tx: Tx,
   { seed, cards }: Draw,
   others: readonly number[] = [],
@@ -77,8 +77,8 @@ export function lockDrawn(
   );
 }
 
-/** Notes a draw with all that checks it and uses up its nonce; returns the draw's id. */
-export async function keepDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause): Promise<number> {
+/** Records a draw with all data that verifies it and uses up its nonce; returns the draw id. */
+export async function recordDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause): Promise<number> {
   const { seed, pool, cards, tableHash } = draw;
   const dropId = 'dropId' in cause ? cause.dropId : null;
   const recipeId = 'recipeId' in cause ? cause.recipeId : null;
@@ -92,15 +92,15 @@ export async function keepDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause): 
     returning id
   `.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error('a draw was not written');
+  if (row === undefined) throw new Error('no draw was written');
   return row.id;
 }
 
 /**
- * Mints what was drawn. When an auction of the house took a last copy since the pool was read, the transaction is
- * undone and draws again from the pool as it is then.
+ * Mints the drawn cards. When a house auction took a last copy after the pool was read, the transaction is rolled back
+ * and retried with the current pool.
  */
-export async function mintDrawn(
+export async function mintDrawnCards(
   tx: Tx,
   at: Date,
   { seed, cards }: Pick<Draw, 'seed' | 'cards'>,

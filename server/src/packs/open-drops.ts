@@ -14,8 +14,8 @@ interface TierOfLeague {
 }
 
 /**
- * Opens what the schedule has for now and nobody opened yet: a drop of each pack in each league whose cards suffice,
- * and the recipes. Returns how many it opened; opening them twice opens nothing.
+ * Opens the scheduled drops and recipes that are due: a drop of each pack in each league with enough cards, and the
+ * recipes. Idempotent. Returns how many were opened.
  */
 export async function openDrops(tx: Tx): Promise<number> {
   const now = await gameNow(tx);
@@ -50,7 +50,7 @@ export async function openDrops(tx: Tx): Promise<number> {
   return Number((opened.numAffectedRows ?? 0n) + (recipes.numAffectedRows ?? 0n));
 }
 
-/** The copies of each tier of the leagues that have no drop of this week yet. */
+/** The copies by tier of the leagues without a drop this week. */
 async function tiersOfLeagues(tx: Tx, from: Date): Promise<readonly TierOfLeague[]> {
   const { rows } = await sql<TierOfLeague>`
     select player.league_id as "leagueId", card.stars, sum(lifetime)::int as lifetime, sum(lifetime - minted)::int as left

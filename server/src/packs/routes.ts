@@ -8,7 +8,7 @@ import { copiesForRecipes } from './queries/copies.ts';
 import { exchangeRecipes, shopList } from './queries/shop.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
-/** Packs, exchanges and what proves their draws. */
+/** The calls of packs, exchanges and the proofs of their draws. */
 export function packRoutes(services: SeedServices): Routes {
   return defineRoutes({
     'packs.list': read((db, input, caller) => shopList(db, input, caller)),
@@ -17,7 +17,7 @@ export function packRoutes(services: SeedServices): Routes {
     'packs.exchangeable': read((db, _input, caller) => copiesForRecipes(db, caller.managerId)),
     'packs.exchange': write(exchangeCards(services)),
     'packs.draws.list': read((db, _input, caller) => drawsOf(db, caller.managerId, caller.language)),
-    // A manager's first look makes his seeds: nothing of his changes, and whoever looks again sees the same.
+    // The first read creates the manager's seeds; later reads return the same.
     'packs.draws.commitment': read(async (db, _input, caller) => {
       const seed = await inTransaction(db, (tx) => lockSeed(tx, services, caller.managerId));
       return { commitment: seed.commitment, client_seed: seed.clientSeed, nonce: seed.draws };

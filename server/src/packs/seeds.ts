@@ -1,22 +1,22 @@
-/** The seeds of draws: the server's is a secret until the manager changes his own. */
+/** The seeds of draws: the server seed is secret until the manager changes the client seed. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { SeededHash } from '@touchline/domain/fair';
 import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** Where random bytes come from and what keeps them secret. */
+/** The source of random bytes and the key that seals the seeds. */
 export interface SeedServices {
   readonly secrets: Secrets;
-  /** As many random bytes as asked for; tests may give their own. */
+  /** Returns this many random bytes; tests may inject their own. */
   readonly random?: (bytes: number) => Buffer;
 }
 
-/** The seeds a manager's next draw is made from. */
+/** The seeds of a manager's next draw. */
 export interface SeedInUse {
   readonly id: number;
   readonly managerId: number;
-  /** The server's seed: 32 bytes nobody else may see. */
+  /** The server seed: 32 secret bytes. */
   readonly seed: Buffer;
   readonly commitment: string;
   readonly clientSeed: string;
@@ -37,19 +37,19 @@ export function seededHash(seed: Buffer): SeededHash {
   return (message) => createHmac('sha256', seed).update(message).digest();
 }
 
-/** Locks the seeds in use of a manager, making the first ones, with a client seed drawn for him, when he has none. */
+/** Locks a manager's seeds in use; creates the first ones, with a random client seed, if there are none. */
 export async function lockSeed(tx: Tx, services: SeedServices, managerId: number): Promise<SeedInUse> {
   const { random = randomBytes } = services;
   const found = await seedIdOf(tx, managerId);
   const id = found ?? (await insertSeed(tx, services, managerId, random(CLIENT_SEED_BYTES).toString('hex')));
   await lock(tx, { seeds: [id] });
   const read = await readSeed(tx, services, managerId);
-  // A change of seeds that committed while this one waited has revealed the row that was locked.
+  // A change of seeds that committed during the wait has revealed the locked row.
   if (read?.id !== id) throw new SerializationConflict(`The seeds of manager ${managerId} were changed.`);
   return read;
 }
 
-/** Makes a new secret seed for a manager who has none in use; returns the id of its row, or of another's made meanwhile. */
+/** Creates a secret seed for a manager without one; returns its row id, or that of a concurrent insert. */
 export async function insertSeed(
   tx: Tx,
   { secrets, random = randomBytes }: SeedServices,
@@ -69,7 +69,7 @@ export async function insertSeed(
   return id;
 }
 
-/** The seeds in use of a manager, or null before his first ones. */
+/** A manager's seeds in use; null before the first ones. */
 export async function readSeed(
   db: Db,
   { secrets }: Pick<SeedServices, 'secrets'>,

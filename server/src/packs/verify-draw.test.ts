@@ -26,7 +26,7 @@ const RECEIPTS = 200;
 const receipts: Receipt[] = [];
 const visitor = inProcessVisitor();
 
-/** Managers buy all there is of a league after the other until there are enough draws, then reveal their seeds. */
+/** Managers buy out one league after the other until there are enough draws, then reveal their seeds. */
 beforeAll(async () => {
   while (receipts.length < RECEIPTS) {
     const { leagueId } = await openShop(db);
@@ -47,21 +47,21 @@ beforeAll(async () => {
   }
 });
 
-/** Runs the published script on an answer of the public call, as anybody would. */
-async function verified(receipt: Receipt): Promise<{ said: string; code: number }> {
+/** Runs the published script on an answer of the public call. */
+async function verified(receipt: Receipt): Promise<{ output: string; code: number }> {
   const file = join(folder, `${receipt.draw.draw_id}.json`);
   await writeFile(file, JSON.stringify({ params: receipt }));
   return new Promise((resolve) => {
-    execFile(process.execPath, [SCRIPT, file], (error, said) => {
-      resolve({ said: said.trim(), code: error === null ? 0 : Number(error.code) });
+    execFile(process.execPath, [SCRIPT, file], (error, output) => {
+      resolve({ output: output.trim(), code: error === null ? 0 : Number(error.code) });
     });
   });
 }
 
-/** The script's own judgement, without a process for each draw. */
+/** The check function of the script, to avoid a process per draw. */
 const { faultsOf }: { readonly faultsOf: (receipt: Receipt) => readonly string[] } = await import(SCRIPT);
 
-test(`${RECEIPTS} draws and more are as they were promised`, () => {
+test(`${RECEIPTS} draws and more verify`, () => {
   expect(receipts.length).toBeGreaterThanOrEqual(RECEIPTS);
   for (const receipt of receipts) expect(faultsOf(receipt), `draw ${receipt.draw.draw_id}`).toEqual([]);
   expect(new Set(receipts.map(({ key }) => key))).toEqual(new Set(PACK_KEYS));
@@ -81,8 +81,8 @@ describe('the script', () => {
     return found;
   };
 
-  test('says so of a good draw', async () => {
-    expect(await verified(receipt())).toEqual({ said: 'The draw is as it was promised.', code: 0 });
+  test('accepts a valid draw', async () => {
+    expect(await verified(receipt())).toEqual({ output: 'The draw is as it was promised.', code: 0 });
   });
 
   test.each<readonly [string, (good: Receipt) => Receipt, string]>([
@@ -115,8 +115,8 @@ describe('the script', () => {
       'not revealed',
     ],
   ])('catches %s', async (_what, forge, fault) => {
-    const { said, code } = await verified(forge(receipt()));
-    expect(said).toContain(fault);
+    const { output, code } = await verified(forge(receipt()));
+    expect(output).toContain(fault);
     expect(code).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Rules } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
-import { revealed } from '../feeds/feed.ts';
+import { revealedEvents } from '../feeds/feed.ts';
 import type { SeasonFeed, SeasonMatch, SeasonRound } from '../feeds/replay/season.ts';
 import { ingestEvents } from '../football/feed/ingest-events.ts';
 import type { MatchListener } from '../football/feed/listeners.ts';
@@ -42,7 +42,7 @@ export class ReplayFootball {
   async reveal({ fixture, script }: SeasonMatch, at: number): Promise<void> {
     const matchId = this.#matchIds.get(fixture.matchId);
     if (matchId === undefined) throw new Error(`match ${fixture.matchId} was not saved`);
-    const events = revealed(script, fixture.kickOffMs, at);
+    const events = revealedEvents(script, fixture.kickOffMs, at);
     const news = await inTransaction(this.#db, (tx) => ingestEvents(tx, matchId, events, this.#listeners));
     const refused = Object.entries(news.refused).filter(([, count]) => count > 0);
     if (refused.length > 0) throw new Error(`match ${fixture.matchId}: refused ${JSON.stringify(refused)}`);

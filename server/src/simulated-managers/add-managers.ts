@@ -4,12 +4,12 @@ import { inTransaction, type Db } from '../db/database.ts';
 import { languageOf } from './habits.ts';
 import { nicknameOf } from './nicknames.ts';
 
-/** Nicknames are drawn anew this often when people have taken them. */
+/** How many nicknames are tried when earlier ones are taken. */
 const ATTEMPTS = 40;
 
 /**
- * Adds the manager of a number, with accounts and the starter set like everybody, under the first nickname of his
- * that is free. Throws when none is.
+ * Adds the simulated manager of a number, with accounts and the starter set of every manager, under their first free
+ * nickname. Throws when all are taken.
  */
 export async function addSimulatedManager(db: Db, seed: string, number: number): Promise<void> {
   const language = languageOf(seed, number);

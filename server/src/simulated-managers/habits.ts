@@ -2,49 +2,49 @@ import { HOUR_MS } from '@touchline/domain/rules/index';
 import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
 import { seeded } from '../feeds/public.ts';
 
-/** What a manager who plays inside the server is like; everything follows from the seed and his id. */
+/** The habits of a simulated manager; they depend only on the seed and the manager id. */
 export interface Habits {
-  /** Hour of the day (UTC) at which he comes, and for how many hours he is there. */
-  readonly comesAt: number;
-  readonly staysHours: number;
-  /** How likely he enters a paid contest that suits him, and the part of his balance he puts into one. */
-  readonly likesMoney: number;
-  readonly maxPart: number;
-  /** What he picks by: the form of players, or their stars. */
+  /** The UTC hour at which the manager comes online, and for how many hours. */
+  readonly onlineFromHour: number;
+  readonly onlineHours: number;
+  /** The probability of entering a suitable paid contest, and the maximum share of the balance spent on one. */
+  readonly paidEntryChance: number;
+  readonly maxBalanceShare: number;
+  /** Whether the manager picks players by form or by stars. */
   readonly picksBy: 'form' | 'stars';
-  /** 0: picks the best; 1: hardly looks. */
+  /** The error in valuing players: 0 picks the best, 1 picks almost at random. */
   readonly carelessness: number;
 }
 
 const HOURS = 24;
-/** Noon in his part of the world, in UTC, by language. */
+/** UTC hour of noon where each language is spoken. */
 const NOON: Readonly<Record<LanguageCode, number>> = { en: 12, it: 11, fr: 11, es: 11, de: 11, cn: 4, tr: 9 };
 
-/** The language a manager of this number speaks. */
+/** The language of the manager of this number. */
 export function languageOf(seed: string, number: number): LanguageCode {
   return seeded(seed, 'language', number).pick(LANGUAGES);
 }
 
-/** The habits of a manager. */
+/** Draws the habits of a manager. */
 export function habitsOf(seed: string, managerId: number, language: LanguageCode): Habits {
   const draws = seeded(seed, 'habits', managerId);
   return {
-    comesAt: (NOON[language] + draws.whole(8) + HOURS - 4) % HOURS,
-    staysHours: 7 + draws.whole(8),
-    likesMoney: 0.2 + 0.7 * draws.fraction(),
-    maxPart: 0.15 + 0.3 * draws.fraction(),
+    onlineFromHour: (NOON[language] + draws.whole(8) + HOURS - 4) % HOURS,
+    onlineHours: 7 + draws.whole(8),
+    paidEntryChance: 0.2 + 0.7 * draws.fraction(),
+    maxBalanceShare: 0.15 + 0.3 * draws.fraction(),
     picksBy: draws.chance(0.6) ? 'form' : 'stars',
     carelessness: draws.fraction(),
   };
 }
 
-/** Whether he is there at a moment (epoch milliseconds). */
-export function isThere({ comesAt, staysHours }: Habits, at: number): boolean {
+/** Whether the manager is online at a moment (epoch milliseconds). */
+export function isOnline({ onlineFromHour, onlineHours }: Habits, at: number): boolean {
   const hour = Math.floor(at / HOUR_MS) % HOURS;
-  return (hour - comesAt + HOURS) % HOURS < staysHours;
+  return (hour - onlineFromHour + HOURS) % HOURS < onlineHours;
 }
 
-/** Whether he follows a league; contests of all leagues are for everybody. */
-export function likesLeague(seed: string, managerId: number, leagueId: number | null): boolean {
+/** Whether the manager follows a league; everyone follows contests of all leagues. */
+export function followsLeague(seed: string, managerId: number, leagueId: number | null): boolean {
   return leagueId === null || seeded(seed, 'league', managerId, leagueId).chance(0.55);
 }

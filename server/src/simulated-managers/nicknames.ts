@@ -93,8 +93,8 @@ const COLOURS = [
 const LETTERS = 'ABCDEFGHJKLMNPRSTVWZ';
 
 /**
- * A nickname as people choose them, by seed, number of the manager and attempt; two attempts rarely give the same,
- * and whether it is free is for the database to say.
+ * A plausible nickname, drawn from the seed, the manager's number and the attempt. Different attempts rarely give the
+ * same one; the database decides whether it is free.
  */
 export function nicknameOf(seed: string, number: number, attempt: number): string {
   const draws = seeded(seed, 'nickname', number, attempt);

@@ -6,35 +6,35 @@ import { STARS, rulesOf, type ProTier, type Stars } from '@touchline/domain/rule
 import { seeded } from '../feeds/public.ts';
 import type { Habits } from './habits.ts';
 
-/** Who may be picked in a contest, as read once for all of them. */
-export interface OfferedPool {
+/** The players that may be picked in a contest, read once for all simulated managers. */
+export interface PlayerPool {
   readonly rulesVersion: number;
   readonly matches: number;
-  /** Who a pro contest is for; null: an easy one. */
+  /** The tier of a pro contest; null for an easy one. */
   readonly proTier: ProTier | null;
   readonly players: readonly PickRow[];
 }
 
-/** The team of `createTeam`, without its contest. */
+/** The input of `teams.create` without its contest. */
 export type PickedTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 
-/** Stars against points of form: a star more is worth about a point and a half. */
+/** Points of form one star is worth. */
 const STAR_WEIGHT = 1.5;
 
 /**
- * A valid team by the habits of a manager, differing from contest to contest; null when the pool allows none.
- * By form: mean points first; by stars: stars first. A careless one values players by a wide margin of error.
+ * Picks a valid team by a manager's habits, different for each contest; null when the pool allows none. By form: mean
+ * points first; by stars: stars first. A careless manager values players with a wide margin of error.
  */
 export function pickTeam(
   seed: string,
   contestId: number,
   managerId: number,
   habits: Habits,
-  pool: OfferedPool,
+  pool: PlayerPool,
 ): PickedTeam | null {
   const draws = seeded(seed, 'team', contestId, managerId);
   const error = 0.15 + 0.6 * habits.carelessness;
-  const worth = new Map(
+  const values = new Map(
     pool.players.map((player) => {
       const form = player.form === null ? 0 : Number(player.form);
       const value =
@@ -48,7 +48,7 @@ export function pickTeam(
     )
     .map(({ id, position, club, stars }) => ({ id, position, clubId: club.id, stars: starsOf(stars) }));
   const rules = teamRulesOf(rulesOf(pool.rulesVersion), pool.proTier, pool.matches);
-  const team = suggestTeam(candidates, ({ id }) => worth.get(id) ?? 0, rules);
+  const team = suggestTeam(candidates, ({ id }) => values.get(id) ?? 0, rules);
   if (team === null) return null;
   return {
     starters: [...team.starters],
@@ -59,7 +59,7 @@ export function pickTeam(
 }
 
 function starsOf(stars: number): Stars {
-  const known = STARS.find((each) => each === stars);
-  if (known === undefined) throw new Error(`${stars} is no number of stars`);
-  return known;
+  const valid = STARS.find((each) => each === stars);
+  if (valid === undefined) throw new Error(`${stars} is not a number of stars`);
+  return valid;
 }

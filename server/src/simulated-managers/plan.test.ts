@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
-import { habitsOf, isThere, languageOf } from './habits.ts';
-import { emptiestFirst, opponentAt, planOf, secondSeatFrom, type OpenContest } from './plan.ts';
+import { habitsOf, isOnline, languageOf } from './habits.ts';
+import { emptiestFirst, opponentJoinsAt, planOf, secondSeatFrom, type OpenContest } from './plan.ts';
 
 const SEED = 'world';
 const managers = Array.from({ length: 200 }, (_, index) => ({
@@ -26,18 +26,18 @@ const CONTESTS: readonly OpenContest[] = Array.from({ length: 30 }, (_, index) =
 ]);
 
 describe('the plan of a contest', () => {
-  test('is the same whenever it is made', () => {
+  test('is the same at any time', () => {
     for (const each of CONTESTS) expect(planOf(SEED, each, managers)).toEqual(planOf(SEED, each, managers));
     expect(planOf(SEED, contest(), managers)).not.toEqual(planOf('other', contest(), managers));
   });
 
-  test('spreads moments between opening and half a minute before the lock, each when the manager is there', () => {
+  test('spreads joins between opening and half a minute before the lock, each while the manager is online', () => {
     for (const each of CONTESTS) {
       for (const { managerId, at } of planOf(SEED, each, managers).joins) {
         expect(at).toBeGreaterThanOrEqual(each.opensAt);
         expect(at).toBeLessThanOrEqual(each.locksAt - MINUTE_MS / 2);
         const manager = byId.get(managerId);
-        expect(manager && isThere(habitsOf(SEED, manager.id, manager.language), at)).toBe(true);
+        expect(manager && isOnline(habitsOf(SEED, manager.id, manager.language), at)).toBe(true);
       }
     }
     const early = planOf(
@@ -48,7 +48,7 @@ describe('the plan of a contest', () => {
     expect(new Set(early.map(({ at }) => Math.floor(at / DAY_MS))).size).toBeGreaterThan(4);
   });
 
-  test('holds nobody twice, at any hour of the day enough to run, and no crowd', () => {
+  test('has no manager twice, at any hour enough to run the contest, and no crowd', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const at = LOCK + hour * 60 * MINUTE_MS;
       for (const entryFee of [0n, 200_000_000n]) {
@@ -65,7 +65,7 @@ describe('the plan of a contest', () => {
     }
   });
 
-  test('spreads over the contests of one match each: none is empty at any hour, together no more than a round has', () => {
+  test('spreads over contests of one match: none is empty at any hour, and together they have no more than a round contest', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const at = LOCK + hour * 60 * MINUTE_MS;
       const times = { opensAt: at - 15 * MINUTE_MS, locksAt: at };
@@ -79,7 +79,7 @@ describe('the plan of a contest', () => {
     }
   });
 
-  test('leaves half of the seats of a small contest, and duels beyond the second to people', () => {
+  test('leaves half of the seats of a small contest, and all but two duels, to people', () => {
     const small = contest({ isOfficial: false, maxEntries: 6 });
     expect(planOf(SEED, small, managers).joins.length).toBeLessThanOrEqual(3);
     for (let id = 1; id < 50; id += 1) {
@@ -90,22 +90,22 @@ describe('the plan of a contest', () => {
   });
 });
 
-test('who has fallen behind fills the contests first that would not run, each by its deadline', () => {
+test('managers who fell behind first fill the contests below their minimum, each by its deadline', () => {
   const step = (id: number, simulated: readonly number[]) => ({ contest: { id, simulated } });
   const steps = [step(1, [7, 8, 9]), step(2, [7]), step(3, [7, 8]), step(4, [])];
   expect(emptiestFirst(steps).map(({ contest: { id } }) => id)).toEqual([2, 4, 1, 3]);
 });
 
 describe('the opponent of a person', () => {
-  test('comes within a minute in Sprint and ten else, and in time for a team', () => {
+  test('joins within a minute in Sprint contests and ten in others, and in time to name a team', () => {
     for (let id = 1; id < 50; id += 1) {
       const duel = contest({ id, kind: 1 });
       const joined = LOCK - 10 * MINUTE_MS;
-      expect(opponentAt(SEED, duel, joined) - joined).toBeLessThanOrEqual(MINUTE_MS);
-      expect(opponentAt(SEED, { ...duel, pace: 'standard' }, joined) - joined).toBeLessThanOrEqual(
+      expect(opponentJoinsAt(SEED, duel, joined) - joined).toBeLessThanOrEqual(MINUTE_MS);
+      expect(opponentJoinsAt(SEED, { ...duel, pace: 'standard' }, joined) - joined).toBeLessThanOrEqual(
         10 * MINUTE_MS,
       );
-      expect(opponentAt(SEED, duel, LOCK - 1_000)).toBeLessThanOrEqual(LOCK - MINUTE_MS);
+      expect(opponentJoinsAt(SEED, duel, LOCK - 1_000)).toBeLessThanOrEqual(LOCK - MINUTE_MS);
     }
   });
 });

@@ -3,19 +3,19 @@ import type { ContestPace, ProTier } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import type { OpenContest, SimulatedManager } from './plan.ts';
 
-/** An open contest with who is in it. */
-export interface ContestSeen extends OpenContest {
+/** An open contest with its entries. */
+export interface ContestSnapshot extends OpenContest {
   readonly poolId: number;
   readonly seatsLeft: number | null;
-  /** The managers of the server who are in it. */
+  /** Simulated managers with an entry. */
   readonly simulated: readonly number[];
-  /** Those of them who have no team yet. */
+  /** Simulated managers with an entry but no team. */
   readonly withoutTeam: readonly number[];
-  /** When the last person joined, epoch milliseconds; null without one. */
+  /** When the last person joined, epoch milliseconds; null when no person did. */
   readonly personJoinedAt: number | null;
 }
 
-/** The managers who play inside the server, at most so many, the oldest first. */
+/** The simulated managers, oldest first, at most `max`. */
 export async function loadSimulated(db: Db, max: number): Promise<readonly SimulatedManager[]> {
   const { rows } = await sql<{ id: number; nickname: string; language: string }>`
     select id, nickname, language from manager where is_simulated order by id limit ${max}
@@ -23,8 +23,8 @@ export async function loadSimulated(db: Db, max: number): Promise<readonly Simul
   return rows.map(({ id, nickname, language }) => ({ id, nickname, language: languageCode.parse(language) }));
 }
 
-/** Every contest anybody may join now, without a password, by the deadline. */
-export async function loadOpenContests(db: Db, now: Date): Promise<readonly ContestSeen[]> {
+/** Every contest open to all without a password, by deadline. */
+export async function loadOpenContests(db: Db, now: Date): Promise<readonly ContestSnapshot[]> {
   const { rows } = await sql<{
     id: number;
     kind: 1 | 2 | 3;

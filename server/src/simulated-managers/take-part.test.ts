@@ -30,7 +30,7 @@ const MANAGERS = 60;
 const services = { db, routes: testContestRoutes, secrets: TEST_SECRETS, checkAnswers: true };
 const restart = () => simulatedManagers({ services, seed: 'world', managers: MANAGERS });
 
-/** Turns until there is nothing to do at this moment of the game. */
+/** Takes turns until nothing is due at this game time. */
 async function settle(turn: () => Promise<number>): Promise<void> {
   while ((await turn()) > 0);
 }
@@ -61,16 +61,16 @@ async function fields(): Promise<readonly Field[]> {
 await stopClockAt(db, new Date(LOCK - 16 * MINUTE_MS));
 await makeRewards(db);
 const football = await makeFootball(db, { kickOffAt: new Date(KICK_OFF), pace: 'sprint', matches: 4 });
-// Whom everybody may field in pro contests.
+// The players everyone may field in pro contests.
 await sql`update player set stars = 1 where position = 'GK' and shirt_number = 1`.execute(db);
 await openOfficialContests(db);
 const [ann, bea] = await makeManagers(db, 2, xfc(20n * XFC_UNIT));
 if (ann === undefined || bea === undefined) throw new Error('no managers');
 
-describe('managers who play inside the server', () => {
+describe('simulated managers', () => {
   let turn = restart();
 
-  test('are made a few a turn, each under a nickname of his own, as many as are wanted', async () => {
+  test('are created a few per turn, each with a unique nickname, up to the configured number', async () => {
     expect(await turn()).toBe(2);
     await settle(turn);
     const { rows } = await sql<{ nickname: string; available: bigint }>`
@@ -89,17 +89,17 @@ describe('managers who play inside the server', () => {
       await stopClockAt(db, new Date(at));
       await settle(turn);
       await openOfficialContests(db);
-      // A restart in the middle forgets nothing and joins nobody twice.
+      // A restart in between loses nothing and joins no manager twice.
       if (at === LOCK - 7 * MINUTE_MS) turn = restart();
     }
     const all = await fields();
     expect(all.find(({ id }) => id === closed)).toMatchObject({ simulated: 0 });
     const tournaments = all.filter(({ kind, template }) => kind !== 1 && template !== null);
-    // Three easy and four pro ones of the round, one of its top match, and one of each of the four matches.
+    // Three easy and four pro contests of the round, one of its top match, and one of each of the four matches.
     expect(tournaments).toHaveLength(12);
     for (const field of tournaments) {
       expect(field.simulated, field.template ?? '').toBeGreaterThanOrEqual(2);
-      // Two who are a whole field may well come in the same half minute, the step of this test.
+      // The two managers of a whole field may join in the same half minute, the step of this test.
       const fewest = field.template === 'free-match' ? 1 : 2;
       expect(field.moments, field.template ?? '').toBeGreaterThanOrEqual(fewest);
     }
@@ -119,7 +119,7 @@ describe('managers who play inside the server', () => {
     for (const { held, fees } of paid) expect(held).toBe(fees);
   });
 
-  test('never flood the head-to-heads: after two rounds of their own one waits for a person', async () => {
+  test('do not fill the head-to-heads: after two duels of their own one waits for a person', async () => {
     const duels = (await fields()).filter(({ kind }) => kind === 1);
     for (const template of ['head-to-head-1', 'head-to-head-5']) {
       const own = duels.filter((duel) => duel.template === template);
@@ -128,7 +128,7 @@ describe('managers who play inside the server', () => {
     }
   });
 
-  test('rest while contests are switched off', async () => {
+  test('do nothing while contests are switched off', async () => {
     await sql`insert into switched_off (feature) values ('contests')`.execute(db);
     await stopClockAt(db, new Date(LOCK - MINUTE_MS / 4));
     expect(await restart()()).toBe(0);
@@ -147,7 +147,7 @@ describe('managers who play inside the server', () => {
     expect(rows.filter(({ cancelled }) => cancelled)).toEqual([]);
   });
 
-  test('sit down opposite a person who waits, however late he came', async () => {
+  test('join a person who waits in a head-to-head, however late', async () => {
     const later = KICK_OFF + 60 * MINUTE_MS;
     await stopClockAt(db, new Date(later - 10 * MINUTE_MS));
     const next = await makeFootball(db, { kickOffAt: new Date(later), pace: 'sprint' });
@@ -169,7 +169,7 @@ describe('managers who play inside the server', () => {
     });
   });
 
-  test('are told nothing: no notification is written for them, and people get theirs', async () => {
+  test('get no notifications, while people get theirs', async () => {
     await stopClockAt(db, new Date(KICK_OFF + 59 * MINUTE_MS));
     await sweepContests(db);
     const { rows } = await sql<{ simulated: boolean; count: number }>`
@@ -180,7 +180,7 @@ describe('managers who play inside the server', () => {
     expect(rows.length).toBe(1);
   });
 
-  test('name the team of a seat they were left with', async () => {
+  test('name the missing team of an entry', async () => {
     const later = KICK_OFF + 180 * MINUTE_MS;
     await stopClockAt(db, new Date(later - 10 * MINUTE_MS));
     const next = await makeFootball(db, { kickOffAt: new Date(later), pace: 'sprint' });

@@ -7,11 +7,11 @@ import { switchedOff } from '../http/calls/switches.ts';
 import { balancesOf } from '../wallet/public.ts';
 import { addSimulatedManager } from './add-managers.ts';
 import { habitsOf } from './habits.ts';
-import { offeredPools } from './offered-pools.ts';
+import { playerPools } from './player-pools.ts';
 import { pickTeam, type PickedTeam } from './pick-team.ts';
 import {
   emptiestFirst,
-  opponentAt,
+  opponentJoinsAt,
   opponentsOf,
   planOf,
   secondSeatFrom,
@@ -19,58 +19,58 @@ import {
   type PlannedJoin,
   type SimulatedManager,
 } from './plan.ts';
-import { loadOpenContests, loadSimulated, type ContestSeen } from './queries.ts';
+import { loadOpenContests, loadSimulated, type ContestSnapshot } from './queries.ts';
 
-/** The managers who play inside the server: how many, and the seed of everything they do. */
+/** The simulated managers: their number, and the seed of all their decisions. */
 export interface SimulatedWorld {
   readonly services: CallServices;
   readonly seed: string;
   readonly managers: number;
 }
 
-/** What a turn does at most, so that neither the database nor the event loop feels it. */
+/** The most a turn does, to keep the load of database and event loop low. */
 const JOINS_A_TURN = 3;
 const MANAGERS_A_TURN = 2;
 const PLANS_A_TURN = 5;
-/** A plan made by fewer managers is made anew when they are this many times as many. */
-const MANAGERS_GROWN = 1.25;
-/** A seat whose team was refused so often stays empty, and is refunded at the lock. */
+/** A plan is made again when the number of managers has grown by this factor. */
+const REPLAN_GROWTH = 1.25;
+/** After this many refused teams an entry stays without one and is refunded at the lock. */
 const MAX_ATTEMPTS = 5;
 
 interface Plan extends ContestPlan {
-  /** How many managers there were when it was made. */
+  /** The number of managers when the plan was made. */
   readonly managers: number;
 }
 
-/** Somebody takes a seat, or names the team of the seat he has. */
+/** A manager joins a contest, or names the team of an entry. */
 interface Step {
-  readonly contest: ContestSeen;
+  readonly contest: ContestSnapshot;
   readonly manager: SimulatedManager;
-  /** The part of his balance he puts into it at the most. */
-  readonly maxPart: number;
+  /** The maximum share of the balance to spend. */
+  readonly maxBalanceShare: number;
 }
 
 /**
- * Lets managers take part, a turn at a time: those who are missing are made, and whose moment has come joins and names
- * his team, through the calls like anybody. A turn returns how many steps it took. What it remembers only spares
- * work: after a restart it goes on from what is in the contests.
+ * Lets simulated managers take part, one turn at a time: missing managers are created, and those whose moment has come
+ * join and name a team through the public calls. A turn returns how many steps it took. Its state only saves work:
+ * after a restart it continues from the entries of the contests.
  */
 export function simulatedManagers(world: SimulatedWorld): () => Promise<number> {
   const participation = new Participation(world);
   return () => participation.takeTurn();
 }
 
-/** The part of the simulated managers in the contests, with what is remembered of it. */
+/** The participation of simulated managers in contests, with its state. */
 class Participation {
   readonly #world: SimulatedWorld;
-  readonly #poolOf: ReturnType<typeof offeredPools>;
+  readonly #poolOf: ReturnType<typeof playerPools>;
   readonly #plans = new Map<number, Plan>();
-  /** How often each manager has tried to take part, by contest. */
+  /** Join attempts by contest and manager. */
   readonly #attempts = new Map<number, Map<number, number>>();
 
   constructor(world: SimulatedWorld) {
     this.#world = world;
-    this.#poolOf = offeredPools(world.services);
+    this.#poolOf = playerPools(world.services);
   }
 
   async takeTurn(): Promise<number> {
@@ -90,14 +90,14 @@ class Participation {
     return steps.length + Math.max(0, missing);
   }
 
-  /** Whether so many managers have come since the plan was made that it is worth another. */
+  /** Whether the number of managers has grown enough to plan again. */
   #isStale({ managers }: Plan, now: number): boolean {
     const wanted = this.#world.managers;
-    return now >= managers * MANAGERS_GROWN || (now === wanted && managers !== wanted);
+    return now >= managers * REPLAN_GROWTH || (now === wanted && managers !== wanted);
   }
 
-  /** Plans contests, those without a plan first and of these what locks soonest, and forgets those that are over. */
-  #makePlans(contests: readonly ContestSeen[], managers: readonly SimulatedManager[]): void {
+  /** Plans contests, unplanned ones first and of these the earliest lock first, and drops plans of closed contests. */
+  #makePlans(contests: readonly ContestSnapshot[], managers: readonly SimulatedManager[]): void {
     const open = new Set(contests.map(({ id }) => id));
     for (const id of this.#plans.keys()) if (!open.has(id)) this.#plans.delete(id);
     for (const id of this.#attempts.keys()) if (!open.has(id)) this.#attempts.delete(id);
@@ -114,16 +114,16 @@ class Participation {
     }
   }
 
-  #attemptsOf(contest: ContestSeen, managerId: number): number {
+  #attemptsOf(contest: ContestSnapshot, managerId: number): number {
     return this.#attempts.get(contest.id)?.get(managerId) ?? 0;
   }
 
   /**
-   * What is due, the most urgent first: teams that are missing, opponents of people, contests that would not run
-   * yet, then the others, each by the deadline. So a server that falls behind leaves no contest empty.
+   * The due steps, most urgent first: missing teams, opponents of people, contests below their minimum field, then the
+   * others, each by deadline. A server that falls behind leaves no contest empty.
    */
   #stepsDue(
-    contests: readonly ContestSeen[],
+    contests: readonly ContestSnapshot[],
     managers: readonly SimulatedManager[],
     now: number,
   ): readonly Step[] {
@@ -136,15 +136,15 @@ class Participation {
       for (const id of contest.withoutTeam) {
         const manager = byId.get(id);
         if (manager !== undefined && this.#attemptsOf(contest, id) < MAX_ATTEMPTS)
-          teams.push({ contest, manager, maxPart: 1 });
+          teams.push({ contest, manager, maxBalanceShare: 1 });
       }
       if (contest.seatsLeft !== null && contest.seatsLeft <= 0) continue;
-      const waiting = personWaits(contest);
-      if (waiting !== null && now >= opponentAt(seed, contest, waiting)) {
-        const asked = opponentsOf(seed, contest, managers).find(
+      const waiting = personWaitingSince(contest);
+      if (waiting !== null && now >= opponentJoinsAt(seed, contest, waiting)) {
+        const opponent = opponentsOf(seed, contest, managers).find(
           ({ id }) => this.#attemptsOf(contest, id) === 0,
         );
-        if (asked !== undefined) opponents.push({ contest, manager: asked, maxPart: 1 });
+        if (opponent !== undefined) opponents.push({ contest, manager: opponent, maxBalanceShare: 1 });
         continue;
       }
       const joins = this.#plans.get(contest.id)?.joins ?? [];
@@ -158,16 +158,16 @@ class Participation {
           this.#attemptsOf(contest, managerId) > 0
         )
           continue;
-        const { maxPart } = habitsOf(seed, managerId, manager.language);
-        planned.push({ contest, manager, maxPart });
+        const { maxBalanceShare } = habitsOf(seed, managerId, manager.language);
+        planned.push({ contest, manager, maxBalanceShare });
         break;
       }
     }
     return [...teams, ...opponents, ...emptiestFirst(planned)];
   }
 
-  /** Lets another come in the place of one who did not get or take his seat. */
-  #substitute(contest: ContestSeen, managerId: number, now: number): void {
+  /** Schedules a substitute for a manager who could not join. */
+  #substitute(contest: ContestSnapshot, managerId: number, now: number): void {
     const plan = this.#plans.get(contest.id);
     if (plan === undefined || plan.joins.every((join) => join.managerId !== managerId)) return;
     const [next, ...substitutes] = plan.substitutes;
@@ -177,13 +177,13 @@ class Participation {
     this.#plans.set(contest.id, { ...plan, joins, substitutes });
   }
 
-  /** Takes the seat if there is none yet, with a team at hand; a refusal is taken as it comes. */
-  async #takeStep({ contest, manager, maxPart }: Step, now: number): Promise<void> {
+  /** Joins if there is no entry yet, with a team prepared first; a refusal is not an error. */
+  async #takeStep({ contest, manager, maxBalanceShare }: Step, now: number): Promise<void> {
     const { seed } = this.#world;
     const before = this.#attempts.get(contest.id) ?? new Map<number, number>();
     this.#attempts.set(contest.id, before.set(manager.id, this.#attemptsOf(contest, manager.id) + 1));
     const seated = contest.simulated.includes(manager.id);
-    if (!seated && !(await this.#affords(contest, manager, maxPart)))
+    if (!seated && !(await this.#affords(contest, manager, maxBalanceShare)))
       return this.#substitute(contest, manager.id, now);
     const pool = await this.#poolOf(contest, now);
     if (pool === null) return;
@@ -196,13 +196,13 @@ class Participation {
     else this.#attempts.get(contest.id)?.delete(manager.id);
   }
 
-  async #affords(contest: ContestSeen, manager: SimulatedManager, part: number): Promise<boolean> {
+  async #affords(contest: ContestSnapshot, manager: SimulatedManager, part: number): Promise<boolean> {
     if (contest.entryFee === 0n) return true;
     const { xfc } = await balancesOf(this.#world.services.db, manager.id);
     return Number(contest.entryFee) <= Number(xfc.units) * part;
   }
 
-  async #join(contest: ContestSeen, manager: SimulatedManager): Promise<'seated' | 'refused' | 'later'> {
+  async #join(contest: ContestSnapshot, manager: SimulatedManager): Promise<'seated' | 'refused' | 'later'> {
     const input = { id: contest.id };
     const key = `simulated join ${contest.id}`;
     const joined = await invoke(this.#world.services, 'contests.join', input, callerOf(manager), key);
@@ -210,20 +210,20 @@ class Participation {
     return joined.refused === 'ERR_BUSY' ? 'later' : 'refused';
   }
 
-  async #nameTeam(contest: ContestSeen, manager: SimulatedManager, team: PickedTeam): Promise<void> {
+  async #nameTeam(contest: ContestSnapshot, manager: SimulatedManager, team: PickedTeam): Promise<void> {
     const input = { contest_id: contest.id, ...team };
     const key = `simulated team ${contest.id} ${this.#attemptsOf(contest, manager.id)}`;
     await invoke(this.#world.services, 'teams.create', input, callerOf(manager), key);
   }
 }
 
-/** Whether the free seat of a head-to-head is for people still. */
-function waitsForPerson(contest: ContestSeen, now: number): boolean {
+/** Whether the free seat of a head-to-head is still reserved for people. */
+function waitsForPerson(contest: ContestSnapshot, now: number): boolean {
   return contest.kind === 1 && contest.simulated.length > 0 && now < secondSeatFrom(contest);
 }
 
-/** Since when a person sits alone in a head-to-head; null when nobody does. */
-function personWaits({ kind, seatsLeft, simulated, personJoinedAt }: ContestSeen): number | null {
+/** Since when a person waits alone in a head-to-head; null when none does. */
+function personWaitingSince({ kind, seatsLeft, simulated, personJoinedAt }: ContestSnapshot): number | null {
   return kind === 1 && seatsLeft === 1 && simulated.length === 0 ? personJoinedAt : null;
 }
 

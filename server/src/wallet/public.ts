@@ -7,8 +7,8 @@ export {
   openContestPot,
   openManagerAccounts,
   rewardsSlices,
-  tradeAccounts,
   type TradeAccounts,
+  tradeAccounts,
 } from './accounts.ts';
 export { balancesOf } from './balances.ts';
 export {

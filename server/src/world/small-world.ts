@@ -9,9 +9,9 @@ import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
 import { drain, type Work } from '../jobs/drain.ts';
 import { habitsOf } from '../simulated-managers/habits.ts';
-import { offeredPools } from '../simulated-managers/offered-pools.ts';
+import { playerPools } from '../simulated-managers/player-pools.ts';
 import { pickTeam } from '../simulated-managers/pick-team.ts';
-import { loadOpenContests, type ContestSeen } from '../simulated-managers/queries.ts';
+import { loadOpenContests, type ContestSnapshot } from '../simulated-managers/queries.ts';
 import { countryId } from '../startup/countries.ts';
 
 /** The leagues a small world has beside the Sprint League. */
@@ -110,7 +110,7 @@ async function enterContests(db: Db, { calls, config }: SmallWorldServices): Pro
   `.execute(db);
   const open = await loadOpenContests(db, await gameNow(db));
   const soonest = open.filter(isTournament).filter(({ locksAt }, _, [first]) => locksAt === first?.locksAt);
-  const poolOf = offeredPools(calls);
+  const poolOf = playerPools(calls);
   for (const contest of soonest) {
     const pool = await poolOf(contest, 0);
     if (pool === null) continue;
@@ -127,7 +127,7 @@ async function enterContests(db: Db, { calls, config }: SmallWorldServices): Pro
   }
 }
 
-function isTournament({ kind, pace, proTier, isOfOneMatch }: ContestSeen): boolean {
+function isTournament({ kind, pace, proTier, isOfOneMatch }: ContestSnapshot): boolean {
   return kind === 3 && pace === 'sprint' && proTier === null && !isOfOneMatch;
 }
 

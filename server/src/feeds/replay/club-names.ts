@@ -1,6 +1,6 @@
 import type { ClubRow, FixtureRow, OpenfootballMatch } from './files.ts';
 
-/** Letters and digits only, without accents, and without the words that half of all clubs carry. */
+/** Letters and digits only, without accents and without the common words of club names. */
 function normalised(name: string): string {
   return name
     .normalize('NFD')
@@ -23,8 +23,8 @@ function commonLetters(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** How much of the shorter name is found in the longer one, in order: 0 to 1. */
-export function nameLikeness(a: string, b: string): number {
+/** The share of the shorter name that is found in the longer one, in order: 0 to 1. */
+export function nameSimilarity(a: string, b: string): number {
   const [left, right] = [normalised(a), normalised(b)];
   const shorter = Math.min(left.length, right.length);
   return shorter === 0 ? 0 : commonLetters(left, right) / shorter;
@@ -32,7 +32,7 @@ export function nameLikeness(a: string, b: string): number {
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The days on which each club plays, marked home or away: no two clubs of a league share them. */
+/** The days on which each club plays, marked home or away: unique to a club within a league. */
 function calendars<K>(matches: readonly { date: string; home: K; away: K }[]): Map<K, Set<string>> {
   const result = new Map<K, Set<string>>();
   const add = (club: K, key: string): void => {
@@ -53,28 +53,28 @@ function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /**
- * Pairs the clubs of the two sources by likeness of names and of calendars: the likeliest pair first, each
- * club once. Returns openfootball name -> club id of the season.
+ * Pairs the clubs of the two sources by similarity of names and calendars, the most similar pair first, each club once.
+ * Returns openfootball name -> club id of the season.
  */
 export function matchClubs(
   clubs: readonly ClubRow[],
   fixtures: readonly FixtureRow[],
   results: readonly OpenfootballMatch[],
 ): Map<string, number> {
-  const ours = calendars(
+  const seasonDays = calendars(
     fixtures.flatMap(({ kickoff_time: at, team_h: home, team_a: away }) =>
       at === null ? [] : [{ date: day(at), home, away }],
     ),
   );
-  const theirs = calendars(results.map(({ date, team1: home, team2: away }) => ({ date, home, away })));
-  const pairs = [...theirs].flatMap(([name, days]) =>
+  const resultDays = calendars(results.map(({ date, team1: home, team2: away }) => ({ date, home, away })));
+  const pairs = [...resultDays].flatMap(([name, days]) =>
     clubs.map((club) => ({
       name,
       id: club.id,
-      likeness: nameLikeness(club.name, name) + share(ours.get(club.id) ?? new Set(), days),
+      similarity: nameSimilarity(club.name, name) + share(seasonDays.get(club.id) ?? new Set(), days),
     })),
   );
-  pairs.sort((a, b) => b.likeness - a.likeness || a.id - b.id);
+  pairs.sort((a, b) => b.similarity - a.similarity || a.id - b.id);
   const matched = new Map<string, number>();
   const taken = new Set<number>();
   for (const { name, id } of pairs) {

@@ -1,14 +1,14 @@
 import { type Profile, fullTimeAt, halfTimeAt, massBetween } from '../match-clock.ts';
 import type { Draws } from '../seeded.ts';
 
-/** A player of the conceding side: the goals published as conceded while he was on the pitch. */
-export interface Witness {
+/** A player of the conceding side, with the goals published as conceded while they were on the pitch. */
+export interface ConcededRecord {
   readonly from: number;
   readonly to: number;
   readonly conceded: number;
 }
 
-/** A stretch of the match without a change in the conceding side, and how many goals fell in it. */
+/** An interval without a change in the conceding side, and its number of goals. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -17,29 +17,31 @@ export interface Stretch {
 
 export interface Concession {
   readonly stretches: readonly Stretch[];
-  /** Goals by which published and explained conceded differ, over all players; 0 when all is explained. */
+  /**
+   * The difference between published and explained conceded goals, summed over all players; 0 when all are explained.
+   */
   readonly gap: number;
-  /** Goals by which the half-time score differs. */
+  /** The difference in goals at half-time. */
   readonly halfTimeGap: number;
 }
 
-interface Question {
+interface ConcessionInput {
   readonly goals: number;
-  readonly witnesses: readonly Witness[];
-  /** Goals of the first half, null when no source tells. */
+  readonly records: readonly ConcededRecord[];
+  /** Goals of the first half; null when no source has them. */
   readonly firstHalf: number | null;
   readonly profile: Profile;
 }
 
-/** The boundaries of the stretches: kick-off, every coming and going, half-time, the end. */
-function boundaries(question: Question): number[] {
-  const { shape } = question.profile;
+/** The boundaries of the intervals: kick-off, each player's start and end, half-time, full time. */
+function boundaries(input: ConcessionInput): number[] {
+  const { shape } = input.profile;
   const all = [0, halfTimeAt(shape), fullTimeAt(shape)];
-  for (const { from, to } of question.witnesses) all.push(from, to);
+  for (const { from, to } of input.records) all.push(from, to);
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-/** Every way of putting `goals` into places that hold at most so many each. */
+/** Every distribution of `goals` over places with a capacity each. */
 function* distributions(goals: number, caps: readonly number[]): Generator<readonly number[]> {
   const [cap = 0, ...others] = caps;
   if (others.length === 0) {
@@ -51,7 +53,7 @@ function* distributions(goals: number, caps: readonly number[]): Generator<reado
   }
 }
 
-/** Likelihood of a distribution, but for a constant: the multinomial of the goal profile. */
+/** The likelihood of a distribution, up to a constant: the multinomial of the goal profile. */
 function likelihood(counts: readonly number[], masses: readonly number[]): number {
   let result = 1;
   counts.forEach((count, place) => {
@@ -61,24 +63,24 @@ function likelihood(counts: readonly number[], masses: readonly number[]): numbe
 }
 
 /**
- * The ways in which the goals can have fallen, the best first: fewest differences from the published conceded
- * goals, then from the half-time score, then drawn by the goal profile (weighted sampling without
- * replacement, Efraimidis and Spirakis). `believing` leaves out the ways in which a player on the pitch sees more
- * goals than were published for him: few are left, but when the file contradicts itself there may be none.
+ * The possible distributions of goals, best first: smallest gap to the published conceded goals, then to the half-time
+ * score, then drawn by the goal profile (weighted sampling without replacement, Efraimidis and Spirakis). `strict`
+ * leaves out distributions in which a player concedes more goals than published: few remain, and none when the file
+ * contradicts itself.
  */
-export function concessions(question: Question, believing: boolean, draws: Draws): Concession[] {
-  const edges = boundaries(question);
+export function concessions(input: ConcessionInput, strict: boolean, draws: Draws): Concession[] {
+  const edges = boundaries(input);
   const places = edges.length - 1;
-  const half = halfTimeAt(question.profile.shape);
+  const half = halfTimeAt(input.profile.shape);
   const from = (place: number): number => edges[place] ?? 0;
   const to = (place: number): number => edges[place + 1] ?? 0;
   const masses = Array.from({ length: places }, (_, place) =>
-    massBetween(question.profile, from(place), to(place)),
+    massBetween(input.profile, from(place), to(place)),
   );
-  const ranges = question.witnesses.map((witness) => ({
-    conceded: witness.conceded,
-    first: edges.indexOf(witness.from),
-    end: edges.indexOf(witness.to),
+  const ranges = input.records.map((record) => ({
+    conceded: record.conceded,
+    first: edges.indexOf(record.from),
+    end: edges.indexOf(record.to),
   }));
   const halfPlace = edges.indexOf(half);
   const sum = (counts: readonly number[], first: number, end: number): number => {
@@ -89,13 +91,12 @@ export function concessions(question: Question, believing: boolean, draws: Draws
 
   const caps = masses.map((_, place) => {
     const seen = ranges.filter(({ first, end }) => first <= place && place < end);
-    return Math.min(question.goals, ...(believing ? seen.map(({ conceded }) => conceded) : []));
+    return Math.min(input.goals, ...(strict ? seen.map(({ conceded }) => conceded) : []));
   });
-  const ranked = [...distributions(question.goals, caps)].map((counts) => {
+  const ranked = [...distributions(input.goals, caps)].map((counts) => {
     let gap = 0;
     for (const { first, end, conceded } of ranges) gap += Math.abs(sum(counts, first, end) - conceded);
-    const halfTimeGap =
-      question.firstHalf === null ? 0 : Math.abs(sum(counts, 0, halfPlace) - question.firstHalf);
+    const halfTimeGap = input.firstHalf === null ? 0 : Math.abs(sum(counts, 0, halfPlace) - input.firstHalf);
     const key = -Math.log(1 - draws.fraction()) / likelihood(counts, masses);
     return { counts, gap, halfTimeGap, key };
   });

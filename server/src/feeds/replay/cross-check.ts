@@ -2,7 +2,7 @@ import type { Side } from '@touchline/domain/football/events';
 import { matchClubs } from './club-names.ts';
 import { type AppearanceRow, type FixtureRow, type SeasonFiles, readFixtureStatistics } from './files.ts';
 
-/** What openfootball says about a match. */
+/** The result of a match in openfootball. */
 interface CheckedResult {
   readonly date: string;
   readonly score: Readonly<Record<Side, number>> | null;
@@ -11,7 +11,7 @@ interface CheckedResult {
 
 const bySide = ([home, away]: readonly [number, number]): Record<Side, number> => ({ home, away });
 
-/** Results of openfootball by `home/away` club ids. A goalless match is written without half-time score. */
+/** openfootball results by `home/away` club ids. A goalless match has no half-time score in the file. */
 export function checkedResults(files: SeasonFiles): Map<string, CheckedResult> {
   const ids = matchClubs(files.clubs, files.fixtures, files.results);
   return new Map(
@@ -30,7 +30,7 @@ export function checkedResults(files: SeasonFiles): Map<string, CheckedResult> {
   );
 }
 
-/** Says where a fixture, its player rows and openfootball disagree. */
+/** Describes the differences between a fixture, its player rows and openfootball. */
 export function disagreementsOf(
   name: string,
   fixture: FixtureRow,

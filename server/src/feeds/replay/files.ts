@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-/** Empty values are written as nothing or as the text None. */
-const absent = (text: string): boolean => text === '' || text === 'None';
+/** Empty values are an empty string or the text None. */
+const isEmpty = (text: string): boolean => text === '' || text === 'None';
 
 const whole = z.string().transform((text, context) => {
   const value = Number(text);
@@ -14,7 +14,7 @@ const whole = z.string().transform((text, context) => {
   }
   return Math.trunc(value);
 });
-const wholeOrNull = z.string().transform((text) => (absent(text) ? null : Math.trunc(Number(text))));
+const wholeOrNull = z.string().transform((text) => (isEmpty(text) ? null : Math.trunc(Number(text))));
 const wholeOrNone = wholeOrNull.optional().transform((value) => value ?? 0);
 const yes = z.string().transform((text) => text === 'True' || text === 'true' || text === '1');
 const instant = z.string().transform((text) => {

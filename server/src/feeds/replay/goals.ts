@@ -3,7 +3,7 @@ import type { Draws } from '../seeded.ts';
 import type { Concession, Stretch } from './concession.ts';
 import type { Spell } from './timeline.ts';
 
-/** A goal of the file: who scored, or the opponent who put it into his own net. */
+/** A goal of the file: its scorer, or the opponent who scored an own goal. */
 export interface ScoredGoal {
   readonly scorer: number;
   readonly own: boolean;
@@ -14,11 +14,11 @@ export interface PlacedGoal extends ScoredGoal {
   readonly assist: number | null;
 }
 
-interface Cast {
+interface GoalContext {
   readonly goals: readonly ScoredGoal[];
-  /** One entry an assist. */
+  /** One entry per assist. */
   readonly assists: readonly number[];
-  /** Spells of both teams. */
+  /** The spells of both teams. */
   readonly spells: ReadonlyMap<number, Spell>;
   readonly profile: Profile;
 }
@@ -31,9 +31,9 @@ function overlap(a: Spell, b: Spell): Spell {
 
 const isEmpty = ({ from, to }: Spell): boolean => to - from < 1e-9;
 
-/** Gives every goal a stretch in which its scorer was on the pitch, or null. */
+/** Assigns every goal an interval in which its scorer was on the pitch; null when impossible. */
 function placeScorers(
-  cast: Cast,
+  context: GoalContext,
   stretches: readonly Stretch[],
   order: readonly ScoredGoal[],
 ): Spell[] | null {
@@ -42,7 +42,7 @@ function placeScorers(
   const place = (index: number): boolean => {
     const goal = order[index];
     if (goal === undefined) return true;
-    const spell = cast.spells.get(goal.scorer) ?? NOWHERE;
+    const spell = context.spells.get(goal.scorer) ?? NOWHERE;
     return stretches.some((stretch, at) => {
       const window = overlap(spell, stretch);
       if ((left[at] ?? 0) === 0 || isEmpty(window)) return false;
@@ -62,53 +62,53 @@ interface Chance {
   assist: number | null;
 }
 
-/** Gives every assist a goal of another player while he was on the pitch, narrowing the goal's window. */
-function placeAssists(cast: Cast, chances: readonly Chance[]): Chance[] | null {
-  const working = chances.map((chance) => ({ ...chance }));
+/** Assigns every assist a goal of another player while the assistant was on the pitch, narrowing the goal's window. */
+function placeAssists(context: GoalContext, chances: readonly Chance[]): Chance[] | null {
+  const result = chances.map((chance) => ({ ...chance }));
   const place = (index: number): boolean => {
-    const assist = cast.assists[index];
+    const assist = context.assists[index];
     if (assist === undefined) return true;
-    const spell = cast.spells.get(assist) ?? NOWHERE;
-    for (let at = 0; at < working.length; at += 1) {
-      const chance = working[at];
+    const spell = context.spells.get(assist) ?? NOWHERE;
+    for (let at = 0; at < result.length; at += 1) {
+      const chance = result[at];
       if (chance === undefined || chance.assist !== null || chance.goal.scorer === assist) continue;
       const window = overlap(chance.window, spell);
       if (isEmpty(window)) continue;
-      working[at] = { goal: chance.goal, window, assist };
+      result[at] = { goal: chance.goal, window, assist };
       if (place(index + 1)) return true;
-      working[at] = chance;
+      result[at] = chance;
     }
     return false;
   };
-  return place(0) ? working : null;
+  return place(0) ? result : null;
 }
 
 /**
- * Places goals and assists in time: in the best concession that lets every scorer and every assistant be on
- * the pitch. Returns null when none does (the files contradict themselves).
+ * Places goals and assists in time, in the best distribution that has every scorer and assistant on the pitch. Returns
+ * null when there is none (the files contradict themselves).
  */
 export function placeGoals(
-  cast: Cast,
+  context: GoalContext,
   candidates: readonly Concession[],
   draws: Draws,
 ): { goals: PlacedGoal[]; concession: Concession } | null {
-  const order = draws.shuffled(cast.goals).sort((a, b) => {
-    const [left, right] = [cast.spells.get(a.scorer) ?? NOWHERE, cast.spells.get(b.scorer) ?? NOWHERE];
+  const order = draws.shuffled(context.goals).sort((a, b) => {
+    const [left, right] = [context.spells.get(a.scorer) ?? NOWHERE, context.spells.get(b.scorer) ?? NOWHERE];
     return left.to - left.from - (right.to - right.from);
   });
   for (const concession of candidates) {
-    const windows = placeScorers(cast, draws.shuffled(concession.stretches), order);
+    const windows = placeScorers(context, draws.shuffled(concession.stretches), order);
     if (windows === null) continue;
     const chances = order.map((goal, index) => ({ goal, window: windows[index] ?? NOWHERE, assist: null }));
     const assisted = placeAssists(
-      cast,
+      context,
       draws.shuffled(chances).sort((a, b) => Number(a.goal.own) - Number(b.goal.own)),
     );
     if (assisted === null) continue;
     const goals = assisted.map(({ goal, window, assist }) => ({
       ...goal,
       assist,
-      at: drawPosition(cast.profile, draws, window.from, window.to),
+      at: drawPosition(context.profile, draws, window.from, window.to),
     }));
     return { goals: goals.sort((a, b) => a.at - b.at), concession };
   }

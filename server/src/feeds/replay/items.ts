@@ -14,7 +14,7 @@ import type { Spell, Timeline } from './timeline.ts';
 
 export const REPLAY_PROVIDER = 'replay';
 
-/** The files tell no stoppage: every match gets the usual. */
+/** The files have no stoppage time: every match gets the usual amount. */
 export const SHAPE: ClockShape = { firstAdded: 3, secondAdded: 6 };
 export const GOALS = goalProfile(SHAPE);
 const CARDS = cardProfile(SHAPE);
@@ -22,7 +22,7 @@ const EVEN = evenProfile(SHAPE);
 const MINUTE_MS = 60_000;
 const BENCH_PLACES = 9;
 
-/** How the script of a match is written. */
+/** The frame of a match's script. */
 export const frameOf = (matchId: number): ScriptFrame => ({
   matchId,
   provider: REPLAY_PROVIDER,
@@ -31,7 +31,7 @@ export const frameOf = (matchId: number): ScriptFrame => ({
   lineUpsBeforeMs: 60 * MINUTE_MS,
 });
 
-/** One side of a match: its rows and who was on the pitch when. */
+/** One side of a match: its rows and the timeline of its players. */
 export interface Team {
   readonly side: Side;
   readonly rows: readonly PublishedRow[];
@@ -39,9 +39,11 @@ export interface Team {
 }
 
 /** A list of so many equal values. */
-export const repeated = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+export const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-/** The eleven, and a bench of those who came on, those the file names and some of the rest of the squad. */
+/**
+ * The starting eleven, and a bench of the substitutes used, those named in the file and some of the rest of the squad.
+ */
 export function lineUpItem({ side, rows, timeline }: Team, draws: Draws): ScriptItem {
   const starters = rows.filter(({ started }) => started);
   const needed = rows.filter(
@@ -70,12 +72,12 @@ export function lineUpItem({ side, rows, timeline }: Team, draws: Draws): Script
   };
 }
 
-/** Yellow cards at drawn moments of a player's time on the pitch, dismissals when he left it. */
+/** Yellow cards at drawn moments of a player's spell, dismissals at its end. */
 export function cardItems({ side, rows, timeline }: Team, draws: Draws): ScriptItem[] {
   const whole: Spell = { from: 0, to: fullTimeAt(SHAPE) };
   return rows.flatMap(({ code, yellowCards, redCards }) => {
     const spell = timeline.spells.get(code) ?? whole;
-    const items: ScriptItem[] = repeated(yellowCards, null).map(() => ({
+    const items: ScriptItem[] = repeat(yellowCards, null).map(() => ({
       at: drawPosition(CARDS, draws, spell.from, spell.to),
       happening: { kind: 'card', side, playerId: code, colour: 'yellow' },
     }));
@@ -95,14 +97,14 @@ export function changeItems({ side, timeline }: Team): ScriptItem[] {
   }));
 }
 
-/** Saves of each goalkeeper, and counted defending where the season's file has it. */
+/** Saves of each goalkeeper, and defensive actions where the season's file has them. */
 export function countedItems({ side, rows, timeline }: Team, draws: Draws): ScriptItem[] {
   const counted = ['saves', 'tacklesWon', 'recoveries', 'clearances'] as const satisfies readonly Statistic[];
   return rows.flatMap((row) => {
     const spell = timeline.spells.get(row.code);
     if (spell === undefined) return [];
     return counted.flatMap((statistic) =>
-      repeated(row[statistic], null).map((): ScriptItem => ({
+      repeat(row[statistic], null).map((): ScriptItem => ({
         at: drawPosition(EVEN, draws, spell.from, spell.to),
         happening: { kind: 'stat_delta', side, playerId: row.code, statistic, amount: 1 },
       })),
@@ -110,10 +112,10 @@ export function countedItems({ side, rows, timeline }: Team, draws: Draws): Scri
   });
 }
 
-/** Penalties that brought no goal: a save of the other side's goalkeeper is given to a taker who missed. */
+/** Penalties without a goal: a save of the other goalkeeper is assigned to a taker who missed. */
 export function penaltyItems(team: Team, against: Team, draws: Draws): ScriptItem[] {
-  const savers = against.rows.flatMap((row) => repeated(row.penaltiesSaved, row.code));
-  const takers = team.rows.flatMap((row) => repeated(row.penaltiesMissed, row.code));
+  const savers = against.rows.flatMap((row) => repeat(row.penaltiesSaved, row.code));
+  const takers = team.rows.flatMap((row) => repeat(row.penaltiesMissed, row.code));
   return takers.map((playerId, index) => {
     const goalkeeperId = savers[index] ?? null;
     const taker = team.timeline.spells.get(playerId) ?? { from: 0, to: fullTimeAt(SHAPE) };
@@ -124,7 +126,7 @@ export function penaltyItems(team: Team, against: Team, draws: Draws): ScriptIte
   });
 }
 
-/** The bonus score is published for the match as a whole, so it comes with the final whistle. */
+/** The bonus is published per match, so it is revealed at the final whistle. */
 export function bonusItems({ side, rows }: Team): ScriptItem[] {
   return rows
     .filter(({ bonusScore }) => bonusScore !== 0)

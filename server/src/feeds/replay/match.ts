@@ -4,7 +4,7 @@ import type { TimedEvent } from '../feed.ts';
 import { drawPosition, fullTimeAt } from '../match-clock.ts';
 import { type ScriptItem, eventId, framework, writeScript } from '../script.ts';
 import { type Draws, seeded } from '../seeded.ts';
-import { type Concession, type Witness, concessions } from './concession.ts';
+import { type Concession, type ConcededRecord, concessions } from './concession.ts';
 import { type PlacedGoal, type ScoredGoal, placeGoals } from './goals.ts';
 import {
   GOALS,
@@ -17,7 +17,7 @@ import {
   frameOf,
   lineUpItem,
   penaltyItems,
-  repeated,
+  repeat,
 } from './items.ts';
 import { PUBLISHED_STATISTICS, type PublishedRow } from './published.ts';
 import { explainMinutes } from './timeline.ts';
@@ -25,31 +25,31 @@ import { explainMinutes } from './timeline.ts';
 interface MatchSource {
   readonly matchId: number;
   readonly score: Readonly<Record<Side, number>>;
-  /** Goals of the first half, or null when no source tells. */
+  /** Goals of the first half; null when no source has them. */
   readonly firstHalf: Readonly<Record<Side, number>> | null;
   readonly rows: readonly PublishedRow[];
 }
 
-/** What had to be bent to make the events agree with the file, in counts. */
+/** Counts of corrections needed to make the events match the file. */
 export interface Corrections {
-  /** The minute the league's rounding takes from a player who is substituted. */
+  /** Minutes lost to the league's rounding for substituted players. */
   roundedMinutes: number;
   /** Players whose minutes no substitution explains. */
   correctedMinutes: number;
-  /** Players whose conceded goals no placing of the goals explains. */
+  /** Players whose conceded goals no distribution of the goals explains. */
   correctedConceded: number;
-  /** Other figures of players that had to be corrected. */
+  /** Other corrected figures of players. */
   correctedOthers: number;
-  /** Sides whose goals could not be placed with the published half-time score. */
+  /** Sides whose goals do not fit the published half-time score. */
   halfTimeMissed: number;
-  /** Goals placed while the file has their scorer or assistant off the pitch. */
+  /** Goals placed while the file has the scorer or assistant off the pitch. */
   impossibleGoals: number;
 }
 
 const OTHER = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
 
-/** Conceded goals go on counting for a player who was sent off. */
-function witnessesOf({ rows, timeline }: Team): Witness[] {
+/** A player who was sent off keeps conceding goals until the end. */
+function concededRecordsOf({ rows, timeline }: Team): ConcededRecord[] {
   return rows.flatMap(({ code, conceded, sentOff }) => {
     const spell = timeline.spells.get(code);
     return spell === undefined
@@ -58,7 +58,7 @@ function witnessesOf({ rows, timeline }: Team): Witness[] {
   });
 }
 
-/** The goals that count for one side, with their assists, placed in time. */
+/** One side's goals with their assists, placed in time. */
 function goalsFor(
   source: MatchSource,
   team: Team,
@@ -67,32 +67,32 @@ function goalsFor(
   corrections: Corrections,
 ): readonly PlacedGoal[] {
   const goals: ScoredGoal[] = [
-    ...team.rows.flatMap((row) => repeated(row.goals, { scorer: row.code, own: false })),
-    ...against.rows.flatMap((row) => repeated(row.ownGoals, { scorer: row.code, own: true })),
+    ...team.rows.flatMap((row) => repeat(row.goals, { scorer: row.code, own: false })),
+    ...against.rows.flatMap((row) => repeat(row.ownGoals, { scorer: row.code, own: true })),
   ];
   if (goals.length === 0) return [];
-  const assists = team.rows.flatMap((row) => repeated(row.assists, row.code));
+  const assists = team.rows.flatMap((row) => repeat(row.assists, row.code));
   const spells = new Map([...team.timeline.spells, ...against.timeline.spells]);
-  const question = {
+  const input = {
     goals: goals.length,
-    witnesses: witnessesOf(against),
+    records: concededRecordsOf(against),
     firstHalf: source.firstHalf?.[team.side] ?? null,
     profile: GOALS,
   };
-  const cast = { goals, assists, spells, profile: GOALS };
+  const context = { goals, assists, spells, profile: GOALS };
   const placed =
-    placeGoals(cast, concessions(question, true, draws), draws) ??
-    placeGoals(cast, concessions(question, false, draws), draws);
+    placeGoals(context, concessions(input, true, draws), draws) ??
+    placeGoals(context, concessions(input, false, draws), draws);
   if (placed !== null) {
     if (placed.concession.halfTimeGap > 0) corrections.halfTimeMissed += 1;
     return placed.goals;
   }
   corrections.impossibleGoals += 1;
-  return placeAnyhow(goals, assists, concessions(question, false, draws), draws);
+  return placeWithoutPresence(goals, assists, concessions(input, false, draws), draws);
 }
 
-/** For files that contradict themselves: the best concession, whoever was on the pitch. */
-function placeAnyhow(
+/** For files that contradict themselves: the best distribution, ignoring who was on the pitch. */
+function placeWithoutPresence(
   goals: readonly ScoredGoal[],
   assists: readonly number[],
   candidates: readonly Concession[],
@@ -120,7 +120,7 @@ function goalItems(matchId: number, side: Side, goals: readonly PlacedGoal[]): S
   });
 }
 
-/** Deltas that lead from what the events fold to, to what was published. */
+/** Deltas between the figures the events fold to and the published ones. */
 function correctionItems(
   matchId: number,
   teams: readonly Team[],
@@ -165,8 +165,8 @@ const NO_CORRECTIONS: Corrections = {
   impossibleGoals: 0,
 };
 
-/** How far a reading of the file is from explaining all of it. */
-function bent(corrections: Corrections): number {
+/** The number of corrections a reading of the file needs. */
+function countCorrections(corrections: Corrections): number {
   const { correctedMinutes, correctedConceded, correctedOthers, halfTimeMissed, impossibleGoals } =
     corrections;
   return (
@@ -174,7 +174,9 @@ function bent(corrections: Corrections): number {
   );
 }
 
-/** Readings tried in turn: which side's changes come first within a minute, and where chains are looked for. */
+/**
+ * Readings tried in order: which side's substitutions come first within a minute, and whether chains are paired first.
+ */
 const READINGS = [0.3, 0.6, 0.45, 0.3, 0.6].flatMap((withinMinute, index) =>
   [index > 2, index <= 2].map((chainsFirst) => ({
     home: { withinMinute, chainsFirst },
@@ -182,7 +184,7 @@ const READINGS = [0.3, 0.6, 0.45, 0.3, 0.6].flatMap((withinMinute, index) =>
   })),
 );
 
-/** Ties are drawn anew at each attempt; minutes that no reading explains are not worth another one. */
+/** Each attempt draws ties again; unexplained minutes are not worth another attempt. */
 const MAX_ATTEMPTS = 6;
 
 function read(
@@ -210,10 +212,10 @@ function read(
 }
 
 /**
- * Writes the events of a played match so that they fold to exactly its published rows. The files hold no
- * minutes of goals, cards and saves: those are drawn by the seed from the minute profile, goals so that every
- * player conceded what was published and every scorer and assistant was on the pitch. What no reading of the
- * file explains becomes a `stat_delta`, counted in `corrections`.
+ * Writes the events of a played match so that they fold to exactly its published rows. The files have no minutes of
+ * goals, cards and saves: those are drawn from the minute profile with the seed, goals such that every player conceded
+ * the published number and every scorer and assistant was on the pitch. What no reading of the file explains becomes a
+ * `stat_delta`, counted in `corrections`.
  */
 export function writeMatch(
   source: MatchSource,
@@ -224,10 +226,11 @@ export function writeMatch(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     for (const reading of READINGS) {
       const found = read(source, reading, draws);
-      if (best === undefined || bent(found.corrections) < bent(best.corrections)) best = found;
-      if (bent(best.corrections) === 0) break;
+      if (best === undefined || countCorrections(found.corrections) < countCorrections(best.corrections))
+        best = found;
+      if (countCorrections(best.corrections) === 0) break;
     }
-    if (best !== undefined && bent(best.corrections) <= best.corrections.correctedMinutes) break;
+    if (best !== undefined && countCorrections(best.corrections) <= best.corrections.correctedMinutes) break;
   }
   const items = best?.items ?? [];
   return {

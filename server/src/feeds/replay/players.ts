@@ -10,7 +10,7 @@ const POSITION_OF_TYPE: ReadonlyMap<number, Position> = new Map([
   [4, 'FW'],
 ]);
 
-/** The position of a player of the file, or undefined for the file's other kinds (managers in 2024/25). */
+/** The position of a player of the file; undefined for other roles in it (coaches in 2024/25). */
 export function positionOf(player: PlayerRow): Position | undefined {
   return POSITION_OF_TYPE.get(player.element_type);
 }
@@ -19,24 +19,24 @@ interface Listing {
   readonly row: PlayerRow;
   readonly position: Position;
   readonly price: number;
-  /** Clubs in order of time, each with the first kick-off for it. */
+  /** Clubs in chronological order, each with the first kick-off for it. */
   readonly clubs: readonly { readonly clubId: number; readonly atMs: number }[];
   readonly listedFromRound: number;
-  /** Managers who picked him before his first round, where he was listed from the start; else 0. */
+  /** How many managers picked the player before their first round, if listed from the start; else 0. */
   readonly picked: number;
   readonly fromTheStart: boolean;
 }
 
-interface Sighting {
+interface Appearance {
   readonly appearance: AppearanceRow;
   readonly fixture: FixtureRow;
   readonly clubId: number;
   readonly atMs: number;
 }
 
-function sightings(files: SeasonFiles): Map<number, Sighting[]> {
+function appearancesOf(files: SeasonFiles): Map<number, Appearance[]> {
   const fixtures = new Map(files.fixtures.map((fixture) => [fixture.id, fixture]));
-  const result = new Map<number, Sighting[]>();
+  const result = new Map<number, Appearance[]>();
   for (const appearance of files.appearances) {
     const fixture = fixtures.get(appearance.fixture);
     if (fixture === undefined || fixture.kickoff_time === null) continue;
@@ -60,7 +60,7 @@ function firstKickOffs(fixtures: readonly FixtureRow[]): Map<number, number> {
 }
 
 function listings(files: SeasonFiles): Listing[] {
-  const seen = sightings(files);
+  const seen = appearancesOf(files);
   const starts = firstKickOffs(files.fixtures);
   return files.players.flatMap((row): Listing[] => {
     const position = positionOf(row);
@@ -73,7 +73,7 @@ function listings(files: SeasonFiles): Listing[] {
       return [{ row, position, price, clubs, listedFromRound: 1, picked: 0, fromTheStart: false }];
     }
     const clubs = all
-      .filter((sighting, index) => index === 0 || sighting.clubId !== all[index - 1]?.clubId)
+      .filter((appearance, index) => index === 0 || appearance.clubId !== all[index - 1]?.clubId)
       .map(({ clubId, atMs }) => ({ clubId, atMs }));
     const fromTheStart = first.atMs === starts.get(first.clubId);
     return [
@@ -94,8 +94,8 @@ const better = (a: Listing, b: Listing): number =>
   b.price - a.price || b.picked - a.picked || a.row.code - b.row.code;
 
 /**
- * Stars by share within the position, from what was known before the first round: the start price, then how
- * many managers had picked the player. Who is listed later takes the place his price has among those.
+ * Stars by share within the position, from data before the first round: the start price, then the number of managers
+ * who picked the player. A player listed later gets the rank of their price among those.
  */
 function starsByPrice(all: readonly Listing[]): Map<number, Stars> {
   const stars = new Map<number, Stars>();
@@ -111,7 +111,9 @@ function starsByPrice(all: readonly Listing[]): Map<number, Stars> {
   return stars;
 }
 
-/** The files have no shirt numbers: each player gets a usual one of his position, free in all his clubs. */
+/**
+ * The files have no shirt numbers: each player gets a usual number of their position that is free in all their clubs.
+ */
 function shirtNumbers(all: readonly Listing[]): Map<number, number> {
   const usual = {
     GK: [1, 13, 31, 40],
@@ -132,7 +134,7 @@ function shirtNumbers(all: readonly Listing[]): Map<number, number> {
   return result;
 }
 
-/** The season's players and transfers; `clubCode` turns the season's club id into the stable code. */
+/** Reads the season's players and transfers; `clubCode` maps the season's club id to the stable code. */
 export function readPlayers(
   files: SeasonFiles,
   clubCode: (clubId: number) => number,

@@ -42,7 +42,7 @@ export const PUBLISHED_STATISTICS = [
   'clearances',
 ] as const satisfies readonly Statistic[];
 
-/** Before 2022/23 the file does not say who started: the goalkeeper and ten others with most minutes did. */
+/** Before 2022/23 the file has no starters: they are the goalkeeper and ten others with the most minutes. */
 function startersOf(
   rows: readonly AppearanceRow[],
   isGoalkeeper: (row: AppearanceRow) => boolean,

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { describe, expect, it } from 'vitest';
 import { hasSeason, readSeasonFiles } from './files.ts';
-import { nameLikeness } from './club-names.ts';
+import { nameSimilarity } from './club-names.ts';
 import { PUBLISHED_STATISTICS } from './published.ts';
 import { type SeasonFeed, buildSeason } from './season.ts';
 
 const FICTIONAL = path.join(import.meta.dirname, 'fixtures');
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** Every figure in which the folded events differ from the published row, in words. */
+/** Describes every figure in which the folded events differ from the published row. */
 function differences(season: SeasonFeed): string[] {
   return season.rounds.flatMap(({ matches }) =>
     matches.flatMap(({ fixture, score, published, script }) => {
@@ -35,7 +35,7 @@ function differences(season: SeasonFeed): string[] {
   );
 }
 
-/** Goals and assists of players whom the events have off the pitch at that moment. */
+/** Goals and assists of players who are off the pitch at that moment. */
 function impossible(season: SeasonFeed): string[] {
   const found: string[] = [];
   for (const { matches } of season.rounds) {
@@ -134,7 +134,7 @@ describe('a season from files', () => {
 
   it('reveals the events by the clock', () => {
     const match = season.rounds[0]?.matches[0];
-    if (match === undefined) throw new Error('the first match is there');
+    if (match === undefined) throw new Error('no first match');
     const { fixture } = match;
     expect(season.eventsUpTo(fixture, fixture.kickOffMs - 3_600_001)).toEqual([]);
     const atKickOff = season.eventsUpTo(fixture, fixture.kickOffMs).map(({ happening }) => happening.kind);
@@ -145,10 +145,10 @@ describe('a season from files', () => {
 });
 
 describe('names of clubs', () => {
-  it('recognises shortened names', () => {
-    expect(nameLikeness('Northgate Utd', 'Northgate United FC')).toBe(1);
-    expect(nameLikeness("St Anne's", 'Saint Annes Athletic FC')).toBe(1);
-    expect(nameLikeness('Harbour', 'Northgate United FC')).toBeLessThan(0.7);
+  it('match when shortened', () => {
+    expect(nameSimilarity('Northgate Utd', 'Northgate United FC')).toBe(1);
+    expect(nameSimilarity("St Anne's", 'Saint Annes Athletic FC')).toBe(1);
+    expect(nameSimilarity('Harbour', 'Northgate United FC')).toBeLessThan(0.7);
   });
 });
 

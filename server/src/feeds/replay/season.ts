@@ -6,7 +6,7 @@ import {
   type FeedWorld,
   type FootballFeed,
   type TimedEvent,
-  revealed,
+  revealedEvents,
 } from '../feed.ts';
 import { kitOf } from '../kit.ts';
 import { seededNumber } from '../seeded.ts';
@@ -38,11 +38,11 @@ interface SeasonReport extends Readonly<Corrections> {
   readonly events: number;
   /** Matches found in openfootball, by both clubs. */
   readonly crossChecked: number;
-  /** Every disagreement between the sources, in words. */
+  /** Descriptions of every difference between the sources. */
   readonly disagreements: readonly string[];
 }
 
-/** A real season as a feed; `script` of each match is complete, the driver's clock reveals it. */
+/** A real season as a feed; `script` returns the complete match, the driver's clock reveals it. */
 export interface SeasonFeed extends FootballFeed {
   readonly league: FeedLeague;
   readonly rounds: readonly SeasonRound[];
@@ -60,7 +60,9 @@ function scoreOf({
 const byKickOff = (a: SeasonMatch, b: SeasonMatch): number =>
   a.fixture.kickOffMs - b.fixture.kickOffMs || a.fixture.matchId - b.fixture.matchId;
 
-/** Builds the season: clubs, players, rounds and the events of every played match, by the seed alone. */
+/**
+ * Builds the season: clubs, players, rounds and the events of every played match. A pure function of files and seed.
+ */
 export function buildSeason(files: SeasonFiles, seed: string): SeasonFeed {
   const league: FeedLeague = {
     code: `replay-${files.season}`,
@@ -97,7 +99,8 @@ export function buildSeason(files: SeasonFiles, seed: string): SeasonFeed {
       matches
         .map(({ fixture }) => fixture)
         .filter(({ kickOffMs }) => kickOffMs >= fromMs && kickOffMs < toMs),
-    eventsUpTo: ({ matchId, kickOffMs }, nowMs) => revealed(scripts.get(matchId) ?? [], kickOffMs, nowMs),
+    eventsUpTo: ({ matchId, kickOffMs }, nowMs) =>
+      revealedEvents(scripts.get(matchId) ?? [], kickOffMs, nowMs),
   };
 }
 
@@ -156,7 +159,7 @@ function buildMatches(
   return { matches: matches.sort(byKickOff), report };
 }
 
-/** The rounds from the first to the last, with their matches by kick-off; a round may have none. */
+/** The rounds from first to last with their matches by kick-off; a round may have none. */
 function roundsOf(matches: readonly SeasonMatch[]): SeasonRound[] {
   const byRound = Map.groupBy(matches, ({ fixture }) => fixture.round);
   const numbers = [...byRound.keys()];

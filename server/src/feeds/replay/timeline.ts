@@ -2,13 +2,13 @@ import type { Position } from '@touchline/domain/football/events';
 import { type ClockShape, fullTimeAt, halfTimeAt, lateStoppageAt, minuteStartsAt } from '../match-clock.ts';
 import type { Draws } from '../seeded.ts';
 
-/** What the published row of one player says about his time on the pitch. */
+/** A player's time on the pitch according to the published row. */
 export interface Presence {
   readonly code: number;
   readonly position: Position;
   /** 0 to 90, without stoppage. */
   readonly minutes: number;
-  /** Goals conceded while he was on the pitch. */
+  /** Goals conceded while they were on the pitch. */
   readonly conceded: number;
   readonly started: boolean;
   readonly sentOff: boolean;
@@ -26,19 +26,19 @@ export interface Spell {
   readonly to: number;
 }
 
-/** Who was on the pitch when, for one team in one match. */
+/** The spells and changes of one team in one match. */
 export interface Timeline {
   readonly changes: readonly Change[];
   /** Every player who played. */
   readonly spells: ReadonlyMap<number, Spell>;
   readonly sentOffAt: ReadonlyMap<number, number>;
-  /** Players whose minutes no substitution explains: they are corrected afterwards. */
+  /** Players whose minutes no substitution explains; they are corrected later. */
   readonly unexplained: readonly number[];
 }
 
 interface Leaving {
   readonly player: Presence;
-  /** Whole minutes played by the team when he left. */
+  /** Whole minutes played by the team when the player left. */
   readonly elapsed: number;
 }
 
@@ -48,21 +48,24 @@ interface Pairing {
   readonly elapsed: number;
 }
 
-/** Of a change in the 73rd minute the one who leaves has 72 minutes, the one who comes 17: a minute is lost. */
+/**
+ * For a substitution in the 73rd minute, the player who leaves has 72 minutes and the one who enters 17: a minute is
+ * lost.
+ */
 function elapsedBefore(minutes: number): number {
   return minutes === 45 ? 45 : 89 - minutes;
 }
 
-/** Where the files leave a choice: tried one after the other until all is explained. */
+/** An interpretation of ambiguous files: readings are tried in order until everything is explained. */
 interface Reading {
-  /** Look for substituted substitutes before pairing the others. */
+  /** Whether substituted substitutes are paired before the others. */
   readonly chainsFirst: boolean;
-  /** Where in its minute a change takes place, 0 to 1: orders it against the other side's changes. */
+  /** The position of a change within its minute, 0 to 1: orders it against the other side's changes. */
   readonly withinMinute: number;
 }
 
 class Pairs {
-  readonly made: Pairing[] = [];
+  readonly pairings: Pairing[] = [];
   readonly leaving: Leaving[];
   readonly entering: Presence[];
   readonly draws: Draws;
@@ -76,12 +79,12 @@ class Pairs {
   }
 
   pair(from: Leaving, on: Presence, elapsed = from.elapsed): void {
-    this.made.push({ off: from.player, on, elapsed });
+    this.pairings.push({ off: from.player, on, elapsed });
     this.leaving.splice(this.leaving.indexOf(from), 1);
     this.entering.splice(this.entering.indexOf(on), 1);
   }
 
-  /** Pairs the closest first, up to this difference in minutes. */
+  /** Pairs leaving and entering players, closest minutes first, up to this difference. */
   pairWithin(tolerance: number): void {
     const pairs = this.leaving.flatMap((from) =>
       this.entering.map((on) => ({
@@ -103,7 +106,7 @@ class Pairs {
     }
   }
 
-  /** A substitute who was sent off: his minutes tell nothing about when he came. */
+  /** Pairs substitutes who were sent off: their minutes do not show when they entered. */
   pairSentOff(): void {
     for (const on of this.entering.filter(({ sentOff }) => sentOff)) {
       const from = this.leaving.find(({ elapsed }) => elapsed + on.minutes <= 91);
@@ -111,7 +114,7 @@ class Pairs {
     }
   }
 
-  /** A substitute who was substituted: he comes for one who left, and leaves when a third one comes. */
+  /** Pairs substitutes who were substituted: they enter for one player and leave for a third. */
   pairChains(): void {
     for (const from of this.leaving.slice()) {
       const links = this.entering.flatMap((middle) =>
@@ -133,9 +136,9 @@ class Pairs {
     }
   }
 
-  /** A change in stoppage time: the one who left has his 90 minutes, and saw the goals the other did not. */
+  /** Pairs changes in stoppage time: the player who leaves has 90 minutes and conceded goals the other did not. */
   pairLate(players: readonly Presence[], goalsAgainst: number): void {
-    const used = new Set(this.made.map(({ off }) => off.code));
+    const used = new Set(this.pairings.map(({ off }) => off.code));
     for (const on of this.entering.filter(({ minutes }) => minutes <= 2)) {
       const unfit = (off: Presence): number =>
         10 * Math.abs(off.conceded + on.conceded - goalsAgainst) + Number(off.position !== on.position);
@@ -161,7 +164,7 @@ class Pairs {
   }
 }
 
-/** Positions of changes after so many minutes; several in one minute follow each other. */
+/** The position of a change after some minutes; several in one minute follow each other. */
 function changePosition(shape: ClockShape, elapsed: number, withinMinute: number, index: number): number {
   const step = 0.01 * index;
   if (elapsed === 45) return halfTimeAt(shape) + step / 100;
@@ -170,8 +173,8 @@ function changePosition(shape: ClockShape, elapsed: number, withinMinute: number
 }
 
 /**
- * Explains the published minutes of one team by substitutions and dismissals. The files do not say who came
- * for whom; players who leave and come at the same minute are paired, in the same position where possible.
+ * Explains the published minutes of one team by substitutions and dismissals. The files do not record who replaced
+ * whom; players who leave and enter at the same minute are paired, of the same position if possible.
  */
 export function explainMinutes(
   players: readonly Presence[],
@@ -188,9 +191,9 @@ export function explainMinutes(
   pairs.pairLate(players, goalsAgainst);
   pairs.pairWithin(10);
 
-  const ordered = pairs.made
-    .map((pairing, made) => ({ ...pairing, made }))
-    .sort((a, b) => a.elapsed - b.elapsed || a.made - b.made);
+  const ordered = pairs.pairings
+    .map((pairing, index) => ({ ...pairing, index }))
+    .sort((a, b) => a.elapsed - b.elapsed || a.index - b.index);
   const changes = ordered.map(({ off, on, elapsed }, index) => ({
     at: changePosition(shape, elapsed, reading.withinMinute, index),
     offCode: off.code,
@@ -215,13 +218,13 @@ function spellsOf(
   shape: ClockShape,
 ): Pick<Timeline, 'spells' | 'sentOffAt'> {
   const end = fullTimeAt(shape);
-  const came = new Map(changes.map(({ onCode, at }) => [onCode, at]));
+  const enteredAt = new Map(changes.map(({ onCode, at }) => [onCode, at]));
   const left = new Map(changes.map(({ offCode, at }) => [offCode, at]));
   const entered = new Map(pairings.map(({ on, elapsed }) => [on.code, elapsed]));
   const spells = new Map<number, Spell>();
   const sentOffAt = new Map<number, number>();
   for (const player of players) {
-    const from = player.started ? 0 : (came.get(player.code) ?? Math.max(0, end - player.minutes));
+    const from = player.started ? 0 : (enteredAt.get(player.code) ?? Math.max(0, end - player.minutes));
     if (player.sentOff) {
       const elapsed = Math.min((entered.get(player.code) ?? 0) + player.minutes, 90);
       const at = Math.max(changePosition(shape, elapsed, reading.withinMinute, 9), from + 0.1);

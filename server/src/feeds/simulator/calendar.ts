@@ -2,13 +2,13 @@ import type { FeedFixture } from '../feed.ts';
 import { seeded } from '../seeded.ts';
 import { SPRINT_LEAGUE, type SprintWorld } from './world.ts';
 
-/** Rounds kick off on every quarter of an hour since this instant. */
+/** A round kicks off on every quarter of an hour since this instant. */
 export const SPRINT_EPOCH_MS = Date.UTC(2025, 0, 1);
 export const SPRINT_ROUND_MS = 15 * 60_000;
-/** Eighteen rounds: every club meets every other at home and away. */
+/** Eighteen rounds: every club plays every other at home and away. */
 export const SEASON_MS = 18 * SPRINT_ROUND_MS;
 
-/** One round of a round robin by the circle method: the first club stays, the others turn. */
+/** One round of a round robin by the circle method: the first club stays, the others rotate. */
 export function pairings(codes: readonly number[], turn: number): (readonly [number, number])[] {
   const [fixed, ...others] = codes;
   const circle = [fixed, ...others.map((_, index) => others[(index + turn) % others.length])];
@@ -22,7 +22,7 @@ export function pairings(codes: readonly number[], turn: number): (readonly [num
   return pairs;
 }
 
-/** The matches of the round that kicks off `slot` quarters of an hour after the epoch. */
+/** The matches of the round `slot` quarters of an hour after the epoch. */
 function roundAt(world: SprintWorld, slot: number): FeedFixture[] {
   const turns = world.clubs.length - 1;
   const rounds = 2 * turns;

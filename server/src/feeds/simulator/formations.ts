@@ -3,9 +3,9 @@ import type { Position } from '@touchline/domain/football/events';
 export type Formation = Readonly<Record<Position, number>>;
 
 /**
- * How often clubs line up in a formation, in percent. Positions are counted as published figures count them, with
- * wide attackers as midfielders: of all minutes defenders play 37.6%, midfielders 41.4% and forwards 11.9%. Goals
- * and minutes by position only come out right when clubs line up like this.
+ * How often clubs use a formation, in percent. Positions are counted as in published figures, with wide attackers as
+ * midfielders: of all minutes defenders play 37.6%, midfielders 41.4% and forwards 11.9%. Goals and minutes by position
+ * match only with these weights.
  */
 export const FORMATIONS: readonly { readonly shape: Formation; readonly weight: number }[] = [
   { shape: { GK: 1, DF: 4, MF: 5, FW: 1 }, weight: 59 },

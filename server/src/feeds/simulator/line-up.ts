@@ -10,13 +10,13 @@ export interface LineUp {
   readonly bench: readonly FeedPlayer[];
 }
 
-/** A day's form, in points of rating: enough to rotate players of like rating. */
+/** Spread of the daily form in rating points: enough to rotate players of similar rating. */
 const FORM = 2.5;
 const UNAVAILABLE = 0.06;
 
 /**
- * Who a club fields in a fixture: the best by rating and the day's form in the club's usual formation. One
- * outfield player a position at most is not available. A pure function of the world's seed and secret and the fixture.
+ * The line-up of a club in a fixture: the best by rating and daily form in the club's usual formation. At most one
+ * outfield player per position is unavailable. A pure function of the world's seed and secret and the fixture.
  */
 export function sprintLineUp(world: SprintWorld, fixture: FeedFixture, clubCode: number): LineUp {
   const draws = seeded('line-up', world.seed, world.secret, fixture.matchId, clubCode);

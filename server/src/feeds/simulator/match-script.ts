@@ -7,14 +7,14 @@ import type { Pitch } from './pitch.ts';
 import { statisticItems } from './statistics/items.ts';
 
 /**
- * The whole script of a match: the events of its outline and the statistics of every player. It exists before
- * kick-off and is a pure function of its input.
+ * The complete script of a match: the key events and the statistics of every player. It exists before kick-off and is a
+ * pure function of its input.
  */
 export function matchScript(input: MatchInput): readonly TimedEvent[] {
   return pacedScript(input, () => input.minuteMs);
 }
 
-/** The script of a match whose pace follows from its own clock: `minuteMsOf` tells what a minute of play takes. */
+/** The script of a match whose pace depends on its own clock: `minuteMsOf` returns the duration of a minute of play. */
 export function pacedScript(
   input: Omit<MatchInput, 'minuteMs'>,
   minuteMsOf: (shape: ClockShape) => number,
@@ -25,7 +25,7 @@ export function pacedScript(
   const items = [
     ...SIDES.map((side) => lineUpItem(played.pitches[side])),
     ...frame.slice(0, -2),
-    ...SIDES.flatMap((side) => swapItems(played.pitches[side])),
+    ...SIDES.flatMap((side) => substitutionItems(played.pitches[side])),
     ...statisticItems(input, played),
     ...goalItems(matchId, played),
     ...penaltyItems(played),
@@ -52,8 +52,8 @@ function lineUpItem({ side, lineUp }: Pitch): ScriptItem {
   };
 }
 
-function swapItems({ side, swaps }: Pitch): ScriptItem[] {
-  return swaps.map(({ at, off, on }) => ({
+function substitutionItems({ side, substitutions }: Pitch): ScriptItem[] {
+  return substitutions.map(({ at, off, on }) => ({
     at,
     happening: { kind: 'substitution', side, offId: off.code, onId: on.code },
   }));

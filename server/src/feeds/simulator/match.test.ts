@@ -7,7 +7,7 @@ import { SPRINT_EPOCH_MS, SPRINT_ROUND_MS, sprintFixtures } from './calendar.ts'
 import { type LineUp, sprintLineUp } from './line-up.ts';
 import { matchScript } from './match-script.ts';
 import { type MatchInput, OTHER_SIDE, SIDES } from './match.ts';
-import { matchOutline } from './outline.ts';
+import { matchSummary } from './match-summary.ts';
 import { sprintWorld } from './world.ts';
 
 const world = sprintWorld('engine', 'secret');
@@ -35,7 +35,7 @@ const cup = fixtures.map((fixture) => inputOf(fixture, { knockout: true }));
 const scripts = new Map([...league, ...cup].map((input) => [input, matchScript(input)] as const));
 const scriptOf = (input: MatchInput): readonly TimedEvent[] => scripts.get(input) ?? matchScript(input);
 const [anyInput] = league;
-if (anyInput === undefined) throw new Error('there are fixtures');
+if (anyInput === undefined) throw new Error('no fixtures');
 
 function sum(record: MatchRecord, side: Side, statistic: Statistic): number {
   let total = 0;
@@ -45,7 +45,7 @@ function sum(record: MatchRecord, side: Side, statistic: Statistic): number {
   return total;
 }
 
-/** Happenings of players who are not on the pitch, in words; line-ups come first in a script. */
+/** Describes events of players who are not on the pitch; line-ups come first in a script. */
 function absentActors(script: readonly TimedEvent[]): string[] {
   const onPitch = new Set<number>();
   const found: string[] = [];
@@ -72,20 +72,20 @@ describe('the script of a match', () => {
       { ...anyInput, fixture: { ...anyInput.fixture, matchId: anyInput.fixture.matchId + 1 } },
       { ...anyInput, home: { ...anyInput.home, bench: anyInput.home.bench.slice(1) } },
     ];
-    const goalsAndCards = ({ goals, cards }: ReturnType<typeof matchOutline>) => ({ goals, cards });
+    const goalsAndCards = ({ goals, cards }: ReturnType<typeof matchSummary>) => ({ goals, cards });
     for (const other of others) {
-      expect(goalsAndCards(matchOutline(other))).not.toEqual(goalsAndCards(matchOutline(anyInput)));
+      expect(goalsAndCards(matchSummary(other))).not.toEqual(goalsAndCards(matchSummary(anyInput)));
     }
   });
 
-  it('is shown at the pace that is asked for, and is the same match at any', () => {
+  it('is the same match at any pace', () => {
     const slow = matchScript(anyInput);
     const fast = matchScript({ ...anyInput, minuteMs: MINUTE_MS / 10 });
     expect(eventsOf(fast)).toEqual(eventsOf(slow));
     expect((slow.at(-1)?.offsetMs ?? 0) / (fast.at(-1)?.offsetMs ?? 1)).toBeCloseTo(10, 2);
   });
 
-  it('has ids of its own and times that rise, in real time and on the clock', () => {
+  it('has unique ids and times that increase, in real time and on the clock', () => {
     for (const script of scripts.values()) {
       const events = eventsOf(script);
       expect(new Set(events.map(({ id }) => id)).size).toBe(script.length);
@@ -104,21 +104,21 @@ describe('the script of a match', () => {
     }
   });
 
-  it('is in the language that every feed speaks', () => {
+  it('passes the schema of feed events', () => {
     for (const event of league.slice(0, 8).flatMap((input) => eventsOf(scriptOf(input)))) {
       expect(readMatchEvent(event)).toEqual(event);
     }
   });
 
-  it('lets nobody act who is not on the pitch', () => {
+  it('has events only of players on the pitch', () => {
     for (const script of scripts.values()) expect(absentActors(script)).toEqual([]);
     const dismissed = league.filter((input) =>
-      matchOutline(input).cards.some(({ colour }) => colour !== 'yellow'),
+      matchSummary(input).cards.some(({ colour }) => colour !== 'yellow'),
     );
     expect(dismissed.length).toBeGreaterThan(5);
   });
 
-  it('has some hundred events, not one for each pass', () => {
+  it('has some hundred events, not one per pass', () => {
     for (const input of league) {
       const { length } = scriptOf(input);
       expect(length).toBeGreaterThan(350);
@@ -127,43 +127,43 @@ describe('the script of a match', () => {
   });
 });
 
-describe('the outline of a match', () => {
-  it('is what its script folds to', () => {
+describe('the summary of a match', () => {
+  it('equals the record its script folds to', () => {
     for (const input of [...league, ...cup]) {
-      const outline = matchOutline(input);
+      const summary = matchSummary(input);
       const record = foldMatch(eventsOf(scriptOf(input)));
-      expect(record.score).toEqual(outline.score);
+      expect(record.score).toEqual(summary.score);
       const appeared = [...record.players].filter(([, { statistics }]) => statistics.minutes > 0);
       expect(new Map(appeared.map(([code, { statistics }]) => [code, statistics.minutes]))).toEqual(
-        new Map([...outline.minutes].sort(([a], [b]) => a - b)),
+        new Map([...summary.minutes].sort(([a], [b]) => a - b)),
       );
-      const told = (list: readonly { readonly playerCode: number }[], code: number): number =>
+      const countOf = (list: readonly { readonly playerCode: number }[], code: number): number =>
         list.filter(({ playerCode }) => playerCode === code).length;
       const sentOff = new Set(
-        outline.cards.filter(({ colour }) => colour !== 'yellow').map(({ playerCode }) => playerCode),
+        summary.cards.filter(({ colour }) => colour !== 'yellow').map(({ playerCode }) => playerCode),
       );
       for (const [code, { statistics, left }] of record.players) {
-        const scored = outline.goals.filter(({ kind }) => kind !== 'own');
-        expect(statistics.goals).toBe(told(scored, code));
-        expect(statistics.ownGoals).toBe(told(outline.goals, code) - told(scored, code));
-        expect(statistics.assists).toBe(told(outline.assists, code));
+        const scored = summary.goals.filter(({ kind }) => kind !== 'own');
+        expect(statistics.goals).toBe(countOf(scored, code));
+        expect(statistics.ownGoals).toBe(countOf(summary.goals, code) - countOf(scored, code));
+        expect(statistics.assists).toBe(countOf(summary.assists, code));
         expect(statistics.redCards).toBe(sentOff.has(code) ? 1 : 0);
         expect(left?.reason === 'sent_off').toBe(sentOff.has(code));
-        const off = outline.substitutions.find(({ offCode }) => offCode === code);
+        const off = summary.substitutions.find(({ offCode }) => offCode === code);
         expect(left?.reason === 'substituted').toBe(off !== undefined);
         if (off !== undefined) expect(left?.minute).toBe(off.minute);
       }
     }
   });
 
-  it('says who was hurt: some of those who were taken off', () => {
-    const outlines = league.map(matchOutline);
-    const injuries = outlines.flatMap((outline) => outline.injuries);
-    expect(injuries.length / outlines.length).toBeGreaterThan(0.3);
-    expect(injuries.length / outlines.length).toBeLessThan(1);
-    for (const outline of outlines) {
-      for (const { playerCode, minute } of outline.injuries) {
-        expect(outline.substitutions).toContainEqual(
+  it('lists injuries: some of the players substituted', () => {
+    const summaries = league.map(matchSummary);
+    const injuries = summaries.flatMap((summary) => summary.injuries);
+    expect(injuries.length / summaries.length).toBeGreaterThan(0.3);
+    expect(injuries.length / summaries.length).toBeLessThan(1);
+    for (const summary of summaries) {
+      for (const { playerCode, minute } of summary.injuries) {
+        expect(summary.substitutions).toContainEqual(
           expect.objectContaining({ offCode: playerCode, minute }),
         );
       }
@@ -172,10 +172,10 @@ describe('the outline of a match', () => {
 });
 
 describe('a knockout match', () => {
-  it('has a winner, and extra time exactly when it is level after ninety minutes', () => {
+  it('has a winner, and extra time only when level after ninety minutes', () => {
     let extended = 0;
     for (const input of cup) {
-      const { winner, score } = matchOutline(input);
+      const { winner, score } = matchSummary(input);
       const events = eventsOf(scriptOf(input));
       const record = foldMatch(events);
       const after90 = foldMatch(events.filter(({ time }) => time.period <= 2)).score;
@@ -191,9 +191,9 @@ describe('a knockout match', () => {
     expect(extended).toBeLessThan(cup.length / 2);
   });
 
-  it('is a league match else: no extra time, and nobody wins a draw', () => {
+  it('is otherwise a league match: no extra time, and a draw has no winner', () => {
     for (const input of league) {
-      const { winner, score } = matchOutline(input);
+      const { winner, score } = matchSummary(input);
       expect(winner === null).toBe(score.home === score.away);
       expect(eventsOf(scriptOf(input)).every(({ time }) => time.period <= 2)).toBe(true);
     }
@@ -203,7 +203,7 @@ describe('a knockout match', () => {
 describe('the statistics of a match', () => {
   const matches = [...scripts.values()].map((script) => ({ script, record: foldMatch(eventsOf(script)) }));
 
-  it('agree between the two sides', () => {
+  it('are consistent between the two sides', () => {
     for (const { record } of matches) {
       for (const side of SIDES) {
         const other = OTHER_SIDE[side];
@@ -220,7 +220,7 @@ describe('the statistics of a match', () => {
     }
   });
 
-  it('agree within a player', () => {
+  it('are consistent within a player', () => {
     const agree = (statistics: Statistics): boolean =>
       statistics.shotsOnTarget >= statistics.goals &&
       statistics.keyPasses >= Math.max(statistics.assists, statistics.bigChancesMade) &&
@@ -256,7 +256,7 @@ describe('the statistics of a match', () => {
     }
   });
 
-  it('leave to the goalkeeper what only he does', () => {
+  it('give goalkeeper actions to goalkeepers only', () => {
     const goalkeepers = new Set(
       world.players.filter(({ position }) => position === 'GK').map(({ code }) => code),
     );
@@ -268,7 +268,7 @@ describe('the statistics of a match', () => {
     }
   });
 
-  it('give more of the ball and of the shots to the side that should score more', () => {
+  it('give more possession and shots to the side expected to score more', () => {
     const played = (expected: MatchInput['expected']): MatchRecord[] =>
       fixtures.map((fixture) => foldMatch(eventsOf(matchScript(inputOf(fixture, { expected })))));
     const total = (records: readonly MatchRecord[], side: Side, statistic: Statistic): number =>
@@ -281,7 +281,7 @@ describe('the statistics of a match', () => {
   });
 });
 
-describe('line-ups that no club would send', () => {
+describe('extreme line-ups', () => {
   const { home, away } = anyInput;
   const without = (lineUp: LineUp, position: string): LineUp => ({
     ...lineUp,
@@ -305,15 +305,15 @@ describe('line-ups that no club would send', () => {
         const input = inputOf(fixture, { home: one, away: other, knockout, expected: { home: 2, away: 2 } });
         const script = matchScript(input);
         expect(absentActors(script)).toEqual([]);
-        expect(foldMatch(eventsOf(script)).score).toEqual(matchOutline(input).score);
+        expect(foldMatch(eventsOf(script)).score).toEqual(matchSummary(input).score);
         expect(script.at(-1)?.event.happening).toEqual({ kind: 'whistle', confirmed: true });
       }
     }
   });
 
-  it('meet sides of any strength', () => {
+  it('play against sides of any strength', () => {
     const input = inputOf(anyInput.fixture, { expected: { home: 1e6, away: -1 } });
-    const { score } = matchOutline(input);
+    const { score } = matchSummary(input);
     expect(score.home).toBeLessThan(20);
     expect(foldMatch(eventsOf(matchScript(input))).score).toEqual(score);
   });

@@ -25,34 +25,34 @@ import {
   SECOND_YELLOW_SHARE,
   YELLOW_CARDS,
 } from './rates.ts';
-import { drawScore, heldMean } from './strength.ts';
+import { drawScore, clampMean } from './strength.ts';
 
-/** Everything a simulated match depends on. */
+/** The complete input of a simulated match. */
 export interface MatchInput {
-  /** Parts that seed the match besides its id and line-ups; they include the secret of the installation. */
+  /** Seed parts of the match besides its id and line-ups; they include the installation's secret. */
   readonly seedParts: readonly (string | number)[];
   readonly provider: string;
   readonly fixture: FeedFixture;
   readonly home: LineUp;
   readonly away: LineUp;
-  /** Mean goals of each side in ninety minutes. */
+  /** Expected goals of each side in ninety minutes. */
   readonly expected: Readonly<Record<Side, number>>;
-  /** Real milliseconds that a minute of play takes. */
+  /** Real milliseconds per minute of play. */
   readonly minuteMs: number;
-  /** Real milliseconds before kick-off at which the line-ups are out. */
+  /** Real milliseconds between the line-ups and kick-off. */
   readonly lineUpsBeforeMs: number;
-  /** Whether somebody must win: extra time when level after ninety minutes, then a shoot-out. */
+  /** Whether a winner is required: extra time when level after ninety minutes, then a shoot-out. */
   readonly knockout: boolean;
 }
 
-/** What decides a match, without the pace at which it is shown. */
+/** The input that decides a match, without the pace at which it is shown. */
 export type MatchSeed = Omit<MatchInput, 'provider' | 'minuteMs' | 'lineUpsBeforeMs'>;
 
 export interface Goal {
   readonly at: number;
   /** The side it counts for. */
   readonly side: Side;
-  /** Of the other side when it is an own goal. */
+  /** A player of the other side for an own goal. */
   readonly scorer: FeedPlayer;
   readonly kind: 'open' | 'penalty' | 'own';
   readonly assistant: FeedPlayer | null;
@@ -62,7 +62,7 @@ interface FailedPenalty {
   readonly at: number;
   readonly side: Side;
   readonly taker: FeedPlayer;
-  /** Who saved it, null when it missed the goal. */
+  /** The goalkeeper who saved it; null when it missed the goal. */
   readonly goalkeeper: FeedPlayer | null;
 }
 
@@ -77,18 +77,18 @@ interface Card {
 export interface PlayedMatch {
   readonly shape: ClockShape;
   readonly pitches: Readonly<Record<Side, Pitch>>;
-  /** In their order, like the other lists for each side. */
+  /** In chronological order, like the other lists of each side. */
   readonly goals: readonly Goal[];
   readonly penalties: readonly FailedPenalty[];
   readonly cards: readonly Card[];
-  /** Null when nobody won. */
+  /** Null for a draw. */
   readonly winner: Side | null;
 }
 
 export const OTHER_SIDE = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
 export const SIDES = ['home', 'away'] as const satisfies readonly Side[];
 
-/** A sequence of draws that belongs to one part of one match. */
+/** The sequence of draws for one part of one match. */
 export function drawsOf({ seedParts, fixture, home, away }: MatchSeed, part: string): Draws {
   const fielded = [home.starters, home.bench, away.starters, away.bench].map((players) =>
     players.map(({ code }) => code).join(),
@@ -97,8 +97,8 @@ export function drawsOf({ seedParts, fixture, home, away }: MatchSeed, part: str
 }
 
 /**
- * Plays the key events of a match. A pure function: the same seed, fixture and line-ups give the same match on
- * every machine. Line-ups of any size are played; a side without players scores nothing.
+ * Simulates the key events of a match. A pure function: the same seed, fixture and line-ups give the same match on
+ * every machine. Line-ups of any size are allowed; a side without players scores nothing.
  */
 export function playMatch(seed: MatchSeed): PlayedMatch {
   const { home, away, expected, knockout } = seed;
@@ -119,7 +119,7 @@ export function playMatch(seed: MatchSeed): PlayedMatch {
   };
   const late = { home: 0, away: 0 };
   for (const side of SIDES) {
-    if (extra) late[side] = draws.poisson(EXTRA_TIME_GOALS * heldMean(expected[side])) * count[side];
+    if (extra) late[side] = draws.poisson(EXTRA_TIME_GOALS * clampMean(expected[side])) * count[side];
   }
   const plays = SIDES.map((side): Play => ({
     shape,
@@ -139,7 +139,10 @@ export function playMatch(seed: MatchSeed): PlayedMatch {
   };
 }
 
-/** After a level knockout match the shoot-out is a toss: it makes no events, because nothing of it counts. */
+/**
+ * The winner of a match. The shoot-out of a level knockout match is a coin toss without events, because none of it
+ * counts for statistics.
+ */
 function winnerOf(lead: number, knockout: boolean, draws: Draws): Side | null {
   if (lead !== 0) return lead > 0 ? 'home' : 'away';
   if (!knockout) return null;
@@ -151,7 +154,7 @@ interface Play {
   readonly draws: Draws;
   readonly own: Pitch;
   readonly against: Pitch;
-  /** Goals that count for this side in ninety minutes, and in extra time. */
+  /** Goals of this side in ninety minutes and in extra time. */
   readonly goals: number;
   readonly extraGoals: number;
 }
@@ -164,9 +167,11 @@ function playGoals({ shape, draws, own, against, goals, extraGoals }: Play): Goa
     ...drawMoments(profile, extraGoals, draws, regular, fullTimeAt(shape)),
   ];
   return moments.flatMap((at): Goal[] => {
-    const unlucky = draws.chance(OWN_GOAL_SHARE) ? drawPlayer(against, at, OWN_GOALS, draws) : undefined;
-    if (unlucky !== undefined) {
-      return [{ at, side: own.side, scorer: unlucky, kind: 'own', assistant: null }];
+    const ownGoalScorer = draws.chance(OWN_GOAL_SHARE)
+      ? drawPlayer(against, at, OWN_GOALS, draws)
+      : undefined;
+    if (ownGoalScorer !== undefined) {
+      return [{ at, side: own.side, scorer: ownGoalScorer, kind: 'own', assistant: null }];
     }
     const kind = draws.chance(PENALTY_SHARE) ? 'penalty' : 'open';
     const scorer = drawPlayer(own, at, SCORING, draws);
@@ -188,14 +193,14 @@ function playPenalties({ shape, draws, own, against }: Play): FailedPenalty[] {
   );
 }
 
-/** Yellow cards, one a player; a dismissal is a red card or a second yellow, which has its first one before. */
+/** Yellow cards, at most one per player; a dismissal is a red card or a second yellow after a first one. */
 function playCards({ shape, draws, own }: Play): Card[] {
   const profile = cardProfile(shape);
   const { side } = own;
   const booked = new Set(own.dismissals.map(({ player }) => player.code));
   const cards = own.dismissals.flatMap(({ at, player }): Card[] => {
     if (!draws.chance(SECOND_YELLOW_SHARE)) return [{ at, side, player, colour: 'red' }];
-    const from = own.stays.find((stay) => stay.player === player)?.from ?? 0;
+    const from = own.spells.find((spell) => spell.player === player)?.from ?? 0;
     return [
       { at: drawPosition(profile, draws, from, at), side, player, colour: 'yellow' },
       { at, side, player, colour: 'second_yellow' },

@@ -46,12 +46,12 @@ interface PersonName {
   readonly shortName: string;
 }
 
-/** After so many draws a nation's family names count as used up, and the short name gets an initial. */
+/** After this many draws a nation's family names count as exhausted, and the short name gets an initial. */
 const DRAWS_OF_FAMILY_NAME = 20;
 
 /**
- * An invented footballer's nationality and name. The generators are shared and therefore seeded anew for each
- * name; `taken` keeps names apart and is added to.
+ * Invents a footballer's nationality and name. The generators are shared and therefore reseeded for each name. Neither
+ * name is in `taken`; both are added to it.
  */
 export function personName(
   draws: Draws,
@@ -59,13 +59,13 @@ export function personName(
   ...seed: readonly (string | number)[]
 ): PersonName {
   const nation = NATIONS[draws.weighted(WEIGHTS)];
-  if (nation === undefined) throw new Error('there are nations to draw from');
+  if (nation === undefined) throw new Error('no nations to draw from');
   for (let attempt = 0; ; attempt += 1) {
     nation.names.seed(seededNumber('name', ...seed, attempt));
     const firstName = nation.names.person.firstName('male');
-    const lastName = oneName(nation.names.person.lastName('male'));
+    const lastName = separateName(nation.names.person.lastName('male'));
     const name = `${firstName} ${lastName}`;
-    const shirtName = onShirt(lastName);
+    const shirtName = shirtNameOf(lastName);
     const shortName = attempt < DRAWS_OF_FAMILY_NAME ? shirtName : `${firstName.charAt(0)}. ${shirtName}`;
     if (taken.has(name) || taken.has(shortName)) continue;
     taken.add(name).add(shortName);
@@ -73,13 +73,15 @@ export function personName(
   }
 }
 
-/** Some lists of names have two written as one, "BalogŠandor"; "MacGyver" and "DuBuque" are one name. */
-function oneName(listed: string): string {
+/**
+ * Keeps the first of two names joined in a list entry, such as "BalogŠandor"; "MacGyver" and "DuBuque" are one name.
+ */
+function separateName(listed: string): string {
   return listed.replace(/(?<=\p{L}{4})(?<=\p{Ll})\p{Lu}.*$/u, '');
 }
 
-/** What fits on a shirt: the first of two family names, unless it is only a particle. */
-function onShirt(lastName: string): string {
+/** The shirt name: the first of two family names, unless it is only a particle. */
+function shirtNameOf(lastName: string): string {
   const [first = lastName] = lastName.split(' ');
   return first.length > 3 ? first : lastName;
 }
@@ -87,7 +89,7 @@ function onShirt(lastName: string): string {
 const PLACE_STARTS = 'Vel Mor Quill Thren Osk Bril Kest Dray Fal Lun Tarn Wex Umber Sorr Nev Corv'.split(' ');
 const PLACE_ENDS = 'haven mere gate stow mont holm port vale crest wick'.split(' ');
 const CLUB_ENDS = 'United City Rovers Athletic Town Albion Wanderers Rangers Sporting Olympic'.split(' ');
-const GROUNDS = ['Park', 'Arena', 'Road', 'Stadium', 'Lane', 'Meadow'] as const;
+const STADIUMS = ['Park', 'Arena', 'Road', 'Stadium', 'Lane', 'Meadow'] as const;
 
 interface PlaceNames {
   readonly place: string;
@@ -97,7 +99,7 @@ interface PlaceNames {
   readonly venue: string;
 }
 
-/** Names of so many invented places with a club and a ground each, all different; at most 16. */
+/** Invents `count` distinct places with a club and a stadium each; at most 16. */
 export function placeNames(draws: Draws, count: number): PlaceNames[] {
   const starts = draws.shuffled(PLACE_STARTS).slice(0, count);
   const ends = draws.shuffled([...PLACE_ENDS, ...PLACE_ENDS]);
@@ -108,7 +110,7 @@ export function placeNames(draws: Draws, count: number): PlaceNames[] {
       place,
       club: `${place} ${clubs[index] ?? ''}`,
       short: place.slice(0, 3).toUpperCase(),
-      venue: `${place} ${draws.pick(GROUNDS)}`,
+      venue: `${place} ${draws.pick(STADIUMS)}`,
     };
   });
 }

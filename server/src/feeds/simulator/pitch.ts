@@ -14,17 +14,17 @@ import type { Draws } from '../seeded.ts';
 import type { LineUp } from './line-up.ts';
 import { DISMISSALS, EXTRA_SUBSTITUTION, LEAVING, SENT_OFF, SUBSTITUTED, SUBSTITUTIONS } from './rates.ts';
 
-export interface Stay {
+export interface Spell {
   readonly player: FeedPlayer;
   readonly from: number;
   to: number;
 }
 
-interface Swap {
+interface Substitution {
   readonly at: number;
   readonly off: FeedPlayer;
   readonly on: FeedPlayer;
-  /** Whether who goes off is hurt. */
+  /** Whether the substituted player is injured. */
   readonly hurt: boolean;
 }
 
@@ -35,27 +35,30 @@ interface Dismissal {
 
 type UsualRatings = Readonly<Record<Position, number>>;
 
-/** One side of a simulated match: who is on the pitch when. */
+/** One side of a simulated match: the spells of its players. */
 export interface Pitch {
   readonly side: Side;
   readonly lineUp: LineUp;
-  /** Mean rating of those who start in a position, on both sides. */
+  /** Mean rating of the starters of each position, over both sides. */
   readonly usual: UsualRatings;
-  readonly stays: readonly Stay[];
-  readonly swaps: readonly Swap[];
+  readonly spells: readonly Spell[];
+  readonly substitutions: readonly Substitution[];
   readonly dismissals: readonly Dismissal[];
 }
 
 const MAX_WINDOWS = 3;
-/** With fewer players a side may not play on. */
+/** A side with fewer players may not continue. */
 const MIN_PLAYERS = 7;
 
 type Moment =
   | { readonly kind: 'swap'; readonly at: number; readonly hurt: boolean }
   | { readonly kind: 'dismissal'; readonly at: number };
 
-/** Moments of substitutions: at most three besides half-time, as the laws of the game allow, and one of extra time. */
-function swapMoments(shape: ClockShape, draws: Draws): Moment[] {
+/**
+ * Moments of substitutions: at most three windows besides half-time, as the laws of the game allow, and one in extra
+ * time.
+ */
+function substitutionMoments(shape: ClockShape, draws: Draws): Moment[] {
   const count = draws.weighted(SUBSTITUTIONS);
   const windows: number[] = [];
   const moments: { at: number; hurt: boolean }[] = [];
@@ -90,7 +93,7 @@ function dismissalMoments(side: Side, shape: ClockShape, draws: Draws): Moment[]
   }));
 }
 
-/** What is usual in each position of a match; where nobody starts it is the mean of all. */
+/** The mean rating of starters by position; a position without starters gets the overall mean. */
 export function usualRatings(starters: readonly FeedPlayer[]): UsualRatings {
   const mean = (players: readonly FeedPlayer[], otherwise: number): number =>
     players.length === 0 ? otherwise : players.reduce((sum, { rating }) => sum + rating, 0) / players.length;
@@ -103,7 +106,7 @@ export function usualRatings(starters: readonly FeedPlayer[]): UsualRatings {
   return { GK: of('GK'), DF: of('DF'), MF: of('MF'), FW: of('FW') };
 }
 
-/** Plays through the substitutions and dismissals of one side. */
+/** Simulates the substitutions and dismissals of one side. */
 export function playPitch(
   side: Side,
   lineUp: LineUp,
@@ -112,16 +115,16 @@ export function playPitch(
   draws: Draws,
 ): Pitch {
   const end = fullTimeAt(shape);
-  const stays: Stay[] = lineUp.starters.map((player) => ({ player, from: 0, to: end }));
-  const swaps: Swap[] = [];
+  const spells: Spell[] = lineUp.starters.map((player) => ({ player, from: 0, to: end }));
+  const substitutions: Substitution[] = [];
   const dismissals: Dismissal[] = [];
   const bench = lineUp.bench.toSorted((a, b) => b.rating - a.rating || a.code - b.code);
-  const moments = [...swapMoments(shape, draws), ...dismissalMoments(side, shape, draws)].sort(
+  const moments = [...substitutionMoments(shape, draws), ...dismissalMoments(side, shape, draws)].sort(
     (a, b) => a.at - b.at,
   );
   for (const moment of moments) {
     const { at, kind } = moment;
-    const present = stays.filter(({ from, to }) => from < at && to > at);
+    const present = spells.filter(({ from, to }) => from < at && to > at);
     const weights = present.map(({ player, from }) => {
       if (kind === 'dismissal') return present.length > MIN_PLAYERS ? SENT_OFF[player.position] : 0;
       return from === 0 && replacement(bench, player.position) !== undefined
@@ -140,32 +143,35 @@ export function playPitch(
     if (on === undefined) continue;
     leaver.to = at;
     bench.splice(bench.indexOf(on), 1);
-    stays.push({ player: on, from: at, to: end });
-    swaps.push({ at, off: leaver.player, on, hurt: moment.hurt });
+    spells.push({ player: on, from: at, to: end });
+    substitutions.push({ at, off: leaver.player, on, hurt: moment.hurt });
   }
-  return { side, lineUp, usual, stays, swaps, dismissals };
+  return { side, lineUp, usual, spells, substitutions, dismissals };
 }
 
-/** The best of the bench (in order of rating) in the position, else the best other; a goalkeeper only for one. */
+/**
+ * The best substitute of the position (the bench is in order of rating), else the best other; a goalkeeper only
+ * replaces a goalkeeper.
+ */
 function replacement(bench: readonly FeedPlayer[], position: Position): FeedPlayer | undefined {
   const alike = bench.find((player) => player.position === position);
   if (alike !== undefined || position === 'GK') return alike;
   return bench.find((player) => player.position !== 'GK');
 }
 
-/** The goalkeeper at a moment. */
-export function goalkeeperAt({ stays }: Pitch, at: number): FeedPlayer | undefined {
-  return stays.find(({ player, from, to }) => player.position === 'GK' && from <= at && to > at)?.player;
+/** The goalkeeper at a position of the clock. */
+export function goalkeeperAt({ spells }: Pitch, at: number): FeedPlayer | undefined {
+  return spells.find(({ player, from, to }) => player.position === 'GK' && from <= at && to > at)?.player;
 }
 
-/** The players of a side on the pitch at a moment. */
-function presentAt({ stays }: Pitch, at: number): FeedPlayer[] {
-  return stays.filter(({ from, to }) => from <= at && to > at).map(({ player }) => player);
+/** The players of a side on the pitch at a position of the clock. */
+function presentAt({ spells }: Pitch, at: number): FeedPlayer[] {
+  return spells.filter(({ from, to }) => from <= at && to > at).map(({ player }) => player);
 }
 
 /**
- * Someone on the pitch drawn by the rate of his position, more often who is better than is usual in it; never
- * `except`.
+ * Draws a player on the pitch by the rate of their position; players above the usual rating of it are drawn more often.
+ * Never draws `except`.
  */
 export function drawPlayer(
   pitch: Pitch,
@@ -181,7 +187,7 @@ export function drawPlayer(
   return candidates[draws.weighted(weights)];
 }
 
-/** So many moments drawn from a profile between two positions, in order. */
+/** Draws `count` moments from a profile between two positions, in order. */
 export function drawMoments(
   profile: Profile,
   count: number,

@@ -3,24 +3,24 @@ import { fullTimeAt, realMinutes } from '../match-clock.ts';
 import { SEASON_MS, SPRINT_EPOCH_MS, sprintFixtures } from './calendar.ts';
 import { type LineUp, sprintLineUp } from './line-up.ts';
 import { pacedScript } from './match-script.ts';
-import { type StrengthScale, expectedGoals, forceOf, strengthScale } from './strength.ts';
+import { type StrengthScale, expectedGoals, elevenStrength, strengthScale } from './strength.ts';
 import type { SprintWorld } from './world.ts';
 
 export const SPRINT_PROVIDER = 'sprint';
-/** From kick-off to the final whistle, half-time and stoppage included. */
+/** From kick-off to the final whistle, including half-time and stoppage. */
 export const SPRINT_MATCH_MS = 10 * 60_000;
 const LINE_UPS_BEFORE_MS = 10 * 60_000;
 
 const scales = new WeakMap<SprintWorld, StrengthScale>();
 
-/** Measured on the line-ups of the first season, so that rotation and formations are in it. */
+/** Calibrated on the line-ups of the first season, which include rotation and formations. */
 function scaleOf(world: SprintWorld): StrengthScale {
   const known = scales.get(world);
   if (known !== undefined) return known;
   const scale = strengthScale(
     sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + SEASON_MS).map((fixture) => ({
-      home: forceOf(sprintLineUp(world, fixture, fixture.homeCode).starters),
-      away: forceOf(sprintLineUp(world, fixture, fixture.awayCode).starters),
+      home: elevenStrength(sprintLineUp(world, fixture, fixture.homeCode).starters),
+      away: elevenStrength(sprintLineUp(world, fixture, fixture.awayCode).starters),
     })),
   );
   scales.set(world, scale);
@@ -28,8 +28,8 @@ function scaleOf(world: SprintWorld): StrengthScale {
 }
 
 /**
- * The script of a Sprint League match: ninety minutes, stoppage and half-time squeezed into ten real minutes.
- * It exists whole before kick-off and is a pure function of the world's seed and secret, the fixture and both line-ups.
+ * The script of a Sprint League match: ninety minutes, stoppage and half-time compressed into ten real minutes. It is
+ * complete before kick-off and a pure function of the world's seed and secret, the fixture and both line-ups.
  */
 export function sprintScript(
   world: SprintWorld,
@@ -44,7 +44,7 @@ export function sprintScript(
       fixture,
       home,
       away,
-      expected: expectedGoals(scaleOf(world), forceOf(home.starters), forceOf(away.starters)),
+      expected: expectedGoals(scaleOf(world), elevenStrength(home.starters), elevenStrength(away.starters)),
       lineUpsBeforeMs: LINE_UPS_BEFORE_MS,
       knockout: false,
     },

@@ -11,7 +11,7 @@ const world = sprintWorld('touchline', 'secret');
 const AFTERNOON = Date.UTC(2026, 10, 21, 15, 7);
 
 describe('the world of the Sprint League', () => {
-  it('has ten clubs with a ground and twenty named players each', () => {
+  it('has ten clubs with a stadium and twenty named players each', () => {
     expect(world.clubs).toHaveLength(10);
     expect(world.venues).toHaveLength(10);
     expect(world.players).toHaveLength(200);
@@ -38,16 +38,16 @@ describe('the world of the Sprint League', () => {
     );
   });
 
-  it('has names for any seed, also when the family names of a nation run out', () => {
+  it('has names for any seed, even when a nation runs out of family names', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const { players } = sprintWorld(`names-${seed}`, 'secret');
       expect(new Set(players.map(({ shortName }) => shortName)).size).toBe(players.length);
-      // Four letters and then a capital: two names written as one.
+      // Four letters followed by a capital: two names joined as one.
       for (const { name } of players) expect(name).not.toMatch(/\p{L}{3}\p{Ll}\p{Lu}/u);
     }
   });
 
-  it('gives stars by share within the position, more to the better', () => {
+  it('assigns stars by share within the position, more to better players', () => {
     for (const position of POSITIONS) {
       const mates = world.players.filter((player) => player.position === position);
       const five = mates.filter(({ stars }) => stars === 5).length / mates.length;
@@ -73,7 +73,7 @@ describe('the calendar of the Sprint League', () => {
     for (const { matchId } of fixtures) expect(matchId).toBeLessThan(2 ** 31);
   });
 
-  it('gives the same matches whatever the window they are asked by', () => {
+  it('returns the same matches for any window', () => {
     const whole = sprintFixtures(world, AFTERNOON, AFTERNOON + 6 * 3_600_000);
     const pieces = Array.from({ length: 60 }, (_, index) =>
       sprintFixtures(world, AFTERNOON + index * 360_000, AFTERNOON + (index + 1) * 360_000),
@@ -100,7 +100,7 @@ describe('the calendar of the Sprint League', () => {
   });
 });
 
-/** Who acts while he is off the pitch, in words. */
+/** Describes players who act while off the pitch. */
 function absentActors(script: ReturnType<typeof sprintScript>): string[] {
   const onPitch = new Set<number>();
   const found: string[] = [];
@@ -126,7 +126,7 @@ describe('a Sprint League match', () => {
 
   it('is a pure function of the seed, the fixture and the line-ups', () => {
     const [fixture] = fixtures;
-    if (fixture === undefined) throw new Error('there are fixtures');
+    if (fixture === undefined) throw new Error('no fixtures');
     const script = sprintScript(world, fixture);
     expect(sprintScript(sprintWorld('touchline', 'secret'), fixture)).toEqual(script);
     const home = sprintLineUp(world, fixture, fixture.homeCode);
@@ -134,7 +134,7 @@ describe('a Sprint League match', () => {
     expect(sprintScript(world, fixture, weaker)).not.toEqual(script);
   });
 
-  it('lasts ten minutes and lets only those act who are on the pitch', () => {
+  it('lasts ten minutes and has events only of players on the pitch', () => {
     for (const fixture of fixtures) {
       const script = sprintScript(world, fixture);
       expect(script.at(-1)).toMatchObject({
@@ -155,7 +155,7 @@ describe('a Sprint League match', () => {
   it('is revealed by the clock, the line-ups ten minutes before kick-off', () => {
     const feed = sprintFeed('touchline', 'secret');
     const [fixture] = feed.fixtures(AFTERNOON, AFTERNOON + 3_600_000);
-    if (fixture === undefined) throw new Error('there are fixtures');
+    if (fixture === undefined) throw new Error('no fixtures');
     const kinds = (ms: number): string[] =>
       feed.eventsUpTo(fixture, fixture.kickOffMs + ms).map(({ happening }) => happening.kind);
     expect(kinds(-600_001)).toEqual([]);
@@ -209,8 +209,8 @@ describe('two thousand matches', () => {
     within(5, total('assists') / total('goals'), 0.87);
   });
 
-  it('end like real ones', () => {
-    /** A share of 2,000 matches is known to three standard errors, or to 5% where that is more. */
+  it('have the results of real ones', () => {
+    /** A share of 2,000 matches may differ by three standard errors, or by 5% where that is more. */
     const shareWithin = (holds: (record: MatchRecord) => boolean, wanted: number): void => {
       const standardError = Math.sqrt((1 - wanted) / (wanted * played.length));
       within(Math.max(5, 300 * standardError), share(holds), wanted);
@@ -235,7 +235,7 @@ describe('two thousand matches', () => {
     );
   });
 
-  it('have the rare events of real ones, as far as two thousand matches can tell', () => {
+  it('have the rare events of real ones, as far as two thousand matches show', () => {
     within(20, total('redCards'), 0.153);
     within(20, total('ownGoals'), 0.095);
     const failed = played.flatMap(({ events }) =>

@@ -3,30 +3,30 @@ import type { FeedPlayer } from '../feed.ts';
 import type { Draws } from '../seeded.ts';
 import { ALIKE, ATTACK_SPREAD, CHANCES, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
 
-/** Mean ratings of an eleven: those in front, those at the back. */
-interface Force {
+/** Mean ratings of an eleven in attack and defence. */
+interface ElevenStrength {
   readonly attack: number;
   readonly defence: number;
 }
 
-/** What the ratings of a league mean in goals. */
+/** Converts the ratings of a league into goals. */
 export interface StrengthScale {
-  readonly mean: Force;
-  readonly spread: Force;
-  /** Factors on the sum and on the difference of attack and defence that make them as alike as in real clubs. */
+  readonly mean: ElevenStrength;
+  readonly spread: ElevenStrength;
+  /** Factors on sum and difference of attack and defence that give them the correlation of real clubs. */
   readonly both: number;
   readonly apart: number;
-  /** Mean over all meetings of the factor that strengths put on goals, so that the league keeps its mean. */
+  /** The mean factor of strength on goals over all meetings, which keeps the league's mean. */
   readonly norm: number;
 }
 
-type Meeting = Readonly<Record<Side, Force>>;
+type Meeting = Readonly<Record<Side, ElevenStrength>>;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
-/** The force of an eleven; a line without players counts like the rest of the eleven. */
-export function forceOf(eleven: readonly FeedPlayer[]): Force {
+/** The strength of an eleven; a line without players counts as the mean of the eleven. */
+export function elevenStrength(eleven: readonly FeedPlayer[]): ElevenStrength {
   const ratings = (inFront: boolean): number[] => {
     const line = eleven.filter(({ position }) => (position === 'MF' || position === 'FW') === inFront);
     return (line.length === 0 ? eleven : line).map(({ rating }) => rating);
@@ -34,39 +34,44 @@ export function forceOf(eleven: readonly FeedPlayer[]): Force {
   return { attack: mean(ratings(true)), defence: mean(ratings(false)) };
 }
 
-/** Standard deviations from the mean of the league beyond which strength no longer counts. */
-const FARTHEST = 3.5;
-/** How much a difference between both ends of a club may be made to count more than its ratings say. */
-const MAX_APART = 2.5;
+/** Strength beyond this many standard deviations from the mean of the league no longer counts. */
+const MAX_DEVIATIONS = 3.5;
+/** The maximum factor on the sum or difference of a club's attack and defence. */
+const MAX_SPREAD_FACTOR = 2.5;
 
-/** A force in standard deviations of the league. */
-function standing({ mean: usual, spread, both, apart }: Omit<StrengthScale, 'norm'>, force: Force): Force {
-  const attack = (force.attack - usual.attack) / spread.attack;
-  const defence = (force.defence - usual.defence) / spread.defence;
-  const held = (value: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, value));
+/** The strength in standard deviations of the league. */
+function standardised(
+  { mean: usual, spread, both, apart }: Omit<StrengthScale, 'norm'>,
+  strength: ElevenStrength,
+): ElevenStrength {
+  const attack = (strength.attack - usual.attack) / spread.attack;
+  const defence = (strength.defence - usual.defence) / spread.defence;
+  const clamp = (value: number): number => Math.min(MAX_DEVIATIONS, Math.max(-MAX_DEVIATIONS, value));
   const [middle, half] = [(both * (attack + defence)) / 2, (apart * (attack - defence)) / 2];
-  return { attack: held(middle + half), defence: held(middle - half) };
+  return { attack: clamp(middle + half), defence: clamp(middle - half) };
 }
 
-function factor(scale: Omit<StrengthScale, 'norm'>, own: Force, other: Force): number {
-  const { attack } = standing(scale, own);
-  const { defence } = standing(scale, other);
+function factor(scale: Omit<StrengthScale, 'norm'>, own: ElevenStrength, other: ElevenStrength): number {
+  const { attack } = standardised(scale, own);
+  const { defence } = standardised(scale, other);
   return Math.exp(ATTACK_SPREAD * attack - DEFENCE_SPREAD * defence);
 }
 
 /**
- * The scale of a league, measured on meetings of its elevens (a season of likely line-ups): whatever its ratings
- * are, goals keep their mean, clubs differ as much as real ones, and a good attack goes with a good defence as
- * often as it does in real leagues.
+ * The scale of a league, calibrated on meetings of its elevens (a season of likely line-ups): whatever its ratings,
+ * goals keep their mean, clubs differ as much as real ones, and attack and defence correlate as in real leagues.
  */
 export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
-  const forces = meetings.flatMap(({ home, away }) => [home, away]);
-  const usual = { attack: mean(forces.map((f) => f.attack)), defence: mean(forces.map((f) => f.defence)) };
-  const deviation = (of: keyof Force): number =>
-    Math.max(0.5, Math.sqrt(mean(forces.map((force) => (force[of] - usual[of]) ** 2))));
+  const strengths = meetings.flatMap(({ home, away }) => [home, away]);
+  const usual = {
+    attack: mean(strengths.map((f) => f.attack)),
+    defence: mean(strengths.map((f) => f.defence)),
+  };
+  const deviation = (of: keyof ElevenStrength): number =>
+    Math.max(0.5, Math.sqrt(mean(strengths.map((strength) => (strength[of] - usual[of]) ** 2))));
   const spread = { attack: deviation('attack'), defence: deviation('defence') };
   const alike = mean(
-    forces.map(
+    strengths.map(
       ({ attack, defence }) =>
         ((attack - usual.attack) / spread.attack) * ((defence - usual.defence) / spread.defence),
     ),
@@ -74,8 +79,8 @@ export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
   const rough = {
     mean: usual,
     spread,
-    both: Math.min(MAX_APART, Math.sqrt((1 + ALIKE) / Math.max(1e-9, 1 + alike))),
-    apart: Math.min(MAX_APART, Math.sqrt((1 - ALIKE) / Math.max(1e-9, 1 - alike))),
+    both: Math.min(MAX_SPREAD_FACTOR, Math.sqrt((1 + ALIKE) / Math.max(1e-9, 1 + alike))),
+    apart: Math.min(MAX_SPREAD_FACTOR, Math.sqrt((1 - ALIKE) / Math.max(1e-9, 1 - alike))),
   };
   const factors = meetings.flatMap(({ home, away }) => [
     factor(rough, home, away),
@@ -84,11 +89,11 @@ export function strengthScale(meetings: readonly Meeting[]): StrengthScale {
   return { ...rough, norm: factors.length === 0 ? 1 : mean(factors) };
 }
 
-/** The mean number of goals each side scores in ninety minutes when these elevens meet. */
+/** The expected goals of each side in ninety minutes. */
 export function expectedGoals(
   scale: StrengthScale,
-  home: Force,
-  away: Force,
+  home: ElevenStrength,
+  away: ElevenStrength,
 ): Readonly<Record<Side, number>> {
   return {
     home: (GOALS.home * factor(scale, home, away)) / scale.norm,
@@ -96,23 +101,23 @@ export function expectedGoals(
   };
 }
 
-/** A mean number of goals that a match can have: held between 0.05 and 6. */
-export function heldMean(goals: number): number {
+/** Clamps expected goals to 0.05 to 6. */
+export function clampMean(goals: number): number {
   return Math.min(6, Math.max(0.05, goals));
 }
 
-/** The goals of one side as so many chances of equal worth: a little more regular than a Poisson count. */
+/** The goals of one side as a binomial count over chances of equal quality: less variance than a Poisson count. */
 interface Count {
   readonly chances: number;
   readonly share: number;
-  /** How much likelier one goal is than none, and two are than one. */
+  /** The ratio of the probabilities of one and no goal, and of two and one. */
   readonly toOne: number;
   readonly toTwo: number;
 }
 
 function countOf(side: Side, expected: Readonly<Record<Side, number>>): Count {
   const chances = CHANCES[side];
-  const share = heldMean(expected[side]) / chances;
+  const share = clampMean(expected[side]) / chances;
   const odds = share / (1 - share);
   return { chances, share, toOne: chances * odds, toTwo: ((chances - 1) / 2) * odds };
 }
@@ -124,8 +129,8 @@ function drawGoals({ chances, share }: Count, draws: Draws): number {
 }
 
 /**
- * What the dependence of two counts adds to the weight of a score within a block of four neighbouring ones, (0, 0) to
- * (1, 1). `home` and `away` tell how much likelier the higher count of a side is than the lower one.
+ * The weight the dependence of two counts adds to a score within a block of four neighbouring scores, (0, 0) to (1, 1).
+ * `home` and `away` are the ratios of the higher to the lower count of a side.
  */
 function inBlock(homeGoals: number, awayGoals: number, home: number, away: number): number {
   if (homeGoals < 0 || awayGoals < 0 || homeGoals > 1 || awayGoals > 1) return 0;
@@ -134,9 +139,9 @@ function inBlock(homeGoals: number, awayGoals: number, home: number, away: numbe
 }
 
 /**
- * The goals of both sides in ninety minutes: two binomial counts whose scores up to 2-2 depend on each other (as
- * Dixon and Coles, 1997, do up to 1-1), which keeps both means and gives the draws that independent counts lack.
- * Drawn by rejection.
+ * Draws the goals of both sides in ninety minutes: two binomial counts whose scores up to 2-2 depend on each other (as
+ * Dixon and Coles, 1997, do up to 1-1), which keeps both means and adds the draws independent counts lack. Drawn by
+ * rejection.
  */
 export function drawScore(
   expected: Readonly<Record<Side, number>>,
@@ -148,9 +153,9 @@ export function drawScore(
     1 +
     dependence * inBlock(homeGoals, awayGoals, home.toOne, away.toOne) +
     dependence * inBlock(homeGoals - 1, awayGoals - 1, home.toTwo, away.toTwo);
-  const greatest = Math.max(weight(0, 0), weight(1, 1), weight(2, 2));
+  const maxWeight = Math.max(weight(0, 0), weight(1, 1), weight(2, 2));
   for (;;) {
     const score = { home: drawGoals(home, draws), away: drawGoals(away, draws) };
-    if (draws.fraction() * greatest < weight(score.home, score.away)) return score;
+    if (draws.fraction() * maxWeight < weight(score.home, score.away)) return score;
   }
 }

@@ -19,7 +19,7 @@ const SHIRTS = {
 /** A league of invented clubs: everything a pure function of the seed. */
 export interface SprintWorld extends FeedWorld {
   readonly seed: string;
-  /** Known to the server alone: who knows it can tell every result before it is played. */
+  /** A secret of the server: it reveals every result before the match. */
   readonly secret: string;
   readonly league: FeedLeague;
   readonly squads: ReadonlyMap<number, readonly FeedPlayer[]>;
@@ -27,7 +27,7 @@ export interface SprintWorld extends FeedWorld {
 
 type Unrated = Omit<FeedPlayer, 'stars'>;
 
-/** The strength of a club in standard deviations decides its ratings and, loosely, its ground. */
+/** Invents the squad of a club. The club's strength, in standard deviations, sets its ratings. */
 function squadOf(seed: string, clubCode: number, strength: number, taken: Set<string>): Unrated[] {
   const draws = seeded('squad', seed, clubCode);
   return POSITIONS.flatMap((position) =>
@@ -48,7 +48,7 @@ function squadOf(seed: string, clubCode: number, strength: number, taken: Set<st
   );
 }
 
-/** Stars by share within the position, by rating over the whole league. */
+/** Assigns stars by share within the position, by rating over the whole league. */
 function withStars(players: readonly Unrated[]): FeedPlayer[] {
   return POSITIONS.flatMap((position) => {
     const mates = players.filter((player) => player.position === position);
@@ -63,8 +63,8 @@ function seatsOf(strength: number, draws: Draws): number {
 }
 
 /**
- * The Sprint League of a world: ten clubs with their grounds and squads of twenty. Clubs, players and calendar
- * follow from the seed, which anybody may know; line-ups and matches also from the secret of the installation.
+ * Invents the Sprint League of a world: ten clubs with stadiums and squads of twenty. Clubs, players and calendar
+ * depend on the public seed only; line-ups and matches also on the installation's secret.
  */
 export function sprintWorld(seed: string, secret: string): SprintWorld {
   const draws = seeded('sprint', seed);

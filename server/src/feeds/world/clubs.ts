@@ -14,12 +14,12 @@ interface ClubsAndVenues {
   readonly venues: readonly FeedVenue[];
 }
 
-/** Codes of the clubs of a league: its hundred, then 1, 2, ... Grounds have the code of their club. */
+/** The code of a club: the hundreds are its league, then 1, 2, ... A stadium has the code of its club. */
 function clubCode(leagueIndex: number, index: number): number {
   return (leagueIndex + 1) * 100 + index + 1;
 }
 
-/** The clubs of all leagues with their grounds; a pure function of the seed. */
+/** Invents the clubs of all leagues with their stadiums; a pure function of the seed. */
 export function inventClubs(seed: string): ClubsAndVenues {
   const all = LEAGUES.map((league, leagueIndex) => clubsOf(seed, league, leagueIndex));
   return { clubs: all.flatMap(({ clubs }) => clubs), venues: all.flatMap(({ venues }) => venues) };
@@ -37,7 +37,7 @@ function clubsOf(seed: string, league: WorldLeague, leagueIndex: number): ClubsA
       leagueCode: league.code,
       name: club,
       shortName: short,
-      kit: kitUnlike(club, worn),
+      kit: distinctKit(club, worn),
       crestSeed: seededNumber('crest', seed, club),
       venueCode: code,
       strength: strengths[index] ?? 0,
@@ -52,23 +52,23 @@ function clubsOf(seed: string, league: WorldLeague, leagueIndex: number): ClubsA
   return { clubs, venues };
 }
 
-/** A few strong clubs and many alike, as in real leagues: -1.3 to 2.3. */
+/** The strength by rank: a few strong clubs and many similar ones, as in real leagues, -1.3 to 2.3. */
 function strengthOfRank(rank: number, count: number): number {
   const place = rank / (count - 1);
   return 2.3 * (1 - place) ** 2.2 - 1.3 * place;
 }
 
-function kitUnlike(club: string, worn: Set<string>): Kit {
+function distinctKit(club: string, worn: Set<string>): Kit {
   for (let attempt = 0; ; attempt += 1) {
     const kit = kitOf(attempt === 0 ? club : `${club} ${attempt}`);
-    const look = `${kit.primary}${kit.secondary}${kit.pattern}`;
-    if (worn.has(look)) continue;
-    worn.add(look);
+    const colours = `${kit.primary}${kit.secondary}${kit.pattern}`;
+    if (worn.has(colours)) continue;
+    worn.add(colours);
     return kit;
   }
 }
 
-/** From small grounds to the largest: every size the rules tell apart is there. */
+/** Seats, from small stadiums to the largest: every size class of the rules occurs. */
 function seatsFor(strength: number, chance: number): number {
   const seats = 32_000 * Math.exp(0.42 * strength + 0.25 * chance);
   return Math.round(Math.min(92_000, Math.max(11_000, seats)) / 10) * 10;

@@ -4,41 +4,41 @@ import { MINUTE_MS } from '@touchline/domain/rules/index';
 import type { FeedPlayer, TimedEvent } from '../feed.ts';
 import { type Draws, seeded } from '../seeded.ts';
 import type { LineUp } from '../simulator/line-up.ts';
-import type { MatchOutline } from '../simulator/outline.ts';
+import type { MatchSummary } from '../simulator/match-summary.ts';
 
-/** What the league finds out after the whistle; `index` is the place in the outline's list. */
+/** A correction after the whistle; `index` is the position in the summary's list. */
 export type Correction =
   | { readonly kind: 'assist'; readonly index: number; readonly playerCode: number }
   | { readonly kind: 'own_goal'; readonly index: number; readonly playerCode: number }
   | { readonly kind: 'yellow'; readonly index: number };
 
-/** A match with its line-ups, as far as a correction needs it. */
+/** The data of a match a correction needs. */
 interface CorrectableMatch {
   readonly seedParts: readonly (string | number)[];
   readonly matchId: number;
   readonly home: LineUp;
   readonly away: LineUp;
-  readonly outline: MatchOutline;
+  readonly summary: MatchSummary;
 }
 
-/** One match in eight is corrected. */
+/** The share of corrected matches. */
 const CORRECTED = 1 / 8;
 const OTHER = { home: 'away', away: 'home' } as const satisfies Record<Side, Side>;
 
-/** What is corrected after a match, or null; a pure function of the match. The result never changes. */
+/** The correction of a match, or null; a pure function of the match. The result never changes. */
 export function correctionOf(match: CorrectableMatch): Correction | null {
-  const { seedParts, matchId, outline } = match;
+  const { seedParts, matchId, summary } = match;
   const draws = seeded('correction', ...seedParts, matchId);
   if (!draws.chance(CORRECTED)) return null;
-  const possible = [...assistsOf(match, draws), ...ownGoalsOf(match, draws), ...yellowsOf(outline)];
+  const possible = [...assistsOf(match, draws), ...ownGoalsOf(match, draws), ...yellowsOf(summary)];
   return possible.length === 0 ? null : draws.pick(possible);
 }
 
 function assistsOf(match: CorrectableMatch, draws: Draws): Correction[] {
-  const { outline } = match;
-  return outline.assists.flatMap(({ side, playerCode, minute }, index): Correction[] => {
-    const scorers = outline.goals.filter((goal) => goal.minute === minute).map((goal) => goal.playerCode);
-    const others = playedOn(match, side).filter(
+  const { summary } = match;
+  return summary.assists.flatMap(({ side, playerCode, minute }, index): Correction[] => {
+    const scorers = summary.goals.filter((goal) => goal.minute === minute).map((goal) => goal.playerCode);
+    const others = playedToEnd(match, side).filter(
       ({ code, position }) => position !== 'GK' && code !== playerCode && !scorers.includes(code),
     );
     return others.length === 0 ? [] : [{ kind: 'assist', index, playerCode: draws.pick(others).code }];
@@ -46,25 +46,25 @@ function assistsOf(match: CorrectableMatch, draws: Draws): Correction[] {
 }
 
 function ownGoalsOf(match: CorrectableMatch, draws: Draws): Correction[] {
-  return match.outline.goals.flatMap(({ kind, side }, index): Correction[] => {
+  return match.summary.goals.flatMap(({ kind, side }, index): Correction[] => {
     if (kind !== 'open') return [];
-    const defenders = playedOn(match, OTHER[side]).filter(({ position }) => position === 'DF');
+    const defenders = playedToEnd(match, OTHER[side]).filter(({ position }) => position === 'DF');
     return defenders.length === 0
       ? []
       : [{ kind: 'own_goal', index, playerCode: draws.pick(defenders).code }];
   });
 }
 
-function yellowsOf({ cards }: MatchOutline): Correction[] {
+function yellowsOf({ cards }: MatchSummary): Correction[] {
   return cards.flatMap(({ colour, playerCode }, index): Correction[] => {
     const second = cards.some((card) => card.playerCode === playerCode && card.colour === 'second_yellow');
     return colour === 'yellow' && !second ? [{ kind: 'yellow', index }] : [];
   });
 }
 
-/** The starters of a side who were on the pitch to the end. */
-function playedOn(match: CorrectableMatch, side: Side): readonly FeedPlayer[] {
-  const { substitutions, cards } = match.outline;
+/** The starters of a side who played to the end. */
+function playedToEnd(match: CorrectableMatch, side: Side): readonly FeedPlayer[] {
+  const { substitutions, cards } = match.summary;
   return match[side].starters.filter(
     ({ code }) =>
       !substitutions.some(({ offCode }) => offCode === code) &&
@@ -72,17 +72,17 @@ function playedOn(match: CorrectableMatch, side: Side): readonly FeedPlayer[] {
   );
 }
 
-/** The outline as it stands when the result is confirmed. */
-export function correctedOutline(outline: MatchOutline, correction: Correction | null): MatchOutline {
-  if (correction === null) return outline;
-  const { goals, assists, cards } = outline;
+/** The summary after its correction. */
+export function correctedSummary(summary: MatchSummary, correction: Correction | null): MatchSummary {
+  if (correction === null) return summary;
+  const { goals, assists, cards } = summary;
   if (correction.kind === 'yellow') {
-    return { ...outline, cards: cards.filter((_, index) => index !== correction.index) };
+    return { ...summary, cards: cards.filter((_, index) => index !== correction.index) };
   }
   if (correction.kind === 'assist') {
     const { playerCode } = correction;
     return {
-      ...outline,
+      ...summary,
       assists: assists.map((assist, index) =>
         index === correction.index ? { ...assist, playerCode } : assist,
       ),
@@ -90,9 +90,9 @@ export function correctedOutline(outline: MatchOutline, correction: Correction |
   }
   const { playerCode } = correction;
   const goal = goals[correction.index];
-  if (goal === undefined) return outline;
+  if (goal === undefined) return summary;
   return {
-    ...outline,
+    ...summary,
     goals: goals.map((each) =>
       each === goal ? { ...each, side: OTHER[each.side], playerCode, kind: 'own' } : each,
     ),
@@ -101,10 +101,10 @@ export function correctedOutline(outline: MatchOutline, correction: Correction |
 }
 
 /**
- * The script with what follows the whistle: the result is confirmed some time later, and before that comes what is
- * corrected. The script's last event is its confirmed whistle.
+ * Appends the post-match events to a script: the correction, if any, then the confirmation of the result some time
+ * later. The last event of the script must be its confirmed whistle.
  */
-export function withAftermath(
+export function withPostMatchEvents(
   script: readonly TimedEvent[],
   match: CorrectableMatch,
   correction: Correction | null,
@@ -118,7 +118,7 @@ export function withAftermath(
       ? Math.round((6 + 30 * draws.fraction()) * MINUTE_MS)
       : correctedAfter + Math.round((8 + 20 * draws.fraction()) * MINUTE_MS);
   const { event, offsetMs } = whistle;
-  const corrections = correction === null ? [] : correctedEvents(script, match.outline, correction);
+  const corrections = correction === null ? [] : correctedEvents(script, match.summary, correction);
   return [
     ...script.slice(0, -1),
     { offsetMs, event: { ...event, happening: { kind: 'whistle', confirmed: false } } },
@@ -129,7 +129,7 @@ export function withAftermath(
 
 function correctedEvents(
   script: readonly TimedEvent[],
-  outline: MatchOutline,
+  summary: MatchSummary,
   correction: Correction,
 ): MatchEvent[] {
   const events = script.map(({ event }) => event);
@@ -139,15 +139,15 @@ function correctedEvents(
       return happening.playerId === moment.playerCode && minuteWithoutStoppage(time) === moment.minute;
     });
   if (correction.kind === 'yellow') {
-    const card = find('card', outline.cards[correction.index]);
+    const card = find('card', summary.cards[correction.index]);
     return card === undefined ? [] : [changed(card, { kind: 'retraction' })];
   }
   if (correction.kind === 'assist') {
-    const assist = find('assist', outline.assists[correction.index]);
+    const assist = find('assist', summary.assists[correction.index]);
     if (assist === undefined || assist.happening.kind !== 'assist') return [];
     return [changed(assist, { ...assist.happening, playerId: correction.playerCode })];
   }
-  const goal = find('goal', outline.goals[correction.index]);
+  const goal = find('goal', summary.goals[correction.index]);
   if (goal === undefined || goal.happening.kind !== 'goal') return [];
   const assists = events.filter(
     ({ happening }) => happening.kind === 'assist' && happening.goalEventId === goal.id,

@@ -1,6 +1,6 @@
 import type { FeedWorld, ScriptedFeed } from '../feed.ts';
 
-/** The part of a feed that is about some leagues: their clubs, the players of these, and their matches. */
+/** A feed limited to some leagues: their clubs, players and matches. */
 export function feedOfLeagues(feed: ScriptedFeed, leagueCodes: readonly string[]): ScriptedFeed {
   const codes = new Set(leagueCodes);
   const parts = new WeakMap<FeedWorld, FeedWorld>();

@@ -6,33 +6,33 @@ import {
   type ScriptedFeed,
   type TimedEvent,
   type WorldCalendar,
-  revealed,
+  revealedEvents,
 } from '../feed.ts';
 import { matchScript } from '../simulator/match-script.ts';
-import { withAftermath } from './corrections.ts';
-import { MIDSEASON_CYCLE, type Ground, layGround } from './ground.ts';
+import { withPostMatchEvents } from './corrections.ts';
+import { MIDSEASON_CYCLE, type WorldBase, createWorldBase } from './world-base.ts';
 import { CYCLE_MS, SEASON_CYCLES, SEASON_MS, WORLD_PROVIDER, feedLeagues } from './leagues.ts';
 import { type Season, playSeason } from './season.ts';
 import { type WorldFixture, seasonOfMatch } from './calendar/season-calendar.ts';
 import { toReal, toWorld } from './calendar/world-calendar.ts';
 
-/** Line-ups come out so long before the kick-off. */
+/** Time between the line-ups and the kick-off. */
 export const LINE_UPS_BEFORE_MS = HOUR_MS;
-/** Squads are told before the first line-ups that need them. */
+/** Squads are published this long before the first line-ups that need them. */
 const SQUADS_AHEAD_MS = 2 * HOUR_MS;
-/** The last seasons somebody asked for; scripts are cheap to write again. */
-const KEPT_SEASONS = 3;
-const KEPT_WORLDS = 3;
-const KEPT_SCRIPTS = 16;
+/** How many recently used seasons, worlds and scripts are cached; they are cheap to regenerate. */
+const MAX_CACHED_SEASONS = 3;
+const MAX_CACHED_WORLDS = 3;
+const MAX_CACHED_SCRIPTS = 16;
 
 /**
- * Five leagues and a cup, season after season, by the calendar of an installation. A pure function of seed, secret
- * and calendar: it keeps nothing that a restart could lose.
+ * Five leagues and a cup, season after season, in the calendar of an installation. A pure function of seed, secret and
+ * calendar; its only state is caches.
  */
 export function worldFeed(seed: string, secret: string, calendar: () => WorldCalendar): ScriptedFeed {
-  const ground = layGround(seed, secret);
-  const season = remembered(KEPT_SEASONS, (number: number): Season => playSeason(ground, number));
-  const worlds = remembered(KEPT_WORLDS, (window: number): FeedWorld => worldIn(ground, window));
+  const base = createWorldBase(seed, secret);
+  const season = memoizeLast(MAX_CACHED_SEASONS, (number: number): Season => playSeason(base, number));
+  const worlds = memoizeLast(MAX_CACHED_WORLDS, (window: number): FeedWorld => worldIn(base, window));
   const fixtureOf = (fixture: FeedFixture): WorldFixture => {
     const at = toWorld(calendar(), fixture.kickOffMs);
     const found = season(seasonOfMatch(fixture.matchId))
@@ -41,25 +41,28 @@ export function worldFeed(seed: string, secret: string, calendar: () => WorldCal
     if (found === undefined) throw new Error(`match ${fixture.matchId} is not in the calendar`);
     return found;
   };
-  const scripts = remembered(KEPT_SCRIPTS, (_key: string, fixture: FeedFixture): readonly TimedEvent[] => {
-    const played = season(seasonOfMatch(fixture.matchId)).played(fixtureOf(fixture));
-    const { home, away, outline, correction, seed: matchSeed } = played;
-    const script = matchScript({
-      ...matchSeed,
-      provider: WORLD_PROVIDER,
-      minuteMs: MINUTE_MS,
-      lineUpsBeforeMs: LINE_UPS_BEFORE_MS,
-    });
-    const match = { seedParts: [seed, secret], matchId: fixture.matchId, home, away, outline };
-    return withAftermath(script, match, correction);
-  });
+  const scripts = memoizeLast(
+    MAX_CACHED_SCRIPTS,
+    (_key: string, fixture: FeedFixture): readonly TimedEvent[] => {
+      const played = season(seasonOfMatch(fixture.matchId)).played(fixtureOf(fixture));
+      const { home, away, summary, correction, seed: matchSeed } = played;
+      const script = matchScript({
+        ...matchSeed,
+        provider: WORLD_PROVIDER,
+        minuteMs: MINUTE_MS,
+        lineUpsBeforeMs: LINE_UPS_BEFORE_MS,
+      });
+      const match = { seedParts: [seed, secret], matchId: fixture.matchId, home, away, summary };
+      return withPostMatchEvents(script, match, correction);
+    },
+  );
   const script = (fixture: FeedFixture): readonly TimedEvent[] =>
     scripts(`${fixture.matchId} ${fixture.kickOffMs}`, fixture);
   return {
     provider: WORLD_PROVIDER,
     world: (nowMs = 0) => worlds(windowAt(toWorld(calendar(), nowMs + SQUADS_AHEAD_MS))),
-    fixtures: (fromMs, toMs) => fixturesBetween(calendar(), ground, season, fromMs, toMs),
-    eventsUpTo: (fixture, nowMs) => revealed(script(fixture), fixture.kickOffMs, nowMs),
+    fixtures: (fromMs, toMs) => fixturesBetween(calendar(), base, season, fromMs, toMs),
+    eventsUpTo: (fixture, nowMs) => revealedEvents(script(fixture), fixture.kickOffMs, nowMs),
     script,
     endsOf: (fixture) => endsOfScript(script(fixture), fixture.kickOffMs),
   };
@@ -68,13 +71,13 @@ export function worldFeed(seed: string, secret: string, calendar: () => WorldCal
 function endsOfScript(script: readonly TimedEvent[], kickOffMs: number): MatchEnds {
   const whistles = script.filter(({ event }) => event.happening.kind === 'whistle');
   const [first, last] = [whistles[0], whistles.at(-1)];
-  if (first === undefined || last === undefined) throw new Error('a match has a final whistle');
+  if (first === undefined || last === undefined) throw new Error('the script has no final whistle');
   return { whistleMs: kickOffMs + first.offsetMs, confirmedMs: kickOffMs + last.offsetMs };
 }
 
 function fixturesBetween(
   calendar: WorldCalendar,
-  ground: Ground,
+  base: WorldBase,
   season: (number: number) => Season,
   fromMs: number,
   toMs: number,
@@ -82,38 +85,38 @@ function fixturesBetween(
   const from = Math.max(0, toWorld(calendar, fromMs));
   const to = toWorld(calendar, toMs);
   const fixtures: FeedFixture[] = [];
-  // A round may reach a few hours into the next season.
+  // A round may extend a few hours into the next season.
   const first = Math.max(1, Math.floor((from - CYCLE_MS) / SEASON_MS) + 1);
   for (let number = first; number <= Math.floor(to / SEASON_MS) + 1; number += 1) {
     for (const fixture of season(number).fixtures(from, to + 1)) {
       const kickOffMs = toReal(calendar, fixture.kickOffMs);
-      if (fromMs <= kickOffMs && kickOffMs < toMs) fixtures.push(ground.feedFixture(fixture, kickOffMs));
+      if (fromMs <= kickOffMs && kickOffMs < toMs) fixtures.push(base.feedFixture(fixture, kickOffMs));
     }
   }
   return fixtures.sort((a, b) => a.kickOffMs - b.kickOffMs || a.matchId - b.matchId);
 }
 
-/** The window of transfers a moment lies after: two for each season. */
+/** The transfer window before a moment: two per season. */
 function windowAt(worldMs: number): number {
   const cycle = Math.max(0, Math.floor(worldMs / CYCLE_MS));
   const [season, ofSeason] = [Math.floor(cycle / SEASON_CYCLES), cycle % SEASON_CYCLES];
   return 2 * season + (ofSeason < MIDSEASON_CYCLE ? 0 : 1);
 }
 
-function worldIn(ground: Ground, window: number): FeedWorld {
+function worldIn(base: WorldBase, window: number): FeedWorld {
   const season = Math.floor(window / 2) + 1;
-  const { players } = ground.squadsIn(season, window % 2 === 0 ? 0 : MIDSEASON_CYCLE);
+  const { players } = base.squadsIn(season, window % 2 === 0 ? 0 : MIDSEASON_CYCLE);
   return {
     leagues: feedLeagues(season),
-    clubs: ground.clubs,
-    venues: ground.venues,
+    clubs: base.clubs,
+    venues: base.venues,
     players,
     transfers: [],
   };
 }
 
-/** Keeps the last few results. */
-function remembered<Key, More extends readonly unknown[], Result>(
+/** Memoizes a function for the last few keys. */
+function memoizeLast<Key, More extends readonly unknown[], Result>(
   count: number,
   compute: (key: Key, ...more: More) => Result,
 ): (key: Key, ...more: More) => Result {

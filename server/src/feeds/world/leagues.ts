@@ -4,14 +4,14 @@ import type { FeedLeague } from '../feed.ts';
 /** The provider of the world's football in every event. */
 export const WORLD_PROVIDER = 'world';
 
-/** Every league plays a round in each cycle; times of the world count from its first cycle. */
+/** The length of a cycle, in which every league plays a round; world times count from the first cycle. */
 export const CYCLE_MS = 48 * HOUR_MS;
-/** Cycles of a season: the rounds of the largest leagues. The next season follows without a break. */
+/** Cycles per season: the number of rounds of the largest leagues. Seasons follow without a break. */
 export const SEASON_CYCLES = 38;
 export const SEASON_MS = SEASON_CYCLES * CYCLE_MS;
-/** From one kick-off of a round to the next: shorter than a match takes. */
+/** Time between kick-offs of a round: shorter than a match. */
 export const KICK_OFF_STEP_MS = 115 * MINUTE_MS;
-/** No club plays twice within so long, from kick-off to kick-off. */
+/** The minimum time between two kick-offs of a club. */
 export const REST_MS = 20 * HOUR_MS;
 
 export interface WorldLeague {
@@ -20,19 +20,19 @@ export interface WorldLeague {
   /** ISO 3166 alpha-2. */
   readonly country: string;
   readonly clubs: number;
-  /** Clubs that enter the cup. */
+  /** The number of clubs in the cup. */
   readonly inCup: number;
-  /** Mean rating of its players. */
+  /** The mean rating of the players. */
   readonly rating: number;
-  /** When its round begins, after the start of the cycle. */
+  /** The first kick-off of a round, relative to the start of the cycle. */
   readonly firstKickOffMs: number;
-  /** Cycles of the season without a round: leagues of fewer clubs have fewer rounds. */
+  /** Cycles of the season without a round: smaller leagues have fewer rounds. */
   readonly idle: readonly number[];
 }
 
 /**
- * The three leagues of twenty clubs follow each other so that one of them is always playing; the two of eighteen
- * lie in between.
+ * The rounds of the three leagues of twenty clubs follow each other, so that one of them is always playing; those of
+ * the two leagues of eighteen are in between.
  */
 export const LEAGUES: readonly WorldLeague[] = [
   {
@@ -87,10 +87,10 @@ export const LEAGUES: readonly WorldLeague[] = [
   },
 ];
 
-/** The league code of the cup, which is of no country and whose clubs are those of the leagues. */
+/** The league code of the cup, which belongs to no country; its clubs are those of the leagues. */
 export const CUP = 'cup';
 
-/** The leagues and the cup as a feed gives them in a season, counted from 1. */
+/** The leagues and the cup in feed format, for a season counted from 1. */
 export function feedLeagues(season: number): FeedLeague[] {
   const common = { season: String(season), fullStatistics: true };
   return [

@@ -1,13 +1,13 @@
 import { type Draws, seeded } from '../seeded.ts';
 
-/** What invented places, clubs and grounds of a country are called. */
+/** Names of invented places, clubs and stadiums of a country. */
 interface Gazetteer {
-  /** No two begin with the same three letters. */
+  /** No two share their first three letters. */
   readonly stems: readonly string[];
   readonly ends: readonly string[];
-  /** `*` stands for the place. */
+  /** `*` is replaced by the place. */
   readonly clubs: readonly string[];
-  readonly grounds: readonly string[];
+  readonly stadiums: readonly string[];
 }
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -19,7 +19,7 @@ const GAZETTEERS: Readonly<Record<string, Gazetteer>> = {
     ),
     ends: words('ham ton wick bury mouth dale worth field'),
     clubs: ['* United', '* City', '* Rovers', '* Athletic', '* Town', '* Albion', '* Wanderers', '* County'],
-    grounds: ['* Park', '* Road', '* Lane', 'The * Ground', '* Arena'],
+    stadiums: ['* Park', '* Road', '* Lane', 'The * Ground', '* Arena'],
   },
   ES: {
     stems: words(
@@ -27,7 +27,7 @@ const GAZETTEERS: Readonly<Record<string, Gazetteer>> = {
     ),
     ends: words('ona eda illa osa ena aja era ales'),
     clubs: ['Deportivo *', 'Atlético *', 'Racing *', 'Unión *', 'Sporting *', '* Club', 'Recreativo *'],
-    grounds: ['Estadio de *', 'Campo de *', 'Estadio Nuevo *', 'La *'],
+    stadiums: ['Estadio de *', 'Campo de *', 'Estadio Nuevo *', 'La *'],
   },
   IT: {
     stems: words(
@@ -35,7 +35,7 @@ const GAZETTEERS: Readonly<Record<string, Gazetteer>> = {
     ),
     ends: words('ano ina esco ara ello igo enza one'),
     clubs: ['Virtus *', '* Calcio', 'Unione *', 'Audace *', 'Libertas *', 'Polisportiva *', 'Sportiva *'],
-    grounds: ['Stadio di *', 'Stadio Comunale di *', 'Arena *', 'Campo di *'],
+    stadiums: ['Stadio di *', 'Stadio Comunale di *', 'Arena *', 'Campo di *'],
   },
   DE: {
     stems: words(
@@ -43,7 +43,7 @@ const GAZETTEERS: Readonly<Record<string, Gazetteer>> = {
     ),
     ends: words('bach stedt feld rode brück hagen werth au'),
     clubs: ['Viktoria *', 'Eintracht *', 'Fortuna *', 'SV *', 'TSV *', 'Concordia *', 'Germania *'],
-    grounds: ['*-Stadion', 'Stadion *', 'Arena *', 'Waldstadion *'],
+    stadiums: ['*-Stadion', 'Stadion *', 'Arena *', 'Waldstadion *'],
   },
   FR: {
     stems: words(
@@ -51,24 +51,24 @@ const GAZETTEERS: Readonly<Record<string, Gazetteer>> = {
     ),
     ends: words('mont ville court val nac bourg sac lieu'),
     clubs: ['Stade *', 'Olympique *', 'Racing *', 'Étoile *', 'Entente *', 'AS *', 'Sporting *'],
-    grounds: ['Stade de *', 'Stade du *', 'Parc de *', 'Stade Municipal de *'],
+    stadiums: ['Stade de *', 'Stade du *', 'Parc de *', 'Stade Municipal de *'],
   },
 };
 
 interface Place {
   readonly place: string;
   readonly club: string;
-  /** Three capital letters, different in a country. */
+  /** Three capital letters, unique within a country. */
   readonly short: string;
   readonly venue: string;
 }
 
-/** So many invented places of a country with a club and a ground each, all different. */
+/** Invents `count` distinct places of a country with a club and a stadium each. */
 export function inventPlaces(seed: string, country: string, count: number): Place[] {
   const gazetteer = GAZETTEERS[country];
-  if (gazetteer === undefined) throw new Error(`there are no names of places for ${country}`);
+  if (gazetteer === undefined) throw new Error(`no place names for ${country}`);
   const draws = seeded('places', seed, country);
-  const { stems, ends, clubs, grounds } = gazetteer;
+  const { stems, ends, clubs, stadiums } = gazetteer;
   const inTurn = deal(draws, ends, count);
   const clubNames = deal(draws, clubs, count);
   return draws
@@ -80,18 +80,18 @@ export function inventPlaces(seed: string, country: string, count: number): Plac
         place,
         club: (clubNames[index] ?? '*').replace('*', place),
         short: lettersOf(stem),
-        venue: draws.pick(grounds).replace('*', place),
+        venue: draws.pick(stadiums).replace('*', place),
       };
     });
 }
 
-/** So many of the list, each about as often as the others, in drawn order. */
+/** Picks `count` items of the list, each about equally often, in drawn order. */
 function deal(draws: Draws, from: readonly string[], count: number): string[] {
   const rounds = Math.ceil(count / from.length);
   return Array.from({ length: rounds }, () => draws.shuffled(from)).flat();
 }
 
-/** No letter stands three times where stem and ending meet. */
+/** Joins stem and ending without repeating a letter three times. */
 function join(stem: string, end: string): string {
   return `${stem}${end}`.replace(/(.)\1\1/u, '$1$1');
 }

@@ -47,7 +47,7 @@ describe('the line-ups of a season', () => {
     }
   });
 
-  test('leave out whoever was sent off in the match before', () => {
+  test('leave out players sent off in the match before', () => {
     let dismissals = 0;
     for (const fixture of played) {
       for (const { happening } of winningEvents((scripts.get(fixture) ?? []).map(({ event }) => event))) {
@@ -62,7 +62,7 @@ describe('the line-ups of a season', () => {
     expect(dismissals).toBeGreaterThan(10);
   });
 
-  test('leave out whoever saw his fifth yellow card in the match before', () => {
+  test('leave out players with their fifth yellow card in the match before', () => {
     const yellows = new Map<number, number>();
     let bans = 0;
     for (const fixture of played) {
@@ -88,7 +88,7 @@ describe('the line-ups of a season', () => {
     expect(bans).toBeGreaterThan(5);
   });
 
-  test('change from match to match, but not by half', () => {
+  test('change from match to match, but by less than half', () => {
     const changes: number[] = [];
     for (const clubCode of new Set(played.map(({ homeCode }) => homeCode))) {
       const elevens = matchesOf(clubCode).map((fixture) => lineUpCodes(fixture).get(clubCode)?.slice(0, 11));
@@ -107,8 +107,8 @@ describe('the line-ups of a season', () => {
 describe('the matches of a season', () => {
   test('are the same after a restart in its middle, and others with another secret', () => {
     const middle = played.slice(-8);
-    const anew = feedOf();
-    for (const fixture of middle) expect(anew.script(fixture)).toEqual(scripts.get(fixture));
+    const restarted = feedOf();
+    for (const fixture of middle) expect(restarted.script(fixture)).toEqual(scripts.get(fixture));
     const other = feedOf('another');
     const different = played.slice(0, 8).filter((fixture) => {
       const [own, others] = [scripts.get(fixture) ?? [], other.script(fixture)];
@@ -117,28 +117,28 @@ describe('the matches of a season', () => {
     expect(different).toHaveLength(8);
   });
 
-  test('do not depend on the order in which they are asked for', () => {
-    const anew = feedOf();
+  test('do not depend on the order of requests', () => {
+    const restarted = feedOf();
     for (const fixture of played.slice(0, 200).toReversed().slice(0, 20)) {
-      expect(anew.script(fixture)).toEqual(scripts.get(fixture));
+      expect(restarted.script(fixture)).toEqual(scripts.get(fixture));
     }
   });
 
   test('have the winner of a cup tie in the next stage', () => {
-    const anew = feedOf();
-    const ties = anew
+    const restarted = feedOf();
+    const ties = restarted
       .fixtures(EPOCH_MS, EPOCH_MS + 22 * CYCLE_MS)
       .filter(({ leagueCode }) => leagueCode === CUP);
     const next = new Set(ties.slice(8).flatMap(({ homeCode, awayCode }) => [homeCode, awayCode]));
     for (const tie of ties.slice(0, 8)) {
-      const { score } = foldMatch(anew.script(tie).map(({ event }) => event));
+      const { score } = foldMatch(restarted.script(tie).map(({ event }) => event));
       if (score.home === score.away) continue;
       expect(next.has(score.home > score.away ? tie.homeCode : tie.awayCode)).toBe(true);
       expect(next.has(score.home > score.away ? tie.awayCode : tie.homeCode)).toBe(false);
     }
   });
 
-  test('give the better clubs more points', () => {
+  test('give better clubs more points', () => {
     const points = new Map<number, number>();
     for (const fixture of played.filter(({ homeCode }) => homeCode < 200)) {
       const { score } = recordOf(fixture);
@@ -172,7 +172,7 @@ describe('after the whistle', () => {
     }
   });
 
-  test('about one match in eight is corrected, within the hour, and never its score', () => {
+  test('about one match in eight is corrected, within the hour, and never in its score', () => {
     let corrected = 0;
     for (const fixture of played) {
       const script = scripts.get(fixture) ?? [];

@@ -1,78 +1,82 @@
 import { type LineUp } from '../simulator/line-up.ts';
-import { type MatchOutline, matchOutline } from '../simulator/outline.ts';
+import { type MatchSummary, matchSummary } from '../simulator/match-summary.ts';
 import type { MatchSeed } from '../simulator/match.ts';
-import { type StrengthScale, expectedGoals, forceOf, strengthScale } from '../simulator/strength.ts';
+import { type StrengthScale, expectedGoals, elevenStrength, strengthScale } from '../simulator/strength.ts';
 import type { FeedPlayer } from '../feed.ts';
-import { type Correction, correctedOutline, correctionOf } from './corrections.ts';
+import { type Correction, correctedSummary, correctionOf } from './corrections.ts';
 import { CUP, LEAGUES } from './leagues.ts';
 import { likelyElevens } from './squads/likely-elevens.ts';
 import { selectLineUp } from './squads/selection.ts';
 import { type SeasonCalendar, type WorldFixture, seasonCalendar } from './calendar/season-calendar.ts';
 import { type SquadStates, afterMatch } from './squads/squad-state.ts';
-import type { Ground } from './ground.ts';
+import type { WorldBase } from './world-base.ts';
 
-/** A match of a season with everything that decides it. */
+/** A match of a season with its complete input. */
 interface PlayedFixture {
   readonly fixture: WorldFixture;
   readonly home: LineUp;
   readonly away: LineUp;
   readonly seed: MatchSeed;
-  /** As it was first told, before corrections. */
-  readonly outline: MatchOutline;
+  /** The summary before corrections. */
+  readonly summary: MatchSummary;
   readonly correction: Correction | null;
 }
 
-/** One season of the world, played as far as somebody asks. */
+/** One season of the world, played as far as requested. */
 export interface Season {
   /** Fixtures with `fromMs <= kick-off < toMs`, in milliseconds since the world's first cycle, by kick-off. */
   fixtures(fromMs: number, toMs: number): readonly WorldFixture[];
-  /** The match with everything that decides it. */
+  /** The match with its complete input. */
   played(fixture: WorldFixture): PlayedFixture;
 }
 
 /**
- * A season as a fold: every match follows from the seed and from what earlier matches of the season left both
- * squads with, so that the same is asked at any time and after any restart with the same answer. Fixtures follow
- * from the seed alone, except those of the cup after its first stage.
+ * A season as a fold: every match depends on the seed and on the state earlier matches of the season left both squads
+ * in, so the result is the same at any time and after any restart. Fixtures depend on the seed alone, except those of
+ * the cup after its first stage.
  */
-export function playSeason(ground: Ground, season: number): Season {
-  const seedParts = [ground.seed, ground.secret];
+export function playSeason(base: WorldBase, season: number): Season {
+  const seedParts = [base.seed, base.secret];
   const states: SquadStates = new Map();
   const done = new Map<number, PlayedFixture>();
-  const elevens = elevensOf(ground, season);
+  const elevens = elevensOf(base, season);
   const scales = new Map<string, StrengthScale>();
   const scaleOf = (leagueCode: string): StrengthScale => {
-    const known = scales.get(leagueCode) ?? scaleAmong(clubsIn(ground, calendar, leagueCode), elevens);
+    const known = scales.get(leagueCode) ?? scaleAmong(clubsIn(base, calendar, leagueCode), elevens);
     scales.set(leagueCode, known);
     return known;
   };
   const play = (fixture: WorldFixture): void => {
     const { matchId, homeCode, awayCode, leagueCode, kickOffMs } = fixture;
-    const squads = ground.squadsIn(fixture.season, fixture.cycle).byClub;
+    const squads = base.squadsIn(fixture.season, fixture.cycle).byClub;
     const squad = (clubCode: number): readonly FeedPlayer[] => squads.get(clubCode) ?? [];
     const lineUp = (clubCode: number): LineUp =>
       selectLineUp(squad(clubCode), states, { seedParts, clubCode, season, matchId, kickOffMs });
     const [home, away] = [lineUp(homeCode), lineUp(awayCode)];
     const seed: MatchSeed = {
       seedParts,
-      fixture: ground.feedFixture(fixture, kickOffMs),
+      fixture: base.feedFixture(fixture, kickOffMs),
       home,
       away,
-      expected: expectedGoals(scaleOf(leagueCode), forceOf(home.starters), forceOf(away.starters)),
+      expected: expectedGoals(
+        scaleOf(leagueCode),
+        elevenStrength(home.starters),
+        elevenStrength(away.starters),
+      ),
       knockout: leagueCode === CUP,
     };
-    const outline = matchOutline(seed);
-    const correction = correctionOf({ seedParts, matchId, home, away, outline });
-    done.set(matchId, { fixture, home, away, seed, outline, correction });
-    const confirmed = correctedOutline(outline, correction);
-    const common = { seedParts, matchId, kickOffMs, outline: confirmed };
+    const summary = matchSummary(seed);
+    const correction = correctionOf({ seedParts, matchId, home, away, summary });
+    done.set(matchId, { fixture, home, away, seed, summary, correction });
+    const confirmed = correctedSummary(summary, correction);
+    const common = { seedParts, matchId, kickOffMs, summary: confirmed };
     afterMatch(states, squad(homeCode), { ...common, side: 'home', lineUp: home });
     afterMatch(states, squad(awayCode), { ...common, side: 'away', lineUp: away });
   };
-  const calendar: SeasonCalendar = seasonCalendar(ground, season, {
+  const calendar: SeasonCalendar = seasonCalendar(base, season, {
     winnerOf(fixture) {
-      const { outline } = playedFixture(fixture);
-      return outline.winner === 'away' ? fixture.awayCode : fixture.homeCode;
+      const { summary } = playedFixture(fixture);
+      return summary.winner === 'away' ? fixture.awayCode : fixture.homeCode;
     },
   });
   let playedUntilMs = calendar.startMs;
@@ -90,26 +94,26 @@ export function playSeason(ground: Ground, season: number): Season {
   return { fixtures: (fromMs, toMs) => calendar.fixtures(fromMs, toMs), played: playedFixture };
 }
 
-/** Elevens that each club will likely field, by club code. */
-function elevensOf(ground: Ground, season: number): ReadonlyMap<number, readonly (readonly FeedPlayer[])[]> {
-  const squads = ground.squadsIn(season, 0).byClub;
+/** The likely elevens of each club, by club code. */
+function elevensOf(base: WorldBase, season: number): ReadonlyMap<number, readonly (readonly FeedPlayer[])[]> {
+  const squads = base.squadsIn(season, 0).byClub;
   return new Map([...squads].map(([clubCode, squad]) => [clubCode, likelyElevens(squad, clubCode, season)]));
 }
 
-function clubsIn(ground: Ground, calendar: SeasonCalendar, leagueCode: string): readonly number[] {
+function clubsIn(base: WorldBase, calendar: SeasonCalendar, leagueCode: string): readonly number[] {
   if (leagueCode === CUP) return calendar.entrants.flat();
-  return ground.clubCodes[LEAGUES.findIndex(({ code }) => code === leagueCode)] ?? [];
+  return base.clubCodes[LEAGUES.findIndex(({ code }) => code === leagueCode)] ?? [];
 }
 
-/** What ratings mean in goals when all of these clubs meet each other. */
+/** The strength scale of matches between all of these clubs. */
 function scaleAmong(
   clubCodes: readonly number[],
   elevens: ReadonlyMap<number, readonly (readonly FeedPlayer[])[]>,
 ): StrengthScale {
-  const forces = clubCodes.map((code) => (elevens.get(code) ?? []).map(forceOf));
+  const strengths = clubCodes.map((code) => (elevens.get(code) ?? []).map(elevenStrength));
   return strengthScale(
-    forces.flatMap((ofHome, index) =>
-      forces
+    strengths.flatMap((ofHome, index) =>
+      strengths
         .filter((_, other) => other !== index)
         .flatMap((ofAway) =>
           ofHome.flatMap((home, place) => {

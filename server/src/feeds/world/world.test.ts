@@ -15,7 +15,7 @@ const world = feed.world(EPOCH_MS);
 const MIN_MATCH_MS = 109 * MINUTE_MS;
 const MIDSEASON_MS = EPOCH_MS + (SEASON_CYCLES / 2) * CYCLE_MS;
 
-/** A season's fixtures by kick-off; the last round of a league reaches into the next season. */
+/** A season's fixtures by kick-off; the last round of a league extends into the next season. */
 function seasonOf(source: typeof feed, season: number): readonly FeedFixture[] {
   const from = EPOCH_MS + (season - 1) * SEASON_MS;
   return source
@@ -37,7 +37,7 @@ function byClub(fixtures: readonly FeedFixture[]): ReadonlyMap<number, readonly 
 }
 
 describe('the world', () => {
-  test('has five leagues, a cup of no country, 96 clubs and squads of 24', () => {
+  test('has five leagues, an international cup, 96 clubs and squads of 24', () => {
     expect(world.leagues.map(({ country }) => country)).toEqual(['GB', 'ES', 'IT', 'DE', 'FR', null]);
     const clubs = Map.groupBy(world.clubs, ({ leagueCode }) => leagueCode);
     expect(LEAGUES.map(({ code }) => clubs.get(code)?.length)).toEqual([20, 20, 20, 18, 18]);
@@ -49,7 +49,7 @@ describe('the world', () => {
     }
   });
 
-  test('calls no two clubs, grounds or players alike, and dresses no two clubs of a league alike', () => {
+  test('has unique names of clubs, stadiums and players, and different kits within a league', () => {
     const unique = (texts: readonly string[]): void => expect(new Set(texts).size).toBe(texts.length);
     unique(world.clubs.map(({ name }) => name));
     unique(world.venues.map(({ name }) => name));
@@ -66,12 +66,12 @@ describe('the world', () => {
     expect(strange).toEqual([]);
   });
 
-  test('has grounds of every size the rules tell apart', () => {
+  test('has stadiums of every size class of the rules', () => {
     const classes = new Set(world.venues.map(({ seats }) => starsOfVenue(seats, CURRENT_RULES)));
     expect([...classes].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('fields mostly players of the country, of every age a footballer has', () => {
+  test('has mostly native players, of all usual ages', () => {
     const country = new Map(LEAGUES.map((league) => [league.code, league.country]));
     const leagueOf = new Map(world.clubs.map(({ code, leagueCode }) => [code, leagueCode]));
     const at = (clubCode: number): string | undefined => country.get(leagueOf.get(clubCode) ?? '');
@@ -83,7 +83,7 @@ describe('the world', () => {
     expect(Math.max(...ages)).toBeLessThanOrEqual(36);
   });
 
-  test('gives stars by the shares of the rules within each league and position', () => {
+  test('assigns stars by the shares of the rules within each league and position', () => {
     const leagueOf = new Map(world.clubs.map(({ code, leagueCode }) => [code, leagueCode]));
     const groups = Map.groupBy(
       world.players,
@@ -98,7 +98,7 @@ describe('the world', () => {
     }
   });
 
-  test('follows from its seed alone', () => {
+  test('is a pure function of its seed', () => {
     expect(feedOf('test', 'another secret').world(EPOCH_MS)).toEqual(world);
     expect(feedOf('another').world(EPOCH_MS).clubs).not.toEqual(world.clubs);
   });
@@ -132,12 +132,12 @@ describe('the windows of transfers', () => {
     expect(next.leagues.map(({ season: name }) => name)).toEqual(Array.from({ length: 6 }, () => '2'));
   });
 
-  test('are told two hours before they matter, and not sooner', () => {
+  test('are published two hours before they matter, and not sooner', () => {
     expect(feed.world(MIDSEASON_MS - 3 * HOUR_MS)).toBe(world);
     expect(feed.world(MIDSEASON_MS - HOUR_MS)).toBe(feed.world(MIDSEASON_MS));
   });
 
-  test('whoever moved plays for his new club', () => {
+  test('transferred players play for their new club', () => {
     const later = feed.fixtures(MIDSEASON_MS + CYCLE_MS, MIDSEASON_MS + 2 * CYCLE_MS);
     const clubOf = new Map(winter.players.map(({ code, clubCode }) => [code, clubCode]));
     for (const fixture of later) {
@@ -153,7 +153,7 @@ describe('the windows of transfers', () => {
 });
 
 describe('the calendar', () => {
-  test('lets everybody meet everybody at home and away, once a round', () => {
+  test('has every club play every other at home and away, once per round', () => {
     for (const league of LEAGUES) {
       const fixtures = season.filter(({ leagueCode }) => leagueCode === league.code);
       expect(fixtures).toHaveLength(league.clubs * (league.clubs - 1));
@@ -166,7 +166,7 @@ describe('the calendar', () => {
     }
   });
 
-  test('balances home and away, in all and at any time', () => {
+  test('balances home and away, in total and at any time', () => {
     const league = season.filter(({ leagueCode }) => leagueCode !== CUP);
     for (const [code, matches] of byClub(league)) {
       const atHome = matches.map(({ homeCode }) => homeCode === code);
@@ -202,7 +202,7 @@ describe('the calendar', () => {
     },
   );
 
-  test('numbers matches once and for all', () => {
+  test('never renumbers matches', () => {
     const later = seasonOf(feed, 2);
     const ids = [...season, ...later].map(({ matchId }) => matchId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -211,7 +211,7 @@ describe('the calendar', () => {
 });
 
 describe('the cup', () => {
-  test('is played by sixteen clubs down to one, the winner of each tie in the next stage', () => {
+  test('starts with sixteen clubs, and the winner of each tie advances', () => {
     expect(cup).toHaveLength(15);
     expect(byClub(cup.slice(0, 8)).size).toBe(16);
     const stages = [cup.slice(0, 8), cup.slice(8, 12), cup.slice(12, 14), cup.slice(14)];
@@ -232,7 +232,7 @@ describe('the cup', () => {
     }
   });
 
-  test('a stage is over before the next one shows in fixtures of the days announced', () => {
+  test('a stage ends before the announced fixtures show the next one', () => {
     const announced = 8 * 24 * HOUR_MS;
     const lastOfFirst = cup[7]?.kickOffMs ?? 0;
     const early = feedOf('test').fixtures(EPOCH_MS, lastOfFirst + announced);
@@ -241,7 +241,7 @@ describe('the cup', () => {
 });
 
 describe('the calendar of an installation', () => {
-  test('moves what a standstill left unplayed by whole weeks, and nothing else', () => {
+  test('moves the matches left unplayed by an interruption by whole weeks, and nothing else', () => {
     const shifted = { epochMs: EPOCH_MS, shifts: [{ fromMs: 3 * CYCLE_MS, weeks: 2 }] };
     const later = worldFeed('test', 'secret', () => shifted);
     const before = feed.fixtures(EPOCH_MS, EPOCH_MS + 5 * CYCLE_MS);
@@ -254,7 +254,7 @@ describe('the calendar of an installation', () => {
     }
     const [first] = after.slice(-1);
     const [same] = before.slice(-1);
-    if (first === undefined || same === undefined) throw new Error('there are matches');
+    if (first === undefined || same === undefined) throw new Error('no matches');
     expect(later.script(first)).toEqual(feed.script(same));
   });
 });

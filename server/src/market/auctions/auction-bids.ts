@@ -4,10 +4,10 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
 
 const CALL = 'market.auctions.get';
-/** The newest bids that are shown. */
+/** How many of the newest bids are shown. */
 const MAX_BIDS = 200;
 
 interface BidRow {
@@ -20,14 +20,14 @@ interface BidRow {
   readonly at: Date;
 }
 
-/** An auction with its bids, the newest first. The raises of a leader's own maximum are not among them. */
+/** An auction with its bids, newest first. A leader raising their own maximum is not listed as a bid. */
 export async function auctionBids(
   db: Db,
   { order_id }: ParsedInput<typeof CALL>,
   caller: Caller,
 ): Promise<CallOutput<typeof CALL> | Refusal> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
-  const [order] = await orderRowsOf(db, [order_id], managerId);
+  const [order] = await loadOrderRows(db, [order_id], managerId);
   if (order?.kind !== ORDER_KIND.auction) return refuse('ERR_NOT_FOUND');
   const { rows } = await sql<BidRow>`
     select bid.id, manager_id, nickname, is_simulated, price, automatic, at

@@ -2,10 +2,10 @@ import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
 import { IS_AUCTION_SOLD, IS_OPEN, KIND } from '../../db/sql-constants.ts';
 
-/** What the books must say of auctions. */
+/** Consistency checks of auctions, run with the other book checks. */
 export const auctionChecks: readonly BookStatement[] = [
   {
-    name: 'the leader of each open auction holds his maximum, and nobody else holds anything for a bid',
+    name: 'the leader of each open auction holds their maximum, and no other bid has a hold',
     finds: sql`
       select 'auction ' || coalesce(auction.order_id, held.order_id) || ' is led at ' || coalesce(wanted.maximum, 0)
         || ' and holds ' || coalesce(held.units, 0) as finding
@@ -45,9 +45,9 @@ export const auctionChecks: readonly BookStatement[] = [
       where times <> (${IS_AUCTION_SOLD})::int or sold <> case when ${IS_AUCTION_SOLD} then auction.price else 0 end`,
   },
   {
-    name: 'each fill of an auction stands in the ledger once and moved one copy',
+    name: 'each fill of an auction is posted once and moved one copy',
     finds: sql`
-      select 'fill ' || fill.id || ' of ' || fill.price || ' stands in the ledger with ' || paid || ' in ' || times
+      select 'fill ' || fill.id || ' of ' || fill.price || ' is posted with ' || paid || ' in ' || times
         || ', and moved ' || moved as finding
       from fill
       cross join lateral (

@@ -3,26 +3,26 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import { type Notice, notify } from '../../inbox/public.ts';
 import { biddersOf } from './auction-store.ts';
-import { bidsLink, linkOf, ordersLink } from '../trading/notices.ts';
+import { bidsLink, cardLink, ordersLink } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import type { FillRecord, OrderRecord } from '../trading/store.ts';
 
-/** An auction that is over; without a fill it was not sold. */
+/** A closed auction; without a fill it was not sold. */
 export interface ClosedAuction {
   readonly order: OrderRecord;
   readonly fill: FillRecord | null;
 }
 
-/** Somebody who led and was outbid, and the price that did it in units of XFC. */
+/** A former leader and the price, in units of XFC, that outbid them. */
 interface Outbid {
   readonly order: OrderRecord;
   readonly managerId: number;
   readonly price: bigint;
 }
 
-/** Tells managers that others lead now. */
+/** Notifies managers that they were outbid. */
 export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]): Promise<void> {
-  await tell(
+  await notifyAll(
     tx,
     at,
     outbid.map(({ order, managerId, price }) => ({
@@ -34,11 +34,11 @@ export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]):
   );
 }
 
-/** Tells all who bid in auctions how they ended for them. */
+/** Notifies every bidder of an auction of its result. */
 export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   const byOrder = new Map(closed.map((each) => [each.order.id, each]));
   const bidders = await biddersOf(tx, [...byOrder.keys()]);
-  await tell(
+  await notifyAll(
     tx,
     at,
     bidders.flatMap(({ orderId, managerId }) => {
@@ -51,12 +51,12 @@ export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuc
   );
 }
 
-/** Tells sellers what their auctions brought, or that nobody bid. */
+/** Notifies sellers of the result of their auctions. */
 export async function notifySeller(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
-  await tell(
+  await notifyAll(
     tx,
     at,
-    closed.flatMap(({ order, fill }): Telling[] => {
+    closed.flatMap(({ order, fill }): AuctionNotice[] => {
       if (order.makerId === null) return [];
       const managerId = order.makerId;
       if (fill === null) return [{ order, managerId, kind: 'auction_unsold', values: {} }];
@@ -69,23 +69,23 @@ export async function notifySeller(tx: Tx, at: Date, closed: readonly ClosedAuct
   );
 }
 
-interface Telling {
+interface AuctionNotice {
   readonly order: OrderRecord;
   readonly managerId: number;
   readonly kind: Notice['kind'];
   readonly values: Notice['values'];
 }
 
-async function tell(tx: Tx, at: Date, tellings: readonly Telling[]): Promise<void> {
-  if (tellings.length === 0) return;
+async function notifyAll(tx: Tx, at: Date, notices: readonly AuctionNotice[]): Promise<void> {
+  if (notices.length === 0) return;
   const faces = await loadCardFaces(
     tx,
-    tellings.map(({ order }) => order.cardId),
+    notices.map(({ order }) => order.cardId),
   );
   await notify(
     tx,
     at,
-    tellings.flatMap(({ order, managerId, kind, values }) => {
+    notices.flatMap(({ order, managerId, kind, values }) => {
       const face = faces.get(order.cardId);
       if (face === undefined) return [];
       return [
@@ -95,8 +95,8 @@ async function tell(tx: Tx, at: Date, tellings: readonly Telling[]): Promise<voi
   );
 }
 
-/** An outbid manager may bid again, a seller sees his orders, a bidder the card that is his or not. */
+/** The page a notice links to: an outbid manager sees the auction, a seller their orders, a bidder the card. */
 function linkTo(kind: Notice['kind'], face: CardFace, orderId: number): string {
   if (kind === 'auction_outbid') return bidsLink(face, orderId);
-  return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : linkOf(face);
+  return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : cardLink(face);
 }

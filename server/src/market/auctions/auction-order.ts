@@ -17,12 +17,12 @@ import { findTradedCard } from '../orders/new-order.ts';
 import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.auctions.open';
 type Input = ParsedInput<typeof CALL>;
 
-/** Puts one copy up for auction: it is bound until the auction is over. */
+/** Puts one copy up for auction. The copy stays encumbered until the auction closes. */
 export async function auctionOrder(
   tx: Tx,
   input: Input,
@@ -58,8 +58,8 @@ export async function auctionOrder(
   const cause = orderCause(order.id);
   await bindCopies(tx, [{ holdingId: holding.id, kind: 'on_sale', cause, quantity: 1 }]);
   await updateCardMarket(tx, trading, [card.id]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, order, [])], new Map());
-  if (result === undefined) throw new Error('an auction was not answered');
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, order, [])], new Map());
+  if (result === undefined) throw new Error('the new auction has no result');
   return result;
 }
 
@@ -69,11 +69,11 @@ function refuseFigures({ start_price, buy_now, hours }: Input): Refusal | null {
   const reason = reasonAgainstAuction({ startPrice, buyNow, hours }, CURRENT_RULES);
   if (reason === 'buy_now_low') return refuse('ERR_BUY_NOW_LOW');
   if (reason === 'tick') return refuseOffTick(startPrice) ?? refuseOffTick(buyNow ?? startPrice);
-  if (reason === 'hours') throw new Error(`an auction of ${hours} hours passed the contract`);
+  if (reason === 'hours') throw new Error(`an auction of ${hours} hours passed input validation`);
   return null;
 }
 
-/** A start or buy-now price that is far from the reference wants a confirmation. */
+/** Requires confirmation of a start or buy-now price far from the reference price. */
 function refuseUnusual(
   trading: TradingState,
   cardId: number,

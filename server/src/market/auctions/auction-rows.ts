@@ -11,8 +11,8 @@ import type { OrderRecord } from '../trading/store.ts';
 export type AuctionFigures = NonNullable<OrderRow['auction']>;
 
 /**
- * An auction's figures as a viewer is shown them. `leader` is who bids highest, `mine` the
- * viewer's own greatest maximum; nobody else's is told.
+ * The auction figures shown to one viewer. `leader` is the highest bidder, `mine` the viewer's own highest maximum;
+ * other maximums are never shown.
  */
 export function auctionFigures(
   order: OrderRecord,
@@ -35,7 +35,7 @@ export function auctionFigures(
   };
 }
 
-/** The figures of those of some orders that are auctions, as one viewer is shown them; null: a visitor. */
+/** The figures of the auctions among some orders, for one viewer; null is a visitor. */
 export async function loadAuctionFigures(
   db: Db,
   orders: readonly OrderRecord[],

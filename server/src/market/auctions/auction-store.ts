@@ -4,10 +4,10 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
-/** The kind of cause of a leader's hold; its id is the order's. */
+/** The cause kind of a leader's hold; the cause id is the order id. */
 export const BID_HOLD = 'bid';
 
-/** What an auction adds to its order, as it is stored. Units of XFC. */
+/** The stored record of an auction, next to its order. Amounts in units of XFC. */
 export interface AuctionRecord {
   readonly orderId: number;
   readonly buyNow: bigint | null;
@@ -26,7 +26,7 @@ interface AuctionRow {
   readonly extensions: number;
 }
 
-/** Reads what auctions add to their orders, by the orders' ids. Orders of other kinds are absent. */
+/** Reads auction records by order id. Orders of other kinds are absent. */
 export async function readAuctions(
   db: Db,
   orderIds: readonly number[],
@@ -55,13 +55,13 @@ function recordOf({
   return { orderId: order_id, buyNow: buy_now, lead, bids, extensions };
 }
 
-/** An auction as a decision sees it. An order that is final is due since ever. */
+/** The domain model of an auction. An order in a final status is always due. */
 export function auctionOf({ price, dueAt, status }: OrderRecord, record: AuctionRecord): Auction {
   const isFinal = status >= ORDER_STATUS.filled || dueAt === null;
   return { ...record, startPrice: price, dueAt: isFinal ? 0 : dueAt.getTime() };
 }
 
-/** Writes what a new auction adds to its order. `houseLot` names the lot of the house's schedule. */
+/** Inserts the record of a new auction. `houseLot` is the lot of the house schedule, if any. */
 export async function insertAuction(
   tx: Tx,
   orderId: number,
@@ -72,7 +72,7 @@ export async function insertAuction(
   `.execute(tx);
 }
 
-/** Writes how auctions stand, and wakes who listens to them. Their orders are locked. */
+/** Updates auction records and wakes their live topics. The orders must be locked. */
 export async function storeAuctions(tx: Tx, auctions: readonly AuctionRecord[]): Promise<void> {
   if (auctions.length === 0) return;
   await sql`
@@ -94,12 +94,12 @@ export async function storeAuctions(tx: Tx, auctions: readonly AuctionRecord[]):
   );
 }
 
-/** A line of an auction's history, to be written. */
+/** A new entry of an auction's bid history. */
 export interface NewBid extends BidEntry {
   readonly orderId: number;
 }
 
-/** Writes bids in their order. */
+/** Inserts bids in the given order. */
 export async function insertBids(tx: Tx, at: Date, bids: readonly NewBid[]): Promise<void> {
   if (bids.length === 0) return;
   await sql`
@@ -114,7 +114,7 @@ export async function insertBids(tx: Tx, at: Date, bids: readonly NewBid[]): Pro
   `.execute(tx);
 }
 
-/** Everybody who bid in some auctions, by order. */
+/** The bidders of auctions, by order id. */
 export async function biddersOf(
   db: Db,
   orderIds: readonly number[],
@@ -126,7 +126,7 @@ export async function biddersOf(
   return rows;
 }
 
-/** The greatest maximum of each of some managers in each of some auctions, by `${orderId} ${managerId}`. */
+/** The highest maximum of each manager in each auction, keyed `${orderId} ${managerId}`. */
 export async function maximaOf(
   db: Db,
   orderIds: readonly number[],

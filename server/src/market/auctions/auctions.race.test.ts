@@ -19,72 +19,72 @@ import { playRounds } from '../../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
-/** Another database, whose books the planted variant may ruin. */
+/** A separate database: the unguarded variant may corrupt its books. */
 const { db: unguarded } = await openTestDatabase();
 for (const each of [db, unguarded]) await makeRewards(each);
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const ACTORS = 16;
 
-/** Runs a scene with the planted bid, which must leave a hold behind that nobody should have. */
+/** Runs a scene with the unguarded bid and expects it to leave a hold behind. */
 async function expectToBeLost(run: (scene: AuctionScene) => Promise<boolean>): Promise<void> {
   expect(await run(await makeAuctionScene(unguarded, ACTORS))).toBe(true);
 }
 
-const everybody = (run: (index: number) => Promise<string>): Promise<string[]> =>
+const runAll = (run: (index: number) => Promise<string>): Promise<string[]> =>
   Promise.all(Array.from({ length: ACTORS }, (_, index) => run(index)));
 
-describe('equal maxima at once', () => {
-  test(`are led by one of ${ACTORS}, who alone holds money, at that maximum`, () =>
+describe('concurrent equal maximums', () => {
+  test(`leave one leader of ${ACTORS}, the only one with a hold, at that maximum`, () =>
     playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, ACTORS);
-      const words = await everybody((index) => bidByCall(made, index, 50));
-      note('answers', words);
-      expect(words.every((word) => word === 'Ok' || word === 'ERR_BID_LOW')).toBe(true);
+      const results = await runAll((index) => bidByCall(made, index, 50));
+      note('answers', results);
+      expect(results.every((result) => result === 'Ok' || result === 'ERR_BID_LOW')).toBe(true);
       const { leader, price } = await auctionState(made);
       expect(price).toBe(whole(50).units);
       expect(await holdersOf(made)).toEqual([leader]);
     }));
 
-  test('leave holds of several behind without the lock', () =>
+  test('without the lock leave holds of several bidders', () =>
     expectToBeLost(async (made) => {
-      const looked = makeBarrier(2);
-      await everybody((index) => bidWithoutLock(made, index, 50, looked));
+      const allHaveRead = makeBarrier(2);
+      await runAll((index) => bidWithoutLock(made, index, 50, allHaveRead));
       return (await holdersOf(made)).length > 1;
     }));
 });
 
-describe('bids of all sizes while the auction ends', () => {
-  test('sell it to the greatest that was taken, and leave nobody’s money held', () =>
+describe('bids of all sizes while the auction closes', () => {
+  test('sell it to the highest accepted maximum and leave no other hold', () =>
     playRounds(ROUNDS, async () => {
       expect(await biddingAndClosing.play(await makeAuctionScene(db, ACTORS))).toEqual([]);
     }));
 
-  test('leave money held for an auction that is over without the lock', () =>
+  test('without the lock leave money held for a closed auction', () =>
     expectToBeLost(async (made) => (await biddingAndClosing.playNaively(made)).length > 0));
 });
 
-describe('buying at once and bidding', () => {
+describe('buy now against a bid', () => {
   const buyNow = async ({ on, id }: AuctionScene, buyer: TestManager): Promise<string> =>
     codeOf(await instanceOf(on, 1).call('market.auctions.buyNow', { order_id: id }, buyer));
 
-  test('is won by one of both: who buys has the card, or a bid stands and nobody bought', () =>
+  test('exactly one wins: the card is bought or the bid stands', () =>
     playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, ACTORS);
       const buyer = await makeTrader(db, whole(100));
-      const [bought, ...words] = await Promise.all([
+      const [bought, ...results] = await Promise.all([
         buyNow(made, buyer),
         ...Array.from({ length: 4 }, (_, index) => bidByCall(made, index, 20 + index)),
       ]);
-      note('answers', words);
+      note('answers', results);
       const isBought = bought === 'Ok';
-      expect(isBought).toBe(!words.includes('Ok'));
+      expect(isBought).toBe(!results.includes('Ok'));
       expect((await copiesOf(db, made.card, buyer)).owned).toBe(isBought ? 1 : 0);
       expect((await xfcOf(db, buyer)).available).toBe(whole(isBought ? 40 : 100).units);
       expect(await holdersOf(made)).toHaveLength(isBought ? 0 : 1);
     }));
 
-  test('leave a bid on a sold auction without the lock', () =>
+  test('without the lock leave a bid on a sold auction', () =>
     expectToBeLost(async (made) => {
       const buyer = await makeTrader(unguarded, whole(100));
       await bidWithoutLock(made, 0, 20, () => buyNow(made, buyer));
@@ -92,25 +92,25 @@ describe('buying at once and bidding', () => {
     }));
 });
 
-describe('taking back and bidding', () => {
+describe('cancelling against a bid', () => {
   const cancel = async ({ on, id, seller }: AuctionScene): Promise<string> =>
     codeOf(await instanceOf(on, 1).call('market.orders.cancel', { order_id: id }, seller));
 
-  test('is won by one of both: the auction is cancelled, or a bid stands', () =>
+  test('exactly one wins: the auction is cancelled or the bid stands', () =>
     playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, 4);
-      const [cancelled, ...words] = await Promise.all([
+      const [cancelled, ...results] = await Promise.all([
         cancel(made),
         ...Array.from({ length: 4 }, (_, index) => bidByCall(made, index, 20 + index)),
       ]);
-      note('answers', words);
-      expect(cancelled === 'Ok').toBe(!words.includes('Ok'));
+      note('answers', results);
+      expect(cancelled === 'Ok').toBe(!results.includes('Ok'));
       expect(await holdersOf(made)).toHaveLength(cancelled === 'Ok' ? 0 : 1);
       const { onSale } = await copiesOf(db, made.card, made.seller);
       expect(onSale).toBe(cancelled === 'Ok' ? 0 : 1);
     }));
 
-  test('leave a bid on a cancelled auction without the lock', () =>
+  test('without the lock leave a bid on a cancelled auction', () =>
     expectToBeLost(async (made) => {
       await bidWithoutLock(made, 0, 20, () => cancel(made));
       return (await auctionState(made)).status === 4 && (await holdersOf(made)).length > 0;
@@ -118,7 +118,7 @@ describe('taking back and bidding', () => {
 });
 
 describe('one balance for a bid and a purchase', () => {
-  /** A copy on sale for all a bidder has. */
+  /** Puts a copy on sale at a bidder's whole balance. */
   async function offered(made: AuctionScene): Promise<number> {
     const other = await makeTrader(made.on);
     await give(made.on, made.card, other, 1);
@@ -140,16 +140,16 @@ describe('one balance for a bid and a purchase', () => {
       .then(codeOf, () => 'error');
   };
 
-  test('pays for one of them, and the other is refused', () =>
+  test('pays for one of them and the other is refused', () =>
     playRounds(ROUNDS, async ({ note }) => {
       const made = await makeAuctionScene(db, 1);
       const order = await offered(made);
-      const words = await Promise.all([bidByCall(made, 0, 100), take(made, order)]);
-      note('answers', words);
-      expect(words.toSorted()).toEqual(['ERR_INSUFFICIENT_FUNDS', 'Ok']);
+      const results = await Promise.all([bidByCall(made, 0, 100), take(made, order)]);
+      note('answers', results);
+      expect(results.toSorted()).toEqual(['ERR_INSUFFICIENT_FUNDS', 'Ok']);
     }));
 
-  test('breaks off with an error without the lock', () =>
+  test('without the lock fails with an error', () =>
     expectToBeLost(async (made) => {
       const order = await offered(made);
       return (await bidWithoutLock(made, 0, 100, () => take(made, order))) === 'error';

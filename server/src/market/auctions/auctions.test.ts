@@ -13,7 +13,7 @@ import { sweepMarket } from '../sweeps.ts';
 const scene = await openMarketScene();
 const { call, done, db } = scene;
 keepBooks(db);
-/** Each test begins so long after the one before it that no fill of that one counts for a reference price. */
+/** Distance between tests: fills of an earlier test must not count for a reference price. */
 const APART_MS = 200 * DAY_MS;
 let start = new Date('2026-03-01T12:00:00Z');
 let end = start;
@@ -65,7 +65,7 @@ async function noticesOf({ managerId }: TestManager): Promise<readonly string[]>
 }
 
 describe('an auction', () => {
-  test('binds its copy, holds the leader’s maximum and pays the price when it ends', async () => {
+  test('encumbers its copy, holds the leader’s maximum and pays the price when it closes', async () => {
     const id = await auction();
     expect(await scene.copiesOf(card, seller)).toEqual({ owned: 1, onSale: 1 });
     const first = await done(BID, { order_id: id, amount: '10.00', maximum: '30.00' }, ann);
@@ -100,7 +100,7 @@ describe('an auction', () => {
     expect(await noticesOf(seller)).toEqual(['auction_sold']);
   });
 
-  test('gives the outbid his money back with the bid that outbids him', async () => {
+  test('releases the hold of an outbid manager with the bid that outbids them', async () => {
     const id = await auction();
     await done(BID, { order_id: id, amount: '10.00', maximum: '15.00' }, ann);
     const taken = await done(BID, { order_id: id, amount: '10.50', maximum: '40.00' }, ben);
@@ -110,7 +110,7 @@ describe('an auction', () => {
     expect(await noticesOf(ann)).toEqual(['auction_outbid']);
   });
 
-  test('lets the leader raise his own maximum, which nobody learns and which moves nothing', async () => {
+  test('lets the leader raise their own maximum without showing it or moving money', async () => {
     const id = await auction();
     await done(BID, { order_id: id, amount: '10.00', maximum: '15.00' }, ann);
     const raised = await done(BID, { order_id: id, amount: '50.00' }, ann);
@@ -123,7 +123,7 @@ describe('an auction', () => {
     expect(await refusalOf(bid(id, ann, '50.00'))).toBe('ERR_BID_LOW');
   });
 
-  test('shows its bids to visitors, the newest first, automatic ones marked', async () => {
+  test('shows its bids to visitors, newest first, with automatic bids marked', async () => {
     const id = await auction();
     await done(BID, { order_id: id, amount: '10.00', maximum: '30.00' }, ann);
     await done(BID, { order_id: id, amount: '12.00' }, ben);
@@ -141,7 +141,7 @@ describe('an auction', () => {
     ]);
   });
 
-  test('is unsold without a bid, and its copy is free again', async () => {
+  test('without a bid is unsold and frees its copy', async () => {
     const id = await auction();
     await at(end.getTime());
     expect(await refusalOf(bid(id, ann, '10.00'))).toBe('ERR_ORDER_CLOSED');
@@ -151,7 +151,7 @@ describe('an auction', () => {
     expect(await noticesOf(seller)).toEqual(['auction_unsold']);
   });
 
-  test('goes on for two minutes after a bid in its last two', async () => {
+  test('is extended by two minutes after a bid in its last two', async () => {
     const id = await auction();
     await at(end.getTime() - 5_000);
     const late = await done(BID, { order_id: id, amount: '10.00' }, ann);
@@ -164,7 +164,7 @@ describe('an auction', () => {
     expect(await scene.copiesOf(card, ben)).toEqual({ owned: 1, onSale: 0 });
   });
 
-  test('wants the next bid, an amount on the tick, and money for all of the maximum', async () => {
+  test('requires the minimum bid, an amount on the tick, and funds for the whole maximum', async () => {
     const id = await auction();
     expect(await bid(id, ann, '9.99')).toMatchObject({ refused: 'ERR_BID_LOW', values: { min: '10.00' } });
     expect(await refusalOf(bid(id, ann, '10.001'))).toBe('ERR_PRICE_TICK');
@@ -179,7 +179,7 @@ describe('an auction', () => {
     expect(await refusalOf(bid(2_000_000_000, ann, '20.00'))).toBe('ERR_NOT_FOUND');
   });
 
-  test('takes no bid of a manager whose account is linked to the seller’s', async () => {
+  test('refuses a bid of a manager whose account is linked to the seller’s', async () => {
     const id = await auction('10.00', '20.00');
     const link = { managerId: seller.managerId, otherId: ann.managerId, reason: 'device' } as const;
     await inTransaction(db, (tx) => linkManagers(tx, start, link));
@@ -187,7 +187,7 @@ describe('an auction', () => {
     expect(await refusalOf(call(BUY_NOW, { order_id: id }, ann))).toBe('ERR_LINKED_ACCOUNT');
   });
 
-  test('is opened with a copy that is free, on the tick, its buy-now price above the start', async () => {
+  test('requires a free copy, prices on the tick, and a buy-now price above the start', async () => {
     const open = { asset_type: 1, asset_id: card.playerId, hours: 1 } as const;
     expect(await refusalOf(call(OPEN, { ...open, start_price: '1.005' }, seller))).toBe('ERR_PRICE_TICK');
     expect(await refusalOf(call(OPEN, { ...open, start_price: '5.00', buy_now: '5.00' }, seller))).toBe(
@@ -204,8 +204,8 @@ describe('an auction', () => {
   });
 });
 
-describe('buying at once', () => {
-  test('ends an auction at its buy-now price', async () => {
+describe('buy now', () => {
+  test('closes an auction at its buy-now price', async () => {
     const id = await auction('10.00', '25.00');
     const bought = await done(BUY_NOW, { order_id: id }, ann);
     expect(bought).toMatchObject({ paid: '25.00', balance: '975.00', order: { status: 6 } });
@@ -215,7 +215,7 @@ describe('buying at once', () => {
     expect(await refusalOf(call(BUY_NOW, { order_id: id }, ben))).toBe('ERR_ORDER_CLOSED');
   });
 
-  test('is gone after the first bid, and never was without a price', async () => {
+  test('is refused after the first bid, and without a buy-now price', async () => {
     const id = await auction('10.00', '25.00');
     expect(await refusalOf(call(BUY_NOW, { order_id: id }, seller))).toBe('ERR_OWN_ORDER');
     const bidden = await done(BID, { order_id: id, amount: '10.00' }, ann);
@@ -223,13 +223,13 @@ describe('buying at once', () => {
     expect(await refusalOf(call(BUY_NOW, { order_id: id }, ben))).toBe('ERR_NO_BUY_NOW');
   });
 
-  test('wants all of its price', async () => {
+  test('requires funds for the whole price', async () => {
     const id = await auction('10.00', '1000.01');
     expect(await refusalOf(call(BUY_NOW, { order_id: id }, ann))).toBe('ERR_INSUFFICIENT_FUNDS');
   });
 });
 
-describe('taking an auction back', () => {
+describe('cancelling an auction', () => {
   test('frees its copy before the first bid', async () => {
     const id = await auction();
     expect((await done(CANCEL, { order_id: id }, seller)).order).toMatchObject({ status: 4 });
@@ -237,7 +237,7 @@ describe('taking an auction back', () => {
     expect(await refusalOf(bid(id, ann, '10.00'))).toBe('ERR_ORDER_CLOSED');
   });
 
-  test('is refused after it: bids are binding for both', async () => {
+  test('is refused after a bid: bids bind both sides', async () => {
     const id = await auction();
     await done(BID, { order_id: id, amount: '10.00' }, ann);
     expect(await refusalOf(call(CANCEL, { order_id: id }, seller))).toBe('ERR_AUCTION_HAS_BIDS');
@@ -245,7 +245,7 @@ describe('taking an auction back', () => {
   });
 });
 
-test('what a manager bids in is among his orders that buy', async () => {
+test('auctions a manager bids in are listed among their buy orders', async () => {
   const id = await auction();
   await done(BID, { order_id: id, amount: '10.00' }, ann);
   const buying = await done(MINE, { page: 1, buying: true }, ann);
@@ -256,7 +256,7 @@ test('what a manager bids in is among his orders that buy', async () => {
   expect((await done(MINE, { page: 1 }, seller)).data).toMatchObject([{ id, auction: { i_lead: false } }]);
 });
 
-test('a far price at the end holds the proceeds and the card for review', async () => {
+test('a final price far from the reference holds the proceeds and the card for review', async () => {
   const other = await scene.trader(whole(10_000));
   for (let index = 0; index < 5; index += 1) {
     await scene.give(card, seller, 1);
@@ -286,7 +286,7 @@ test('a far price at the end holds the proceeds and the card for review', async 
 });
 
 describe('the house', () => {
-  test('holds auctions by its schedule, mints the copy that is sold, and takes no fee', async () => {
+  test('opens auctions by its schedule, mints the sold copy, and pays no fee', async () => {
     const rare = await scene.card({ stars: 4, lifetime: 200 });
     await inTransaction(db, openHouseAuctions);
     const find = await sql<{ id: number; due_at: Date }>`
@@ -309,7 +309,7 @@ describe('the house', () => {
     expect(sales.rows[0]?.units).toBe(whole(10).units);
   });
 
-  test('gives the leader his money back when no copy is left to mint', async () => {
+  test('releases the leader’s hold when no copy is left to mint', async () => {
     const rare = await scene.card({ stars: 4, lifetime: 1 });
     await at(start.getTime() + 40 * HOUR_MS);
     await inTransaction(db, openHouseAuctions);

@@ -4,22 +4,22 @@ import type { Tx } from '../../db/database.ts';
 import { auctionFigures } from './auction-rows.ts';
 import { maximaOf, type AuctionRecord } from './auction-store.ts';
 import type { ManagerBalance } from '../trading/trading-state.ts';
-import { loadShown, orderRow } from '../trading/order-rows.ts';
+import { loadRowSubjects, orderRow } from '../trading/order-rows.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
-/** What somebody has after a bid, and the auction as it stands now. */
-interface BidDone {
+/** A placed bid: the bidder's balance after it and the auction as it is now. */
+interface PlacedBid {
   readonly managerId: number;
   readonly order: OrderRecord;
   readonly record: AuctionRecord;
   readonly balance: ManagerBalance;
 }
 
-/** The answers to bids that were placed: a bid moves no money yet. */
-export async function bidResults(tx: Tx, all: readonly BidDone[]): Promise<readonly TradeResult[]> {
+/** The results of placed bids. A bid only holds money; it moves none. */
+export async function bidResults(tx: Tx, all: readonly PlacedBid[]): Promise<readonly TradeResult[]> {
   if (all.length === 0) return [];
   const orders = [...new Map(all.map(({ order }) => [order.id, order])).values()];
-  const shown = await loadShown(
+  const shown = await loadRowSubjects(
     tx,
     orders,
     all.flatMap(({ record: { lead } }) => lead?.managerId ?? []),

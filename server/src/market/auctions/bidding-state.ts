@@ -4,26 +4,26 @@ import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockBalances, managerAccounts } from '../../wallet/public.ts';
 import { readAuctions, type AuctionRecord } from './auction-store.ts';
-import { pursesOf, type ManagerBalance } from '../trading/trading-state.ts';
-import { linksAmong, type AreLinked } from '../trading/linked-managers.ts';
-import { loadReferences, newMemory, type PriceMemory, type References } from '../trading/references.ts';
+import { balancesOf, type ManagerBalance } from '../trading/trading-state.ts';
+import { readLinks, type AreLinked } from '../trading/linked-managers.ts';
+import { loadReferences, newPriceCache, type PriceCache, type References } from '../trading/references.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
 
-/** All that bids are decided on, read under the locks of auctions and money. Bids move no copies. */
+/** The state bids are decided on, read under the locks of auctions and money. A bid moves no copies. */
 export interface BiddingState {
   readonly now: Date;
   readonly rules: Rules;
   readonly orders: Map<number, OrderRecord>;
   readonly auctions: Map<number, AuctionRecord>;
-  readonly purses: Map<number, ManagerBalance>;
+  readonly balances: Map<number, ManagerBalance>;
   readonly areLinked: AreLinked;
   readonly references: References;
-  readonly memory: PriceMemory;
+  readonly cache: PriceCache;
 }
 
 /**
- * Locks auctions, then the XFC of who bids and who leads, and reads the clock last: what it says under the lock of an
- * auction decides whether it is over. Ids that are no auctions are left out.
+ * Locks auctions, then the XFC of bidders and leaders, and reads the clock last: the time read under the lock of an
+ * auction decides whether it is over. Ids that are not auctions are left out.
  */
 export async function loadBiddingState(
   tx: Tx,
@@ -39,16 +39,16 @@ export async function loadBiddingState(
   const balances = await lockBalances(tx, [...accounts.values()]);
   const now = await gameNow(tx);
   const makers = [...orders.values()].flatMap(({ makerId }) => makerId ?? []);
-  const memory = newMemory();
+  const cache = newPriceCache();
   const cardIds = [...new Set([...orders.values()].map(({ cardId }) => cardId))];
   return {
     now,
     rules: CURRENT_RULES,
     orders,
     auctions,
-    purses: pursesOf(accounts, balances),
-    areLinked: await linksAmong(tx, [...parties, ...makers]),
-    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
-    memory,
+    balances: balancesOf(accounts, balances),
+    areLinked: await readLinks(tx, [...parties, ...makers]),
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
+    cache,
   };
 }

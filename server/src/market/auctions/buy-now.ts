@@ -9,16 +9,16 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { notifySeller } from './auction-notices.ts';
 import { auctionOf, readAuctions, storeAuctions } from './auction-store.ts';
-import { refuseFarPrices } from '../trading/check-price.ts';
+import { refuseUnusualPrices } from '../trading/check-price.ts';
 import { loadTradingState, balanceOf } from '../trading/trading-state.ts';
 import { settleAuction } from './settle-auction.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.auctions.buyNow';
 
-/** Ends an auction without bids at its buy-now price: copy and money change hands at once. */
+/** Closes an auction without bids at its buy-now price: copy and money change hands at once. */
 export async function buyNow(
   tx: Tx,
   input: ParsedInput<typeof CALL>,
@@ -37,8 +37,8 @@ export async function buyNow(
   const price = record.buyNow;
   if (reason !== null || price === null) return refuse('ERR_NO_BUY_NOW');
   const intended = { managerId, cardId, price, confirmed: input.confirmed ?? false };
-  const [tooFar] = await refuseFarPrices(tx, [intended], trading.references, trading.rules);
-  if (tooFar !== null && tooFar !== undefined) return tooFar;
+  const [priceRefusal] = await refuseUnusualPrices(tx, [intended], trading.references, trading.rules);
+  if (priceRefusal !== null && priceRefusal !== undefined) return priceRefusal;
   if (balanceOf(trading, managerId).available < price) return refuse('ERR_INSUFFICIENT_FUNDS');
 
   const sale = saleOf(price, 1, BigInt(order.feeBasisPoints ?? 0));
@@ -53,7 +53,7 @@ export async function buyNow(
   const sellerId = makerId ?? 0;
   const plan = { order, sellerId, buyerId: managerId, quantity: 1, sale, flagged };
   const fills = new Map([[plan, fill]]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, closed, [plan])], fills);
-  if (result === undefined) throw new Error('a purchase was not answered');
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, closed, [plan])], fills);
+  if (result === undefined) throw new Error('the purchase has no result');
   return result;
 }

@@ -6,7 +6,7 @@ import { releaseAuctionCopies } from './close-auctions.ts';
 import type { TradingState } from '../trading/trading-state.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
-/** Gives back the copies of auctions at the desk; refuses when one has a bid, for bids are binding on both sides. */
+/** Frees the copies of auctions. Refuses when one has a bid: bids bind both sides. */
 export async function releaseAuctions(
   tx: Tx,
   trading: TradingState,

@@ -14,14 +14,14 @@ import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders, storeOrders, type OrderRecord } from '../trading/store.ts';
 
-/** What is closed in one transaction. */
-const AT_ONCE = 50;
+/** How many auctions one transaction closes. */
+const BATCH_SIZE = 50;
 
-/** Closes the auctions whose time is over: sold to the leader at the price, or unsold. Returns how many. */
+/** Closes due auctions: sold to the leader at the price, or unsold. Returns how many. */
 async function closeDueAuctions(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from market_order where kind = ${ORDER_KIND.auction} and due_at <= game_now()
-    order by id limit ${AT_ONCE} for update skip locked
+    order by id limit ${BATCH_SIZE} for update skip locked
   `.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
@@ -57,7 +57,7 @@ async function close(
   hold: Hold | null,
 ): Promise<ClosedAuction> {
   if (lead !== null) {
-    if (hold === null) throw new Error(`the leader of auction ${order.id} holds nothing`);
+    if (hold === null) throw new Error(`the leader of auction ${order.id} has no hold`);
     const sale = saleOf(lead.price, 1, BigInt(order.feeBasisPoints ?? 0));
     const reference = trading.references.get(order.cardId) ?? null;
     const flagged = order.makerId !== null && isUnusual(lead.price, reference, trading.rules);
@@ -73,7 +73,7 @@ async function close(
   return { order, fill: null };
 }
 
-/** Frees the copies that auctions of managers kept; the house keeps none, it mints when it sells. */
+/** Frees the copies managers put up for auction. The house binds none; it mints when it sells. */
 export async function releaseAuctionCopies(
   tx: Tx,
   trading: TradingState,
@@ -89,8 +89,8 @@ export async function releaseAuctionCopies(
   );
 }
 
-/** Auctions whose time is over. */
-export const auctionEnds: Sweep = {
+/** Closes due auctions. */
+export const auctionEndSweep: Sweep = {
   name: 'auctions that end',
   run: (db) => inTransaction(db, closeDueAuctions),
 };

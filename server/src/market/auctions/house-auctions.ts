@@ -10,8 +10,8 @@ import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder } from '../trading/store.ts';
 
 /**
- * Opens the lots of the house's schedule that should run and do not yet: after a first start those of the last hours
- * too, so that some end soon. A lot without a card that has a copy left is passed over. Returns how many were opened.
+ * Opens the lots of the house schedule that are due and not open yet. The first start also opens lots of the last
+ * hours, so that some close soon. A lot is skipped when no card has a copy left. Returns how many were opened.
  */
 export async function openHouseAuctions(tx: Tx): Promise<number> {
   const now = await gameNow(tx);
@@ -53,8 +53,8 @@ async function openLot(tx: Tx, now: Date, lot: HouseLot): Promise<number | null>
 }
 
 /**
- * The card of a lot: by the digest of the lot's name and the card's number, so that nobody picks it. Cards without an
- * unminted copy, of which the house holds an auction already, or of players without a club are left out.
+ * The card of a lot, chosen by the digest of the lot's name and the card id so that no person picks it. Leaves out
+ * cards without an unminted copy, cards with an open house auction, and players without a club.
  */
 async function cardOfLot(
   tx: Tx,
@@ -76,8 +76,8 @@ async function cardOfLot(
   return found === undefined || start === undefined ? null : { id: found.id, units: start.units };
 }
 
-/** The auctions of the house, by their published schedule. */
-export const houseAuctions: Sweep = {
+/** Opens the auctions of the house by their published schedule. */
+export const houseAuctionSweep: Sweep = {
   name: 'auctions of the house',
   everyMs: MINUTE_MS,
   run: async (db) => {

@@ -9,7 +9,7 @@ import { notifyOutbid } from './auction-notices.ts';
 import { auctionOf, BID_HOLD, insertBids, storeAuctions, type NewBid } from './auction-store.ts';
 import { loadBiddingState, type BiddingState } from './bidding-state.ts';
 import { bidResults } from './bid-results.ts';
-import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
+import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
 import { changeBalance, balanceOf } from '../trading/trading-state.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { storeOrders } from '../trading/store.ts';
@@ -19,9 +19,9 @@ type BidCall = BatchedCall<typeof CALL>;
 type Answer = Outcome<typeof CALL>;
 
 /**
- * Bids in auctions, many calls in one transaction, in the order they came in. Whoever leads after them holds his
- * maximum; whoever led before has his money back in the same transaction. The answers tell how all of them left the
- * auction, so nobody is told that he leads who was outbid at once.
+ * Places the bids of many calls in one transaction, in the order of the calls. The final leader's maximum is held and
+ * the former leader's hold is released in the same transaction. Each result shows the auction after all bids, so a
+ * bidder who was outbid within the batch is not shown as leader.
  */
 export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
   const trading = await loadBiddingState(
@@ -29,10 +29,10 @@ export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
     calls.map(({ input }) => input.order_id),
     calls.map(({ caller }) => caller.managerId),
   );
-  const tooFar = await refuseMaxima(tx, trading, calls);
+  const priceRefusals = await refuseMaxima(tx, trading, calls);
   const before = new Map(trading.auctions);
   const bids: NewBid[] = [];
-  const refusals = calls.map((each, index) => decideBid(trading, each, tooFar[index] ?? null, bids));
+  const refusals = calls.map((each, index) => decideBid(trading, each, priceRefusals[index] ?? null, bids));
   await writeBids(tx, trading, before, bids);
   const placed = calls.filter((_, index) => refusals[index] === null);
   const results = await bidResults(
@@ -47,18 +47,18 @@ export const matchAuctions: BatchFunction<typeof CALL> = async (tx, calls) => {
   const answers = new Map<BidCall, Answer | undefined>(placed.map((each, index) => [each, results[index]]));
   return calls.map((each, index) => {
     const answer = refusals[index] ?? answers.get(each);
-    if (answer === undefined) throw new Error('a bid was not answered');
+    if (answer === undefined) throw new Error('the bid has no result');
     return answer;
   });
 };
 
-/** Holds maxima against the references: a maximum is the most its bidder binds himself to. */
+/** Checks maximums against the reference prices: a maximum is the most a bidder commits to. */
 async function refuseMaxima(
   tx: Tx,
   trading: BiddingState,
   calls: readonly BidCall[],
 ): Promise<readonly (Refusal | null)[]> {
-  return refuseFarPrices(
+  return refuseUnusualPrices(
     tx,
     calls.map(({ input, caller: { managerId } }) => ({
       managerId,
@@ -75,11 +75,11 @@ function maximumOf({ amount, maximum }: BidCall['input']): BidCall['input']['amo
   return maximum ?? amount;
 }
 
-/** Decides a bid and lets the desk show it; null: it was placed. */
+/** Decides a bid and updates the trading state; null means it was placed. */
 function decideBid(
   trading: BiddingState,
   { input, caller: { managerId } }: BidCall,
-  tooFar: Refusal | null,
+  priceRefusal: Refusal | null,
   bids: NewBid[],
 ): Refusal | null {
   const order = trading.orders.get(input.order_id);
@@ -96,7 +96,7 @@ function decideBid(
   const decision = placeBid(auctionOf(order, record), command, trading.now.getTime(), trading.rules);
   if (decision.kind === 'closed') return refuse('ERR_ORDER_CLOSED');
   if (decision.kind === 'low') return refuse('ERR_BID_LOW', { min: moneyText(xfc(decision.min)) });
-  if (tooFar !== null) return tooFar;
+  if (priceRefusal !== null) return priceRefusal;
   const ownHold = record.lead?.managerId === managerId ? record.lead.maximum : 0n;
   if (balanceOf(trading, managerId).available + ownHold < maximum) return refuse('ERR_INSUFFICIENT_FUNDS');
 
@@ -114,7 +114,7 @@ function release(trading: BiddingState, managerId: number, units: bigint): void 
   changeBalance(trading, managerId, { available: units, held: -units });
 }
 
-/** Writes how the auctions stand: leads, holds, ends, the bids in their order, and a word to who was outbid. */
+/** Writes the auctions: leads, holds, closing times, bids in order, and notices to outbid managers. */
 async function writeBids(
   tx: Tx,
   trading: BiddingState,

@@ -9,20 +9,20 @@ import { changeBalance, balanceOf, positionOf, type TradingState } from '../trad
 import { holdForReview, orderCause, shareWithRewards } from '../trading/settle-fills.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from '../trading/store.ts';
 
-/** An auction that is sold: to whom, what it comes to, and what it is paid from. */
+/** A sold auction: the buyer, the price and the source of the money. */
 interface SoldAuction {
   readonly order: OrderRecord;
   readonly buyerId: number;
   readonly sale: Sale;
   readonly flagged: boolean;
-  /** The leader's hold; null: he buys at once with what is available. */
+  /** The leader's hold; null when the buyer pays from the available balance (buy now). */
   readonly hold: Hold | null;
 }
 
 /**
- * Writes the sale of an auction at the desk: the copy to the buyer (of the house a new one), the price to seller and fee
- * (or the house's sales), what was held beyond it back to the buyer, and the order's end. What a flagged sale moved is
- * held until its review. Returns the fill, or null, with nothing written, when the house has no copy left to mint.
+ * Settles a sold auction: the copy goes to the buyer (the house mints a new one), the price to seller and fee (or to
+ * the house's sales), the rest of the hold back to the buyer, and the order closes. A flagged sale is held until its
+ * review. Returns the fill, or null, with nothing written, when the house has no copy left to mint.
  */
 export async function settleAuction(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function settleAuction(
       at: trading.now,
     },
   ]);
-  if (fill === undefined) throw new Error('the fill of an auction was not written');
+  if (fill === undefined) throw new Error('no fill was written for an auction');
   const closed = { ...order, status: ORDER_STATUS.auctionSold, left: 0, dueAt: null, closedAt: trading.now };
   trading.orders.set(id, closed);
   await storeOrders(tx, [closed]);
@@ -73,7 +73,7 @@ export async function settleAuction(
   return fill;
 }
 
-/** Moves the money of a sale and lets the desk show it. */
+/** Moves the money of a sale and updates the trading state. */
 async function pay(tx: Tx, trading: TradingState, sold: SoldAuction, fillId: number): Promise<void> {
   const { order, buyerId, sale, flagged, hold } = sold;
   const { now, accounts, rules } = trading;

@@ -23,7 +23,7 @@ const LAST_MATCHES = 10;
 const MAX_CONTESTS = 20;
 const MATCHES_AT_VENUE = 5;
 
-/** A player card with his fills, contests and matches. Refuses with ERR_NOT_FOUND when there is none. */
+/** A player card with its fills, contests and matches. Refuses with ERR_NOT_FOUND when it does not exist. */
 export async function playerPage(db: Db, id: number, caller: Caller): Promise<PlayerPage | Refusal> {
   const managerId = managerOf(caller);
   const cardId = await cardOf(db, 1, id);
@@ -31,21 +31,21 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
   if (cardId === null || card?.asset_type !== 1) return refuse('ERR_NOT_FOUND');
   const club = card.club.id;
   const [common, matches, next_match] = await Promise.all([
-    commonOf(db, cardId, ofClub(club, 'any'), managerId),
+    loadCommonParts(db, cardId, ofClub(club, 'any'), managerId),
     lastMatches(db, id),
     nextMatches(db, ofClub(club, 'any'), 1),
   ]);
   return { card, ...common, matches, next_match: next_match[0] ?? null };
 }
 
-/** A venue card with its fills and what is played there. Refuses with ERR_NOT_FOUND when there is none. */
+/** A venue card with its fills and upcoming matches. Refuses with ERR_NOT_FOUND when it does not exist. */
 export async function venuePage(db: Db, id: number, caller: Caller): Promise<VenuePage | Refusal> {
   const managerId = managerOf(caller);
   const cardId = await cardOf(db, 2, id);
   const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
   if (cardId === null || card?.asset_type !== 2) return refuse('ERR_NOT_FOUND');
   const [common, next_matches] = await Promise.all([
-    commonOf(db, cardId, ofClub(id, 'home'), managerId),
+    loadCommonParts(db, cardId, ofClub(id, 'home'), managerId),
     nextMatches(db, ofClub(id, 'home'), MATCHES_AT_VENUE),
   ]);
   return { card, ...common, next_match: next_matches[0] ?? null, next_matches };
@@ -68,17 +68,17 @@ function managerOf(caller: Caller): number | null {
 
 type Condition = ReturnType<typeof sql>;
 
-/** Matches of a club, or those played in its venue. */
+/** A condition on `match`: any match of a club, or its home matches. */
 function ofClub(clubId: number, where: 'any' | 'home'): Condition {
   return where === 'home'
     ? sql`home_club_id = ${clubId}`
     : sql`(home_club_id = ${clubId} or away_club_id = ${clubId})`;
 }
 
-async function commonOf(db: Db, cardId: number, itsMatches: Condition, managerId: number | null) {
+async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition, managerId: number | null) {
   const [fills, contests, mine] = await Promise.all([
     loadFills(db, sql`fill.card_id = ${cardId}`, managerId, LAST_FILLS),
-    contestsWith(db, itsMatches, managerId),
+    contestsWithMatches(db, matchCondition, managerId),
     sql<{ experience: number; below: bigint | null; above: bigint | null; watched: boolean }>`
       select experience, below, above, watched_card.card_id is not null as watched
       from manager left join watched_card on watched_card.manager_id = manager.id and watched_card.card_id = ${cardId}
@@ -96,13 +96,13 @@ async function commonOf(db: Db, cardId: number, itsMatches: Condition, managerId
   };
 }
 
-/** Contests that are open or running and that one of the card's matches counts in. */
-async function contestsWith(db: Db, itsMatches: Condition, managerId: number | null) {
+/** Open or running contests that include one of the card's matches. */
+async function contestsWithMatches(db: Db, matchCondition: Condition, managerId: number | null) {
   const { rows } = await sql<{ id: number; name: string; start_at: Date; is_pro: boolean }>`
     select distinct contest.id, contest.name, contest.start_at, contest.is_pro
     from match join contest_match on contest_match.match_id = match.id
     join contest on contest.id = contest_match.contest_id
-    where ${itsMatches}
+    where ${matchCondition}
       and match.kickoff_at > (select game_now()) - interval '2 days'
       and final_at is null and cancelled_at is null and open_at <= (select game_now()) and ${isListed(managerId)}
     order by contest.start_at, contest.id limit ${MAX_CONTESTS}
@@ -155,10 +155,10 @@ async function lastMatches(db: Db, playerId: number): Promise<PlayerPage['matche
   });
 }
 
-/** The card's matches that are played now or come next, soonest first. */
-async function nextMatches(db: Db, itsMatches: Condition, count: number): Promise<MatchRow[]> {
+/** The card's running and upcoming matches, soonest first. */
+async function nextMatches(db: Db, matchCondition: Condition, count: number): Promise<MatchRow[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from match where ${itsMatches} and ended_at is null and status <> 'postponed'
+    select id from match where ${matchCondition} and ended_at is null and status <> 'postponed'
       and kickoff_at > (select game_now()) - interval '4 hours'
     order by kickoff_at, id limit ${count}
   `.execute(db);

@@ -7,8 +7,8 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 const CALL = 'market.cards.contests';
 
 /**
- * The contests the caller's own copies of a card play in or host. Where a copy plays that he lends is the borrower's
- * affair and is not told.
+ * The contests in which the caller's own copies of a card play or host. Copies lent to others are left out: where they
+ * play is private to the borrower.
  */
 export async function contestsOfCopies(
   db: Db,

@@ -2,12 +2,12 @@ import type { FillRow } from '@touchline/contract/market/rows';
 import type { OrderKind } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
-import { STANDS } from '../reviews/review-fills.ts';
+import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 
 /**
- * Fills that a condition on `fill` chooses, the latest first, as the calls show them to a manager or visitor. Those that
- * were taken back are left out.
+ * The fills selected by a condition on `fill`, newest first, as shown to a manager or visitor. Reversed fills are left
+ * out.
  */
 export async function loadFills(
   db: Db,
@@ -27,7 +27,7 @@ export async function loadFills(
     at: Date;
   }>`
     select id, order_id, kind, card_id, quantity, price, seller_id, buyer_id, at from fill
-    where ${condition} and ${STANDS} order by id desc limit ${max}
+    where ${condition} and ${NOT_REVERSED} order by id desc limit ${max}
   `.execute(db);
   const faces = await loadCardFaces(
     db,

@@ -29,7 +29,7 @@ async function idOf(statement: ReturnType<typeof sql<{ id: number }>>): Promise<
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-/** A match of the home club, with the player's figures when he played for a club in it. */
+/** A match of the home club, with the player's figures if they played in it. */
 async function played(
   days: number,
   figures: Readonly<Record<string, number>> | null,
@@ -83,7 +83,7 @@ await sold(31, 11n);
 await sold(22, 99n, true);
 await sold(5, whole(13).units);
 
-test('news of a player are what his matches and the trades in his card show, newest first', async () => {
+test('the news of a player come from their matches and the fills of their card, newest first', async () => {
   const { data, summary } = await done(NEWS, { id: playerId, page: 1, noItems: 20 }, seller);
   expect(data.map(({ kind, at }) => [kind, Math.round((NOW.getTime() - Date.parse(at)) / DAY_MS)])).toEqual([
     ['record_price', 5],
@@ -102,7 +102,7 @@ test('news of a player are what his matches and the trades in his card show, new
   expect(data[7]).toMatchObject({ missed: 4 });
 });
 
-test('they come in pages', async () => {
+test('news are paged', async () => {
   const pageOf = async (page: number) => {
     const { data } = await done(NEWS, { id: playerId, page, noItems: 3 }, seller);
     return data.map(({ id }) => id);
@@ -113,7 +113,7 @@ test('they come in pages', async () => {
   expect(await pageOf(4)).toEqual([]);
 });
 
-test('a correction of a match corrects them', async () => {
+test('a correction of a match corrects the news', async () => {
   await sql`
     update appearance set statistics = '{"goals": 2}' where player_id = ${playerId} and statistics @> '{"goals": 3}'
   `.execute(db);
@@ -121,6 +121,6 @@ test('a correction of a match corrects them', async () => {
   expect(data.map(({ kind }) => kind)).not.toContain('hat_trick');
 });
 
-test('there are none of a player without a card', async () => {
+test('a player without a card has no news', async () => {
   expect(await call(NEWS, { id: 2_000_000_000, page: 1 }, seller)).toEqual({ refused: 'ERR_NOT_FOUND' });
 });

@@ -14,7 +14,7 @@ type Answer = CallOutput<typeof CALL>;
 type NewsRow = Answer['data'][number];
 
 const PER_PAGE = 6;
-/** Matches of a player that are looked at, his last ones. */
+/** How many of a player's last matches are read. */
 const MAX_MATCHES = 500;
 const MAX_RECORDS = 100;
 
@@ -26,8 +26,8 @@ interface RecordPrice {
 }
 
 /**
- * What happened to a player, newest first: what his matches show, as their events stand now, and the record prices of
- * his card. Refuses with ERR_NOT_FOUND when he has none.
+ * The news of a player, newest first: from their matches, with current corrections, and the record prices of their
+ * card. Refuses with ERR_NOT_FOUND when they have no card.
  */
 export async function playerNews(
   db: Db,
@@ -45,7 +45,7 @@ export async function playerNews(
   return { data: await newsRows(db, rows), summary };
 }
 
-/** The last matches he played in that are over, oldest first. */
+/** The last finished matches the player played in, oldest first. */
 async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedMatch[]> {
   const best = JSON.stringify([{ rule: 'bonus', points: EASY.bonus?.points[0] ?? 0 }]);
   const { rows } = await sql<PlayedMatch>`
@@ -80,7 +80,7 @@ async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedM
   return rows;
 }
 
-/** Fills dearer than all before them; the first of all is no record, and neither is one that was far off. */
+/** Fills above every earlier price. The first fill is no record, nor is a flagged one. */
 async function recordPrices(db: Db, cardId: number): Promise<readonly RecordPrice[]> {
   const { rows } = await sql<RecordPrice>`
     select 'record_price' as kind, id as "fillId", (extract(epoch from at) * 1000)::float8 as at, price

@@ -10,7 +10,7 @@ import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 type HistoryCall = 'market.cards.prices';
 type DepthCall = 'market.cards.depth';
 
-/** Steps of a chart are this long; a season is looked back at for at most so many days. */
+/** The length and step of each chart range; a season covers the last 90 days. */
 const RANGES = {
   '1d': { backMs: DAY_MS, stepMs: 15 * MINUTE_MS },
   '7d': { backMs: 7 * DAY_MS, stepMs: 2 * HOUR_MS },
@@ -19,7 +19,7 @@ const RANGES = {
 } as const;
 const LEVELS = 20;
 
-/** The card of a player or venue, or null when there is none. */
+/** The card id of a player or venue; null when it does not exist. */
 export async function cardOf(db: Db, assetType: number, subjectId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from card where asset_type = ${assetType} and subject_id = ${subjectId}
@@ -27,7 +27,7 @@ export async function cardOf(db: Db, assetType: number, subjectId: number): Prom
   return rows[0]?.id ?? null;
 }
 
-/** Prices and volume of a card in steps, oldest first. Loans and fills under review are no prices. */
+/** Prices and volume of a card by step, oldest first. Loans and fills under review are left out. */
 export async function priceHistory(
   db: Db,
   { asset_type, id, range }: ParsedInput<HistoryCall>,
@@ -62,7 +62,7 @@ export async function priceHistory(
   };
 }
 
-/** Open sell and buy orders of a card by price, the best first. */
+/** Open sell and buy orders of a card by price level, best first. */
 export async function depth(
   db: Db,
   { asset_type, id }: ParsedInput<DepthCall>,

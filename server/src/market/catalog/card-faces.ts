@@ -6,11 +6,11 @@ import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import { loadClubs } from '../../football/public.ts';
 
-/** A card as it is stored, with the football it stands for. */
+/** The stored card with the player or venue it represents. */
 export interface CardRecord {
   readonly card_id: number;
   readonly asset_type: 1 | 2;
-  /** The player's id, or for a venue that of the club that plays there. */
+  /** The player id; for a venue the id of its home club. */
   readonly id: number;
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly lifetime: number | null;
@@ -30,7 +30,7 @@ export interface CardRecord {
   readonly seats: number | null;
 }
 
-/** The parts of a statement that reads cards; `condition` speaks of `card`. */
+/** The fragments of a statement that reads cards; `condition` refers to `card`. */
 export function cardRecords(condition: ReturnType<typeof sql>) {
   return sql<CardRecord>`
     select card.id as card_id, card.asset_type, card.subject_id as id, card.stars, card.lifetime, card.minted, card.burned,
@@ -47,7 +47,7 @@ export function cardRecords(condition: ReturnType<typeof sql>) {
   `;
 }
 
-/** Cards by their own ids, as lists of orders, fills and holdings show them; unknown ones are left out. */
+/** The faces of cards by card id, for rows of orders, fills and holdings. Unknown ids are left out. */
 export async function loadCardFaces(
   db: Db,
   cardIds: readonly number[],
@@ -65,7 +65,7 @@ export async function loadCardFaces(
   );
 }
 
-/** A player without a club of ours keeps his card; it shows him in a plain shirt. */
+/** The placeholder club of a player who left all clubs of the game: a plain shirt. */
 const NO_CLUB = {
   id: 0,
   name: '',
@@ -73,7 +73,7 @@ const NO_CLUB = {
   kit: { pattern: 'plain', colour_1: '#ffffff', colour_2: '#111111' },
 } as const;
 
-/** The face of a card: what it shows wherever it stands. */
+/** The face of a card: the part shown wherever the card appears. */
 export function faceOf(row: CardRecord, club: CardFace['club']): CardFace {
   const common = {
     card_id: row.card_id,

@@ -4,9 +4,9 @@ import type { ClubRow } from '../../football/public.ts';
 import type { CardRecord } from './card-faces.ts';
 import { columnsOf, type CardColumns } from './card-columns.ts';
 import { changedCards, readCards } from './read-cards.ts';
-import { sortedAgain, type SortedCards } from './sort-cards.ts';
+import { mergeChanges, type SortedCards } from './sort-cards.ts';
 
-/** A card as lists choose and sort it, with its face. Prices in units of XFC. */
+/** A card with the fields lists filter and sort by, and its face. Prices in units of XFC. */
 export interface IndexedCard {
   readonly cardId: number;
   readonly record: CardRecord;
@@ -17,7 +17,7 @@ export interface IndexedCard {
   readonly leagueId: number;
   readonly leagueName: string;
   readonly name: string;
-  /** In lower case without accents, with the names of club and league left out. */
+  /** The searchable text in lower case without accents; club and league names are not part of it. */
   readonly folded: string;
   readonly floor: bigint | null;
   readonly lastPrice: bigint | null;
@@ -26,70 +26,70 @@ export interface IndexedCard {
   readonly form: number | null;
   readonly circulating: number;
   readonly auctionEndsAt: number | null;
-  /** Kinds of order that are open, as the calls number them. */
+  /** The kinds of open orders, as numbered in the contract. */
   readonly kinds: readonly number[];
 }
 
-/** All cards of one type, as they were at most a second ago. */
+/** All cards of one type, at most a second old. */
 export interface CardIndex {
   readonly cards: ReadonlyMap<number, IndexedCard>;
   readonly columns: CardColumns;
-  /** What `inOrder` keeps. */
+  /** The orders cached by `sortedPlaces`. */
   readonly sorted: SortedCards;
 }
 
-/** An index is as true as that, and is looked after from half of it on, so that no call has to wait for it. */
-const KEPT_MS = 1_000;
+/** The maximum age of an index. From half of it on it is refreshed in the background, so that calls rarely wait. */
+const MAX_AGE_MS = 1_000;
 const REFRESHED_AFTER_MS = 500;
 
-interface Standing {
+interface CachedIndex {
   readonly index: CardIndex;
   readonly horizon: string;
-  /** By the process's clock, from before the look at the database. */
+  /** `performance.now()` before the database was read. */
   readonly at: number;
 }
 
-interface Memory {
-  standing: Standing | null;
-  coming: Promise<Standing> | null;
+interface CacheSlot {
+  cached: CachedIndex | null;
+  pending: Promise<CachedIndex> | null;
 }
 
-const memories = new WeakMap<Db, Map<1 | 2, Memory>>();
+const cacheSlots = new WeakMap<Db, Map<1 | 2, CacheSlot>>();
 
 /**
- * The index of all cards of a type. There are some thousands of them, and every filter, sort and count of a list is
- * then a pass over memory; the prices of a page are read anew. Only cards that have changed are read again, and the
- * new index takes the place of the old one at once.
+ * The index of all cards of a type. There are a few thousand, so every filter, sort and count of a list is one pass
+ * over memory; the prices of the shown page are read separately. A refresh reads only changed cards and replaces the
+ * index at once.
  */
 export async function cardIndex(db: Db, assetType: 1 | 2): Promise<CardIndex> {
-  const memory = memoryOf(db, assetType);
-  const { standing } = memory;
-  const age = standing === null ? Number.POSITIVE_INFINITY : performance.now() - standing.at;
-  if (standing === null || age >= KEPT_MS) return (await refreshed(db, assetType, memory)).index;
-  // Nobody waits for this one: when it fails, whoever comes once the index is too old meets the trouble himself.
-  if (age >= REFRESHED_AFTER_MS) refreshed(db, assetType, memory).catch(() => undefined);
-  return standing.index;
+  const slot = slotOf(db, assetType);
+  const { cached } = slot;
+  const age = cached === null ? Number.POSITIVE_INFINITY : performance.now() - cached.at;
+  if (cached === null || age >= MAX_AGE_MS) return (await refresh(db, assetType, slot)).index;
+  // A failed background refresh is ignored: once the index is too old, a caller awaits the refresh and gets the error.
+  if (age >= REFRESHED_AFTER_MS) refresh(db, assetType, slot).catch(() => undefined);
+  return cached.index;
 }
 
-function memoryOf(db: Db, assetType: 1 | 2): Memory {
-  const ofTypes = memories.get(db) ?? new Map<1 | 2, Memory>();
-  memories.set(db, ofTypes);
-  const memory = ofTypes.get(assetType) ?? { standing: null, coming: null };
-  ofTypes.set(assetType, memory);
-  return memory;
+function slotOf(db: Db, assetType: 1 | 2): CacheSlot {
+  const ofTypes = cacheSlots.get(db) ?? new Map<1 | 2, CacheSlot>();
+  cacheSlots.set(db, ofTypes);
+  const slot = ofTypes.get(assetType) ?? { cached: null, pending: null };
+  ofTypes.set(assetType, slot);
+  return slot;
 }
 
-/** One look at a time; all who need it wait for the same. */
-function refreshed(db: Db, assetType: 1 | 2, memory: Memory): Promise<Standing> {
-  if (memory.coming !== null) return memory.coming;
-  const coming = lookAgain(db, assetType, memory.standing)
-    .then((standing) => (memory.standing = standing))
-    .finally(() => (memory.coming = null));
-  memory.coming = coming;
-  return coming;
+/** Runs one refresh at a time; concurrent callers share it. */
+function refresh(db: Db, assetType: 1 | 2, slot: CacheSlot): Promise<CachedIndex> {
+  if (slot.pending !== null) return slot.pending;
+  const pending = reload(db, assetType, slot.cached)
+    .then((cached) => (slot.cached = cached))
+    .finally(() => (slot.pending = null));
+  slot.pending = pending;
+  return pending;
 }
 
-async function lookAgain(db: Db, assetType: 1 | 2, before: Standing | null): Promise<Standing> {
+async function reload(db: Db, assetType: 1 | 2, before: CachedIndex | null): Promise<CachedIndex> {
   const at = performance.now();
   const { horizon, cardIds } = await changedCards(db, assetType, before?.horizon ?? null);
   const changed = new Map((await readCards(db, cardIds)).map((card) => [card.cardId, card]));
@@ -97,15 +97,15 @@ async function lookAgain(db: Db, assetType: 1 | 2, before: Standing | null): Pro
   return { index, horizon, at };
 }
 
-/** An index with some cards as they are now. */
+/** The index with changed cards replaced. */
 function withChanges(index: CardIndex | null, changed: ReadonlyMap<number, IndexedCard>): CardIndex {
   if (index === null) return indexOf(changed);
   return changed.size === 0
     ? index
-    : indexOf(new Map([...index.cards, ...changed]), sortedAgain(index.sorted, changed));
+    : indexOf(new Map([...index.cards, ...changed]), mergeChanges(index.sorted, changed));
 }
 
-/** The index of cards, with the orders they have been put in so far. */
+/** Builds an index of cards with the orders sorted so far. */
 export function indexOf(cards: ReadonlyMap<number, IndexedCard>, sorted: SortedCards = new Map()): CardIndex {
   return { cards, columns: columnsOf(cards.values()), sorted };
 }

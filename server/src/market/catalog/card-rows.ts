@@ -10,7 +10,7 @@ import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
 
 export type MarketCard = MarketPlayer | MarketVenue;
 
-/** A card's row of `card_market` as `marketOf` reads it. */
+/** The columns of `card_market` that `marketOf` reads. */
 export interface MarketRow {
   readonly floor: bigint | null;
   readonly best_bid: bigint | null;
@@ -44,7 +44,7 @@ interface OwnRow {
   readonly watched: boolean;
 }
 
-/** Cards by their own ids with all that the market says of them, in the order asked; unknown ones are left out. */
+/** Cards by card id with their market figures, in the order of the ids. Unknown ids are left out. */
 export async function loadMarketCards(
   db: Db,
   cardIds: readonly number[],
@@ -69,7 +69,7 @@ export async function loadMarketCards(
   );
 }
 
-/** Cards whose faces are known with all that the market says of them now, in the order given. */
+/** Adds current market figures to cards whose faces are known, in the given order. */
 export async function toCardRows(
   db: Db,
   cards: readonly { readonly record: CardRecord; readonly club: ClubRow | null }[],
@@ -123,7 +123,7 @@ function rows(
   };
 }
 
-/** What the market says of a card, as the calls write it; undefined: nothing ever happened to it there. */
+/** The market figures of a card in wire format; undefined before its first order or fill. */
 export function marketOf(row: MarketRow | undefined): MarketCard['market'] {
   const last = row?.last_price ?? null;
   return {
@@ -148,12 +148,12 @@ function copiesOf(own: OwnRow | null): NonNullable<MarketCard['mine']> {
   return { owned, usable, on_sale, lent, fielded, hosting, borrowed };
 }
 
-/** A price as the calls write it; null where there is none. */
+/** A price in wire format; null without one. */
 export function priceText(units: bigint | null | undefined): string | null {
   return units === null || units === undefined ? null : moneyText(xfc(units));
 }
 
-/** The change between two prices in per cent with one digit, "-3.2"; null without an earlier one. */
+/** The change between two prices in per cent with one digit, such as "-3.2"; null without an earlier price. */
 export function changeText(now: bigint | null, before: bigint | null): string | null {
   if (now === null || before === null || before === 0n) return null;
   const tenths = ((now - before) * 1_000n) / before;
@@ -161,12 +161,12 @@ export function changeText(now: bigint | null, before: bigint | null): string | 
   return `${tenths < 0n ? '-' : ''}${size / 10n}.${size % 10n}`;
 }
 
-/** Basis points in per cent, "4" or "4.75". */
+/** Basis points as per cent: "4" or "4.75". */
 export function percentText(basisPoints: bigint): string {
   return String(Number(basisPoints) / 100);
 }
 
-/** Mean points of the pro table with one digit. */
+/** Mean points of the pro scoring table with one digit. */
 function formText(units: number): string {
   return (units / PRO.unitsPerPoint).toFixed(1);
 }

@@ -70,16 +70,16 @@ describe('the order of a list', () => {
     card(4, { floor: 100n, stars: 5 }),
   ];
 
-  test('is by stars when nothing is asked', () => {
+  test('is by stars by default', () => {
     expect(chosen(cards, {}).cardIds).toEqual([2, 4, 1, 3]);
   });
 
-  test('has the lowest price first and those without one last, both ways', () => {
+  test('by price is ascending by default, and cards without a price come last in both directions', () => {
     expect(chosen(cards, { sort_by: 'price' }).cardIds).toEqual([4, 3, 1, 2]);
     expect(chosen(cards, { sort_by: 'price', sort_how: 'desc' }).cardIds).toEqual([1, 4, 3, 2]);
   });
 
-  test('by change compares the last price with that of a week ago', () => {
+  test('by change compares the last price with the price of a week ago', () => {
     const moved = [
       card(1, { lastPrice: 110n, weekAgo: 100n }),
       card(2, { lastPrice: 300n, weekAgo: 200n }),
@@ -90,7 +90,7 @@ describe('the order of a list', () => {
   });
 });
 
-describe('what is left', () => {
+describe('filters', () => {
   const cards = [
     card(1, { folded: 'martin odegaard', floor: 500n, kinds: [1, 4] }),
     card(2, { folded: 'joao felix', position: 'FW', clubId: 2, stars: 4, floor: 900n, kinds: [1] }),
@@ -103,29 +103,29 @@ describe('what is left', () => {
     }),
   ];
 
-  test('holds every word of a search, without accents or case', () => {
+  test('the search matches every word, without accents or case', () => {
     expect(chosen(cards, { search: 'Ødegaard MART' }).cardIds).toEqual([1]);
     expect(chosen(cards, { search: 'João' }).cardIds).toEqual([2, 3]);
     expect(chosen(cards, { search: '%' }).cardIds).toEqual([]);
   });
 
-  test('is within the prices, both ends included', () => {
+  test('the price range includes both ends', () => {
     expect(chosen(cards, { price_min: xfc(500n), price_max: xfc(899n) }).cardIds).toEqual([1]);
   });
 
-  test('is of my own, or watched', () => {
+  test('owned and watched keep the caller’s cards', () => {
     const own = { owned: new Set([2]), watched: new Set([3]) };
     expect(chosen(cards, { owned: true }, own).cardIds).toEqual([2]);
     expect(chosen(cards, { watched: true }, own).cardIds).toEqual([3]);
     expect(chosen(cards, { owned: true }).cardIds).toEqual([]);
   });
 
-  test('meets every facet; -1 means all leagues', () => {
+  test('every facet must match; -1 means all leagues', () => {
     expect(chosen(cards, { positions: ['FW', 'DF'], stars: [3, 4], league_id: 1 }).cardIds).toEqual([2]);
     expect(chosen(cards, { league_id: -1, kind: 1 }).cardIds).toEqual([2, 1]);
   });
 
-  test('a facet counts what each of its choices would leave, whatever is chosen in it now', () => {
+  test('a facet counts the cards of each choice under the other filters, ignoring its own selection', () => {
     const { facets, cardIds } = chosen(cards, { league_id: 1, positions: ['FW'] });
     expect(cardIds).toEqual([2]);
     expect(facets.positions).toEqual([

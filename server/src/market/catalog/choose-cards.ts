@@ -1,15 +1,15 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { POSITIONS } from '@touchline/domain/football/events';
 import { foldText } from '@touchline/domain/search/fold-text';
-import type { CardColumns, Named } from './card-columns.ts';
+import type { CardColumns, NamedColumn } from './card-columns.ts';
 import type { CardIndex, IndexedCard } from './card-index.ts';
-import { inOrder, orderOf } from './sort-cards.ts';
+import { sortedPlaces, orderOf } from './sort-cards.ts';
 
 type PlayerFilters = ParsedInput<'market.players.list'>;
 export type CardFilters = Omit<PlayerFilters, 'page' | 'noItems'>;
 type Facets = CallOutput<'market.players.list'>['facets'];
 
-/** What is the caller's own of the cards; empty for visitors. */
+/** The caller's own and watched cards; empty for visitors. */
 export interface OwnCards {
   readonly owned: ReadonlySet<number>;
   readonly watched: ReadonlySet<number>;
@@ -17,7 +17,7 @@ export interface OwnCards {
 
 type Test = (card: IndexedCard) => boolean;
 
-/** A bit for each facet a card may miss. */
+/** One bit per facet a card fails. */
 const LEAGUE = 1;
 const CLUB = 2;
 const POSITION = 4;
@@ -27,8 +27,8 @@ const STARS = [1, 2, 3, 4, 5] as const;
 const KINDS = [1, 2, 3, 4] as const;
 
 /**
- * The cards a list shows, in its order, and how many each choice of a facet would leave with the others as they are:
- * one pass over the columns of all cards. A card that misses one facet alone counts for the other choices of that.
+ * The cards of a list, sorted, and the count of each facet choice under the other filters: one pass over the columns of
+ * all cards. A card that fails exactly one facet still counts for the other choices of that facet.
  */
 export function chooseCards(
   { columns, sorted }: Pick<CardIndex, 'columns' | 'sorted'>,
@@ -37,10 +37,10 @@ export function chooseCards(
 ): { readonly cards: readonly IndexedCard[]; readonly facets: Facets } {
   const { cards, league, club, position, stars, kinds } = columns;
   const always = plainTests(filters, own);
-  const wanted = wantedOf(filters, columns);
+  const wanted = parseFacets(filters, columns);
   const tally = newTally(columns);
   const chosen: IndexedCard[] = [];
-  for (const place of inOrder(columns, sorted, orderOf(filters))) {
+  for (const place of sortedPlaces(columns, sorted, orderOf(filters))) {
     const card = cards[place];
     if (card === undefined || (always.length > 0 && !always.every((test) => test(card)))) continue;
     const inLeague = league[place] ?? 0;
@@ -65,7 +65,7 @@ export function chooseCards(
   return { cards: chosen, facets: facetsOf(tally, columns) };
 }
 
-/** What no facet is about. */
+/** The filters that are not facets. */
 function plainTests({ price_min, price_max, owned, watched, search }: CardFilters, own: OwnCards): Test[] {
   const words =
     search === undefined
@@ -86,8 +86,8 @@ function plainTests({ price_min, price_max, owned, watched, search }: CardFilter
   ];
 }
 
-/** What each facet asks for: a place or null, or a bit for each choice. */
-interface Wanted {
+/** The selection of each facet: an index or null, or a bit mask of choices. */
+interface FacetChoice {
   readonly league: number | null;
   readonly club: number | null;
   readonly positions: number;
@@ -95,19 +95,19 @@ interface Wanted {
   readonly kinds: number;
 }
 
-/** Every choice of a facet of which nothing is asked. */
+/** All choices of a facet: no selection. */
 const ANY = -1;
-/** The place of what no card is of. */
-const NOWHERE = -2;
+/** An index no card has. */
+const NO_MATCH = -2;
 
-function wantedOf(
+function parseFacets(
   { league_id, club_id, positions, stars, kind }: CardFilters,
   { leagues, clubs }: CardColumns,
-): Wanted {
+): FacetChoice {
   const bits = (places: readonly number[]) => places.reduce((sum, place) => sum | (1 << place), 0);
   return {
-    league: league_id !== undefined && league_id > 0 ? (leagues.placeOf.get(league_id) ?? NOWHERE) : null,
-    club: club_id === undefined ? null : (clubs.placeOf.get(club_id) ?? NOWHERE),
+    league: league_id !== undefined && league_id > 0 ? (leagues.placeOf.get(league_id) ?? NO_MATCH) : null,
+    club: club_id === undefined ? null : (clubs.placeOf.get(club_id) ?? NO_MATCH),
     positions:
       positions !== undefined && positions.length > 0
         ? bits(positions.map((each) => POSITIONS.indexOf(each)))
@@ -117,7 +117,7 @@ function wantedOf(
   };
 }
 
-/** How many cards there are of each choice, by its place; of kinds by the whole column, a bit for each. */
+/** Card counts by the index of each choice; kinds are counted by whole bit mask. */
 interface Tally {
   readonly leagues: Int32Array;
   readonly clubs: Int32Array;
@@ -142,8 +142,8 @@ function add(counts: Int32Array, place: number): void {
 
 function facetsOf(tally: Tally, { leagues, clubs }: CardColumns): Facets {
   return {
-    leagues: countedOf(leagues, tally.leagues),
-    clubs: countedOf(clubs, tally.clubs),
+    leagues: facetEntries(leagues, tally.leagues),
+    clubs: facetEntries(clubs, tally.clubs),
     positions: POSITIONS.map((position, place) => ({ position, count: tally.positions[place] ?? 0 })),
     stars: STARS.map((stars) => ({ stars, count: tally.stars[stars] ?? 0 })),
     kinds: KINDS.map((kind) => ({
@@ -153,8 +153,8 @@ function facetsOf(tally: Tally, { leagues, clubs }: CardColumns): Facets {
   };
 }
 
-/** Those of which there is a card, by name. */
-function countedOf({ list }: Named, counts: Int32Array): Facets['leagues'] {
+/** The entries with at least one card, by name. */
+function facetEntries({ list }: NamedColumn, counts: Int32Array): Facets['leagues'] {
   return list.flatMap(({ id, name }, place) => {
     const count = counts[place] ?? 0;
     return count === 0 ? [] : [{ id, name, count }];

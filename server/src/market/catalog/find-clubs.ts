@@ -9,20 +9,20 @@ interface FoundClub {
 
 const MAX = 20;
 
-/** Clubs by their name in any case and without accents: those it begins like this, or has this in it. */
+/** Clubs whose name starts with or contains the text, ignoring case and accents. */
 export async function findClubs(
   db: Db,
-  asked: {
+  filter: {
     readonly text: string;
     readonly leagueId: number | undefined;
     readonly where: 'begins' | 'contains';
   },
 ): Promise<{ readonly data: FoundClub[] }> {
-  const text = foldText(asked.text).replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const pattern = asked.where === 'begins' ? `${text}%` : `%${text}%`;
+  const text = foldText(filter.text).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = filter.where === 'begins' ? `${text}%` : `%${text}%`;
   const { rows } = await sql<FoundClub>`
     select id, name, league_id from club
-    where folded_name like ${pattern} and (${asked.leagueId ?? null}::int is null or league_id = ${asked.leagueId ?? null})
+    where folded_name like ${pattern} and (${filter.leagueId ?? null}::int is null or league_id = ${filter.leagueId ?? null})
     order by name, id limit ${MAX}
   `.execute(db);
   return { data: rows };

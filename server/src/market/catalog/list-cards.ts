@@ -10,7 +10,7 @@ import { chooseCards, type CardFilters, type OwnCards } from './choose-cards.ts'
 const PER_PAGE = 12;
 const NOTHING: OwnCards = { owned: new Set(), watched: new Set() };
 
-/** Player cards, filtered and sorted. */
+/** Lists player cards, filtered and sorted. */
 export async function listPlayers(
   db: Db,
   input: ParsedInput<'market.players.list'>,
@@ -20,7 +20,7 @@ export async function listPlayers(
   return { data: cards.filter((card) => card.asset_type === ASSET_TYPE.player), summary, facets };
 }
 
-/** Venue cards, filtered and sorted. */
+/** Lists venue cards, filtered and sorted. */
 export async function listVenues(
   db: Db,
   input: ParsedInput<'market.venues.list'>,

@@ -10,20 +10,20 @@ const cards = await makeTradedCards(db, 3);
 const ids = cards.map(({ cardId }) => cardId);
 const [first = 0, second = 0, third = 0] = ids;
 
-/** A transaction after all that was written so far; what is open elsewhere in the cluster does not hold it back. */
+/** The id of a transaction after all earlier writes; open transactions elsewhere in the cluster do not delay it. */
 async function newTransaction(): Promise<string> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::xid::text as id`.execute(db);
   return rows[0]?.id ?? '';
 }
 
-describe('what has changed of cards', () => {
-  test('is all of a type at the first look, and nothing after it', async () => {
+describe('changed cards', () => {
+  test('are all cards of a type at the first read, and none after it', async () => {
     expect(await changedCards(db, 1, null)).toMatchObject({ cardIds: ids });
     expect(await changedCards(db, 1, await newTransaction())).toMatchObject({ cardIds: [] });
     expect(await changedCards(db, 2, null)).toMatchObject({ cardIds: [] });
   });
 
-  test('is a card whose market, copies or player were written', async () => {
+  test('include a card whose market, copies or player were written', async () => {
     const horizon = await newTransaction();
     await inTransaction(db, (tx) => refreshCardMarket(tx, [first]));
     expect((await changedCards(db, 1, horizon)).cardIds).toEqual([first]);
@@ -35,7 +35,7 @@ describe('what has changed of cards', () => {
     expect((await readCards(db, [third]))[0]).toMatchObject({ name: 'Another Name' });
   });
 
-  test('is every card of a league with a new name', async () => {
+  test('include every card of a renamed league', async () => {
     const horizon = await newTransaction();
     await sql`update league set name = 'Renamed'`.execute(db);
     expect((await changedCards(db, 1, horizon)).cardIds).toEqual(ids);
@@ -46,7 +46,7 @@ describe('what has changed of cards', () => {
     ]);
   });
 
-  test('is told once more rather than never when a transaction commits after later ones', async () => {
+  test('may repeat but never miss a card whose transaction commits after later ones', async () => {
     const before = await newTransaction();
     const other = connect(url, 1);
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, type CardRecord } from './card-faces.ts';
 import type { IndexedCard } from './card-index.ts';
 
-/** So many cards are made of their rows before calls that wait get their turn. */
+/** How many rows become cards before waiting calls get a turn of the event loop. */
 const SLICE = 200;
 const NO_KINDS: readonly number[] = [];
 
@@ -23,17 +23,17 @@ interface MarketRow {
   readonly form: number | null;
 }
 
-/** What has changed since an earlier look, and from where the next one goes on. */
+/** The changes since an earlier read, and the horizon of the next read. */
 interface CardChanges {
-  /** The oldest transaction that was open: what it and later ones write is not told yet, or told once more. */
+  /** The oldest open transaction id: rows it or later ones write are in the next read, possibly twice. */
   readonly horizon: string;
   readonly cardIds: readonly number[];
 }
 
 /**
  * The cards of a type whose own row, market, player, club or league was written by the transaction at the horizon or a
- * later one; null means all. Each row of a table knows the transaction that wrote it, so no write pays for being found.
- * Rows that are two billion transactions old look new again, which only costs reading them.
+ * later one; null means all. The query uses `xmin` of the rows, so writes need no extra bookkeeping. Rows two billion
+ * transactions old appear new again, which only costs reading them.
  */
 export async function changedCards(db: Db, assetType: 1 | 2, horizon: string | null): Promise<CardChanges> {
   const written = sql`(${horizon}::text is null or age(xmin) <= age(${horizon}::text::xid))`;
@@ -50,11 +50,11 @@ export async function changedCards(db: Db, assetType: 1 | 2, horizon: string | n
     ) as ids
   `.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the database did not say which cards have changed');
+  if (row === undefined) throw new Error('the query of changed cards returned no row');
   return { horizon: row.horizon, cardIds: row.ids };
 }
 
-/** Cards by their own ids, as lists choose, sort and show them. */
+/** Cards by card id, ready to be filtered, sorted and shown. */
 export async function readCards(db: Db, cardIds: readonly number[]): Promise<readonly IndexedCard[]> {
   if (cardIds.length === 0) return [];
   const [records, figures] = await Promise.all([
@@ -74,13 +74,13 @@ export async function readCards(db: Db, cardIds: readonly number[]): Promise<rea
     if (from > 0) await nextTurn();
     for (const row of records.rows.slice(from, from + SLICE)) {
       const club = row.club_id === null ? null : (clubs.get(row.club_id) ?? null);
-      cards.push(indexed(row, club, market.get(row.card_id)));
+      cards.push(toIndexedCard(row, club, market.get(row.card_id)));
     }
   }
   return cards;
 }
 
-function indexed(row: CardRecord, club: ClubRow | null, figure: MarketRow | undefined): IndexedCard {
+function toIndexedCard(row: CardRecord, club: ClubRow | null, figure: MarketRow | undefined): IndexedCard {
   return {
     cardId: row.card_id,
     record: row,

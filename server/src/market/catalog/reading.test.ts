@@ -6,7 +6,7 @@ import { makeContest, makeFootball, makeRewards, stopClockAt } from '../../testi
 import { clientOf, signUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { refreshCardMarket } from '../trading/card-market.ts';
-import { figuresOfMarket } from './refresh-figures.ts';
+import { marketFiguresSweep } from './refresh-figures.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const { app, db } = await startTestServer();
@@ -37,7 +37,7 @@ async function idOf(statement: ReturnType<typeof sql<{ id: number }>>): Promise<
   return rows[0]?.id ?? 0;
 }
 
-/** A resting order as the book has it, without money or copies: reading looks at nothing else. */
+/** Inserts a resting order without holds or encumbrances: reads do not check them. */
 async function rests(kind: 1 | 2 | 3, units: bigint, quantity: number): Promise<number> {
   const id = await idOf(sql`
     insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points, rules_version,
@@ -68,9 +68,9 @@ await rests(3, XFC, 1);
 await filled(order, 10n * XFC, 8);
 await filled(order, 11n * XFC, 2);
 await filled(order, (115n * XFC) / 10n, 0);
-await figuresOfMarket.run(db);
+await marketFiguresSweep.run(db);
 
-test('a list shows each card with its prices, supply and my copies', async () => {
+test('a list shows each card with its prices, supply and the caller’s copies', async () => {
   const { data, summary } = await me.call('market.players.list', {
     page: 1,
     noItems: 5,
@@ -94,12 +94,12 @@ test('a list shows each card with its prices, supply and my copies', async () =>
   });
 });
 
-test('a visitor sees the same without what is mine', async () => {
+test('a visitor sees the same list without the caller’s fields', async () => {
   const { data } = await clientOf(app).call('market.players.list', { page: 1 });
   expect(data.every(({ mine, watched }) => mine === null && !watched)).toBe(true);
 });
 
-test('depth adds up the orders of a price, the best first', async () => {
+test('depth sums the orders of a price, best first', async () => {
   const found = await me.call('market.cards.depth', { asset_type: 1, id: first.id });
   expect(found).toEqual({
     sell: [
@@ -110,7 +110,7 @@ test('depth adds up the orders of a price, the best first', async () => {
   });
 });
 
-test('prices over a time come in steps, oldest first', async () => {
+test('price history comes in steps, oldest first', async () => {
   const history = async (range: '1d' | '7d' | '30d') =>
     (
       await me.call('market.cards.prices', {
@@ -127,7 +127,7 @@ test('prices over a time come in steps, oldest first', async () => {
   expect(await history('30d')).toHaveLength(3);
 });
 
-test('the page of a card tells its fills with my side, its next match and my fee', async () => {
+test('a card page shows its fills with the caller’s side, its next match and the caller’s fee', async () => {
   const page = await me.call('market.players.get', { id: first.id });
   expect(page.fills.map(({ price, my_side }) => [price, my_side])).toEqual([
     ['11.50', 'bought'],
@@ -143,7 +143,7 @@ test('the page of a card tells its fills with my side, its next match and my fee
   expect(data.map(({ my_side }) => my_side)).toEqual([null, null, null]);
 });
 
-test('what I watch comes back with its alerts, and for nobody else', async () => {
+test('the watch list has its alerts and is private', async () => {
   await me.call('market.watchList.set', { asset_type: 1, id: first.id, on: true, below: '10.00' });
   await me.call('market.watchList.set', { asset_type: 1, id: second.id, on: true });
   await me.call('market.watchList.set', {
@@ -167,7 +167,7 @@ test('what I watch comes back with its alerts, and for nobody else', async () =>
   expect(watched.data.map(({ id }) => id)).toEqual([first.id]);
 });
 
-test('the watch list says how each card stands, how its last days went, and whether an alert has come', async () => {
+test('the watch list shows each card’s prices, the last days and whether an alert was triggered', async () => {
   for (const [day, units] of [
     ['2026-03-08', 10n * XFC],
     ['2026-03-09', 11n * XFC],
@@ -190,17 +190,17 @@ test('the watch list says how each card stands, how its last days went, and whet
   expect(data[0]?.week.slice(0, 2)).toEqual(['10.00', '11.00']);
 });
 
-test('a card nobody has is not found', async () => {
-  const nobody = 2_147_483_647;
-  expect(await me.ask('market.players.get', { id: nobody })).toMatchObject({
+test('an unknown card is not found', async () => {
+  const unknownId = 2_147_483_647;
+  expect(await me.ask('market.players.get', { id: unknownId })).toMatchObject({
     error: 'ERR_NOT_FOUND',
   });
-  expect(await me.ask('market.watchList.set', { asset_type: 2, id: nobody, on: true })).toMatchObject({
+  expect(await me.ask('market.watchList.set', { asset_type: 2, id: unknownId, on: true })).toMatchObject({
     error: 'ERR_NOT_FOUND',
   });
 });
 
-test('clubs are found by how their name begins, or by any part of it', async () => {
+test('clubs are found by the start of their name or any part of it', async () => {
   const { rows } = await sql<{ name: string }>`select name from club order by id limit 1`.execute(db);
   const name = rows[0]?.name ?? '';
   const begins = await me.call('market.clubs.byPrefix', {
@@ -216,7 +216,7 @@ test('clubs are found by how their name begins, or by any part of it', async () 
   expect(none.data).toEqual([]);
 });
 
-test('the open orders of a card stand by kind, the best of each first', async () => {
+test('the open orders of a card are grouped by kind, best first', async () => {
   const listed = await me.call('market.players.orders', {
     id: first.id,
     page: 1,
@@ -238,7 +238,7 @@ test('the open orders of a card stand by kind, the best of each first', async ()
   expect(lends.summary.total).toBe(1);
 });
 
-test('the home of the market tells what moved, what is new and what was filled', async () => {
+test('the market home shows movers, new orders and fills', async () => {
   const home = await clientOf(app).call('market.home', {});
   expect(home.risers.map(({ id, market }) => [id, market.change_7d])).toEqual([[first.id, '15.0']]);
   expect(home.fallers).toEqual([]);
@@ -248,7 +248,7 @@ test('the home of the market tells what moved, what is new and what was filled',
   expect(home.config).toMatchObject({ price_tick: '0.01', fee_percent: '5', order_days: 30 });
 });
 
-test('the page of a venue tells what is played there next, and of contests only those of its matches', async () => {
+test('a venue page shows its upcoming matches and only the contests that include them', async () => {
   const ground = await makeFootball(db, { kickOffAt: new Date(NOW.getTime() + DAY_MS), matches: 1 });
   const [home = 0, away = 0] = ground.clubIds;
   await sql`

@@ -8,14 +8,14 @@ const FORM_MATCHES = 5;
 const WEEK_MS = 7 * DAY_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
-/** When this process did it last, by the game's time, which may stand still or leap. */
+/** The time of the last run in this process, by the game clock, which may stop or jump. */
 const lastAt = new WeakMap<Db, number>();
 
 /**
- * Brings volume, the price of a week ago and players' form up to date, which no operation writes: every five minutes, in
- * one pass over the fills of a week and the players who have a card. Only cards whose figures changed are locked.
+ * Updates volume, the price of a week ago and players' form, which no operation writes. Runs every five minutes, in one
+ * pass over the fills of a week and the players who have a card, and locks only cards whose figures changed.
  */
-export const figuresOfMarket: Sweep = {
+export const marketFiguresSweep: Sweep = {
   name: 'figures of the market',
   everyMs: EVERY_MS,
   run: async (db) => {

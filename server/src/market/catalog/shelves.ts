@@ -7,7 +7,7 @@ import { loadMarketCards } from './card-rows.ts';
 
 const SHELF_PER_PAGE = 20;
 
-/** The player cards of a manager, for his profile: those of most stars first. */
+/** The player cards of a manager for their profile, most stars first. */
 export async function playerShelf(
   db: Db,
   input: ParsedInput<'portfolio.playerCards'>,
@@ -23,7 +23,7 @@ export async function playerShelf(
   };
 }
 
-/** The venue cards of a manager, for his profile: those of most stars first. */
+/** The venue cards of a manager for their profile, most stars first. */
 export async function venueShelf(
   db: Db,
   input: ParsedInput<'portfolio.venueCards'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { columnsOf } from './card-columns.ts';
 import type { IndexedCard } from './card-index.ts';
-import { inOrder, sortedAgain, type CardOrder, type SortedCards } from './sort-cards.ts';
+import { sortedPlaces, mergeChanges, type CardOrder, type SortedCards } from './sort-cards.ts';
 
 const order = fc.record({
   key: fc.constantFrom('price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends'),
@@ -63,15 +63,15 @@ const numbers = Array.from({ length: 12 }, (_, index) => index);
 const before = fc.tuple(...numbers.map(card));
 const changes = fc.subarray(numbers).chain((some) => fc.tuple(...some.map(card)));
 
-test('an order with changed cards is the order of all cards as they are now', () => {
+test('merging changed cards equals sorting all cards again', () => {
   fc.assert(
     fc.property(order, before, changes, (by: CardOrder, cards, changed) => {
       const old = new Map(cards.map((each) => [each.cardId, each]));
       const sorted: SortedCards = new Map();
-      inOrder(columnsOf(old.values()), sorted, by);
+      sortedPlaces(columnsOf(old.values()), sorted, by);
       const now = new Map(changed.map((each) => [each.cardId, each]));
       const all = columnsOf(new Map([...old, ...now]).values());
-      expect(inOrder(all, sortedAgain(sorted, now), by)).toEqual(inOrder(all, new Map(), by));
+      expect(sortedPlaces(all, mergeChanges(sorted, now), by)).toEqual(sortedPlaces(all, new Map(), by));
     }),
   );
 });

@@ -5,31 +5,31 @@ import type { IndexedCard } from './card-index.ts';
 type SortKey = NonNullable<CardFilters['sort_by']>;
 type Compare = (one: IndexedCard, other: IndexedCard) => number;
 
-/** By what a list is sorted, and which way. */
+/** The sort key and direction of a list. */
 export interface CardOrder {
   readonly key: SortKey;
   readonly how: 'asc' | 'desc';
 }
 
-/** Cards in one order, and their places in the columns once these were asked for. */
+/** Cards in one order, and their indexes in the columns once computed. */
 interface Sorted {
   readonly order: CardOrder;
   readonly cards: readonly IndexedCard[];
   places: Int32Array | null;
 }
 
-/** Cards in each order that was asked for so far, by its name; an order is made when it is first asked for. */
+/** The orders sorted so far, by name; an order is sorted on first use. */
 export type SortedCards = Map<string, Sorted>;
 
-/** The order a list is in: by stars when nothing is asked, and each key the way people look at it first. */
+/** The order of a list: by stars by default, each key in its usual direction. */
 export function orderOf({ sort_by, sort_how }: Pick<CardFilters, 'sort_by' | 'sort_how'>): CardOrder {
   const key = sort_by ?? 'stars';
   const how = sort_how ?? (key === 'name' || key === 'price' || key === 'ends' ? 'asc' : 'desc');
   return { key, how };
 }
 
-/** The places of all cards in an order. */
-export function inOrder(
+/** The column indexes of all cards in an order. */
+export function sortedPlaces(
   { cards, placeOf }: Pick<CardColumns, 'cards' | 'placeOf'>,
   sorted: SortedCards,
   order: CardOrder,
@@ -41,8 +41,8 @@ export function inOrder(
   return known.places;
 }
 
-/** The same orders with some cards as they are now: a merge of two sorted lists each, not another sort. */
-export function sortedAgain(sorted: SortedCards, changed: ReadonlyMap<number, IndexedCard>): SortedCards {
+/** The cached orders with changed cards replaced: a merge of two sorted lists each, not another sort. */
+export function mergeChanges(sorted: SortedCards, changed: ReadonlyMap<number, IndexedCard>): SortedCards {
   return new Map(
     [...sorted].map(([name, { order, cards }]) => [
       name,
@@ -56,21 +56,21 @@ function merged(
   changed: ReadonlyMap<number, IndexedCard>,
   compare: Compare,
 ): readonly IndexedCard[] {
-  const coming = [...changed.values()].toSorted(compare);
+  const updated = [...changed.values()].toSorted(compare);
   const result: IndexedCard[] = [];
   let next = 0;
   for (const card of cards) {
     if (changed.has(card.cardId)) continue;
-    for (let first = coming[next]; first !== undefined && compare(first, card) < 0; first = coming[next]) {
+    for (let first = updated[next]; first !== undefined && compare(first, card) < 0; first = updated[next]) {
       result.push(first);
       next += 1;
     }
     result.push(card);
   }
-  return result.concat(coming.slice(next));
+  return result.concat(updated.slice(next));
 }
 
-/** By what is asked for, what has nothing to sort by last both ways; then more stars, then by name. */
+/** Compares by the sort key, cards without a value last in both directions; then by stars, then by name. */
 function comparerOf({ key, how }: CardOrder): Compare {
   const sign = how === 'asc' ? 1 : -1;
   const valueOf = VALUES[key];

@@ -7,7 +7,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
 import { cardIndex, type IndexedCard } from '../catalog/card-index.ts';
 import { toCardRows, percentText } from '../catalog/card-rows.ts';
 import { loadFills } from '../card-page/fill-rows.ts';
@@ -17,10 +17,10 @@ type Home = CallOutput<'market.home'>;
 
 const MOVERS = 6;
 const LATEST = 8;
-/** Lengths of an auction that are offered for the choosing, in hours. */
+/** The auction lengths offered, in hours. */
 const AUCTION_HOURS = [1, 3, 6, 12, 24, 48, 72];
 
-/** The market at a glance, as one manager or visitor sees it. */
+/** The market home page for one manager or visitor. */
 export async function marketHome(db: Db, caller: Caller): Promise<Home> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
   const index = await cardIndex(db, 1);
@@ -53,13 +53,13 @@ export async function marketHome(db: Db, caller: Caller): Promise<Home> {
     summary,
     risers: up,
     fallers: down,
-    ending: [...(await orderRowsOf(db, ending, managerId))],
-    new_orders: [...(await orderRowsOf(db, newest, managerId))],
+    ending: [...(await loadOrderRows(db, ending, managerId))],
+    new_orders: [...(await loadOrderRows(db, newest, managerId))],
     fills,
   };
 }
 
-/** How much the last price is above that of a week ago, in parts of it; 0 without one of the two. */
+/** The relative change of the last price against a week ago; 0 without both. */
 function changeOf({ lastPrice, weekAgo }: IndexedCard): number {
   if (lastPrice === null || weekAgo === null || weekAgo === 0n) return 0;
   return Number(lastPrice - weekAgo) / Number(weekAgo);

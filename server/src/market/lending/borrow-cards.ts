@@ -5,20 +5,21 @@ import { sql, type Tx } from '../../db/database.ts';
 import { lockOrders } from '../trading/store.ts';
 import { takeRestingOrders, type OrderTake } from '../orders/take-orders.ts';
 
-/** A loan a manager wants: one copy of a lend order at the price they saw. */
+/** A loan requested for a team: one copy of a lend order at the displayed price. */
 interface WantedLoan {
   readonly order_id: number;
   readonly price: Money<'XFC'>;
 }
 
-/** The loans taken, by card; or why one is refused, and its index among those wanted. */
-type LoansTaken =
+/** The loans by card, or the refusal and the index of the refused request. */
+type BorrowResult =
   | { readonly loans: ReadonlyMap<number, number> }
   | { readonly refusal: Refusal; readonly index: number };
 
 /**
- * Borrows one copy of each lend order, as `match_order` does, for cards among `cardIds`: all are paid or the
- * transaction is to be undone. The holdings of the borrower in `alsoLocked` are locked with those of the lenders.
+ * Borrows one copy of each lend order, like `matchOrders`, for cards among `cardIds`. Either all are borrowed or the
+ * caller must roll the transaction back. Holdings of the borrower in `alsoLocked` are locked together with those of the
+ * lenders.
  */
 export async function borrowCards(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function borrowCards(
   wanted: readonly WantedLoan[],
   cards: { readonly cardIds: ReadonlySet<number>; readonly alsoLocked: readonly number[] },
   confirmed: boolean,
-): Promise<LoansTaken> {
+): Promise<BorrowResult> {
   const orders = await lockOrders(
     tx,
     wanted.map(({ order_id }) => order_id),

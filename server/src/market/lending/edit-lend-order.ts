@@ -16,11 +16,11 @@ import {
   withLeft,
   type OrderRecord,
 } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 /**
- * Changes price and copies of an own open lend order, which crosses with nothing. Copies that are lent already are
- * beyond it. Its place in the queue is kept as that of a sell order is.
+ * Changes price and copies of an own open lend order, which never crosses. Copies already lent are unaffected. Queue
+ * priority follows the rule of sell orders.
  */
 export async function editLendOrder(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function editLendOrder(
   await storeOrders(tx, [resting]);
   await restInBook(tx, trading, resting);
   await updateCardMarket(tx, trading, [order.cardId]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, resting, [])], new Map());
-  if (result === undefined) throw new Error('an order was not answered');
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, resting, [])], new Map());
+  if (result === undefined) throw new Error('the edited order has no result');
   return result;
 }

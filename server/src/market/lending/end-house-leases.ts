@@ -4,10 +4,10 @@ import { inTransaction, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 
-/** Where a manager sees what he leases, and leases anew. */
+/** The page where a manager sees and renews their leases. */
 const LEASES_LINK = '/my-account/my-market/leases';
 
-/** Ends the house leases whose time is over and tells who had them. Returns how many. */
+/** Ends due house leases and notifies their managers. Returns how many ended. */
 async function endHouseLeases(tx: Tx): Promise<number> {
   const now = await gameNow(tx);
   const ended = await endDueHouseLeases(tx, now);
@@ -24,8 +24,8 @@ async function endHouseLeases(tx: Tx): Promise<number> {
   return ended.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Ends the house leases whose time is over. */
-export const leaseEnds: Sweep = {
+/** Ends due house leases. */
+export const leaseExpirySweep: Sweep = {
   name: 'end of house leases',
   run: (db) => inTransaction(db, endHouseLeases),
 };

@@ -3,11 +3,11 @@ import { weekOf } from '@touchline/domain/market/lending';
 import type { Rules } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 
-/** What causes a lease that counted against the allowance of a week, and one beyond it; their id is the week's number. */
+/** The cause kinds of a lease within the weekly allowance and of one beyond it; the cause id is the week number. */
 export const FREE_LEASE = 'free_week';
 export const PAID_LEASE = 'paid_week';
 
-/** The free house leases a manager has used in the week of a moment, and the level that says how many he has. */
+/** The free house leases a manager has used in the week of a moment, and the level that sets the allowance. */
 export async function readAllowance(
   db: Db,
   managerId: number,

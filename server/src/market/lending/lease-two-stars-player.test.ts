@@ -9,7 +9,7 @@ import { refusalOf } from '../../testing/http/refusals.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { houseAccount, managerAccount } from '../../wallet/accounts.ts';
 import { moveMoney } from '../../wallet/ledger.ts';
-import { leaseEnds } from './end-house-leases.ts';
+import { leaseExpirySweep } from './end-house-leases.ts';
 
 const scene = await openMarketScene();
 const { call, done, db } = scene;
@@ -60,7 +60,7 @@ test('five players a week are free at the first level, then each costs five gold
   expect(await done(LEASES, {}, manager)).toMatchObject({ free_left: 0, free_a_week: 5, gold_price: '5' });
 });
 
-test('the allowance begins anew on Monday at midnight UTC', async () => {
+test('the allowance resets on Monday at midnight UTC', async () => {
   for (let index = 0; index < 5; index += 1) await lease(index);
   const { resets_at } = await done(LEASES, {}, manager);
   expect(resets_at).toBe('2026-03-09T00:00:00.000Z');
@@ -69,23 +69,23 @@ test('the allowance begins anew on Monday at midnight UTC', async () => {
   expect(await lease(5)).toMatchObject({ price: '0', free_left: 4 });
 });
 
-test('a lease lasts seven days, and until then the player is not leased again', async () => {
+test('a lease lasts seven days, and the player cannot be leased again until then', async () => {
   const player = cards[0]?.playerId ?? 0;
   expect((await lease(0)).lease).toMatchObject({ source: 'house', ends_at: '2026-03-13T12:00:00.000Z' });
   expect(await refusedLease(player)).toBe('ERR_ALREADY_LEASED');
   await scene.stopClockAt(new Date('2026-03-13T12:00:00Z'));
   expect((await done(LEASES, {}, manager)).data).toEqual([]);
   expect((await lease(0)).lease).toMatchObject({ ends_at: '2026-03-20T12:00:00.000Z' });
-  await leaseEnds.run(db);
+  await leaseExpirySweep.run(db);
   expect((await done(LEASES, {}, manager)).data).toHaveLength(1);
 });
 
-test('who leased from the house is told once that it is over, however many players it was', async () => {
+test('a manager gets one notice when house leases end, however many players they had', async () => {
   await lease(0);
   await lease(1);
   await scene.stopClockAt(new Date('2026-03-13T12:00:00Z'));
-  await leaseEnds.run(db);
-  await leaseEnds.run(db);
+  await leaseExpirySweep.run(db);
+  await leaseExpirySweep.run(db);
   const { rows } = await sql`
     select kind, message_values, link from notification where manager_id = ${manager.managerId}
   `.execute(db);
@@ -104,7 +104,7 @@ test('the house leases two-star players only', async () => {
   expect(await refusedLease(2_000_000_000)).toBe('ERR_NOT_FOUND');
 });
 
-test('two tabs that lease the last free player: one is free and one is not', async () => {
+test('two tabs that use the last free lease: one is free and one is paid', async () => {
   for (let round = 0; round < 6; round += 1) {
     manager = await scene.trader();
     for (let index = 0; index < 4; index += 1) await lease(index);
@@ -117,7 +117,7 @@ test('two tabs that lease the last free player: one is free and one is not', asy
   }
 });
 
-test('many tabs that lease one player: one lease is made', async () => {
+test('many tabs that lease one player make one lease', async () => {
   const player_id = cards[0]?.playerId ?? 0;
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => call(LEASE, { player_id }, manager)));
   expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(1);

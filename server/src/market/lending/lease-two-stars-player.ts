@@ -27,8 +27,8 @@ const REFUSALS = {
 } as const satisfies Record<HouseLeaseReason, string>;
 
 /**
- * Leases a two-star player from the house. Free while the week's allowance lasts, then for gold. The manager's gold
- * account is locked first, so of two calls at once the second sees what the first has used.
+ * Leases a two-star player from the house, free within the weekly allowance, then for gold. Locks the manager's gold
+ * account first, so that a concurrent call sees what the first one used.
  */
 export async function leaseTwoStarsPlayer(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function leaseTwoStarsPlayer(
     },
     { kind: freeLeft > 0 ? FREE_LEASE : PAID_LEASE, id: weekOf(now.getTime()).number },
   );
-  if (leaseId === undefined) throw new Error('a lease was not written');
+  if (leaseId === undefined) throw new Error('no lease was written');
   if (price.units > 0n) {
     const sales = await houseAccount(tx, 'GOLD', 'sales');
     await moveMoney(tx, now, [
@@ -70,7 +70,7 @@ export async function leaseTwoStarsPlayer(
     ]);
   }
   const [lease] = await leaseRows(tx, managerId, leaseId);
-  if (lease === undefined) throw new Error(`lease ${leaseId} is not shown`);
+  if (lease === undefined) throw new Error(`lease ${leaseId} is missing from the running leases`);
   return {
     lease,
     price: moneyText(price),
@@ -83,7 +83,7 @@ interface LeasableCard {
   readonly id: number;
   readonly assetType: number;
   readonly stars: number;
-  /** Whether the manager leases it from the house now. */
+  /** Whether the manager has a running lease of this player. */
   readonly leased: boolean;
 }
 

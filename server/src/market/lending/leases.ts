@@ -12,7 +12,7 @@ import { loadCardFaces } from '../catalog/card-faces.ts';
 
 type LeaseRow = z.output<typeof leaseRow>;
 
-/** What a manager has borrowed and leased, what ends first before the rest, and his weekly allowance. */
+/** A manager's loans and leases, the first to end first, and their weekly allowance. */
 export async function leasesOf(db: Db, managerId: number): Promise<CallOutput<'market.leases.list'>> {
   const rules = CURRENT_RULES;
   const now = await gameNow(db);
@@ -26,7 +26,7 @@ export async function leasesOf(db: Db, managerId: number): Promise<CallOutput<'m
   };
 }
 
-/** The running leases of a manager, or one of them. One that is due and in no team is over, swept or not. */
+/** The running leases of a manager, or one of them. A due lease that is in no team counts as ended, swept or not. */
 export async function leaseRows(db: Db, managerId: number, leaseId?: number): Promise<readonly LeaseRow[]> {
   const { rows } = await sql<{
     id: number;

@@ -11,11 +11,11 @@ import { loadTradingState, positionOf, type TradingState } from '../trading/trad
 import { findTradedCard, restInBook } from '../orders/new-order.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder, type OrderRecord } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.loans.offer';
 
-/** Offers copies for use in one contest each. They are bound at once; the fee is that of now. */
+/** Offers copies to lend for one contest each. The copies are encumbered at once; the fee is fixed now. */
 export async function lendOrder(
   tx: Tx,
   input: ParsedInput<typeof CALL>,
@@ -37,12 +37,14 @@ export async function lendOrder(
   });
   await restInBook(tx, trading, order);
   await updateCardMarket(tx, trading, [card.id]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, order, [])], new Map());
-  if (result === undefined) throw new Error('a lend order was not answered');
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, order, [])], new Map());
+  if (result === undefined) throw new Error('the lend order has no result');
   return result;
 }
 
-/** Writes a new open lend order with the fee of its maker's level now. He is a party of the desk. */
+/**
+ * Inserts an open lend order with the fee of its maker's current level. The maker must be a party of the trading state.
+ */
 export async function insertLendOrder(
   tx: Tx,
   trading: TradingState,

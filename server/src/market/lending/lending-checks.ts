@@ -3,10 +3,10 @@ import { sql } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { PAID_LEASE } from './lease-allowance.ts';
 
-/** What the books must say of lend orders, loans and leases from the house. */
+/** Consistency checks of lend orders, loans and house leases, run with the other book checks. */
 export const lendingChecks: readonly BookStatement[] = [
   {
-    name: 'each open lend order binds the copies it still offers, and no other order of the kind any',
+    name: 'each open lend order binds the copies it has left, and closed ones none',
     finds: sql`
       select 'lend order ' || market_order.id || ' (' || status || ') has ' || "left" || ' left and binds ' || bound as finding
       from market_order
@@ -19,9 +19,9 @@ export const lendingChecks: readonly BookStatement[] = [
       where market_order.kind = ${KIND.lend} and "left" <> bound`,
   },
   {
-    name: 'each loan that runs binds one copy of its lender, and no other loan any',
+    name: 'each running loan binds one copy of its lender, and ended ones none',
     finds: sql`
-      select 'fill ' || fill.id || ' has ' || running || ' loans that run and binds ' || bound as finding
+      select 'fill ' || fill.id || ' has ' || running || ' running loans and binds ' || bound as finding
       from fill
       cross join lateral (
         select count(*) as running from lease
@@ -47,7 +47,7 @@ export const lendingChecks: readonly BookStatement[] = [
       where kind = ${KIND.lend} and made <> quantity`,
   },
   {
-    name: 'each lease beyond the allowance is paid once, and no other',
+    name: 'each lease beyond the allowance is paid once, and others never',
     finds: sql`
       select 'lease ' || lease.id || ' (' || cause_kind || ') is paid ' || times || ' times' as finding
       from lease

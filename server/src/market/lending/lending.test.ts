@@ -59,7 +59,7 @@ async function openLendOrders(): Promise<readonly { id: number; left: number; pr
   return rows;
 }
 
-async function toldTo({ managerId }: TestManager): Promise<readonly string[]> {
+async function noticesOf({ managerId }: TestManager): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from notification where manager_id = ${managerId} order by id
   `.execute(db);
@@ -67,7 +67,7 @@ async function toldTo({ managerId }: TestManager): Promise<readonly string[]> {
 }
 
 describe('a lend order', () => {
-  test('binds its copies at once, so they can be neither sold nor lent again', async () => {
+  test('encumbers its copies at once, so they can be neither sold nor lent again', async () => {
     await offer(4);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 4 });
     const sale = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 2, price: '9.00' } as const;
@@ -76,7 +76,7 @@ describe('a lend order', () => {
     expect(await refusalOf(call(LEND, more, lender))).toBe('ERR_NOT_ENOUGH_COPIES');
   });
 
-  test('pays the lender less his fee and lets the borrower use copies that stay the lender’s', async () => {
+  test('pays the lender minus the fee and lends copies that the lender still owns', async () => {
     const id = await offer(3);
     const borrowed = await done(TAKE, { order_id: id, qty: 2, price: '2.00' }, borrower);
     expect(borrowed).toMatchObject({ paid: '4.00', balance: '996.00', order: { status: 2, qty_left: 1 } });
@@ -93,17 +93,17 @@ describe('a lend order', () => {
       },
       { source: 'loan' },
     ]);
-    expect(await toldTo(lender)).toEqual(['order_lent_partly']);
+    expect(await noticesOf(lender)).toEqual(['order_lent_partly']);
   });
 
-  test('keeps the fee it was made with, whatever level its lender has since', async () => {
+  test('keeps the fee it was made with, whatever the lender’s level now', async () => {
     const id = await offer(1);
     await sql`update manager set experience = 1000000 where id = ${lender.managerId}`.execute(db);
     await borrow(id, 1);
     expect((await scene.xfcOf(lender)).available).toBe(whole(1_001.9).units);
   });
 
-  test('is refused for cards everybody can use, between two ticks, and to its own maker', async () => {
+  test('is refused for cards open to everyone, off the tick, and to its own maker', async () => {
     const free = await scene.card({ stars: 1, lifetime: null });
     const input = { asset_type: 1, qty: 1, price: '2.00' } as const;
     expect(await refusalOf(call(LEND, { ...input, asset_id: free.playerId }, lender))).toBe(
@@ -116,7 +116,7 @@ describe('a lend order', () => {
     expect(await refusalOf(borrow(await offer(1), 1, lender))).toBe('ERR_OWN_ORDER');
   });
 
-  test('is edited and cancelled as far as nobody has borrowed', async () => {
+  test('can be edited and cancelled for the copies not yet borrowed', async () => {
     const id = await offer(4);
     await borrow(id, 1);
     const edited = await done(EDIT, { order_id: id, qty: 4, price: '3.00' }, lender);
@@ -137,7 +137,7 @@ describe('a lend order', () => {
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 0 });
   });
 
-  test('is no price of the card: nothing is held against it, and lists show it apart', async () => {
+  test('does not affect the price of the card, and lists show it separately', async () => {
     const id = await offer(2);
     await borrow(id, 1);
     const { rows } = await sql`
@@ -148,7 +148,7 @@ describe('a lend order', () => {
 });
 
 describe('a loan', () => {
-  test('returns after seven days, once, and the lender is told', async () => {
+  test('returns after seven days, once, and notifies the lender', async () => {
     await borrow(await offer(2), 2);
     await scene.stopClockAt(new Date(AFTER_A_WEEK.getTime() - 1));
     await sweepMarket(db);
@@ -159,10 +159,10 @@ describe('a loan', () => {
     await sweepMarket(db);
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 0 });
     expect(await openLendOrders()).toEqual([]);
-    expect(await toldTo(lender)).toEqual(['order_lent', 'loan_returned']);
+    expect(await noticesOf(lender)).toEqual(['order_lent', 'loan_returned']);
   });
 
-  test('of a recurring order goes back on it while it is open', async () => {
+  test('of a recurring order returns to it while it is open', async () => {
     const id = await offer(3, '2.00', true);
     await borrow(id, 1);
     await scene.stopClockAt(AFTER_A_WEEK);
@@ -171,7 +171,7 @@ describe('a loan', () => {
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 3 });
   });
 
-  test('of a recurring order that was lent out goes on a new one at the same price', async () => {
+  test('of a fully lent recurring order returns to a new order at the same price', async () => {
     const id = await offer(2, '2.00', true);
     await borrow(id, 2);
     await scene.stopClockAt(AFTER_A_WEEK);
@@ -182,7 +182,7 @@ describe('a loan', () => {
     expect(await borrow(again?.id ?? 0, 1)).toMatchObject({ paid: '2.00' });
   });
 
-  test('of a recurring order that its lender cancelled is free when it returns', async () => {
+  test('of a cancelled recurring order is free when it returns', async () => {
     const id = await offer(2, '2.00', true);
     await borrow(id, 1);
     await done(CANCEL, { order_id: id }, lender);
@@ -192,7 +192,7 @@ describe('a loan', () => {
     expect(await lentOf(lender)).toEqual({ owned: 5, lent: 0 });
   });
 
-  test('is at most as far above the worth of the copy as a sale: beyond it is confirmed', async () => {
+  test('above the price limit of a sale requires confirmation', async () => {
     const traded = await scene.trader(whole(1_000));
     for (let index = 0; index < 5; index += 1) {
       const sale = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
@@ -206,7 +206,7 @@ describe('a loan', () => {
     expect(await borrow(await offer(1, '0.01'), 1, borrower, '0.01')).toMatchObject({ paid: '0.01' });
   });
 
-  test('whose lender’s account is gone returns to his holding and is not offered again', async () => {
+  test('whose lender’s account is closed returns to their holding and is not offered again', async () => {
     const gone = 1_900_000_000;
     const { rows } = await sql<{ id: number }>`
       insert into account (kind, currency, owner, manager_id) values ('guarded', 'XFC', 'manager', ${gone}) returning id
@@ -223,7 +223,7 @@ describe('a loan', () => {
   });
 });
 
-/** A pro contest and a team that fields the player, of clubs whose players have cards. */
+/** A pro contest and a team that fields the player; the players of both clubs have cards. */
 async function proContest(days: number) {
   const football = await makeProFootball(db, new Date(START.getTime() + days * DAY_MS));
   const { team, players } = teamWith(football, [3]);
@@ -232,7 +232,7 @@ async function proContest(days: number) {
   return { contestId: await makeContest(db, football, { proTier: 'open', guaranteed: true }), team };
 }
 
-test('a borrowed copy in a team does not return while it plays, and the lender is not told where', async () => {
+test('a borrowed copy in a team does not return while the contest runs, and the lender cannot see where it plays', async () => {
   const { contestId, team } = await proContest(1);
   await borrow(await offer(1), 1);
   const entry = await enterContest(pro.call, contestId, borrower, team);
@@ -247,7 +247,7 @@ test('a borrowed copy in a team does not return while it plays, and the lender i
   expect(await lentOf(lender)).toEqual({ owned: 5, lent: 0 });
 });
 
-test('where copies play is told of the caller’s own copies only', async () => {
+test('only the caller’s own copies show where they play', async () => {
   const { contestId, team } = await proContest(1);
   const entry = await enterContest(pro.call, contestId, lender, team);
   const input = { asset_type: 1, asset_id: card.playerId } as const;

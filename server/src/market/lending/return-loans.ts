@@ -3,13 +3,13 @@ import { type Binding, endLoans, freeCopies, rebindCopies } from '../../cards/pu
 import { sql, type Tx } from '../../db/database.ts';
 import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { insertLendOrder } from './lend-order.ts';
-import { notifyOfReturn } from '../trading/notices.ts';
+import { notifyLoanReturn } from '../trading/notices.ts';
 import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders, openOrderOf, storeOrders, withLeft, type OrderRecord } from '../trading/store.ts';
 
-/** Loans that end in one transaction. */
-const AT_ONCE = 100;
+/** How many loans one transaction ends. */
+const BATCH_SIZE = 100;
 
 interface DueLoan {
   readonly id: number;
@@ -17,8 +17,8 @@ interface DueLoan {
   readonly order_id: number;
 }
 
-/** What is back of the copies lent by one order. */
-interface Returned {
+/** The returned copies of one lend order. */
+interface ReturnedCopies {
   readonly order: OrderRecord;
   readonly lenderId: number;
   readonly bindings: readonly Binding[];
@@ -26,8 +26,8 @@ interface Returned {
 }
 
 /**
- * Gives lent copies back whose time is over and which no team uses. Those of a recurring order are offered again, at the
- * same price. A copy whose lender's account is gone stays with his holding, bound by nothing. Returns how many came back.
+ * Returns lent copies that are due and in no team. Copies of a recurring order are offered again at the same price. If
+ * the lender's account is closed, the copies return to their holding unencumbered. Returns how many copies came back.
  */
 export async function returnLoans(tx: Tx): Promise<number> {
   const { rows } = await sql<DueLoan>`
@@ -35,7 +35,7 @@ export async function returnLoans(tx: Tx): Promise<number> {
     from lease join fill on fill.id = cause_id
     where source = 'loan' and cause_kind = 'fill' and ended_at is null and entry_id is null
       and lease.due_at <= game_now()
-    order by lease.id limit ${AT_ONCE}
+    order by lease.id limit ${BATCH_SIZE}
   `.execute(tx);
   const [first] = rows;
   if (first === undefined) return 0;
@@ -54,14 +54,14 @@ export async function returnLoans(tx: Tx): Promise<number> {
   );
   const orderOfFill = new Map(rows.map(({ fill_id, order_id }) => [fill_id, order_id]));
   const byOrder = Map.groupBy(ended, ({ cause }) => orderOfFill.get(cause.id));
-  const returned = [...orders.values()].flatMap((order): Returned[] => {
+  const returned = [...orders.values()].flatMap((order): ReturnedCopies[] => {
     const bindings = byOrder.get(order.id) ?? [];
     if (order.makerId === null || bindings.length === 0) return [];
     const quantity = bindings.reduce((sum, binding) => sum + binding.quantity, 0);
     return [{ order, lenderId: order.makerId, bindings, quantity }];
   });
-  for (const each of returned) await putBack(tx, trading, each);
-  await notifyOfReturn(
+  for (const each of returned) await releaseReturned(tx, trading, each);
+  await notifyLoanReturn(
     tx,
     trading.now,
     returned
@@ -76,11 +76,14 @@ export async function returnLoans(tx: Tx): Promise<number> {
   return returned.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Frees what is back, or binds it for the order that offers it again. Managers without an account have no level. */
-async function putBack(
+/**
+ * Frees returned copies, or encumbers them for the order that offers them again. A manager without an account has no
+ * level.
+ */
+async function releaseReturned(
   tx: Tx,
   trading: TradingState,
-  { order, lenderId, bindings, quantity }: Returned,
+  { order, lenderId, bindings, quantity }: ReturnedCopies,
 ): Promise<void> {
   const place = placeOfReturned(
     { ...openOrderOf(order), recurring: order.recurring },

@@ -8,12 +8,12 @@ import { releaseAuctions } from '../auctions/cancel-auction.ts';
 import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
 import { releaseOrders } from './release-order.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
-import { ended, lockOrders, openOrderOf, storeOrders, type OrderRecord } from '../trading/store.ts';
-import { doneNow, tradeResults } from '../trading/trade-results.ts';
+import { endOrder, lockOrders, openOrderOf, storeOrders, type OrderRecord } from '../trading/store.ts';
+import { completedTrade, tradeResults } from '../trading/trade-results.ts';
 
 const CALL = 'market.orders.cancel';
 
-/** Gives back what an order of a kind keeps, or says why it may not be taken back. */
+/** Releases what an order of a kind binds, or refuses to cancel it. */
 type Release = (tx: Tx, trading: TradingState, orders: readonly OrderRecord[]) => Promise<Refusal | void>;
 
 const BY_KIND: Readonly<Partial<Record<OrderRecord['kind'], Release>>> = {
@@ -23,7 +23,7 @@ const BY_KIND: Readonly<Partial<Record<OrderRecord['kind'], Release>>> = {
   [ORDER_KIND.lend]: releaseOrders,
 };
 
-/** Takes an own open order back: its copies are free and its money is available again. */
+/** Cancels an own open order: its copies are freed and its money is available again. */
 export async function cancelOrder(
   tx: Tx,
   input: ParsedInput<typeof CALL>,
@@ -39,10 +39,10 @@ export async function cancelOrder(
   if (!isOpen(openOrderOf(order), trading.now.getTime())) return refuse('ERR_ORDER_CLOSED');
   const refusal = await release(tx, trading, [order]);
   if (refusal !== undefined) return refusal;
-  const cancelled = ended(order, ORDER_STATUS.cancelled, trading.now);
+  const cancelled = endOrder(order, ORDER_STATUS.cancelled, trading.now);
   await storeOrders(tx, [cancelled]);
   await updateCardMarket(tx, trading, [order.cardId]);
-  const [result] = await tradeResults(tx, [doneNow(trading, managerId, cancelled, [])], new Map());
-  if (result === undefined) throw new Error('a cancelled order was not answered');
+  const [result] = await tradeResults(tx, [completedTrade(trading, managerId, cancelled, [])], new Map());
+  if (result === undefined) throw new Error('the cancelled order has no result');
   return result;
 }

@@ -3,37 +3,41 @@ import { isOpen } from '@touchline/domain/market/order';
 import { DatabaseBusy, type Tx } from '../../db/database.ts';
 import { planFill, type PlannedFill } from '../trading/decide-fill.ts';
 import type { TradingState } from '../trading/trading-state.ts';
-import { managersLinkedTo } from '../trading/linked-managers.ts';
-import { openOrderOf, ordersInReach } from '../trading/store.ts';
+import { readLinkedManagers } from '../trading/linked-managers.ts';
+import { openOrderOf, matchingOrders } from '../trading/store.ts';
 
-/** An order on its way into the book of a card. */
-export interface Entering {
+/** An incoming order that is not in the book yet. */
+export interface IncomingOrder {
   readonly makerId: number;
   readonly cardId: number;
   readonly side: 'sell' | 'buy';
-  /** Units of XFC a copy. */
+  /** Units of XFC per copy. */
   readonly price: bigint;
   readonly quantity: number;
 }
 
-/** The open orders that an entering one reaches, to be locked. Asked under the lock of the book. */
-export async function findReached(tx: Tx, entering: Entering): Promise<readonly number[]> {
-  const linked = await managersLinkedTo(tx, entering.makerId);
-  return ordersInReach(tx, { ...entering, passedOver: [entering.makerId, ...linked] });
+/** The open orders an incoming order matches, to be locked. Call it under the lock of the book. */
+export async function findMatchingOrders(tx: Tx, incoming: IncomingOrder): Promise<readonly number[]> {
+  const linked = await readLinkedManagers(tx, incoming.makerId);
+  return matchingOrders(tx, { ...incoming, passedOver: [incoming.makerId, ...linked] });
 }
 
-/** What an entering order takes at once, and the copies that stay to rest. */
-export interface Entered {
+/** The immediate fills of an incoming order, and the copies that rest in the book. */
+export interface CrossingPlan {
   readonly plans: readonly PlannedFill[];
   readonly rest: number;
 }
 
 /**
- * Plans the fills of an entering order against the reached orders at the desk. Throws DatabaseBusy when others took so
- * much of those in the meantime that further ones would have been reached: the same call finds them.
+ * Plans the fills of an incoming order against the matching orders. Throws DatabaseBusy when other operations filled so
+ * many of them meanwhile that the order would match further ones: a retry of the call finds those.
  */
-export async function planCrossing(tx: Tx, trading: TradingState, entering: Entering): Promise<Entered> {
-  const { makerId, price, quantity, side } = entering;
+export async function planCrossing(
+  tx: Tx,
+  trading: TradingState,
+  incoming: IncomingOrder,
+): Promise<CrossingPlan> {
+  const { makerId, price, quantity, side } = incoming;
   const reached = [...trading.orders.values()]
     .map(openOrderOf)
     .filter((order) => isOpen(order, trading.now.getTime()));
@@ -43,7 +47,7 @@ export async function planCrossing(tx: Tx, trading: TradingState, entering: Ente
     (other) => other !== makerId && !trading.areLinked(makerId, other),
   );
   if (rest > 0) {
-    const left = await findReached(tx, { ...entering, quantity: quantity + reached.length });
+    const left = await findMatchingOrders(tx, { ...incoming, quantity: quantity + reached.length });
     if (left.some((id) => !trading.orders.has(id)))
       throw new DatabaseBusy('The book moved while it was crossed.');
   }

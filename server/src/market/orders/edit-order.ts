@@ -4,13 +4,13 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { isOpen, ORDER_KIND } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
-import { findReached, planCrossing, type Entering } from './cross-orders.ts';
+import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { findMatchingOrders, planCrossing, type IncomingOrder } from './cross-orders.ts';
 import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
 import { editLendOrder } from '../lending/edit-lend-order.ts';
-import { restInBook, spentBy } from './new-order.ts';
+import { restInBook, costOfCrossing } from './new-order.ts';
 import { notifyMakers } from '../trading/notices.ts';
-import { loadShown } from '../trading/order-rows.ts';
+import { loadRowSubjects } from '../trading/order-rows.ts';
 import { releaseOrders } from './release-order.ts';
 import { settleFills } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
@@ -24,13 +24,13 @@ import {
   withLeft,
   type OrderRecord,
 } from '../trading/store.ts';
-import { doneNow, tradeResult } from '../trading/trade-results.ts';
+import { completedTrade, tradeResult } from '../trading/trade-results.ts';
 
 const CALL = 'market.orders.edit';
 
 /**
- * Changes price and copies of an own open order. Another price or more copies put it at the end of its queue, fewer
- * copies do not. A new price may cross: what it reaches is filled at once.
+ * Changes price and copies of an own open order. A new price or more copies move it to the end of its queue, fewer
+ * copies do not. A new price may cross: matching orders are filled at once.
  */
 export async function editOrder(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function editOrder(
   if (offTick !== null) return offTick;
   if (found.kind === ORDER_KIND.lend) return editLendOrder(tx, input, caller);
   const { id, cardId } = found;
-  const entering: Entering = {
+  const incoming: IncomingOrder = {
     makerId: managerId,
     cardId,
     side: found.kind === ORDER_KIND.sell ? 'sell' : 'buy',
@@ -53,9 +53,9 @@ export async function editOrder(
     quantity: input.qty,
   };
   await lockBook(tx, cardId);
-  const locked = await lockOrders(tx, [id, ...(await findReached(tx, entering))]);
+  const locked = await lockOrders(tx, [id, ...(await findMatchingOrders(tx, incoming))]);
   const order = locked.get(id);
-  if (order === undefined) throw new Error(`order ${id} has gone`);
+  if (order === undefined) throw new Error(`order ${id} does not exist`);
   const reached = new Map([...locked].filter(([other]) => other !== id));
   const trading = await loadTradingState(tx, {
     orders: reached,
@@ -63,32 +63,33 @@ export async function editOrder(
     slice: managerId,
   });
   if (!isOpen(openOrderOf(order), trading.now.getTime())) return refuse('ERR_ORDER_CLOSED');
-  const moved = order.price !== entering.price;
+  const moved = order.price !== incoming.price;
   if (moved) {
-    const intended = { ...entering, managerId, confirmed: input.confirmed ?? false };
-    const [tooFar] = await refuseFarPrices(tx, [intended], trading.references, trading.rules);
-    if (tooFar !== null && tooFar !== undefined) return tooFar;
+    const intended = { ...incoming, managerId, confirmed: input.confirmed ?? false };
+    const [priceRefusal] = await refuseUnusualPrices(tx, [intended], trading.references, trading.rules);
+    if (priceRefusal !== null && priceRefusal !== undefined) return priceRefusal;
   }
   await releaseOrders(tx, trading, [order]);
-  if (entering.side === 'sell' && positionOf(trading, managerId, cardId).usable < entering.quantity)
+  if (incoming.side === 'sell' && positionOf(trading, managerId, cardId).usable < incoming.quantity)
     return refuse('ERR_NOT_ENOUGH_COPIES');
   const before = balanceOf(trading, managerId).available;
-  const entered = await planCrossing(tx, trading, entering);
-  if (entering.side === 'buy' && before < spentBy(entered, entering)) return refuse('ERR_INSUFFICIENT_FUNDS');
+  const crossing = await planCrossing(tx, trading, incoming);
+  if (incoming.side === 'buy' && before < costOfCrossing(crossing, incoming))
+    return refuse('ERR_INSUFFICIENT_FUNDS');
 
   const keepsPlace = !moved && input.qty <= order.left;
   const changed: OrderRecord = {
     ...order,
-    price: entering.price,
+    price: incoming.price,
     quantity: order.quantity - order.left + input.qty,
     priority: keepsPlace ? order.priority : await nextPriority(tx),
   };
-  const resting = withLeft(changed, entered.rest, trading.now);
+  const resting = withLeft(changed, crossing.rest, trading.now);
   await storeOrders(tx, [resting]);
-  const fills = await settleFills(tx, trading, entered.plans);
+  const fills = await settleFills(tx, trading, crossing.plans);
   await restInBook(tx, trading, resting);
-  const shown = await loadShown(tx, [resting]);
+  const shown = await loadRowSubjects(tx, [resting]);
   await notifyMakers(tx, trading.now, [...fills.values()], trading.orders, shown.faces);
   await updateCardMarket(tx, trading, [cardId]);
-  return tradeResult(doneNow(trading, managerId, resting, entered.plans), fills, shown);
+  return tradeResult(completedTrade(trading, managerId, resting, crossing.plans), fills, shown);
 }

@@ -3,15 +3,15 @@ import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../../http/calls/handler.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
-import { rememberedPrices, rememberPrices } from '../trading/remembered-prices.ts';
+import { cachedPrices, cachePrices } from '../trading/price-cache.ts';
 import { takeRestingOrders, type OrderTake } from './take-orders.ts';
 
 const CALL = 'market.orders.fill';
 type Take = BatchedCall<typeof CALL>;
 
 /**
- * Takes copies of resting orders, many calls in one transaction: each gets what it asked for at the price it saw, in the
- * order the calls came in, or nothing. Auctions are bid for, not taken.
+ * Fills resting orders for many calls in one transaction, in the order of the calls. Each call gets all its copies at
+ * the displayed price, or nothing. Auctions are bid on instead.
  */
 export const matchOrders: BatchFunction<typeof CALL> = async (tx, calls) => {
   const orders = await lockOrders(
@@ -40,11 +40,11 @@ async function takeAll(
   takes: readonly OrderTake[],
 ): Promise<Awaited<ReturnType<typeof takeRestingOrders>>> {
   if (takes.length === 0) return [];
-  const memory = await rememberedPrices(
+  const cache = await cachedPrices(
     tx,
     takes.map(({ order }) => order.cardId),
   );
-  const outcomes = await takeRestingOrders(tx, orders, takes, [], memory);
-  rememberPrices(tx, memory);
+  const outcomes = await takeRestingOrders(tx, orders, takes, [], cache);
+  cachePrices(tx, cache);
   return outcomes;
 }

@@ -29,7 +29,7 @@ async function order(side: 'sell' | 'buy', by: TestManager, qty: number, price: 
   return made.order?.id ?? 0;
 }
 
-test('an order tells what changed hands for it, the fee, and what it still holds', async () => {
+test('an order shows its fills, the fee, and what it still holds', async () => {
   const selling = await order('sell', me, 3, '10.00');
   await done('market.orders.fill', { order_id: selling, qty: 2, price: '10.00' }, other);
   const buying = await order('buy', me, 2, '4.00');
@@ -46,7 +46,7 @@ test('an order tells what changed hands for it, the fee, and what it still holds
   expect(closed.totals).toEqual({ open: 1, closed: 1, held: '0.00', offered: '9.50' });
 });
 
-test('a bid holds its maximum until it is outbid, and the winner reads what he paid', async () => {
+test('a bid holds its maximum until it is outbid, and the winner sees the price paid', async () => {
   const made = await done('market.auctions.open', { ...asset(), start_price: '5.00', hours: 1 }, me);
   const auction = made.order?.id ?? 0;
   await done('market.auctions.bid', { order_id: auction, amount: '5.00', maximum: '9.00' }, other);
@@ -62,7 +62,7 @@ test('a bid holds its maximum until it is outbid, and the winner reads what he p
   expect(sold.data).toMatchObject([{ id: auction, status: 6, filled: 1, gross: '5.00', fee: '0.25' }]);
 });
 
-test('the filters narrow by card and kind, and the counts of both states with them', async () => {
+test('filters by card and kind apply to the rows and to the counts of both states', async () => {
   const first = await order('sell', me, 1, '10.00');
   const second = await scene.card();
   await scene.give(second, me, 1);
@@ -78,7 +78,7 @@ test('the filters narrow by card and kind, and the counts of both states with th
   expect((await done(MINE, { page: 1, kind: 2 }, me)).totals).toMatchObject({ open: 0, closed: 0 });
 });
 
-test('nobody reads the orders of another', async () => {
+test('the orders of another manager are private', async () => {
   await order('sell', me, 1, '10.00');
   const { data, totals } = await done(MINE, { page: 1 }, other);
   expect(data).toEqual([]);

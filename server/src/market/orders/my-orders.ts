@@ -7,13 +7,16 @@ import { IS_CLOSED, IS_OPEN } from '../../db/sql-constants.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { BID_HOLD } from '../auctions/auction-store.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
-import { STANDS } from '../reviews/review-fills.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
+import { NOT_REVERSED } from '../reviews/review-fills.ts';
 
 const CALL = 'market.orders.mine';
 const PER_PAGE = 12;
 
-/** The orders a manager made and the auctions he bids in, or only what buys, newest first, with what they did to his account. */
+/**
+ * A manager's orders and the auctions they bid in, or only those that buy, newest first, with their effect on the
+ * account.
+ */
 export async function myOrders(
   db: Db,
   input: ParsedInput<typeof CALL>,
@@ -45,19 +48,19 @@ export async function myOrders(
   return {
     data: await rowsOf(db, ids, managerId),
     summary: pageSummary(total, input.page, perPage),
-    totals: { open, closed, ...(await allOpen(db, managerId)) },
+    totals: { open, closed, ...(await totalsOfOpenOrders(db, managerId)) },
   };
 }
 
 async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promise<MyOrderRow[]> {
-  const orders = await orderRowsOf(db, ids, managerId);
+  const orders = await loadOrderRows(db, ids, managerId);
   const { rows } = await sql<{ id: number; filled: number; gross: bigint; fee: bigint; held: bigint }>`
     select asked.id, filled.copies as filled, filled.gross, filled.fee, kept.units as held
     from unnest(${ids}::int[]) as asked (id)
     cross join lateral (
       select coalesce(sum(quantity), 0)::int as copies, coalesce(sum(quantity * price), 0)::bigint as gross,
         coalesce(sum(fee) filter (where seller_id = ${managerId}), 0)::bigint as fee
-      from fill where order_id = asked.id and (seller_id = ${managerId} or buyer_id = ${managerId}) and ${STANDS}
+      from fill where order_id = asked.id and (seller_id = ${managerId} or buyer_id = ${managerId}) and ${NOT_REVERSED}
     ) as filled
     cross join lateral (
       select coalesce(sum(units), 0)::bigint as units from hold join account on account.id = account_id
@@ -78,8 +81,11 @@ async function rowsOf(db: Db, ids: readonly number[], managerId: number): Promis
   });
 }
 
-/** What all open orders and bids of a manager hold, and what his sell orders bring: the fee of each is rounded up. */
-async function allOpen(
+/**
+ * What all open orders and bids of a manager hold, and the net proceeds of their sell orders. The fee of each order is
+ * rounded up.
+ */
+async function totalsOfOpenOrders(
   db: Db,
   managerId: number,
 ): Promise<{ readonly held: string; readonly offered: string }> {
@@ -94,6 +100,6 @@ async function allOpen(
     ) as offered
   `.execute(db);
   const { held = 0n, offered = '0' } = rows[0] ?? {};
-  // Offers at the greatest prices come to more than there will ever be.
+  // The sum may exceed the money in circulation.
   return { held: moneyText(xfc(held)), offered: moneyText(xfc(BigInt(offered))) };
 }

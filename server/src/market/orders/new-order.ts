@@ -8,8 +8,8 @@ import { bindCopies } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHolds } from '../../wallet/public.ts';
-import { refuseFarPrices, refuseOffTick } from '../trading/check-price.ts';
-import { findReached, planCrossing, type Entered, type Entering } from './cross-orders.ts';
+import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
+import { findMatchingOrders, planCrossing, type CrossingPlan, type IncomingOrder } from './cross-orders.ts';
 import {
   changeBalance,
   loadTradingState,
@@ -18,17 +18,17 @@ import {
   type TradingState,
 } from '../trading/trading-state.ts';
 import { notifyMakers } from '../trading/notices.ts';
-import { loadShown } from '../trading/order-rows.ts';
-import { boundOfOrder, orderCause, settleFills } from '../trading/settle-fills.ts';
+import { loadRowSubjects } from '../trading/order-rows.ts';
+import { encumbranceOfOrder, orderCause, settleFills } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { insertOrder, lockBook, lockOrders, withLeft, type OrderRecord } from '../trading/store.ts';
-import { doneNow, tradeResult } from '../trading/trade-results.ts';
+import { completedTrade, tradeResult } from '../trading/trade-results.ts';
 
 const CALL = 'market.orders.place';
 
 /**
- * Offers copies for sale or asks for some. What crosses is filled at once at the resting prices; the rest stays in the
- * book, its copies bound or its money held.
+ * Places a sell or buy order. Matching orders are filled at once at their resting prices; the rest stays in the book
+ * with its copies encumbered or its money held.
  */
 export async function newOrder(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function newOrder(
   const offTick = refuseOffTick(input.price.units);
   if (offTick !== null) return offTick;
   const { managerId } = caller;
-  const entering: Entering = {
+  const incoming: IncomingOrder = {
     makerId: managerId,
     cardId: card.id,
     side: input.side,
@@ -48,38 +48,42 @@ export async function newOrder(
     quantity: input.qty,
   };
   await lockBook(tx, card.id);
-  const orders = await lockOrders(tx, await findReached(tx, entering));
+  const orders = await lockOrders(tx, await findMatchingOrders(tx, incoming));
   const parties = [{ managerId, cardId: card.id }];
   const trading = await loadTradingState(tx, { orders, parties, slice: managerId });
-  const intended = { ...entering, managerId, confirmed: input.confirmed ?? false };
-  const [tooFar] = await refuseFarPrices(tx, [intended], trading.references, trading.rules);
-  if (tooFar !== null && tooFar !== undefined) return tooFar;
+  const intended = { ...incoming, managerId, confirmed: input.confirmed ?? false };
+  const [priceRefusal] = await refuseUnusualPrices(tx, [intended], trading.references, trading.rules);
+  if (priceRefusal !== null && priceRefusal !== undefined) return priceRefusal;
   if (input.side === 'sell' && positionOf(trading, managerId, card.id).usable < input.qty)
     return refuse('ERR_NOT_ENOUGH_COPIES');
   const before = balanceOf(trading, managerId).available;
-  const entered = await planCrossing(tx, trading, entering);
-  if (input.side === 'buy' && before < spentBy(entered, entering)) return refuse('ERR_INSUFFICIENT_FUNDS');
+  const crossing = await planCrossing(tx, trading, incoming);
+  if (input.side === 'buy' && before < costOfCrossing(crossing, incoming))
+    return refuse('ERR_INSUFFICIENT_FUNDS');
 
-  const order = await insertOrder(tx, orderOf(trading, entering, entered.rest));
-  const fills = await settleFills(tx, trading, entered.plans);
+  const order = await insertOrder(tx, orderOf(trading, incoming, crossing.rest));
+  const fills = await settleFills(tx, trading, crossing.plans);
   await restInBook(tx, trading, order);
-  const shown = await loadShown(tx, [order]);
+  const shown = await loadRowSubjects(tx, [order]);
   await notifyMakers(tx, trading.now, [...fills.values()], trading.orders, shown.faces);
   await updateCardMarket(tx, trading, [card.id]);
-  return tradeResult(doneNow(trading, managerId, order, entered.plans), fills, shown);
+  return tradeResult(completedTrade(trading, managerId, order, crossing.plans), fills, shown);
 }
 
-/** What an entering buy order costs and holds together, in units of XFC. */
-export function spentBy({ plans, rest }: Entered, { price }: Pick<Entering, 'price'>): bigint {
+/** The cost of the immediate fills plus the hold of the resting copies, in units of XFC. */
+export function costOfCrossing(
+  { plans, rest }: CrossingPlan,
+  { price }: Pick<IncomingOrder, 'price'>,
+): bigint {
   return plans.reduce((sum, { sale }) => sum + sale.gross, 0n) + price * BigInt(rest);
 }
 
-/** Binds the copies, or holds the money, of what is left of an order, and lets the desk show it. */
+/** Encumbers the copies, or holds the money, of a resting order and updates the trading state. */
 export async function restInBook(tx: Tx, trading: TradingState, order: OrderRecord): Promise<void> {
   const { makerId, cardId, left } = order;
   if (left === 0 || makerId === null) return;
   const cause = orderCause(order.id);
-  const kind = boundOfOrder(order);
+  const kind = encumbranceOfOrder(order);
   if (kind !== null) {
     const { holding } = positionOf(trading, makerId, cardId);
     await bindCopies(tx, [{ holdingId: holding.id, kind, cause, quantity: left }]);
@@ -92,11 +96,11 @@ export async function restInBook(tx: Tx, trading: TradingState, order: OrderReco
 
 function orderOf(
   trading: TradingState,
-  entering: Entering,
+  incoming: IncomingOrder,
   rest: number,
 ): Omit<OrderRecord, 'id' | 'priority'> {
   const { now, rules } = trading;
-  const { makerId, cardId, side, price, quantity } = entering;
+  const { makerId, cardId, side, price, quantity } = incoming;
   const fee = sellerFee(trading.levels.get(makerId) ?? 1, rules);
   const whole = {
     id: 0,
@@ -118,7 +122,7 @@ function orderOf(
   return withLeft(whole, rest, now);
 }
 
-/** Finds the card of an asset that is to be traded; refuses when there is none, or when it is not traded. */
+/** Finds the card of an asset. Refuses when there is none or when it is not traded. */
 export async function findTradedCard(
   tx: Tx,
   { asset_type, asset_id }: { readonly asset_type: number; readonly asset_id: number },

@@ -7,18 +7,18 @@ import { playAgainstModel, type Family } from '../../testing/market/market-play.
 
 const COMMANDS = 300;
 
-// A database for each world: the clock is the database's, and a world that a time limit abandons must not move the
-// time of the next.
+// One database per world: the clock is the database's, and a world abandoned by a time limit must not move the time of
+// the next.
 describe.each(['one', 'two'])('seed %s', async (seed) => {
   const { db } = await openTestDatabase();
   keepBooks(db);
   await makeRewards(db);
 
-  test(`${COMMANDS} random commands on the market end as in a small model of it`, async ({ signal }) => {
+  test(`${COMMANDS} random market commands end in the same state as a small model`, async ({ signal }) => {
     expect(await playAgainstModel(db, COMMANDS, seed, { signal })).toEqual([]);
   });
 
-  test('a world that is broken off plays no further command', async () => {
+  test('an aborted world plays no further command', async () => {
     const { rows: before } = await sql`select max(id) from market_order`.execute(db);
     const signal = AbortSignal.abort();
     await expect(playAgainstModel(db, COMMANDS, seed, { signal })).rejects.toThrow('abort');
@@ -27,13 +27,13 @@ describe.each(['one', 'two'])('seed %s', async (seed) => {
   });
 });
 
-/** A market that is wrong in one thing: a row the product writes is changed beneath it. */
+/** A market with one fault: a row the product wrote is changed directly. */
 interface Planted {
   readonly wrong: string;
   readonly family: Family;
   readonly when: string;
   readonly change: string;
-  /** What is said of it. */
+  /** The expected report of the fault. */
   readonly found: RegExp;
 }
 

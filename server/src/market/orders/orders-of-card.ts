@@ -4,7 +4,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { IS_OPEN } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
-import { orderRowsOf } from '../trading/order-rows.ts';
+import { loadOrderRows } from '../trading/order-rows.ts';
 import { cardOf } from '../card-page/prices.ts';
 
 type ListCall = 'market.players.orders';
@@ -12,8 +12,8 @@ type ListCall = 'market.players.orders';
 const PER_PAGE = 12;
 
 /**
- * The open orders of a player card or a venue card, by kind and then the best first: the cheapest to be had, the
- * highest asked for, the auction that ends first. Refuses with ERR_NOT_FOUND when there is no such card.
+ * The open orders of a player or venue card, grouped by kind and best first: the lowest ask, the highest bid, the
+ * auction that closes first. Refuses with ERR_NOT_FOUND when the card does not exist.
  */
 export async function ordersOfCard(
   db: Db,
@@ -34,7 +34,7 @@ export async function ordersOfCard(
   ]);
   return {
     data: [
-      ...(await orderRowsOf(
+      ...(await loadOrderRows(
         db,
         rows.rows.map((row) => row.id),
         caller.kind === 'manager' ? caller.managerId : null,

@@ -11,7 +11,7 @@ import { playRounds } from '../../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
-/** Another database, whose books the planted variants may ruin. */
+/** A separate database: the unguarded variants may corrupt its books. */
 const { db: unguarded } = await openTestDatabase();
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
@@ -20,17 +20,17 @@ const scene = await makeRaceScene(db, ACTORS);
 const ruined = await makeRaceScene(unguarded, ACTORS);
 
 describe.each(marketRaces)('$name', ({ play, playNaively }) => {
-  test(`end right in each of ${ROUNDS} rounds`, () =>
+  test(`ends consistent in each of ${ROUNDS} rounds`, () =>
     playRounds(ROUNDS, async () => {
       expect(await play(scene)).toEqual([]);
     }));
 
-  test('end wrong without the lock, so the race can be lost', async () => {
+  test('ends inconsistent without the lock, so the race can be lost', async () => {
     expect(await playNaively(ruined)).not.toEqual([]);
   });
 });
 
-test('one balance pays for one of many orders that are taken at once', () => {
+test('one balance pays for only one of many concurrent fills', () => {
   const { market, seller } = scene;
   return playRounds(ROUNDS, async ({ note }) => {
     const orders: number[] = [];
@@ -53,7 +53,7 @@ test('one balance pays for one of many orders that are taken at once', () => {
   });
 });
 
-test('orders that cross from both sides at once leave no book in which buyers and sellers agree', () => {
+test('orders that cross from both sides at once leave no crossed book', () => {
   const { market, seller, actors } = scene;
   return playRounds(ROUNDS, async ({ note }) => {
     const card = await scene.nextCard();

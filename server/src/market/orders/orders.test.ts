@@ -43,7 +43,7 @@ const take = (order_id: number, by: TestManager, qty: number, price: string, con
   call(TAKE, { order_id, qty, price, ...(confirmed === undefined ? {} : { confirmed }) }, by);
 
 describe('a sell order', () => {
-  test('binds its copies until somebody takes them, and pays the seller less his fee', async () => {
+  test('encumbers its copies until they are bought, and pays the seller minus the fee', async () => {
     const id = await order('sell', seller, 3, '10.00');
     expect(await scene.copiesOf(card, seller)).toEqual({ owned: 10, onSale: 3 });
     const bought = await done(TAKE, { order_id: id, qty: 2, price: '10.00' }, buyer);
@@ -60,7 +60,7 @@ describe('a sell order', () => {
     expect(await refusalOf(take(id, buyer, 1, '10.00'))).toBe('ERR_ORDER_CLOSED');
   });
 
-  test('gives half of its fee to the house and half to the rewards budget', async () => {
+  test('splits its fee equally between the house and the rewards budget', async () => {
     const worth = async (): Promise<{ fees: bigint; rewards: bigint }> => {
       const { rows } = await sql<{ fees: bigint; rewards: bigint }>`
         select coalesce(sum(units) filter (where house_name = 'fees'), 0)::bigint as fees,
@@ -77,13 +77,13 @@ describe('a sell order', () => {
     expect(after.rewards - before.rewards).toBe(whole(0.25).units);
   });
 
-  test('is the seller’s only: copies that are on sale cannot be offered twice', async () => {
+  test('encumbers its copies: copies on sale cannot be offered twice', async () => {
     await order('sell', seller, 10, '10.00');
     const again = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '9.00' } as const;
     expect(await refusalOf(call(NEW, again, seller))).toBe('ERR_NOT_ENOUGH_COPIES');
   });
 
-  test('keeps the fee it was made with, whatever level its seller has since', async () => {
+  test('keeps the fee it was made with, whatever the seller’s level now', async () => {
     const id = await order('sell', seller, 1, '10.00');
     await sql`update manager set experience = 1000000 where id = ${seller.managerId}`.execute(db);
     await done(TAKE, { order_id: id, qty: 1, price: '10.00' }, buyer);
@@ -92,7 +92,7 @@ describe('a sell order', () => {
 });
 
 describe('a buy order', () => {
-  test('holds its price for every copy, and pays out of it', async () => {
+  test('holds its price for every copy and pays from the hold', async () => {
     const id = await order('buy', buyer, 3, '10.00');
     expect(await scene.xfcOf(buyer)).toEqual({ available: whole(970).units, held: whole(30).units });
     const sold = await done(TAKE, { order_id: id, qty: 2, price: '10.00' }, seller);
@@ -101,13 +101,13 @@ describe('a buy order', () => {
     expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 2, onSale: 0 });
   });
 
-  test('takes the fee of whoever fills it, as he is then', async () => {
+  test('charges the taker the fee of their current level', async () => {
     const id = await order('buy', buyer, 1, '10.00');
     await sql`update manager set experience = 1000000 where id = ${seller.managerId}`.execute(db);
     expect(await done(TAKE, { order_id: id, qty: 1, price: '10.00' }, seller)).toMatchObject({ fee: '0.35' });
   });
 
-  test('is refused without the money, and its taker without the copies', async () => {
+  test('is refused without funds, and its taker without copies', async () => {
     const dear = { asset_type: 1, asset_id: card.playerId, side: 'buy', qty: 500, price: '10.00' } as const;
     expect(await refusalOf(call(NEW, dear, buyer))).toBe('ERR_INSUFFICIENT_FUNDS');
     const id = await order('buy', buyer, 20, '10.00');
@@ -116,7 +116,7 @@ describe('a buy order', () => {
 });
 
 describe('crossing', () => {
-  test('a buy order takes the cheapest, then the oldest, at their prices, and rests with the rest', async () => {
+  test('a buy order fills the cheapest, then the oldest asks at their prices, and the rest of it rests', async () => {
     const other = await scene.trader();
     await scene.give(card, other, 5);
     const dear = await order('sell', seller, 2, '12.00');
@@ -136,7 +136,7 @@ describe('crossing', () => {
     expect(dear).toBeGreaterThan(0);
   });
 
-  test('a sell order takes the highest bids, and what is left is on sale', async () => {
+  test('a sell order fills the highest bids, and the rest of it rests', async () => {
     const low = await order('buy', buyer, 1, '9.00');
     const high = await order('buy', buyer, 2, '11.00');
     const made = await done(
@@ -152,7 +152,7 @@ describe('crossing', () => {
     expect(await scene.copiesOf(card, seller)).toEqual({ owned: 7, onSale: 2 });
   });
 
-  test('passes over the maker’s own orders', async () => {
+  test('skips the maker’s own orders', async () => {
     await order('sell', seller, 1, '10.00');
     const made = await done(
       NEW,
@@ -165,7 +165,7 @@ describe('crossing', () => {
 });
 
 describe('an edit', () => {
-  test('of price or to more copies goes to the end of the queue, to fewer keeps its place', async () => {
+  test('of price or to more copies goes to the end of the queue, to fewer copies keeps its priority', async () => {
     const other = await scene.trader();
     await scene.give(card, other, 5);
     const first = await order('sell', seller, 3, '10.00');
@@ -185,7 +185,7 @@ describe('an edit', () => {
     expect(await scene.copiesOf(card, seller)).toEqual({ owned: 9, onSale: 4 });
   });
 
-  test('resizes what is held, and may cross', async () => {
+  test('resizes the hold and may cross', async () => {
     const id = await order('buy', buyer, 2, '5.00');
     await done(EDIT, { order_id: id, qty: 4, price: '6.00' }, buyer);
     expect(await scene.xfcOf(buyer)).toEqual({ available: whole(976).units, held: whole(24).units });
@@ -198,7 +198,7 @@ describe('an edit', () => {
     expect(await scene.xfcOf(buyer)).toEqual({ available: whole(969).units, held: whole(24).units });
   });
 
-  test('of another’s or a closed order is refused', async () => {
+  test('of another manager’s or a closed order is refused', async () => {
     const id = await order('sell', seller, 1, '10.00');
     const edit = { order_id: id, qty: 1, price: '9.00' };
     expect(await refusalOf(call(EDIT, edit, buyer))).toBe('ERR_NOT_FOUND');
@@ -207,8 +207,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what is cancelled or expires', () => {
-  test('gives back copies and money, once', async () => {
+describe('a cancelled or expired order', () => {
+  test('releases copies and money once', async () => {
     const selling = await order('sell', seller, 4, '10.00');
     const buying = await order('buy', buyer, 4, '5.00');
     expect(await refusalOf(call(CANCEL, { order_id: selling }, buyer))).toBe('ERR_NOT_FOUND');
@@ -224,7 +224,7 @@ describe('what is cancelled or expires', () => {
     expect(await refusalOf(call(CANCEL, { order_id: selling }, seller))).toBe('ERR_ORDER_CLOSED');
   });
 
-  test('an order ends after thirty days, swept or not', async () => {
+  test('expires after thirty days, swept or not', async () => {
     const selling = await order('sell', seller, 4, '10.00');
     const buying = await order('buy', buyer, 4, '5.00');
     await scene.stopClockAt(new Date('2026-03-31T12:00:00Z'));
@@ -236,15 +236,15 @@ describe('what is cancelled or expires', () => {
       select status from market_order where id in (${selling}, ${buying})
     `.execute(db);
     expect(rows.map(({ status }) => status)).toEqual([5, 5]);
-    const { rows: told } = await sql<{ kind: string }>`
+    const { rows: notices } = await sql<{ kind: string }>`
       select kind from notification where manager_id in (${seller.managerId}, ${buyer.managerId})
     `.execute(db);
-    expect(told.map(({ kind }) => kind)).toEqual(['order_expired', 'order_expired']);
+    expect(notices.map(({ kind }) => kind)).toEqual(['order_expired', 'order_expired']);
   });
 });
 
-describe('what is refused', () => {
-  test('an own order, a linked account, and a price that is not the one seen', async () => {
+describe('refusals', () => {
+  test('an own order, a linked account, and a price other than the displayed one', async () => {
     const id = await order('sell', seller, 2, '10.00');
     expect(await refusalOf(take(id, seller, 1, '10.00'))).toBe('ERR_OWN_ORDER');
     expect(await refusalOf(take(id, buyer, 1, '9.00'))).toBe('ERR_PRICE_CHANGED');
@@ -259,7 +259,7 @@ describe('what is refused', () => {
     expect(made.fills).toEqual([]);
   });
 
-  test('an order of a card everybody can use, of none, or between two ticks', async () => {
+  test('an order for a card open to everyone, for no card, or off the tick', async () => {
     const free = await scene.card({ stars: 1, lifetime: null });
     const of = (asset_id: number, price = '10.00') =>
       refusalOf(call(NEW, { asset_type: 1, asset_id, side: 'buy', qty: 1, price }, buyer));
@@ -276,7 +276,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('everything while the market is switched off', async () => {
+  test('every trade while the market is switched off', async () => {
     const id = await order('sell', seller, 1, '10.00');
     await inTransaction(db, (tx) => setSwitch(tx, 'market', true));
     try {
@@ -288,7 +288,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a repeated key is answered as before, without a second effect, and not for something else', async () => {
+test('a repeated key returns the first answer without a second effect, and is refused for another call', async () => {
   const id = await order('sell', seller, 5, '10.00');
   const key = randomUUID();
   const input = { order_id: id, qty: 1, price: '10.00' };
@@ -298,7 +298,7 @@ test('a repeated key is answered as before, without a second effect, and not for
   expect(await refusalOf(call(TAKE, { ...input, qty: 2 }, buyer, key))).toBe('ERR_IDEMPOTENCY_KEY_REUSED');
 });
 
-test('amounts beyond all money are refused, never wrapped', async () => {
+test('amounts beyond the representable range are refused, never wrapped', async () => {
   const price = '1000000000.00';
   const greatest = { asset_type: 1, asset_id: card.playerId, qty: 500, price, confirmed: true } as const;
   expect(await refusalOf(call(NEW, { ...greatest, side: 'buy' }, buyer))).toBe('ERR_INSUFFICIENT_FUNDS');

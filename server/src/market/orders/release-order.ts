@@ -3,10 +3,10 @@ import { type Binding, freeCopies } from '../../cards/public.ts';
 import type { Tx } from '../../db/database.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
 import { changeBalance, changeUsable, positionOf, type TradingState } from '../trading/trading-state.ts';
-import { boundOfOrder, orderCause } from '../trading/settle-fills.ts';
+import { encumbranceOfOrder, orderCause } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
-/** Gives back what open sell, buy and lend orders at the desk keep: copies are free and money is available again. */
+/** Releases what open sell, buy and lend orders bind: copies are freed and money is available again. */
 export async function releaseOrders(
   tx: Tx,
   trading: TradingState,
@@ -14,7 +14,7 @@ export async function releaseOrders(
 ): Promise<void> {
   const bindings: Binding[] = [];
   for (const { id, kind, makerId, cardId, left } of orders) {
-    const bound = boundOfOrder({ kind });
+    const bound = encumbranceOfOrder({ kind });
     if (bound === null || makerId === null) continue;
     const { holding } = positionOf(trading, makerId, cardId);
     bindings.push({ holdingId: holding.id, kind: bound, cause: orderCause(id), quantity: left });

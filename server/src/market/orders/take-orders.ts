@@ -3,40 +3,40 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import type { ParsedInput } from '@touchline/contract/calls';
 import type { Tx } from '../../db/database.ts';
-import { refuseFarPrices } from '../trading/check-price.ts';
+import { refuseUnusualPrices } from '../trading/check-price.ts';
 import { decideFill, type PlannedFill } from '../trading/decide-fill.ts';
 import { loadTradingState, type TradingState, type Party } from '../trading/trading-state.ts';
 import { notifyMakers } from '../trading/notices.ts';
-import { loadShown } from '../trading/order-rows.ts';
+import { loadRowSubjects } from '../trading/order-rows.ts';
 import { applyFillsToCardMarket } from '../trading/update-card-market.ts';
-import type { PriceMemory } from '../trading/references.ts';
+import type { PriceCache } from '../trading/references.ts';
 import { settleFills } from '../trading/settle-fills.ts';
 import type { OrderRecord } from '../trading/store.ts';
-import { doneNow, tradeResult, type Done } from '../trading/trade-results.ts';
+import { completedTrade, tradeResult, type CompletedTrade } from '../trading/trade-results.ts';
 
-/** A manager who takes copies of an order at the price he saw. */
+/** A request to fill copies of an order at the displayed price. */
 interface Take {
   readonly input: ParsedInput<'market.orders.fill'>;
   readonly caller: { readonly managerId: number };
 }
 
-/** A take with the order it is of, locked. */
+/** A take with its locked order. */
 export interface OrderTake {
   readonly take: Take;
   readonly order: OrderRecord;
 }
 
 /**
- * Takes copies of sell, buy and lend orders that are locked, in the order of the takes: each gets what it asked for or
- * a refusal. Locks the holdings of all who trade, and of `others` with them, then their accounts. `memory` is what is
- * remembered of prices, and afterwards tells of the time after the fills.
+ * Fills locked sell, buy and lend orders in the order of the takes: each take gets all its copies or a refusal. Locks
+ * the holdings of all parties, together with `others`, then their accounts. `cache` holds known prices; afterwards it
+ * reflects the fills.
  */
 export async function takeRestingOrders(
   tx: Tx,
   orders: ReadonlyMap<number, OrderRecord>,
   takes: readonly OrderTake[],
   others: readonly Party[] = [],
-  memory?: PriceMemory,
+  cache?: PriceCache,
 ): Promise<readonly (TradeResult | Refusal)[]> {
   const ids = new Set(takes.map(({ order }) => order.id));
   const trading = await loadTradingState(tx, {
@@ -46,13 +46,13 @@ export async function takeRestingOrders(
       ...others,
     ],
     slice: takes[0]?.order.id ?? 0,
-    // The fee of other orders is as it was when they were made.
-    levelsOf: takes.flatMap(({ take, order }) =>
+    // The fee of the other orders was fixed when they were made.
+    levelsOfManagers: takes.flatMap(({ take, order }) =>
       order.kind === ORDER_KIND.buy ? [take.caller.managerId] : [],
     ),
-    ...(memory === undefined ? {} : { memory }),
+    ...(cache === undefined ? {} : { cache }),
   });
-  const tooFar = await refuseFarPrices(
+  const priceRefusals = await refuseUnusualPrices(
     tx,
     takes.map(({ take: { caller, input }, order }) => ({
       managerId: caller.managerId,
@@ -63,14 +63,14 @@ export async function takeRestingOrders(
     trading.references,
     trading.rules,
   );
-  const decided = takes.map(({ take }, index) => decideTake(trading, take, tooFar[index] ?? null));
+  const decided = takes.map(({ take }, index) => decideTake(trading, take, priceRefusals[index] ?? null));
   const done = decided.flatMap((each) => (isRefusal(each) ? [] : [each]));
   const fills = await settleFills(
     tx,
     trading,
     done.flatMap(({ plans }) => plans),
   );
-  const shown = await loadShown(
+  const shown = await loadRowSubjects(
     tx,
     done.map(({ order }) => order),
   );
@@ -81,19 +81,23 @@ export async function takeRestingOrders(
 }
 
 /**
- * The price of an order as it is held against the reference of the card, which is of whole copies: a loan may cost as
- * little as it likes, but not far more than the copy.
+ * The price compared with the reference price, which is of whole copies: a loan may be arbitrarily cheap, but not far
+ * above the price of the copy.
  */
 function priceAgainstReference({ kind, cardId, price }: OrderRecord, { references }: TradingState): bigint {
   const reference = references.get(cardId) ?? null;
   return kind === ORDER_KIND.lend && reference !== null && price < reference ? reference : price;
 }
 
-function decideTake(trading: TradingState, { input, caller }: Take, tooFar: Refusal | null): Done | Refusal {
+function decideTake(
+  trading: TradingState,
+  { input, caller }: Take,
+  priceRefusal: Refusal | null,
+): CompletedTrade | Refusal {
   const order = trading.orders.get(input.order_id);
   if (order === undefined) return refuse('ERR_NOT_FOUND');
   const command = { takerId: caller.managerId, quantity: input.qty, priceSeen: input.price.units };
-  const plan: PlannedFill | Refusal = decideFill(trading, order, command, tooFar);
+  const plan: PlannedFill | Refusal = decideFill(trading, order, command, priceRefusal);
   if (isRefusal(plan)) return plan;
-  return doneNow(trading, caller.managerId, trading.orders.get(order.id) ?? order, [plan]);
+  return completedTrade(trading, caller.managerId, trading.orders.get(order.id) ?? order, [plan]);
 }

@@ -5,16 +5,16 @@ import type { HoldingCost } from '@touchline/domain/market/portfolio';
 import { sql, type Db } from '../../db/database.ts';
 import { loadMarketCards, type MarketCard } from '../catalog/card-rows.ts';
 
-/** A card of a manager with what its copies cost and are worth. */
+/** An owned card with the cost and value of its copies. */
 export interface OwnedCard extends ValuedHolding {
   readonly card: MarketCard;
   readonly mine: NonNullable<MarketCard['mine']>;
-  /** Units of XFC of all copies; null without a price. */
+  /** Units of XFC for all copies; null without a price. */
   readonly value: bigint | null;
   readonly profit: Profit | null;
 }
 
-/** All cards a manager owns a copy of. */
+/** All cards of which a manager owns a copy. */
 export async function loadOwnedCards(db: Db, managerId: number): Promise<OwnedCard[]> {
   const { rows } = await sql<{ card_id: number; owned: number; price: bigint | null }>`
     select holding.card_id, owned, coalesce(reference_price, last_price) as price
@@ -34,8 +34,8 @@ export async function loadOwnedCards(db: Db, managerId: number): Promise<OwnedCa
 }
 
 /**
- * What the copies of each card cost: by fills the price, from a pack its share of the pack's. A fill that was taken back
- * is as if it had not been.
+ * The cost of the copies of each card: the price of a fill, or the card's share of a pack price. Reversed fills are
+ * left out.
  */
 async function loadCosts(db: Db, managerId: number): Promise<ReadonlyMap<number, HoldingCost>> {
   const { rows } = await sql<{

@@ -13,7 +13,7 @@ type Portfolio = CallOutput<'portfolio.summary'>;
 
 const HISTORY_DAYS = 30;
 
-/** What all cards of a manager cost and are worth, what their copies do, and their worth over the last month. */
+/** The cost and value of all cards of a manager, the use of their copies, and the value over the last month. */
 export async function portfolio(db: Db, managerId: number): Promise<Portfolio> {
   const [owned, past] = await Promise.all([loadOwnedCards(db, managerId), valueByDay(db, managerId)]);
   const value = owned.reduce((sum, each) => sum + (each.value ?? 0n), 0n);
@@ -50,7 +50,7 @@ function copiesOfAll(owned: readonly OwnedCard[]): Omit<Portfolio['copies'], 'bo
   };
 }
 
-/** What he borrows and leases, of cards he owns and of others. */
+/** The copies a manager borrows and leases, of any card. */
 async function borrowedBy(db: Db, managerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from lease where manager_id = ${managerId} and ended_at is null
@@ -75,8 +75,9 @@ interface DayValue {
 }
 
 /**
- * What a manager's cards were worth at the end of each of the last days: the copies he had then by the worth of that
- * day, before the first note of a card by its last price. The last is today, of which the notes may be a minute old.
+ * The value of a manager's cards at the end of each of the last days: the copies of that day times the value of that
+ * day; before the first recorded value of a card, its last price counts. The last entry is today, whose recorded values
+ * may be a minute old.
  */
 async function valueByDay(db: Db, managerId: number): Promise<readonly DayValue[]> {
   const today = Date.parse(dayOf(await gameNow(db)));

@@ -6,7 +6,7 @@ import { clientOf, signUp } from '../../testing/http/client.ts';
 import { makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { refreshCardMarket } from '../trading/card-market.ts';
-import { dayOf, valuesOfCards } from './record-card-values.ts';
+import { dayOf, cardValueSweep } from './record-card-values.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
@@ -28,7 +28,7 @@ const seller = await signUp(app);
 const gift = { kind: 'manager', id: 1 };
 const historyOf = async () => (await me.call('portfolio.summary', {})).history;
 
-/** The seller sold me copies at a price, so many days ago. */
+/** A purchase of copies from the seller, some days ago. */
 async function buy(quantity: number, units: bigint, days: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with sold as (
@@ -76,7 +76,7 @@ await inTransaction(db, (tx) =>
   burnCopies(tx, ago(1), { managerId: me.managerId, copies: [{ cardId: boughtCard, quantity: 1 }] }, gift),
 );
 
-test('a card shows what its copies cost and are worth, oldest gone first', async () => {
+test('a card shows the cost and value of its copies, oldest sold first', async () => {
   const { data } = await me.call('portfolio.cards', { page: 1 });
   expect(
     data.map(({ card, copies, cost, value, profit, profit_percent }) => [
@@ -105,7 +105,7 @@ test('a card shows what its copies cost and are worth, oldest gone first', async
   expect(leagues).toMatchObject([{ cards: 2 }]);
 });
 
-test('the worth of each day is that of the copies and prices of that day', async () => {
+test('the value of a day uses the copies and prices of that day', async () => {
   const history = await historyOf();
   expect(history).toHaveLength(30);
   const on = (days: number) => history.find(({ day }) => day === dayOf(ago(days)))?.value;
@@ -119,13 +119,13 @@ test('the worth of each day is that of the copies and prices of that day', async
   ]);
 });
 
-test('a day that is over keeps the worth its cards had on it, and today is what stands at the head', async () => {
+test('a past day keeps its recorded value, and today equals the headline value', async () => {
   const worth = (units: bigint) =>
     sql`update card_market set reference_price = ${units} where card_id = ${boughtCard}`.execute(db);
-  await valuesOfCards.run(db);
+  await cardValueSweep.run(db);
   await stopClockAt(db, new Date(NOW.getTime() + DAY_MS));
   await worth(20n * XFC);
-  await valuesOfCards.run(db);
+  await cardValueSweep.run(db);
   await stopClockAt(db, new Date(NOW.getTime() + 3 * DAY_MS));
   await worth(5n * XFC);
   const { totals } = await me.call('portfolio.summary', {});
@@ -140,13 +140,13 @@ test('a day that is over keeps the worth its cards had on it, and today is what 
   await stopClockAt(db, NOW);
 });
 
-test('nobody reads the portfolio of another, and what is no filter is refused', async () => {
+test('the portfolio of another manager is private, and unknown filters are refused', async () => {
   const other = await signUp(app);
   expect((await other.call('portfolio.cards', { page: 1 })).data).toEqual([]);
   expect((await other.call('portfolio.summary', {})).totals).toMatchObject({ cards: 0, value: '0.00' });
   expect((await clientOf(app).ask('portfolio.summary', {})).status).toBe(401);
-  const asked = [{ manager_id: me.managerId }, { use: 'sold' }, { sort_by: 'price' }, { stars: [6] }];
-  for (const input of asked) {
+  const invalid = [{ manager_id: me.managerId }, { use: 'sold' }, { sort_by: 'price' }, { stars: [6] }];
+  for (const input of invalid) {
     const answer = await me.ask('portfolio.cards', { page: 1, ...input });
     expect(answer.status, JSON.stringify(input)).toBe(400);
   }
@@ -158,14 +158,14 @@ test('nobody reads the portfolio of another, and what is no filter is refused', 
   }
 });
 
-test('filters and order change the rows, never the totals', async () => {
-  const asked = await me.call('portfolio.cards', {
+test('filters and sort order change the rows, never the totals', async () => {
+  const filtered = await me.call('portfolio.cards', {
     page: 1,
     sort_by: 'copies',
     sort_how: 'asc',
     stars: [4],
   });
-  expect(asked.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
+  expect(filtered.data.map(({ card }) => card.id)).toEqual([given.id, bought.id]);
   const none = await me.call('portfolio.cards', { page: 1, asset_type: 2 });
   expect(none.data).toEqual([]);
   const playing = await me.call('portfolio.cards', { page: 1, use: 'fielded' });
@@ -179,7 +179,7 @@ test('filters and order change the rows, never the totals', async () => {
   expect((await me.call('portfolio.summary', {})).totals.copies).toBe(3);
 });
 
-test('the shelf of a profile shows what a manager owns to everybody, and nothing of what is his alone', async () => {
+test('a profile shows the cards a manager owns to everyone, without their private fields', async () => {
   const { data } = await clientOf(app).call('portfolio.playerCards', {
     id: me.managerId,
     page: 1,
@@ -193,9 +193,9 @@ test('the shelf of a profile shows what a manager owns to everybody, and nothing
     page: 1,
   });
   expect(venues.data).toEqual([]);
-  const nobody = await clientOf(app).ask('portfolio.playerCards', {
+  const unknown = await clientOf(app).ask('portfolio.playerCards', {
     id: 2_147_483_647,
     page: 1,
   });
-  expect(nobody.error).toBe('ERR_NOT_FOUND');
+  expect(unknown.error).toBe('ERR_NOT_FOUND');
 });

@@ -12,10 +12,10 @@ type OwnedRow = CallOutput<AssetsCall>['data'][number];
 
 const PER_PAGE = 12;
 
-/** A manager's own cards with what they cost and are worth. */
+/** A manager's own cards with their cost and value. */
 export async function assets(db: Db, input: Input, managerId: number): Promise<CallOutput<AssetsCall>> {
   const chosen = (await loadOwnedCards(db, managerId))
-    .filter((owned) => isAsked(owned, input))
+    .filter((owned) => matchesFilters(owned, input))
     .toSorted(orderOf(input));
   const { rows, summary } = pageOf(chosen, input.page, input.noItems ?? PER_PAGE);
   return { data: rows.map(rowOf), summary };
@@ -32,7 +32,10 @@ function rowOf({ card, mine, cost, price, profit }: OwnedCard): OwnedRow {
   };
 }
 
-function isAsked({ card, mine }: OwnedCard, { asset_type, league_id, stars, use, search }: Input): boolean {
+function matchesFilters(
+  { card, mine }: OwnedCard,
+  { asset_type, league_id, stars, use, search }: Input,
+): boolean {
   if (asset_type !== undefined && card.asset_type !== asset_type) return false;
   if (league_id !== undefined && league_id > 0 && card.league?.id !== league_id) return false;
   if (stars !== undefined && stars.length > 0 && !stars.includes(card.stars)) return false;

@@ -3,16 +3,16 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 
-/** The day of the game a moment is in, as the database writes days. */
+/** The game day of a moment, in the format of a database date. */
 export function dayOf(at: Date): string {
   return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * Notes what a copy of each card is worth today where that has changed: the last note of a day is its value. Portfolios
- * over time are read from it. Once a minute, so that a day that nobody sees end has its value all the same.
+ * Records the current value of a copy of each card where it changed; the last record of a day is its value. Portfolios
+ * over time read these records. Runs every minute, so that every day has a value even without visitors.
  */
-export const valuesOfCards: Sweep = {
+export const cardValueSweep: Sweep = {
   name: 'values of cards',
   everyMs: MINUTE_MS,
   run: async (db: Db) => {

@@ -19,7 +19,7 @@ let seller: TestManager;
 let buyer: TestManager;
 let fillId: number;
 
-/** Takes the held fill back as an operator does; false when it is not held any more. */
+/** Reverses the held fill as an operator does; false when it is not held any more. */
 function reverse(by = db): Promise<boolean> {
   return inTransaction(by, async (tx) => {
     const fill = await lockHeldFill(tx, fillId);
@@ -32,7 +32,7 @@ function reverse(by = db): Promise<boolean> {
 const sell = (price: string, from = seller, to = buyer) =>
   scene.sellOne({ card, seller: from, buyer: to }, price);
 
-/** What the house has of fees, and the rewards budget, in units. */
+/** The house's fees and the rewards budget, in units. */
 async function house(): Promise<{ readonly fees: bigint; readonly rewards: bigint }> {
   const { rows } = await sql<{ fees: bigint; rewards: bigint }>`
     select coalesce(sum(posting.units) filter (where house_name = 'fees'), 0)::bigint as fees,
@@ -42,14 +42,14 @@ async function house(): Promise<{ readonly fees: bigint; readonly rewards: bigin
   return rows[0] ?? { fees: 0n, rewards: 0n };
 }
 
-/** All of a manager's XFC and copies, and what they cost him. */
+/** A manager's XFC, copies and their cost. */
 async function stateOf(manager: TestManager) {
   const { data } = await done('portfolio.cards', { page: 1 }, manager);
   const { available, held } = await scene.xfcOf(manager);
   return { available, held, copies: await scene.copiesOf(card, manager), cost: data.map(({ cost }) => cost) };
 }
 
-/** What everybody is told of the card's prices. */
+/** The public prices of the card. */
 async function pricesOf() {
   const visitor = buyer;
   const page = await done('market.players.get', { id: card.playerId }, visitor);
@@ -77,7 +77,7 @@ async function everything() {
   };
 }
 
-/** Another card of the same stars is worth 10 XFC too, and the house has fees of it. */
+/** Another card of the same stars is also worth 10 XFC, and the house has earned fees from it. */
 beforeAll(async () => {
   await scene.stopClockAt(START);
   const other = await scene.card();
@@ -91,7 +91,7 @@ beforeAll(async () => {
 let before: Awaited<ReturnType<typeof everything>>;
 let farOrder: number;
 
-/** A card that is worth 10 XFC; then one copy goes for 60, of which 57 are held at the seller, the copy at the buyer. */
+/** A card worth 10 XFC; then one copy sells for 60: 57 are held at the seller, the copy at the buyer. */
 beforeEach(async () => {
   await scene.stopClockAt(START);
   await sweepMarket(db);
@@ -102,15 +102,15 @@ beforeEach(async () => {
   fillId = await scene.lastHeldFill();
 });
 
-describe('a fill that is taken back', () => {
-  test('leaves both managers, the house and all prices as they were before it', async () => {
+describe('a reversed fill', () => {
+  test('leaves both managers, the house and all prices as they were before', async () => {
     const between = await pricesOf();
     expect([between.market.last_price, between.fills]).toEqual(['60.00', ['60.00', '10.00']]);
     expect(await reverse()).toBe(true);
     expect(await everything()).toEqual(before);
   });
 
-  test('is none of what its order did to the account of its seller', async () => {
+  test('does not count in its order’s effect on the seller’s account', async () => {
     const mine = async () => {
       const { data } = await done('market.orders.mine', { page: 1 }, seller);
       return data.find(({ id }) => id === farOrder);
@@ -120,7 +120,7 @@ describe('a fill that is taken back', () => {
     expect(await mine()).toMatchObject({ filled: 0, gross: '0.00', fee: '0.00', qty_left: 0 });
   });
 
-  test('gives the fee back even where the rewards budget has spent its share', async () => {
+  test('refunds the fee even if the rewards budget has spent its share', async () => {
     const budget = (await house()).rewards;
     await inTransaction(db, (tx) =>
       sql`
@@ -139,23 +139,23 @@ describe('a fill that is taken back', () => {
     }
   });
 
-  test('is taken back once, however many operators do it at once', async () => {
+  test('is reversed once, however many operators do it at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => reverse()));
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(await everything()).toEqual(before);
   });
 
-  test('stands whole when the server is lost in between, and can be taken back then', async () => {
+  test('is unchanged after a lost server, and can be reversed then', async () => {
     const held = await everything();
     const locked = Promise.withResolvers<void>();
-    const letGo = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const other = inTransaction(db, async (tx) => {
       await sql`select from card_market where card_id = ${card.cardId} for update`.execute(tx);
       locked.resolve();
-      await letGo.promise;
+      await released.promise;
     });
     await locked.promise;
-    // Everything is written but what lists say of the card, which is locked last.
+    // All rows are written except `card_market`, which is locked last.
     const broken = reverse(one).then(
       () => 'done',
       () => 'broken',
@@ -170,14 +170,14 @@ describe('a fill that is taken back', () => {
       })
       .toBe(1);
     expect(await broken).toBe('broken');
-    letGo.resolve();
+    released.resolve();
     await other;
     expect(await everything()).toEqual(held);
     expect(await reverse()).toBe(true);
     expect(await everything()).toEqual(before);
   });
 
-  test('takes the very copy back, while the buyer has sold the other one he had', async () => {
+  test('takes the held copy back after the buyer sold their other one', async () => {
     const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 2, price: '10.00' } as const;
     expect(await call('market.orders.place', offer, buyer)).toEqual({
       refused: 'ERR_NOT_ENOUGH_COPIES',
@@ -188,7 +188,7 @@ describe('a fill that is taken back', () => {
     expect(await scene.copiesOf(card, seller)).toEqual({ owned: 9, onSale: 0 });
   });
 
-  test('lets later fills be the last price', async () => {
+  test('keeps later fills as the last price', async () => {
     await sell('11.00');
     await reverse();
     const { market, fills } = await pricesOf();
@@ -196,7 +196,7 @@ describe('a fill that is taken back', () => {
   });
 });
 
-test('a fill that was let go and whose copy went on is not taken back', async () => {
+test('a released fill whose copy was sold on is not reversed', async () => {
   await scene.stopClockAt(new Date('2026-03-08T12:00:00Z'));
   await sweepMarket(db);
   const third = await scene.trader();

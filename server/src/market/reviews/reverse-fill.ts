@@ -7,15 +7,15 @@ import type { Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import { lockBalances, moveMoney, openHoldsOf, payFromHolds, tradeAccounts } from '../../wallet/public.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
-import { causeOf, endReviews, lockedHoldings, type HeldFill } from './review-fills.ts';
+import { causeOf, endReviews, lockHoldingLookup, type HeldFill } from './review-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 
 const ALL_BASIS_POINTS = 10_000n;
 
 /**
- * Takes a held fill back: the copies return to the seller; the buyer gets his whole price, the proceeds out of their
- * hold and the fee from the house, and from the rewards budget what it had of the fee. Prices and volumes no longer
- * contain the fill. The orders stay as it left them, both managers are told. The fill is locked.
+ * Reverses a held fill: the copies return to the seller; the buyer gets the whole price back, the proceeds from their
+ * hold and the fee from the house and, for its share, from the rewards budget. Prices and volumes no longer include the
+ * fill. Orders are not reopened; both managers are notified. The fill must be locked.
  */
 export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
   const { id, cardId, sellerId, buyerId, quantity, price, fee } = fill;
@@ -23,7 +23,7 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
   const { ofManagers, fees, rewards } = await tradeAccounts(tx, [sellerId, buyerId]);
   const balance = ofManagers.get(buyerId);
   if (balance === undefined) throw new Error(`manager ${buyerId} has no account`);
-  const holdingOf = await lockedHoldings(tx, [
+  const holdingOf = await lockHoldingLookup(tx, [
     { managerId: buyerId, cardId },
     { managerId: sellerId, cardId },
   ]);
@@ -55,13 +55,13 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
   }
   await endReviews(tx, at, [fill], true);
   const proceeds = holds.reduce((sum, { units }) => sum + units, 0n);
-  await tellOfReversal(tx, at, fill, { paid: price * BigInt(quantity), proceeds });
+  await notifyReversal(tx, at, fill, { paid: price * BigInt(quantity), proceeds });
   await updateCardMarket(tx, { now: at, rules: CURRENT_RULES }, [cardId]);
 }
 
 /**
- * Who gives a fee back: the rewards budget its share, the slice with the most first, the house's fees the rest. The
- * share was rounded down over many fills at once, so here it is rounded up: the house never gives more than it kept,
+ * The accounts that refund a fee: the rewards budget its share, largest slice first, the house's fees the rest. The
+ * share was rounded down over many fills at once, so here it is rounded up: the house never refunds more than it kept,
  * unless the budget is spent.
  */
 function payersOfFee(
@@ -85,8 +85,8 @@ function payersOfFee(
   return rest === 0n ? postings : [...postings, { accountId: fees, money: xfc(-rest) }];
 }
 
-/** Tells the buyer what he paid and has again, and the seller of the proceeds that were held for him. Units of XFC. */
-async function tellOfReversal(
+/** Notifies the buyer of the refund, and the seller of the lost proceeds. Units of XFC. */
+async function notifyReversal(
   tx: Tx,
   at: Date,
   fill: HeldFill,
@@ -94,14 +94,14 @@ async function tellOfReversal(
 ): Promise<void> {
   const face = (await loadCardFaces(tx, [fill.cardId])).get(fill.cardId);
   if (face === undefined) return;
-  const told = (units: bigint) => ({
+  const valuesOf = (units: bigint) => ({
     card: face.name,
     quantity: fill.quantity,
     amount: moneyText(xfc(units)),
   });
   const link = '/my-account/my-wallet/transactions';
   await notify(tx, at, [
-    { managerId: fill.buyerId, kind: 'purchase_reversed', values: told(paid), link },
-    { managerId: fill.sellerId, kind: 'sale_reversed', values: told(proceeds), link },
+    { managerId: fill.buyerId, kind: 'purchase_reversed', values: valuesOf(paid), link },
+    { managerId: fill.sellerId, kind: 'sale_reversed', values: valuesOf(proceeds), link },
   ]);
 }

@@ -4,24 +4,24 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
 
-/** A fill far from the reference whose proceeds and copies are held until somebody has looked at it. */
+/** A fill far from the reference price, whose proceeds and copies are held until its review. */
 export interface HeldFill {
   readonly id: number;
   readonly cardId: number;
   readonly sellerId: number;
   readonly buyerId: number;
   readonly quantity: number;
-  /** Units of XFC a copy. */
+  /** Units of XFC per copy. */
   readonly price: bigint;
-  /** Units of XFC the house took of the seller, of all copies together. */
+  /** The seller's fee for all copies, in units of XFC. */
   readonly fee: bigint;
   readonly at: Date;
-  /** When it is released without a look. */
+  /** When it is released if nobody reviews it. */
   readonly dueAt: Date;
 }
 
-/** A condition on `fill`: it was not taken back. Only flagged fills are reviewed, so all others cost no look. */
-export const STANDS = sql`
+/** A condition on `fill`: it was not reversed. Only flagged fills are reviewed, so unflagged ones cost no lookup. */
+export const NOT_REVERSED = sql`
   not (flagged and exists (select from fill_review where fill_review.fill_id = fill.id and reversed))
 `;
 
@@ -31,20 +31,20 @@ const HELD = sql`
   from fill_review join fill on fill.id = fill_id where due_at is not null
 `;
 
-/** Fills that wait for a review, the one that is due first at first. */
+/** Fills that wait for a review, the earliest due first. */
 export async function heldFills(db: Db, max: number): Promise<readonly HeldFill[]> {
   const { rows } = await sql<HeldFill>`${HELD} order by due_at, fill.id limit ${max}`.execute(db);
   return rows;
 }
 
-/** Locks a fill that waits for a review; null when it does not, or not any more. */
+/** Locks a fill that waits for a review; null when it does not. */
 export async function lockHeldFill(tx: Tx, fillId: number): Promise<HeldFill | null> {
   const { rows } = await sql<HeldFill>`${HELD} and fill.id = ${fillId} for update of fill_review`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** How the review of a fill ended, and when; null when it still waits or never did. */
-export async function endOfReview(
+/** The outcome and time of a fill's review; null when it is pending or the fill was never held. */
+export async function readReviewOutcome(
   db: Db,
   fillId: number,
 ): Promise<{ readonly reversed: boolean; readonly at: Date } | null> {
@@ -54,7 +54,7 @@ export async function endOfReview(
   return rows[0] ?? null;
 }
 
-/** Locks the fills whose review is due, but for those somebody is looking at. */
+/** Locks the fills whose review is due, skipping those another transaction has locked. */
 export async function lockDueFills(tx: Tx, max: number): Promise<readonly HeldFill[]> {
   const { rows } = await sql<HeldFill>`
     ${HELD} and due_at <= game_now() order by fill.id limit ${max} for update of fill_review skip locked
@@ -62,10 +62,10 @@ export async function lockDueFills(tx: Tx, max: number): Promise<readonly HeldFi
   return rows;
 }
 
-/** Lets what fills moved go: the proceeds are the seller's, the copies the buyer's. The fills are locked. */
+/** Releases locked fills: the seller gets the proceeds, the buyer the copies. */
 export async function releaseFills(tx: Tx, fills: readonly HeldFill[]): Promise<void> {
   if (fills.length === 0) return;
-  const holdingOf = await lockedHoldings(
+  const holdingOf = await lockHoldingLookup(
     tx,
     fills.map(({ buyerId, cardId }) => ({ managerId: buyerId, cardId })),
   );
@@ -88,12 +88,12 @@ export async function releaseFills(tx: Tx, fills: readonly HeldFill[]): Promise<
   await endReviews(tx, at, fills, false);
 }
 
-/** What holds and encumbrances of a held fill are for. */
+/** The cause of the holds and encumbrances of a held fill. */
 export function causeOf({ id }: Pick<HeldFill, 'id'>): Cause {
   return { kind: 'fill', id };
 }
 
-/** Writes that reviews are over: the fills stand, or were taken back. */
+/** Records the outcome of reviews: released or reversed. */
 export async function endReviews(
   tx: Tx,
   at: Date,
@@ -106,8 +106,8 @@ export async function endReviews(
   `.execute(tx);
 }
 
-/** Locks holdings of managers in cards; the function it returns throws for another than these, which is a bug. */
-export async function lockedHoldings(
+/** Locks holdings and returns a lookup of them, which throws for any other holding: a bug of the caller. */
+export async function lockHoldingLookup(
   tx: Tx,
   wanted: readonly { readonly managerId: number; readonly cardId: number }[],
 ): Promise<(managerId: number, cardId: number) => Holding> {

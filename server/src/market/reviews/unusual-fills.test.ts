@@ -20,7 +20,7 @@ let card: TestCard;
 let seller: TestManager;
 let buyer: TestManager;
 
-/** A card whose reference price is 10.00: the median of five fills. */
+/** A card with a reference price of 10.00, the median of five fills. */
 beforeEach(async () => {
   ({ card, seller, buyer } = await scene.sale(10));
   const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 5, price: '10.00' } as const;
@@ -35,7 +35,7 @@ function offerAt(price: string, by: TestManager, confirmed = false) {
 }
 
 describe('a price far from the reference', () => {
-  test('wants to be confirmed by whoever offers it and by whoever takes it', async () => {
+  test('requires confirmation of the maker and of the taker', async () => {
     expect(await offerAt('41.00', seller)).toEqual({
       refused: 'ERR_PRICE_UNUSUAL',
       values: { reference: '10.00' },
@@ -47,7 +47,7 @@ describe('a price far from the reference', () => {
     expect(await call(TAKE, { ...take, confirmed: true }, buyer)).toMatchObject({ paid: '41.00' });
   });
 
-  test('is held with its card until the review, and free seven days later', async () => {
+  test('holds proceeds and card until the review, and releases them after seven days', async () => {
     const offered = await offerAt('41.00', seller, true);
     const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
     const before = (await scene.xfcOf(seller)).available;
@@ -62,7 +62,7 @@ describe('a price far from the reference', () => {
     expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 6, onSale: 0 });
   });
 
-  test('does not move the reference', async () => {
+  test('does not change the reference', async () => {
     for (let index = 0; index < 5; index += 1) {
       const offered = await offerAt('41.00', seller, true);
       const order_id = isRefusal(offered) ? 0 : (offered.order?.id ?? 0);
@@ -75,7 +75,7 @@ describe('a price far from the reference', () => {
   });
 });
 
-test('two who sell a card to and fro do not move its reference', async () => {
+test('two managers who sell a card back and forth do not change its reference', async () => {
   const pair: readonly [TestManager, TestManager] = [await scene.trader(), await scene.trader()];
   await scene.give(card, pair[0], 1);
   for (let day = 2; day < 8; day += 1) {
@@ -91,7 +91,7 @@ test('two who sell a card to and fro do not move its reference', async () => {
   expect(rows[0]).toEqual({ reference: whole(10).units, last: whole(39).units });
 });
 
-test('promotional XFC trades near the reference only', async () => {
+test('promotional XFC trades only near the reference', async () => {
   const [newcomer] = await makeManagers(db, 1, whole(20));
   if (newcomer === undefined) throw new Error('no newcomer');
   const bid = (price: string) =>
@@ -106,7 +106,7 @@ test('promotional XFC trades near the reference only', async () => {
   expect(await bid('8.00')).toMatchObject({ held_balance: '8.00' });
 });
 
-test('a manager takes twenty orders a minute, players inside the server as many as they like', async () => {
+test('a manager fills at most twenty orders a minute, simulated managers without a limit', async () => {
   const limited = marketCaller(db, marketRoutes({ limits: makeLimits(() => 0) }));
   const visiting = { ...inProcessManager(buyer), sessionId: 1 };
   const takes = async (by: typeof visiting | TestManager, times: number): Promise<readonly string[]> => {

@@ -2,14 +2,13 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
-import { STANDS } from '../reviews/review-fills.ts';
+import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import type { FillRecord } from './store.ts';
 
 /**
- * Writes anew what the market says of cards, out of their orders and last fills; loans are no price. It is the last
- * thing an operation locks, in the order of the cards, so it never makes a circle with the locks before it. The rows
- * are locked by a statement of their own: the next one then sees the orders of all who had them before. Who listens to
- * the cards is told after the commit.
+ * Recomputes the market figures of cards from their orders and last fills; loans do not count as prices. An operation
+ * locks these rows last, in the order of the cards, so no lock cycle can form. A separate statement takes the lock: the
+ * next statement then sees the orders of all earlier lock holders. Subscribers of the cards are woken after the commit.
  */
 export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Promise<void> {
   const ids = inOrder(cardIds);
@@ -47,16 +46,16 @@ export async function refreshCardMarket(tx: Tx, cardIds: readonly number[]): Pro
 }
 
 /**
- * Does what `refreshCardMarket` does where fills of sell, buy and lend orders are all that changed: how many copies are
- * offered follows from how many were, so that a card with many orders costs no more than one with few. Returns the
- * cards' figures as they were before, under their lock.
+ * Like `refreshCardMarket`, for operations that only filled sell, buy and lend orders: the copies on sale are computed
+ * from their former number, so a card with many orders costs no more than one with few. Returns the figures of the
+ * cards before the fills, read under their lock.
  */
-export async function noteFills(
+export async function addFillsToCardMarket(
   tx: Tx,
   fills: readonly FillRecord[],
-): Promise<ReadonlyMap<number, FiguresBefore>> {
+): Promise<ReadonlyMap<number, FiguresBeforeFills>> {
   const ids = inOrder(fills.map(({ cardId }) => cardId));
-  const { rows: locked } = await sql<FiguresBefore & { id: number }>`
+  const { rows: locked } = await sql<FiguresBeforeFills & { id: number }>`
     select card_id as id, version, reference_price as reference from card_market
     where card_id = any(${ids}::int[]) order by card_id for update
   `.execute(tx);
@@ -101,15 +100,15 @@ export async function noteFills(
   return before;
 }
 
-/** What is remembered of a card's figures: which version they are, and its reference price in units of XFC. */
-interface FiguresBefore {
+/** The version of a card's figures before the fills, and its reference price in units of XFC. */
+interface FiguresBeforeFills {
   readonly version: bigint;
   readonly reference: bigint | null;
 }
 
-/** The last fill of a card that was changed, but for those that were taken back. */
+/** The last fill of a changed card that was not reversed. */
 const LATEST = sql`
-  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and ${STANDS} order by id desc limit 1
+  select price, at from fill where card_id = changed.id and kind <> ${KIND.lend} and ${NOT_REVERSED} order by id desc limit 1
 `;
 
 interface Subject {

@@ -7,29 +7,30 @@ import type { Db } from '../../db/database.ts';
 import { promotionalLeft } from '../../wallet/public.ts';
 import type { References } from './references.ts';
 
-/** A manager who means to trade a card at a price. */
-interface Intended {
+/** A trade a manager intends at a price. */
+interface IntendedTrade {
   readonly managerId: number;
   readonly cardId: number;
-  /** Units of XFC a copy. */
+  /** Units of XFC per copy. */
   readonly price: bigint;
-  /** He was warned that the price is unusual. */
+  /** Whether the manager confirmed an unusual price. */
   readonly confirmed: boolean;
 }
 
-/** Refuses a price between two ticks. */
+/** Refuses a price that is not a multiple of the tick. */
 export function refuseOffTick(price: bigint): Refusal | null {
   if (isOnTick(price, CURRENT_RULES)) return null;
   return refuse('ERR_PRICE_TICK', { tick: moneyText(CURRENT_RULES.market.priceTick) });
 }
 
 /**
- * Holds prices against the references: those far off want a confirmation, and managers with promotional XFC stay near.
- * Answers each in its order. Money is read only of those who are not near.
+ * Checks prices against the references: those far off require a confirmation, and managers with promotional XFC must
+ * stay near. Returns one refusal or null per trade, in order. Balances are read only of managers whose price is not
+ * near.
  */
-export async function refuseFarPrices(
+export async function refuseUnusualPrices(
   db: Db,
-  intended: readonly Intended[],
+  intended: readonly IntendedTrade[],
   references: References,
   rules: Rules,
 ): Promise<readonly (Refusal | null)[]> {
@@ -39,8 +40,11 @@ export async function refuseFarPrices(
     const range = promotionalRange(reference, rules);
     return price >= range.min && price <= range.max ? null : { reference, ...range };
   });
-  const far = intended.filter((_, index) => ranges[index] !== null).map(({ managerId }) => managerId);
-  const promotional = far.length === 0 ? new Map<number, bigint>() : await promotionalLeft(db, far);
+  const farManagerIds = intended
+    .filter((_, index) => ranges[index] !== null)
+    .map(({ managerId }) => managerId);
+  const promotional =
+    farManagerIds.length === 0 ? new Map<number, bigint>() : await promotionalLeft(db, farManagerIds);
   return intended.map(({ managerId, price, confirmed }, index) => {
     const range = ranges[index] ?? null;
     if (range === null) return null;

@@ -7,9 +7,9 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { changeBalance, changeUsable, balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { openOrderOf, withLeft, type OrderRecord } from './store.ts';
 
-/** A fill that is decided and not written yet. */
+/** A decided fill that is not written yet. */
 export interface PlannedFill {
-  /** The order as it was before. */
+  /** The order before the fill. */
   readonly order: OrderRecord;
   readonly sellerId: number;
   readonly buyerId: number;
@@ -19,14 +19,14 @@ export interface PlannedFill {
 }
 
 /**
- * Decides whether a taker gets copies of a sell, buy or lend order, and plans the fill. `tooFar` says
- * why the price is none for him; the rules of the order come first, so that a price that changed is told as such.
+ * Decides whether a taker gets copies of a sell, buy or lend order, and plans the fill. `priceRefusal` is the refusal
+ * of the price check; the rules of the order come first, so that a changed price is reported as such.
  */
 export function decideFill(
   trading: TradingState,
   order: OrderRecord,
   command: FillCommand,
-  tooFar: Refusal | null,
+  priceRefusal: Refusal | null,
 ): PlannedFill | Refusal {
   const reason = reasonAgainstFill(
     openOrderOf(order),
@@ -35,7 +35,7 @@ export function decideFill(
     trading.now.getTime(),
   );
   if (reason !== null) return refuseFill(reason, order);
-  if (tooFar !== null) return tooFar;
+  if (priceRefusal !== null) return priceRefusal;
   if (order.kind !== ORDER_KIND.buy) {
     const due = order.price * BigInt(command.quantity);
     if (balanceOf(trading, command.takerId).available < due) return refuse('ERR_INSUFFICIENT_FUNDS');
@@ -60,7 +60,7 @@ function refuseFill(reason: FillReason, order: OrderRecord): Refusal {
   }
 }
 
-/** Plans a fill that is allowed, and lets the desk show it. A borrower gets no copies of his own, only their use. */
+/** Plans an allowed fill and updates the trading state. A borrower gets the use of the copies, not their ownership. */
 export function planFill(
   trading: TradingState,
   order: OrderRecord,
@@ -69,17 +69,17 @@ export function planFill(
 ): PlannedFill {
   const { kind, makerId, cardId, price } = order;
   if (makerId === null) throw new Error(`order ${order.id} has no maker`);
-  const takerBuys = kind !== ORDER_KIND.buy;
+  const isTakerBuying = kind !== ORDER_KIND.buy;
   const lent = kind === ORDER_KIND.lend;
-  const fee = takerBuys
+  const fee = isTakerBuying
     ? BigInt(order.feeBasisPoints ?? 0)
     : sellerFee(trading.levels.get(takerId) ?? 1, trading.rules);
   const sale = saleOf(price, quantity, fee);
   const flagged = !lent && isUnusual(price, trading.references.get(cardId) ?? null, trading.rules);
-  const [sellerId, buyerId] = takerBuys ? [makerId, takerId] : [takerId, makerId];
-  changeBalance(trading, buyerId, takerBuys ? { available: -sale.gross } : { held: -sale.gross });
+  const [sellerId, buyerId] = isTakerBuying ? [makerId, takerId] : [takerId, makerId];
+  changeBalance(trading, buyerId, isTakerBuying ? { available: -sale.gross } : { held: -sale.gross });
   changeBalance(trading, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
-  if (!takerBuys) changeUsable(trading, sellerId, cardId, -quantity);
+  if (!isTakerBuying) changeUsable(trading, sellerId, cardId, -quantity);
   if (!flagged && !lent) changeUsable(trading, buyerId, cardId, quantity);
   trading.orders.set(order.id, withLeft(order, order.left - quantity, trading.now));
   return { order, sellerId, buyerId, quantity, sale, flagged };

@@ -2,15 +2,15 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { Limits } from '../../http/edge/limits.ts';
 
-/** Refuses a manager who takes too many orders, `fills` more with this call. */
+/** Refuses a manager who exceeds the limit with `fills` more. */
 type FillLimit = (
   caller: { readonly managerId: number; readonly sessionId: number | null },
   fills: number,
 ) => Refusal | null;
 
 /**
- * The limit of fills a minute, which all calls that take orders share: those of the rules unless given. Managers who
- * play inside the server have no session and no limit.
+ * The limit of fills per minute shared by all calls that fill orders; by default that of the rules. Simulated managers
+ * have no session and no limit.
  */
 export function limitFills(limits: Limits, fillsAMinute = CURRENT_RULES.market.fillsAMinute): FillLimit {
   return ({ managerId, sessionId }, fills) => {

@@ -1,9 +1,9 @@
 import { sql, type Db, type Tx } from '../../db/database.ts';
 
-/** What shows that two accounts are one person's. A shared network address never does. */
+/** Evidence that two accounts belong to one person. A shared network address is none. */
 type LinkReason = 'phone' | 'payout_address' | 'payment_card' | 'device' | 'operator';
 
-/** Notes that accounts are linked; a link that is known stays as it is. */
+/** Links accounts; an existing link is left unchanged. */
 export async function linkManagers(
   tx: Tx,
   at: Date,
@@ -17,11 +17,11 @@ export async function linkManagers(
   `.execute(tx);
 }
 
-/** Tells of two managers whether their accounts are linked. */
+/** Whether the accounts of two managers are linked. */
 export type AreLinked = (managerId: number, otherId: number) => boolean;
 
-/** The links among some managers. */
-export async function linksAmong(db: Db, managerIds: readonly number[]): Promise<AreLinked> {
+/** Reads the links among some managers. */
+export async function readLinks(db: Db, managerIds: readonly number[]): Promise<AreLinked> {
   const { rows } = await sql<{ manager_id: number; other_id: number }>`
     select manager_id, other_id from manager_link
     where manager_id = any(${managerIds}::int[]) and other_id = any(${managerIds}::int[])
@@ -30,8 +30,8 @@ export async function linksAmong(db: Db, managerIds: readonly number[]): Promise
   return (one, other) => pairs.has(`${Math.min(one, other)} ${Math.max(one, other)}`);
 }
 
-/** Everybody whose account is linked to a manager's. */
-export async function managersLinkedTo(db: Db, managerId: number): Promise<readonly number[]> {
+/** Reads the managers whose account is linked to a manager's. */
+export async function readLinkedManagers(db: Db, managerId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select other_id as id from manager_link where manager_id = ${managerId}
     union select manager_id from manager_link where other_id = ${managerId}

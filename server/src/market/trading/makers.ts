@@ -1,7 +1,7 @@
 import type { OrderRow } from '@touchline/contract/market/rows';
 import { sql, type Db } from '../../db/database.ts';
 
-/** A manager as everybody sees him beside an order or a bid. */
+/** A manager as shown next to an order or bid. */
 export type Maker = OrderRow['maker'];
 
 /** Managers by id; unknown ones are absent. */

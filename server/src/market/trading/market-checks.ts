@@ -3,11 +3,11 @@ import { sql } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { auctionChecks } from '../auctions/auction-checks.ts';
 
-/** What the books must say of sell and buy orders and their fills. */
+/** Consistency checks of sell and buy orders and their fills, run with the other book checks. */
 export const marketChecks: readonly BookStatement[] = [
   ...auctionChecks,
   {
-    name: 'each open sell order binds the copies it still offers, and no other order of the kind any',
+    name: 'each open sell order binds the copies it has left, and closed ones none',
     finds: sql`
       select 'sell order ' || market_order.id || ' (' || status || ') has ' || "left" || ' left and binds ' || bound as finding
       from market_order
@@ -20,9 +20,9 @@ export const marketChecks: readonly BookStatement[] = [
       where market_order.kind = ${KIND.sell} and "left" <> bound`,
   },
   {
-    name: 'each open buy order holds its price for every copy it still asks for, and no other order of the kind anything',
+    name: 'each open buy order holds its price for every copy left, and closed ones nothing',
     finds: sql`
-      select 'buy order ' || market_order.id || ' (' || status || ') wants ' || due || ' and holds ' || held as finding
+      select 'buy order ' || market_order.id || ' (' || status || ') needs ' || due || ' and holds ' || held as finding
       from market_order
       cross join lateral (select case when kind = ${KIND.buy} and ${IS_OPEN} then left_quantity * price else 0 end as due) as wanted
       cross join lateral (
@@ -32,7 +32,7 @@ export const marketChecks: readonly BookStatement[] = [
       where market_order.kind = ${KIND.buy} and due <> held`,
   },
   {
-    name: 'no order gives more copies than it had',
+    name: 'no order fills more copies than it had',
     finds: sql`
       select 'order ' || market_order.id || ' of ' || quantity || ' has ' || left_quantity || ' left and filled ' || filled as finding
       from market_order
@@ -51,9 +51,9 @@ export const marketChecks: readonly BookStatement[] = [
       )`,
   },
   {
-    name: 'each fill between managers stands in the ledger once: price to fee and proceeds',
+    name: 'each fill between managers is posted once: price to fee and proceeds',
     finds: sql`
-      select 'fill ' || fill.id || ' of ' || price * quantity || ' stands in the ledger with ' || paid || ' in ' || times as finding
+      select 'fill ' || fill.id || ' of ' || price * quantity || ' is posted with ' || paid || ' in ' || times as finding
       from fill
       cross join lateral (
         select count(distinct ledger_transaction.id) as times, coalesce(sum(-units) filter (where units < 0), 0) as paid
@@ -75,7 +75,7 @@ export const marketChecks: readonly BookStatement[] = [
       where kind in (${KIND.sell}, ${KIND.buy}) and moved <> quantity`,
   },
   {
-    name: 'unusual fills keep their copies until they are reviewed',
+    name: 'flagged fills bind their copies until their review',
     finds: sql`
       select 'fill ' || fill_id || ' binds ' || bound as finding
       from fill_review join fill on fill.id = fill_id
@@ -86,9 +86,9 @@ export const marketChecks: readonly BookStatement[] = [
       where bound <> case when due_at is null then 0 else fill.quantity end`,
   },
   {
-    name: 'each fill that was taken back gave the buyer his price and the seller his copies, and no other fill anything',
+    name: 'each reversed fill returned the price to the buyer and the copies to the seller, and no other fill anything',
     finds: sql`
-      select 'fill ' || fill.id || ' gave back ' || units || ' of ' || due || ' and ' || moved || ' of ' || copies as finding
+      select 'fill ' || fill.id || ' returned ' || units || ' of ' || due || ' and ' || moved || ' of ' || copies as finding
       from fill_review join fill on fill.id = fill_id
       cross join lateral (
         select case when reversed then price * quantity else 0 end as due, case when reversed then quantity else 0 end as copies
@@ -107,7 +107,7 @@ export const marketChecks: readonly BookStatement[] = [
       where units <> due or moved <> copies`,
   },
   {
-    name: 'lists show each card as its orders are',
+    name: 'the market figures of each card match its orders',
     finds: sql`
       select 'card ' || card_market.card_id || ' shows ' || card_market.on_sale || ' on sale from ' || coalesce(card_market.floor, 0) as finding
       from card_market

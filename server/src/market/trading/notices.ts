@@ -4,34 +4,34 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import { type NoticeKind, notify } from '../../inbox/public.ts';
-import type { Shown } from './order-rows.ts';
+import type { RowSubjects } from './order-rows.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
-/** What the maker of an order of each kind is told of a fill: of the last one, and of one that leaves copies open. */
-const TOLD_OF: Readonly<Partial<Record<FillRecord['kind'], readonly [NoticeKind, NoticeKind]>>> = {
+/** The notice to the maker of each kind of order: for the last fill, and for one that leaves copies open. */
+const FILL_NOTICES: Readonly<Partial<Record<FillRecord['kind'], readonly [NoticeKind, NoticeKind]>>> = {
   [ORDER_KIND.sell]: ['order_sold', 'order_sold_partly'],
   [ORDER_KIND.buy]: ['order_bought', 'order_bought_partly'],
   [ORDER_KIND.lend]: ['order_lent', 'order_lent_partly'],
 };
 
 /**
- * Tells the makers of orders that somebody took copies of theirs. `orders` are as the fills left them, `faces` are those
- * of the cards.
+ * Notifies makers of fills of their orders. `orders` are in their state after the fills, `faces` are those of the
+ * cards.
  */
 export async function notifyMakers(
   tx: Tx,
   at: Date,
   fills: readonly FillRecord[],
   orders: ReadonlyMap<number, OrderRecord>,
-  faces: Shown['faces'],
+  faces: RowSubjects['faces'],
 ): Promise<void> {
   await notify(
     tx,
     at,
     fills.flatMap((fill) => {
       const left = orders.get(fill.orderId)?.left ?? 0;
-      const kind = TOLD_OF[fill.kind]?.[left === 0 ? 0 : 1];
+      const kind = FILL_NOTICES[fill.kind]?.[left === 0 ? 0 : 1];
       const managerId = fill.kind === ORDER_KIND.buy ? fill.buyerId : fill.sellerId;
       const face = faces.get(fill.cardId);
       if (managerId === null || face === undefined || kind === undefined) return [];
@@ -47,8 +47,8 @@ export async function notifyMakers(
   );
 }
 
-/** Tells makers that their orders have expired. */
-export async function notifyOfExpiry(tx: Tx, at: Date, orders: readonly OrderRecord[]): Promise<void> {
+/** Notifies makers that their orders have expired. */
+export async function notifyOrderExpiry(tx: Tx, at: Date, orders: readonly OrderRecord[]): Promise<void> {
   const faces = await loadCardFaces(
     tx,
     orders.map(({ cardId }) => cardId),
@@ -65,8 +65,8 @@ export async function notifyOfExpiry(tx: Tx, at: Date, orders: readonly OrderRec
   );
 }
 
-/** Tells lenders that copies of theirs are back. */
-export async function notifyOfReturn(
+/** Notifies lenders that copies have returned. */
+export async function notifyLoanReturn(
   tx: Tx,
   at: Date,
   returned: readonly { readonly lenderId: number; readonly cardId: number; readonly quantity: number }[],
@@ -82,26 +82,26 @@ export async function notifyOfReturn(
       const face = faces.get(cardId);
       if (face === undefined) return [];
       const values = { card: face.name, quantity };
-      return [{ managerId: lenderId, kind: 'loan_returned', values, link: linkOf(face) } as const];
+      return [{ managerId: lenderId, kind: 'loan_returned', values, link: cardLink(face) } as const];
     }),
   );
 }
 
-type Linked = Pick<CardFace, 'asset_type' | 'id' | 'slug'>;
+type CardAddress = Pick<CardFace, 'asset_type' | 'id' | 'slug'>;
 
-/** Where the page of a card is. */
-export function linkOf({ asset_type, id, slug }: Linked): string {
+/** The path of a card page. */
+export function cardLink({ asset_type, id, slug }: CardAddress): string {
   return asset_type === ASSET_TYPE.player
     ? `/market/player/${id}/${slug}`
     : `/market/market-details/venue/${id}/buy/new`;
 }
 
-/** Where a manager sees his orders in a card, open and closed. */
-export function ordersLink({ asset_type, id }: Omit<Linked, 'slug'>): string {
+/** The path of a manager's orders for a card, open and closed. */
+export function ordersLink({ asset_type, id }: Omit<CardAddress, 'slug'>): string {
   return `/my-account/my-market?state=all&card=${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}-${id}`;
 }
 
-/** Where the bids of an auction are. */
-export function bidsLink({ asset_type, id }: Omit<Linked, 'slug'>, orderId: number): string {
+/** The path of an auction's bids. */
+export function bidsLink({ asset_type, id }: Omit<CardAddress, 'slug'>, orderId: number): string {
   return `/market/market-details/${asset_type === ASSET_TYPE.player ? 'player' : 'venue'}/${id}/bids?order=${orderId}`;
 }

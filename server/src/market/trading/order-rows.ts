@@ -6,21 +6,21 @@ import { loadMakers, type Maker } from './makers.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
 
-/** The cards and managers that rows show. */
-export interface Shown {
+/** The card faces and managers shown in rows. */
+export interface RowSubjects {
   readonly faces: ReadonlyMap<number, CardFace>;
   readonly makers: ReadonlyMap<number, Maker>;
 }
 
-/** The house stands behind orders without a manager. */
+/** The house is the maker of orders without a manager. */
 const HOUSE: Maker = { id: 0, nickname: '', simulated: false };
 
-/** Loads what the rows of some orders show; `others` are managers who are shown beside their makers. */
-export async function loadShown(
+/** Loads the subjects shown in the rows of some orders; `others` are managers shown besides their makers. */
+export async function loadRowSubjects(
   db: Db,
   orders: readonly Pick<OrderRecord, 'cardId' | 'makerId'>[],
   others: readonly number[] = [],
-): Promise<Shown> {
+): Promise<RowSubjects> {
   const faces = await loadCardFaces(
     db,
     orders.map(({ cardId }) => cardId),
@@ -34,10 +34,10 @@ function percentText(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
-/** An order as the calls show it to a viewer; null: a visitor. `auction` is what an auction adds. */
+/** The row of an order for a viewer; null is a visitor. `auction` holds the figures of an auction. */
 export function orderRow(
   order: OrderRecord,
-  { faces, makers }: Shown,
+  { faces, makers }: RowSubjects,
   viewerId: number | null,
   auction: OrderRow['auction'] = null,
 ): OrderRow {
@@ -60,8 +60,8 @@ export function orderRow(
   };
 }
 
-/** A fill as the calls show it to a viewer; null: a visitor. */
-export function fillRow(fill: FillRecord, faces: Shown['faces'], viewerId: number | null): FillRow {
+/** The row of a fill for a viewer; null is a visitor. */
+export function fillRow(fill: FillRecord, faces: RowSubjects['faces'], viewerId: number | null): FillRow {
   return {
     id: fill.id,
     order_id: fill.orderId,
@@ -81,20 +81,20 @@ export function fillRow(fill: FillRecord, faces: Shown['faces'], viewerId: numbe
   };
 }
 
-function faceOf(faces: Shown['faces'], cardId: number): CardFace {
+function faceOf(faces: RowSubjects['faces'], cardId: number): CardFace {
   const face = faces.get(cardId);
   if (face === undefined) throw new Error(`card ${cardId} has no face`);
   return face;
 }
 
-/** Orders by id as the calls show them to a viewer, in the order of the ids; unknown ones are left out. */
-export async function orderRowsOf(
+/** The rows of orders for a viewer, in the order of the ids. Unknown ids are left out. */
+export async function loadOrderRows(
   db: Db,
   ids: readonly number[],
   viewerId: number | null,
 ): Promise<readonly OrderRow[]> {
   const orders = new Map((await readOrders(db, ids)).map((order) => [order.id, order]));
-  const shown = await loadShown(db, [...orders.values()]);
+  const shown = await loadRowSubjects(db, [...orders.values()]);
   const auctions = await loadAuctionFigures(db, [...orders.values()], viewerId);
   return ids.flatMap((id) => {
     const order = orders.get(id);

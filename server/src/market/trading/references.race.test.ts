@@ -15,7 +15,7 @@ await makeRewards(db);
 
 const TRADES = 16;
 
-test('the reference price of a card follows from all its fills, whoever traded it at the same moment', async () => {
+test('concurrent trades of a card all count for its reference price', async () => {
   const { done } = marketCaller(db);
   const card = await makeTradedCard(db);
   const sellers = await makeTraders(db, TRADES);

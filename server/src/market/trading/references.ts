@@ -6,36 +6,36 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
 import type { FillRecord } from './store.ts';
 
-/** Reference prices by card, in units of XFC a copy; null where there is nothing to hold a price against. */
+/** Reference prices by card, in units of XFC per copy; null when no fills allow one. */
 export type References = ReadonlyMap<number, bigint | null>;
 
-/** What an operation has read of prices: the last fills of cards, newest first, and of those of a kind and stars. */
-export interface PriceMemory {
+/** The prices an operation has read: the last fills by card, and the counted prices by tier. */
+export interface PriceCache {
   readonly cards: Map<number, RecentFills>;
-  /** By kind and number of stars ("1 3"): the prices that count. */
+  /** Counted prices by kind and number of stars ("1 3"). */
   readonly tiers: Map<string, readonly bigint[]>;
 }
 
-/** The last fills of a card that may count, newest first. */
+/** The last fills of a card that are eligible for its reference, newest first. */
 export interface RecentFills {
   readonly tier: string;
-  /** Of `card_market`: another one says that somebody traded the card since. */
+  /** The version in `card_market`; a different one means that the card was traded since. */
   readonly version: bigint;
   readonly fills: readonly TradedFill[];
 }
 
-/** Remembers nothing yet. */
-export function newMemory(): PriceMemory {
+/** An empty cache. */
+export function newPriceCache(): PriceCache {
   return { cards: new Map(), tiers: new Map() };
 }
 
 /**
- * Fills that may count for a reference: unflagged, of whole copies, between managers. The last of them are found by
- * their numbers, and only then held against the days that count: of a card with many fills just those are read.
+ * Fills eligible for a reference: unflagged, of whole copies, between managers. The query takes the last of them by id
+ * and only then filters by date, so of a card with many fills it reads just those.
  */
 const CANDIDATE = sql`not flagged and fill.kind in (${KIND.sell}, ${KIND.buy}, ${KIND.auction}) and seller_id is not null`;
 
-/** Fills newest first, an array for each of their columns. */
+/** Fills newest first, one array per column. */
 interface FillColumns {
   readonly cards: readonly number[];
   readonly sellers: readonly number[];
@@ -44,7 +44,7 @@ interface FillColumns {
   readonly prices: readonly bigint[];
 }
 
-/** The columns of fills in `last`, newest first. */
+/** Aggregates the fills in `last` into columns, newest first. */
 const COLUMNS = sql`
   coalesce(array_agg(card_id order by id desc), '{}') as cards,
   coalesce(array_agg(seller_id order by id desc), '{}') as sellers,
@@ -53,26 +53,21 @@ const COLUMNS = sql`
   coalesce(array_agg(price order by id desc), '{}') as prices
 `;
 
-/** The prices cards are held against at a moment of the game. What is read is added to `memory`, and not read again. */
+/** The reference prices of cards at a game time. Reads what is missing in `cache` and adds it. */
 export async function loadReferences(
   db: Db,
   cardIds: readonly number[],
   now: Date,
   rules: Rules,
-  memory: PriceMemory = newMemory(),
+  cache: PriceCache = newPriceCache(),
 ): Promise<References> {
-  const unknown = cardIds.filter((id) => !memory.cards.has(id));
-  if (unknown.length > 0) await loadCards(db, unknown, rules, memory);
-  return referencesOf(db, cardIds, now, rules, memory);
+  const unknown = cardIds.filter((id) => !cache.cards.has(id));
+  if (unknown.length > 0) await loadCards(db, unknown, rules, cache);
+  return referencesOf(db, cardIds, now, rules, cache);
 }
 
-/** Remembers the last fills of cards, however old they are. */
-async function loadCards(
-  db: Db,
-  cardIds: readonly number[],
-  rules: Rules,
-  memory: PriceMemory,
-): Promise<void> {
+/** Caches the last fills of cards, however old. */
+async function loadCards(db: Db, cardIds: readonly number[], rules: Rules, cache: PriceCache): Promise<void> {
   const { rows } = await sql<FillColumns & { id: number; tier: string; version: bigint }>`
     select card.id, asset_type || ' ' || stars as tier, coalesce(card_market.version, 0)::bigint as version, recent.*
     from card left join card_market on card_market.card_id = card.id cross join lateral (
@@ -84,14 +79,14 @@ async function loadCards(
     where card.id = any(${cardIds}::int[])
   `.execute(db);
   for (const { id, tier, version, ...columns } of rows) {
-    memory.cards.set(id, { tier, version, fills: fillsOf(columns) });
+    cache.cards.set(id, { tier, version, fills: fillsOf(columns) });
   }
 }
 
 /**
- * The prices cards are held against after fills of an operation, out of what it remembers of the time before them.
- * `before` are the cards' figures as they were before the fills, under their lock: a card that others traded since it was
- * remembered is read again. What is remembered then is of the time after the fills.
+ * The reference prices after the fills of an operation, computed from the cached fills before them. `before` are the
+ * cards' figures before the fills, read under their lock: a card that was traded since it was cached is read again. The
+ * cache then includes the fills.
  */
 export async function referencesAfter(
   db: Db,
@@ -99,27 +94,27 @@ export async function referencesAfter(
   before: ReadonlyMap<number, { readonly version: bigint }>,
   now: Date,
   rules: Rules,
-  memory: PriceMemory,
+  cache: PriceCache,
 ): Promise<References> {
   const [known, unknown]: [number[], number[]] = [[], []];
   for (const cardId of new Set(fills.map((fill) => fill.cardId))) {
-    const recent = memory.cards.get(cardId);
+    const recent = cache.cards.get(cardId);
     if (recent === undefined || recent.version !== before.get(cardId)?.version) {
       unknown.push(cardId);
-      memory.cards.delete(cardId);
+      cache.cards.delete(cardId);
       continue;
     }
     const own = fills.flatMap((fill) => (fill.cardId === cardId ? candidateOf(fill) : [])).toReversed();
     const last = [...own, ...recent.fills].slice(0, rules.market.reference.looksAt);
-    memory.cards.set(cardId, { ...recent, version: recent.version + 1n, fills: last });
+    cache.cards.set(cardId, { ...recent, version: recent.version + 1n, fills: last });
     known.push(cardId);
   }
-  const references = await referencesOf(db, known, now, rules, memory);
+  const references = await referencesOf(db, known, now, rules, cache);
   if (unknown.length === 0) return references;
-  return new Map([...references, ...(await loadReferences(db, unknown, now, rules, memory))]);
+  return new Map([...references, ...(await loadReferences(db, unknown, now, rules, cache))]);
 }
 
-/** A fill as it counts for a reference, if it may. */
+/** The fill if it is eligible for a reference. */
 function candidateOf({
   kind,
   cardId,
@@ -133,18 +128,18 @@ function candidateOf({
   return [{ cardId, sellerId, buyerId, at: at.getTime(), price }];
 }
 
-/** The references of remembered cards; the tiers of those with few fills are read where they are not known. */
+/** The references of cached cards; tiers missing in the cache are read for cards with few fills. */
 async function referencesOf(
   db: Db,
   cardIds: readonly number[],
   now: Date,
   rules: Rules,
-  memory: PriceMemory,
+  cache: PriceCache,
 ): Promise<References> {
   const { minFills } = rules.market.reference;
   const since = daysAgo(now, rules).getTime();
   const cards = cardIds.flatMap((id) => {
-    const recent = memory.cards.get(id);
+    const recent = cache.cards.get(id);
     if (recent === undefined) return [];
     return [
       {
@@ -158,24 +153,24 @@ async function referencesOf(
     ];
   });
   const few = cards.filter(({ prices }) => prices.length < minFills).map(({ tier }) => tier);
-  const missing = few.filter((tier) => !memory.tiers.has(tier));
-  if (missing.length > 0) await loadTiers(db, missing, now, rules, memory);
+  const missing = few.filter((tier) => !cache.tiers.has(tier));
+  if (missing.length > 0) await loadTiers(db, missing, now, rules, cache);
   return new Map(
-    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, memory.tiers.get(tier) ?? [], rules)]),
+    cards.map(({ id, tier, prices }) => [id, referencePrice(prices, cache.tiers.get(tier) ?? [], rules)]),
   );
 }
 
-/** Remembers the prices that count among the last ones of cards of kinds and numbers of stars ("1 3"). */
+/** Caches the counted prices of tiers ("1 3": kind and stars). */
 async function loadTiers(
   db: Db,
   tiers: readonly string[],
   now: Date,
   rules: Rules,
-  memory: PriceMemory,
+  cache: PriceCache,
 ): Promise<void> {
   const wanted = [...new Set(tiers)];
   const part = (index: 0 | 1): number[] => wanted.map((tier) => Number(tier.split(' ')[index]));
-  // Compared as numbers, of which the server knows how common they are: it then goes back from the last fill.
+  // Numbers give the planner their frequency, so it scans back from the last fill.
   const { rows } = await sql<FillColumns & { tier: string }>`
     select tier.kind || ' ' || tier.stars as tier, recent.*
     from unnest(${part(0)}::smallint[], ${part(1)}::smallint[]) as tier (kind, stars) cross join lateral (
@@ -188,7 +183,7 @@ async function loadTiers(
     ) as recent
   `.execute(db);
   for (const { tier, ...columns } of rows) {
-    memory.tiers.set(tier, pricesThatCount(fillsOf(columns), rules));
+    cache.tiers.set(tier, pricesThatCount(fillsOf(columns), rules));
   }
 }
 
@@ -211,7 +206,7 @@ function pricesThatCount(fills: readonly TradedFill[], rules: Rules): readonly b
   return fillsThatCount(fills, rules).map(({ price }) => price);
 }
 
-/** Writes the reference prices of cards, after `refreshCardMarket` has locked their rows. */
+/** Writes the reference prices of cards whose rows `refreshCardMarket` has locked. */
 export async function writeReferences(tx: Tx, references: References): Promise<void> {
   if (references.size === 0) return;
   await sql`

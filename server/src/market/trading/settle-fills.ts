@@ -9,27 +9,27 @@ import type { PlannedFill } from './decide-fill.ts';
 import { balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from './store.ts';
 
-/** What holds and encumbrances of an order are for. */
+/** The cause of the holds and encumbrances of an order. */
 export function orderCause(orderId: number): { readonly kind: 'order'; readonly id: number } {
   return { kind: 'order', id: orderId };
 }
 
-/** How the copies an order offers are bound at its maker; null for orders that offer none. */
-export function boundOfOrder({ kind }: Pick<OrderRecord, 'kind'>): 'on_sale' | 'lent' | null {
+/** How an order encumbers the copies of its maker; null for orders that offer none. */
+export function encumbranceOfOrder({ kind }: Pick<OrderRecord, 'kind'>): 'on_sale' | 'lent' | null {
   if (kind === ORDER_KIND.sell) return 'on_sale';
   return kind === ORDER_KIND.lend ? 'lent' : null;
 }
 
-/** A fill as it was decided and as it is written. */
+/** A planned fill with its written record. */
 interface SettledFill {
   readonly plan: PlannedFill;
   readonly fill: FillRecord;
 }
 
 /**
- * Writes decided fills: the orders as the desk shows them, the copies from the seller to the buyer or, lent, for a time
- * into his hands, the money from the buyer to the seller, the fees to the house and their share to the rewards budget. What a flagged fill moved is held
- * until its review. Returns the written fills by their plans.
+ * Writes planned fills: the orders in their new state, the copies from the seller to the buyer or, for a loan, to the
+ * borrower for a time, the money from the buyer to the seller, the fees to the house and their share to the rewards
+ * budget. Proceeds and copies of a flagged fill are held until its review. Returns the written fills by plan.
  */
 export async function settleFills(
   tx: Tx,
@@ -110,7 +110,7 @@ function loanOf(trading: TradingState, { plan, fill }: SettledFill): Loan {
 
 async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[]): Promise<void> {
   const { accounts, now, rules } = trading;
-  const fromPurses = settled.filter(({ plan }) => plan.order.kind !== ORDER_KIND.buy);
+  const fromBalances = settled.filter(({ plan }) => plan.order.kind !== ORDER_KIND.buy);
   const fromHolds = settled.filter(({ plan }) => plan.order.kind === ORDER_KIND.buy);
   const receivers = ({ plan: { sellerId, sale } }: SettledFill) =>
     [
@@ -141,7 +141,7 @@ async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[
   }
   const fees = settled.reduce((sum, { plan }) => sum + plan.sale.fee, 0n);
   await moveMoney(tx, now, [
-    ...fromPurses.map((each): JournalEntry => ({
+    ...fromBalances.map((each): JournalEntry => ({
       reason: isLoan(each) ? 'loan' : 'trade',
       cause: { kind: 'fill', id: each.fill.id },
       postings: [
@@ -153,7 +153,7 @@ async function pay(tx: Tx, trading: TradingState, settled: readonly SettledFill[
   ]);
 }
 
-/** The rewards budget's share of the fees of all fills together. */
+/** The rewards budget's share of the total fees. */
 export function shareWithRewards(
   { accounts }: Pick<TradingState, 'accounts'>,
   units: bigint,
@@ -169,7 +169,7 @@ export function shareWithRewards(
   ];
 }
 
-/** Holds the proceeds at the seller and the copies at the buyer, and notes when they are released at the latest. */
+/** Holds the proceeds at the seller and the copies at the buyer, and records when they are released at the latest. */
 export async function holdForReview(
   tx: Tx,
   trading: TradingState,

@@ -10,11 +10,11 @@ import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { lock, lockAndRead } from '../../db/lock.ts';
 import { wakeAfterCommit } from '../../live/wake-up.ts';
 
-/** An order as it is stored. Prices in units of XFC a copy. */
+/** A stored order. Prices in units of XFC per copy. */
 export interface OrderRecord {
   readonly id: number;
   readonly kind: OrderKind;
-  /** Null: the house. */
+  /** Null is the house. */
   readonly makerId: number | null;
   readonly cardId: number;
   readonly quantity: number;
@@ -36,7 +36,7 @@ const COLUMNS = sql`
   priority, due_at as "dueAt", closed_at as "closedAt"
 `;
 
-/** Reads orders by id, lowest first. */
+/** Reads orders by id in ascending order. */
 export async function readOrders(db: Db, ids: readonly number[]): Promise<readonly OrderRecord[]> {
   const { rows } = await sql<OrderRecord>`
     select ${COLUMNS} from market_order where id = any(${ids}::int[]) order by id
@@ -50,22 +50,25 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Readon
   return new Map(orders.map((order) => [order.id, order]));
 }
 
-/** An order as a decision sees it. */
+/** The domain model of an order. */
 export function openOrderOf(order: OrderRecord): OpenOrder {
   return { ...order, dueAt: order.dueAt?.getTime() ?? null };
 }
 
-/** Locks the book of a card, making it where it is new: from then on no order can be added to it or change its price. */
+/**
+ * Locks the book of a card, creating its row if needed: until the commit no other transaction can add an order or
+ * change a price in it.
+ */
 export async function lockBook(tx: Tx, cardId: number): Promise<void> {
   await sql`insert into card_book (id) values (${cardId}) on conflict do nothing`.execute(tx);
   await lock(tx, { books: [cardId] });
 }
 
 /**
- * The ids of open orders of the other side that an order of a manager at a limit reaches, best first, as far as his
- * copies go; his own and those of managers linked to him are left out. Read under the lock of the book.
+ * The ids of open orders on the other side that an order matches at its limit, best first, until its copies are
+ * covered; orders of its maker and of linked managers are left out. Read under the lock of the book.
  */
-export async function ordersInReach(
+export async function matchingOrders(
   tx: Tx,
   wanted: {
     readonly cardId: number;
@@ -95,7 +98,7 @@ export async function ordersInReach(
   return ids;
 }
 
-/** Writes a new order and returns it whole. */
+/** Inserts an order and returns it whole. */
 export async function insertOrder(tx: Tx, order: Omit<OrderRecord, 'id' | 'priority'>): Promise<OrderRecord> {
   const { rows } = await sql<OrderRecord>`
     insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points, recurring,
@@ -106,11 +109,11 @@ export async function insertOrder(tx: Tx, order: Omit<OrderRecord, 'id' | 'prior
     returning ${COLUMNS}
   `.execute(tx);
   const [inserted] = rows;
-  if (inserted === undefined) throw new Error('an order was not written');
+  if (inserted === undefined) throw new Error('no order was written');
   return inserted;
 }
 
-/** Writes what fills, edits and ends change of orders, and wakes who listens to them. The orders are locked. */
+/** Updates orders after fills, edits or closing, and wakes their live topics. The orders must be locked. */
 export async function storeOrders(tx: Tx, orders: readonly OrderRecord[]): Promise<void> {
   if (orders.length === 0) return;
   await sql`
@@ -131,16 +134,16 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRecord[]): Promi
   );
 }
 
-/** The next place at the end of every queue. */
+/** The next priority: behind every queued order. */
 export async function nextPriority(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ next: bigint }>`select nextval('market_priority') as next`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error('there is no next priority');
+  if (row === undefined) throw new Error('the priority sequence returned no row');
   return row.next;
 }
 
-/** An order that has ended in a way that is not a fill: nothing is due of it any more. */
-export function ended(
+/** The order closed without a fill; nothing of it is due any more. */
+export function endOrder(
   order: OrderRecord,
   status: typeof ORDER_STATUS.cancelled | typeof ORDER_STATUS.expired,
   at: Date,
@@ -148,13 +151,13 @@ export function ended(
   return { ...order, status, dueAt: null, closedAt: at };
 }
 
-/** An order with so many copies left, closed at `at` when none is. */
+/** The order with `left` copies, closed at `at` when none is left. */
 export function withLeft(order: OrderRecord, left: number, at: Date): OrderRecord {
   const status = statusOfLeft(left, order.quantity);
   return left === 0 ? { ...order, left, status, dueAt: null, closedAt: at } : { ...order, left, status };
 }
 
-/** A fill as it is stored; null sellers are the house. Units of XFC: the price a copy, the fee of all. */
+/** A stored fill; a null seller is the house. Units of XFC: the price per copy, the fee for all copies. */
 export interface FillRecord {
   readonly id: number;
   readonly orderId: number;
@@ -169,7 +172,7 @@ export interface FillRecord {
   readonly at: Date;
 }
 
-/** Writes fills and returns them with their ids, in their order. */
+/** Inserts fills and returns them with their ids, in order. */
 export async function insertFills(
   tx: Tx,
   fills: readonly Omit<FillRecord, 'id'>[],
@@ -190,7 +193,7 @@ export async function insertFills(
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
   return fills.map((fill, index) => {
     const id = ids[index];
-    if (id === undefined) throw new Error('a fill was not written');
+    if (id === undefined) throw new Error('no fill was written');
     return { id, ...fill };
   });
 }

@@ -4,32 +4,32 @@ import type { Tx } from '../../db/database.ts';
 import { loadAuctionFigures } from '../auctions/auction-rows.ts';
 import type { PlannedFill } from './decide-fill.ts';
 import { balanceOf, type TradingState, type ManagerBalance } from './trading-state.ts';
-import { fillRow, loadShown, orderRow, type Shown } from './order-rows.ts';
+import { fillRow, loadRowSubjects, orderRow, type RowSubjects } from './order-rows.ts';
 import type { FillRecord, OrderRecord } from './store.ts';
 
-/** What a manager did and how he stood after it, before it is put in words. */
-export interface Done {
+/** A completed trade of a manager with their balance after it, before it becomes a result. */
+export interface CompletedTrade {
   readonly managerId: number;
   readonly order: OrderRecord;
   readonly plans: readonly PlannedFill[];
   readonly balance: ManagerBalance;
 }
 
-/** What a manager has done so far, as the desk shows it at this moment. */
-export function doneNow(
+/** The trade with the manager's balance in the current trading state. */
+export function completedTrade(
   trading: TradingState,
   managerId: number,
   order: OrderRecord,
   plans: readonly PlannedFill[],
-): Done {
+): CompletedTrade {
   return { managerId, order, plans, balance: balanceOf(trading, managerId) };
 }
 
-/** The answer to what was done. `fills` are the written fills by their plans, `shown` what its rows show. */
+/** The result of a trade. `fills` are the written fills by plan, `shown` the subjects of its rows. */
 export function tradeResult(
-  { managerId, order, plans, balance }: Done,
+  { managerId, order, plans, balance }: CompletedTrade,
   fills: ReadonlyMap<PlannedFill, FillRecord>,
-  shown: Shown,
+  shown: RowSubjects,
   auction: OrderRow['auction'] = null,
 ): TradeResult {
   const bought = plans.filter(({ buyerId }) => buyerId === managerId);
@@ -50,13 +50,13 @@ export function tradeResult(
   };
 }
 
-/** The answers to what was done with orders of any kind. `fills` are the written fills by their plans. */
+/** The results of trades of any kind. `fills` are the written fills by plan. */
 export async function tradeResults(
   tx: Tx,
-  all: readonly Done[],
+  all: readonly CompletedTrade[],
   fills: ReadonlyMap<PlannedFill, FillRecord>,
 ): Promise<readonly TradeResult[]> {
-  const shown = await loadShown(
+  const shown = await loadRowSubjects(
     tx,
     all.map(({ order }) => order),
   );

@@ -4,56 +4,56 @@ import { type Holding, lockHoldings } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Balance, lockBalances, type TradeAccounts, tradeAccounts } from '../../wallet/public.ts';
-import { linksAmong, type AreLinked } from './linked-managers.ts';
-import { loadReferences, newMemory, type PriceMemory, type References } from './references.ts';
+import { readLinks, type AreLinked } from './linked-managers.ts';
+import { loadReferences, newPriceCache, type PriceCache, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';
 
-/** A manager's XFC in units, as it stands after the trades decided so far. */
+/** A manager's XFC in units, after the trades decided so far. */
 export interface ManagerBalance {
   readonly accountId: number;
   readonly available: bigint;
   readonly held: bigint;
 }
 
-/** A manager's copies of a card, as they stand after the trades decided so far. */
+/** A manager's copies of a card, after the trades decided so far. */
 interface Position {
   readonly holding: Holding;
-  /** Copies bound by nothing. */
+  /** Copies without an encumbrance. */
   readonly usable: number;
 }
 
 /**
- * All that trades are decided on, read under its locks: orders, copies and money. Decisions change what the maps say, so
- * that each sees the effects of those before it; what is written is written once, at the end.
+ * The state trades are decided on, read under its locks: orders, copies and money. Each decision updates the maps, so
+ * that the next one sees its effects; the database is written once, at the end.
  */
 export interface TradingState {
   readonly now: Date;
   readonly rules: Rules;
   readonly orders: Map<number, OrderRecord>;
-  readonly purses: Map<number, ManagerBalance>;
-  readonly stocks: Map<string, Position>;
+  readonly balances: Map<number, ManagerBalance>;
+  readonly positions: Map<string, Position>;
   /** The levels of the takers. */
   readonly levels: ReadonlyMap<number, number>;
   readonly areLinked: AreLinked;
   readonly references: References;
-  readonly memory: PriceMemory;
+  readonly cache: PriceCache;
   readonly accounts: TradeAccounts;
 }
 
-/** Who may come to trade a card. */
+/** A manager who may trade a card. */
 export interface Party {
   readonly managerId: number;
   readonly cardId: number;
 }
 
-/** The key of a stock. */
 function positionKey(managerId: number, cardId: number): string {
   return `${managerId} ${cardId}`;
 }
 
 /**
- * Locks holdings, then accounts, of all who may trade, and reads what decisions need. The orders were locked before;
- * their makers are parties without being named. One slice of the rewards budget is locked too: `slice` picks it.
+ * Locks the holdings, then the accounts, of all parties and reads what decisions need. The orders must be locked
+ * already; their makers are parties without being listed. One slice of the rewards budget is locked too, selected by
+ * `slice`.
  */
 export async function loadTradingState(
   tx: Tx,
@@ -61,10 +61,10 @@ export async function loadTradingState(
     readonly orders: ReadonlyMap<number, OrderRecord>;
     readonly parties: readonly Party[];
     readonly slice: number;
-    /** Whose level is asked for; all parties unless given. */
-    readonly levelsOf?: readonly number[];
-    /** What is remembered of prices; nothing unless given. */
-    readonly memory?: PriceMemory;
+    /** The managers whose level is read; by default all parties. */
+    readonly levelsOfManagers?: readonly number[];
+    /** Known prices; by default none. */
+    readonly cache?: PriceCache;
   },
 ): Promise<TradingState> {
   const { orders } = wanted;
@@ -77,21 +77,21 @@ export async function loadTradingState(
   const found = await tradeAccounts(tx, managerIds);
   const levels = await loadLevels(
     tx,
-    wanted.levelsOf ?? wanted.parties.map(({ managerId }) => managerId),
+    wanted.levelsOfManagers ?? wanted.parties.map(({ managerId }) => managerId),
     CURRENT_RULES,
   );
-  const areLinked = await linksAmong(tx, managerIds);
+  const areLinked = await readLinks(tx, managerIds);
   const holdings = await lockHoldings(tx, parties);
   const rewards = found.rewards.slice(wanted.slice % found.rewards.length).slice(0, 1);
   const balances = await lockBalances(tx, [...found.ofManagers.values(), ...rewards]);
   const now = await gameNow(tx);
-  const memory = wanted.memory ?? newMemory();
+  const cache = wanted.cache ?? newPriceCache();
   return {
     now,
     rules: CURRENT_RULES,
     orders: new Map(orders),
-    purses: pursesOf(found.ofManagers, balances),
-    stocks: new Map(
+    balances: balancesOf(found.ofManagers, balances),
+    positions: new Map(
       holdings.map((holding) => [
         positionKey(holding.managerId, holding.cardId),
         { holding, usable: usableCopies(holding) },
@@ -99,24 +99,24 @@ export async function loadTradingState(
     ),
     levels,
     areLinked,
-    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, memory),
-    memory,
+    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
+    cache,
     accounts: { ...found, rewards },
   };
 }
 
-/** The purses of managers, by manager id, from their locked balances. Throws when an account keeps none. */
-export function pursesOf(
+/** The locked balances by manager id. Throws when an account has none. */
+export function balancesOf(
   accounts: ReadonlyMap<number, number>,
   balances: ReadonlyMap<number, Balance>,
 ): Map<number, ManagerBalance> {
-  const purses = new Map<number, ManagerBalance>();
+  const result = new Map<number, ManagerBalance>();
   for (const [managerId, accountId] of accounts) {
     const balance = balances.get(accountId);
-    if (balance === undefined) throw new Error(`account ${accountId} is not guarded`);
-    purses.set(managerId, { accountId, available: balance.available, held: balance.held });
+    if (balance === undefined) throw new Error(`account ${accountId} has no locked balance`);
+    result.set(managerId, { accountId, available: balance.available, held: balance.held });
   }
-  return purses;
+  return result;
 }
 
 async function loadLevels(
@@ -131,36 +131,37 @@ async function loadLevels(
   return new Map(rows.map(({ id, experience }) => [id, levelOf(experience, rules)]));
 }
 
-/** The purse of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
-export function balanceOf(trading: Pick<TradingState, 'purses'>, managerId: number): ManagerBalance {
-  const balance = trading.purses.get(managerId);
-  if (balance === undefined) throw new Error(`manager ${managerId} is not at the desk`);
+/** The balance of a manager in the trading state. Throws for a manager who is not a party: a bug of the caller. */
+export function balanceOf(trading: Pick<TradingState, 'balances'>, managerId: number): ManagerBalance {
+  const balance = trading.balances.get(managerId);
+  if (balance === undefined) throw new Error(`manager ${managerId} is not a party of the trade`);
   return balance;
 }
 
-/** The stock of a manager at the desk. Throws when he is no party, which is a bug of the caller. */
+/** The position of a manager in a card. Throws for a manager who is not a party: a bug of the caller. */
 export function positionOf(trading: TradingState, managerId: number, cardId: number): Position {
-  const position = trading.stocks.get(positionKey(managerId, cardId));
-  if (position === undefined) throw new Error(`manager ${managerId} is not at the desk with card ${cardId}`);
+  const position = trading.positions.get(positionKey(managerId, cardId));
+  if (position === undefined)
+    throw new Error(`manager ${managerId} is not a party of a trade of card ${cardId}`);
   return position;
 }
 
-/** Adds to a purse; parts may be negative. */
+/** Adds to a balance; amounts may be negative. */
 export function changeBalance(
-  trading: Pick<TradingState, 'purses'>,
+  trading: Pick<TradingState, 'balances'>,
   managerId: number,
   by: { readonly available?: bigint; readonly held?: bigint },
 ): void {
   const balance = balanceOf(trading, managerId);
-  trading.purses.set(managerId, {
+  trading.balances.set(managerId, {
     ...balance,
     available: balance.available + (by.available ?? 0n),
     held: balance.held + (by.held ?? 0n),
   });
 }
 
-/** Adds to the unbound copies of a stock. */
+/** Adds to the usable copies of a position. */
 export function changeUsable(trading: TradingState, managerId: number, cardId: number, by: number): void {
   const position = positionOf(trading, managerId, cardId);
-  trading.stocks.set(positionKey(managerId, cardId), { ...position, usable: position.usable + by });
+  trading.positions.set(positionKey(managerId, cardId), { ...position, usable: position.usable + by });
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts';
-import { noteFills, refreshCardMarket } from './card-market.ts';
+import { addFillsToCardMarket, refreshCardMarket } from './card-market.ts';
 import type { TradingState } from './trading-state.ts';
 import { notifyPriceAlerts } from '../watching/price-alerts.ts';
 import { loadReferences, referencesAfter, writeReferences } from './references.ts';
 import type { FillRecord } from './store.ts';
 
 /**
- * Writes anew what the market says of cards whose orders changed, and tells who waits for a price. The last thing an
- * operation does under its locks.
+ * Recomputes the market figures of cards whose orders changed and sends price alerts. Call it last under the locks of
+ * an operation.
  */
 export async function updateCardMarket(
   tx: Tx,
@@ -21,15 +21,15 @@ export async function updateCardMarket(
   await notifyPriceAlerts(tx, now, changed);
 }
 
-/** The same where all that changed of the orders is what these fills took of them. */
+/** Like `updateCardMarket`, for operations that only filled orders. */
 export async function applyFillsToCardMarket(
   tx: Tx,
-  { now, rules, memory }: Pick<TradingState, 'now' | 'rules' | 'memory'>,
+  { now, rules, cache }: Pick<TradingState, 'now' | 'rules' | 'cache'>,
   fills: readonly FillRecord[],
 ): Promise<void> {
   if (fills.length === 0) return;
-  const before = await noteFills(tx, fills);
-  const references = await referencesAfter(tx, fills, before, now, rules, memory);
+  const before = await addFillsToCardMarket(tx, fills);
+  const references = await referencesAfter(tx, fills, before, now, rules, cache);
   await writeReferences(
     tx,
     new Map([...references].filter(([cardId, price]) => price !== before.get(cardId)?.reference)),

@@ -30,23 +30,23 @@ async function order(side: 'sell' | 'buy', price: string): Promise<number> {
 }
 const cancel = (order_id: number) => done('market.orders.cancel', { order_id }, seller);
 
-interface Told {
+interface AlertNotice {
   readonly kind: string;
   readonly price: string;
   readonly wished: string;
   readonly link: string | null;
 }
 
-async function told(): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+async function readNotices(): Promise<readonly AlertNotice[]> {
+  const { rows } = await sql<AlertNotice>`
     select kind, message_values ->> 'price' as price, message_values ->> 'wished' as wished, link
     from notification where manager_id = ${watcher.managerId} and kind like 'price%' order by id
   `.execute(db);
   return rows;
 }
-const prices = async () => (await told()).map(({ kind, price }) => `${kind} ${price}`);
+const prices = async () => (await readNotices()).map(({ kind, price }) => `${kind} ${price}`);
 
-test('who waits for a price is told once when the lowest offer comes down to it, and again after it rose', async () => {
+test('a low alert is sent once when the lowest ask reaches it, and again after the ask rose', async () => {
   await watch({ below: '10.00' });
   await order('sell', '12.00');
   expect(await prices()).toEqual([]);
@@ -57,12 +57,12 @@ test('who waits for a price is told once when the lowest offer comes down to it,
   await cancel(second);
   await order('sell', '8.00');
   expect(await prices()).toEqual(['price_below 10.00', 'price_below 8.00']);
-  const [alert] = await told();
+  const [alert] = await readNotices();
   expect(alert).toMatchObject({ wished: '10.00' });
   expect(alert?.link).toMatch(new RegExp(`^/market/player/${card.playerId}/`));
 });
 
-test('who waits for a high price is told by the trade that reaches it, not by the next one', async () => {
+test('a high alert is sent by the trade that reaches it, not by the next one', async () => {
   await watch({ above: '10.00' });
   await order('sell', '11.00');
   expect(await prices()).toEqual([]);
@@ -77,7 +77,7 @@ test('who waits for a high price is told by the trade that reaches it, not by th
   expect(await prices()).toEqual(['price_above 11.00', 'price_above 10.00']);
 });
 
-test('what one offers oneself is no price to wait for', async () => {
+test('the watcher’s own asks trigger no alert', async () => {
   await scene.give(card, watcher, 3);
   const sell = (price: string) =>
     done(
@@ -90,23 +90,23 @@ test('what one offers oneself is no price to wait for', async () => {
   expect(await prices()).toEqual([]);
   await order('sell', '9.50');
   expect(await prices()).toEqual(['price_below 9.50']);
-  // Nor does an alert that is set beside an own offer begin as one that was told.
+  // An alert set while only the watcher's own ask is below it starts as not sent.
   await watch({ below: '9.20' });
   await order('sell', '9.10');
   expect(await prices()).toEqual(['price_below 9.50', 'price_below 9.10']);
 });
 
-test('an alert set where the price already stands waits until it comes back there', async () => {
-  const standing = await order('sell', '8.00');
+test('an alert set at the current price waits until the price returns there', async () => {
+  const resting = await order('sell', '8.00');
   await watch({ below: '10.00' });
   await order('sell', '9.00');
   expect(await prices()).toEqual([]);
-  // Another wish begins anew, and one without alerts is told nothing.
+  // A changed alert starts over, and a watcher without alerts gets no notice.
   await watch({ below: '7.00' });
   await order('sell', '7.00');
   expect(await prices()).toEqual(['price_below 7.00']);
   await watch({});
-  await cancel(standing);
+  await cancel(resting);
   await order('sell', '1.00');
   expect(await prices()).toEqual(['price_below 7.00']);
 });

@@ -2,23 +2,23 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { notify } from '../../inbox/public.ts';
-import { linkOf } from '../trading/notices.ts';
+import { cardLink } from '../trading/notices.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 
 interface Crossing {
   readonly manager_id: number;
   readonly card_id: number;
-  /** The lowest offer of others when it came down to what he wished; else null. */
+  /** The lowest ask of others when it fell to the alert; else null. */
   readonly fell_to: bigint | null;
-  /** The last price when it came up to what he wished; else null. */
+  /** The last price when it rose to the alert; else null. */
   readonly rose_to: bigint | null;
   readonly below: bigint | null;
   readonly above: bigint | null;
 }
 
 /**
- * Tells who watches cards that the lowest offer has come down, or the last price up, to what he named: when it comes to
- * be, not while it is. His own offers are none to him. The rows of `card_market` are locked and written.
+ * Notifies watchers when the lowest ask falls, or the last price rises, to their alert: once when it is reached, not
+ * while it stays there. A watcher's own asks do not count. The rows of `card_market` must be locked and written.
  */
 export async function notifyPriceAlerts(tx: Tx, at: Date, cardIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Crossing>`
@@ -52,14 +52,14 @@ export async function notifyPriceAlerts(tx: Tx, at: Date, cardIds: readonly numb
     rows.flatMap(({ manager_id: managerId, card_id, fell_to, rose_to, below, above }) => {
       const face = faces.get(card_id);
       if (face === undefined) return [];
-      const tellings = [
+      const notices = [
         { kind: 'price_below', price: fell_to, wished: below },
         { kind: 'price_above', price: rose_to, wished: above },
       ] as const;
-      return tellings.flatMap(({ kind, price, wished }) => {
+      return notices.flatMap(({ kind, price, wished }) => {
         if (price === null || wished === null) return [];
         const values = { card: face.name, price: moneyText(xfc(price)), wished: moneyText(xfc(wished)) };
-        return [{ managerId, kind, values, link: linkOf(face) }];
+        return [{ managerId, kind, values, link: cardLink(face) }];
       });
     }),
   );

@@ -7,12 +7,12 @@ import { cardOf } from '../card-page/prices.ts';
 
 type WatchCall = 'market.watchList.set';
 
-/** Cards a manager may watch. */
+/** How many cards a manager may watch. */
 const MAX_WATCHED = 200;
 
 /**
- * Watches a card, changes its alerts, or watches it no longer. An alert is for a price that comes, not for one that is. Refuses with ERR_NOT_FOUND a card there is not, and with
- * ERR_WATCH_LIMIT one more than 200.
+ * Watches a card, changes its alerts, or stops watching it. An alert already met when it is set counts as sent. Refuses
+ * with ERR_NOT_FOUND an unknown card, and with ERR_WATCH_LIMIT more than 200 cards.
  */
 export async function watchCard(
   tx: Tx,
@@ -25,17 +25,17 @@ export async function watchCard(
     await sql`delete from watched_card where manager_id = ${managerId} and card_id = ${cardId}`.execute(tx);
     return { watched: false };
   }
-  // One at a time for each manager, so that the limit holds.
+  // Serialises the calls of a manager, so that the limit holds.
   await sql`select id from manager where id = ${managerId} for update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from watched_card where manager_id = ${managerId} and card_id <> ${cardId}
   `.execute(tx);
   if ((rows[0]?.count ?? 0) >= MAX_WATCHED) return refuse('ERR_WATCH_LIMIT', { max: MAX_WATCHED });
   const now = await gameNow(tx);
-  const wished = { below: below?.units ?? null, above: above?.units ?? null };
-  // Locked as operations lock it, before the rows of who watches: an alert begins with the price as it stands.
+  const limits = { below: below?.units ?? null, above: above?.units ?? null };
+  // Same lock order as trades: the card's market before its watchers. A new alert starts from the locked price.
   await sql`select card_id from card_market where card_id = ${cardId} for share`.execute(tx);
-  // Read when the lock is there, to see what those who had it before wrote. His own offers are no price to him.
+  // Read under the lock, to see earlier writes. The manager's own asks do not count.
   const prices = await sql<{ floor: bigint | null; last_price: bigint | null }>`
     select (
       select min(price) from market_order
@@ -45,11 +45,11 @@ export async function watchCard(
     from card_market where card_id = ${cardId}
   `.execute(tx);
   const { floor = null, last_price: last = null } = prices.rows[0] ?? {};
-  const isBelow = floor !== null && wished.below !== null && floor <= wished.below;
-  const isAbove = last !== null && wished.above !== null && last >= wished.above;
+  const isBelow = floor !== null && limits.below !== null && floor <= limits.below;
+  const isAbove = last !== null && limits.above !== null && last >= limits.above;
   await sql`
     insert into watched_card (manager_id, card_id, below, above, since, is_below, is_above)
-    values (${managerId}, ${cardId}, ${wished.below}, ${wished.above}, ${now}, ${isBelow}, ${isAbove})
+    values (${managerId}, ${cardId}, ${limits.below}, ${limits.above}, ${now}, ${isBelow}, ${isAbove})
     on conflict (manager_id, card_id) do update set below = excluded.below, above = excluded.above,
       is_below = excluded.is_below, is_above = excluded.is_above
   `.execute(tx);

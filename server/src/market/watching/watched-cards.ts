@@ -10,7 +10,7 @@ interface WatchedRow {
   readonly best_bid: bigint | null;
   readonly last_price: bigint | null;
   readonly price_week_ago: bigint | null;
-  /** Units of XFC at the end of the last days, oldest first. */
+  /** Units of XFC at the end of each of the last days, oldest first. */
   readonly week: readonly bigint[];
   readonly below: bigint | null;
   readonly above: bigint | null;
@@ -18,7 +18,7 @@ interface WatchedRow {
   readonly is_above: boolean;
 }
 
-/** The cards a manager watches, the latest first, with their prices and his alerts. */
+/** The cards a manager watches, the latest first, with their prices and alerts. */
 export async function watchedCards(db: Db, managerId: number): Promise<CallOutput<'market.watchList.get'>> {
   const { rows } = await sql<WatchedRow>`
     select watched_card.card_id, floor, best_bid, last_price, price_week_ago, days.week, below, above, is_below, is_above

@@ -4,7 +4,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import { loadCardFaces } from '../../market/public.ts';
 
-/** A manager's copies that recipes take and nothing else binds. */
+/** A manager's unencumbered copies that recipes accept. */
 export async function copiesForRecipes(db: Db, managerId: number): Promise<CallOutput<'packs.exchangeable'>> {
   const stars = Object.values(CURRENT_RULES.shop.recipes).map(({ burn }) => burn.stars);
   const { rows } = await sql<{ card_id: number; usable: number; league_id: number; league_name: string }>`

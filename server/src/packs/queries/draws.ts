@@ -31,7 +31,7 @@ interface DrawRow {
   readonly at: Date;
 }
 
-/** The parts of a statement that reads draws; `condition` speaks of `fair_draw`. */
+/** The fragments of a statement that reads draws; `condition` refers to `fair_draw`. */
 function drawRows(condition: ReturnType<typeof sql>) {
   return sql<DrawRow>`
     select fair_draw.id, commitment, client_seed, nonce, table_hash, seed as server_seed, pack, recipe,
@@ -46,7 +46,7 @@ function drawRows(condition: ReturnType<typeof sql>) {
   `;
 }
 
-/** What a manager is told of his draw: the cards with their proof, and what he has left. */
+/** The answer to a draw: the cards with their proof, and the manager's remaining balance and stock. */
 export async function drawnAnswer(
   db: Db,
   drawId: number,
@@ -86,7 +86,7 @@ export async function drawsOf(
   };
 }
 
-/** A draw of anybody, with all that checks it. */
+/** A draw of any manager, with all data that verifies it. */
 export async function drawWithTable(
   db: Db,
   drawId: number,
@@ -123,7 +123,7 @@ type Subject = Pick<Draws[number], 'kind' | 'key' | 'title' | 'league' | 'at'>;
 
 function subjectOf(row: DrawRow, language: LanguageCode): Subject {
   const key = row.pack ?? row.recipe;
-  if (key === null) throw new Error(`draw ${row.id} is of nothing`);
+  if (key === null) throw new Error(`draw ${row.id} has no pack and no recipe`);
   const { league_id: id, league_name: name } = row;
   return {
     kind: row.pack === null ? 'exchange' : 'pack',
@@ -138,7 +138,7 @@ function tableOf({ id, pack, recipe, rules_version }: DrawRow): DrawTable {
   const { packs, recipes } = rulesOf(rules_version).shop;
   if (pack !== null) return packs[pack].table;
   if (recipe !== null) return recipes[recipe].gives;
-  throw new Error(`draw ${id} is of nothing`);
+  throw new Error(`draw ${id} has no pack and no recipe`);
 }
 
 async function facesOf(db: Db, cardIds: readonly number[]): Promise<Draws[number]['cards']> {

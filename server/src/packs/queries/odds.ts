@@ -3,7 +3,7 @@ import type { DrawTable, TierOdds } from '@touchline/domain/rules/packs';
 
 type Table = CallOutput<'packs.draws.get'>['table'];
 
-/** The odds of a table as the calls show them. */
+/** The odds of a table in wire format. */
 export function oddsOf(table: DrawTable): Pick<Table, 'odds' | 'last_card_odds'> {
   return {
     odds: rows(table.odds),

@@ -13,7 +13,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
 
-/** Copies of a tier that can still be minted in a league. */
+/** Copies of a tier left to mint in a league. */
 interface TierLeft {
   readonly leagueId: number;
   readonly stars: Stars;
@@ -31,7 +31,7 @@ interface DropRow {
   readonly bought: number;
 }
 
-/** Packs on sale now: of an open drop, not sold out, and with enough copies left of every tier they can give. */
+/** Packs on sale: of an open drop, not sold out, and with enough copies left in every tier they can draw. */
 export async function shopList(
   db: Db,
   _input: unknown,
@@ -82,7 +82,7 @@ function packageOf(row: DropRow, language: LanguageCode): CallOutput<'packs.list
   };
 }
 
-/** The recipes that are open now; one is available while some league has enough copies left of what it gives. */
+/** The open recipes; a recipe is available while some league has enough copies left in the tiers it draws. */
 export async function exchangeRecipes(
   db: Db,
   _input: unknown,
@@ -119,7 +119,7 @@ export async function exchangeRecipes(
   };
 }
 
-/** Copies left by league and tier; of all leagues when none are named. */
+/** Copies left by league and tier; null reads all leagues. */
 async function copiesLeft(db: Db, leagueIds: readonly number[] | null): Promise<readonly TierLeft[]> {
   const { rows } = await sql<TierLeft>`
     select player.league_id as "leagueId", card.stars, sum(lifetime - minted)::int as left

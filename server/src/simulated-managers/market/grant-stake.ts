@@ -7,7 +7,7 @@ import { lockBalances, managerAccount, moveMoney, rewardsSlices } from '../../wa
 
 const REASON = 'market_stake';
 
-/** Which of some managers have had their stake. */
+/** The managers, among some, who already received their stake. */
 export async function managersWithStake(db: Db, managerIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct account.manager_id as id from posting
@@ -20,8 +20,9 @@ export async function managersWithStake(db: Db, managerIds: readonly number[]): 
 }
 
 /**
- * Gives a simulated manager what he trades with, once, out of the rewards budget and so promotional. Nothing is given
- * when he has had it, or when half of the first budget is spent: the rest is for people. Returns whether it was given.
+ * Grants a simulated manager the XFC to trade with, once, from the rewards budget and therefore promotional. Grants
+ * nothing when they already have it, or when half of the first budget is spent: the rest is for people. Returns whether
+ * it was granted.
  */
 export async function grantStake(tx: Tx, managerId: number, stake: Money<'XFC'>): Promise<boolean> {
   const account = await managerAccount(tx, 'XFC', managerId);

@@ -1,19 +1,19 @@
-/** What managers who play inside the server see of the market before they decide. Prices in units of XFC. */
+/** The state of the market simulated managers decide on. Prices in units of XFC. */
 import type { ORDER_KIND } from '@touchline/domain/market/order';
 import { valueOfCard } from '@touchline/domain/market/valuation';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET, IS_OPEN, KIND } from '../../db/sql-constants.ts';
 
-/** The best order of one side of a book. */
+/** The best order on one side of a book. */
 interface BestOrder {
   readonly id: number;
   readonly makerId: number;
   readonly price: bigint;
 }
 
-/** A card of which copies go round. */
-export interface SeenCard {
+/** A card with copies in circulation. */
+export interface CardView {
   readonly cardId: number;
   readonly playerId: number;
   readonly value: bigint;
@@ -22,7 +22,7 @@ export interface SeenCard {
   readonly buy: BestOrder | null;
 }
 
-/** An open sell or buy order of the manager's own. */
+/** An own open sell or buy order. */
 export interface OwnOrder {
   readonly id: number;
   readonly kind: typeof ORDER_KIND.sell | typeof ORDER_KIND.buy;
@@ -33,15 +33,15 @@ export interface OwnOrder {
   readonly madeAt: number;
 }
 
-/** Where a manager stands. */
+/** A manager's balance, copies and orders. */
 export interface Position {
   readonly available: bigint;
-  /** Copies he owns and may use, by card. */
+  /** Owned and usable copies by card. */
   readonly copies: ReadonlyMap<number, { readonly owned: number; readonly usable: number }>;
   readonly orders: readonly OwnOrder[];
-  /** Orders and packs he ever made and opened. */
-  readonly ordersEver: number;
-  readonly packsEver: number;
+  /** All orders the manager has made and packs they have opened. */
+  readonly ordersMade: number;
+  readonly packsOpened: number;
 }
 
 const FILLS_DAYS = 30;
@@ -67,8 +67,8 @@ interface CardRow {
   readonly buy_price: bigint | null;
 }
 
-/** Players' cards of which copies go round, with what they are worth and the best orders of their books. */
-export async function seeCards(db: Db, now: Date): Promise<readonly SeenCard[]> {
+/** Loads player cards with copies in circulation, their value and the best orders of their books. */
+export async function loadCardViews(db: Db, now: Date): Promise<readonly CardView[]> {
   const fills = await fillsOfCards(db, now);
   const { rows } = await sql<CardRow>`
     select traded.*, coalesce(sell.copies, 0)::int as on_sale, sell.id as sell_id, sell.manager_id as sell_maker,
@@ -118,8 +118,8 @@ function bestOrder(id: number | null, makerId: number | null, price: bigint | nu
 }
 
 /**
- * Prices of the last fills that had a simulated manager on a side, newest first: he keeps to his limits, so people who
- * trade with each other at arranged prices move no valuation.
+ * Prices of the last fills with a simulated manager on either side, newest first. Simulated managers keep to their
+ * limits, so arranged prices between people do not affect valuations.
  */
 async function fillsOfCards(db: Db, now: Date): Promise<ReadonlyMap<number, readonly bigint[]>> {
   const { rows } = await sql<{ card_id: number; price: bigint }>`
@@ -136,7 +136,6 @@ async function fillsOfCards(db: Db, now: Date): Promise<ReadonlyMap<number, read
   );
 }
 
-/** Where a manager stands now. */
 export async function positionOf(db: Db, managerId: number): Promise<Position> {
   const [money, copies, orders, ever] = await Promise.all([
     sql<{ available: bigint }>`
@@ -159,12 +158,12 @@ export async function positionOf(db: Db, managerId: number): Promise<Position> {
     available: money.rows[0]?.available ?? 0n,
     copies: new Map(copies.rows.map(({ card_id, owned, usable }) => [card_id, { owned, usable }])),
     orders: orders.rows.map(({ made, ...order }) => ({ ...order, madeAt: made.getTime() })),
-    ordersEver: ever.rows[0]?.orders ?? 0,
-    packsEver: ever.rows[0]?.packs ?? 0,
+    ordersMade: ever.rows[0]?.orders ?? 0,
+    packsOpened: ever.rows[0]?.packs ?? 0,
   };
 }
 
-/** Packs of drops on sale that simulated managers may still buy, by drop: at most a third of each drop is theirs. */
+/** How many packs of each drop on sale simulated managers may still buy: at most a third of each drop. */
 export async function packsLeftForSimulated(db: Db, now: Date): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; left: number }>`
     select pack_drop.id, quantity / 3 - (

@@ -3,23 +3,23 @@ import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { seeded } from '../../feeds/public.ts';
 
-/** How somebody behaves on the market. */
-export interface Temper {
+/** How a simulated manager behaves on the market. */
+export interface RiskProfile {
   readonly name: 'collector' | 'trader' | 'seller of spares' | 'bargain hunter';
-  /** What he gets once to trade with. */
+  /** The XFC granted once to trade with. */
   readonly stake: Money<'XFC'>;
-  /** Packs he opens before he trades. */
+  /** Packs opened before trading. */
   readonly packs: number;
-  /** How likely he offers a copy rather than asking for one. */
+  /** The probability of offering a copy rather than bidding for one. */
   readonly offers: number;
-  /** Open buy orders and sell orders he has at the most. */
+  /** The maximum number of open buy and sell orders. */
   readonly maxBuys: number;
   readonly maxSells: number;
-  /** Parts with a single copy of a card he thinks well of. */
-  readonly sellsFavourites: boolean;
+  /** Whether they sell their only copy of a card they rate above its value. */
+  readonly sellsLikedCards: boolean;
 }
 
-const TEMPERS: readonly Temper[] = [
+const RISK_PROFILES: readonly RiskProfile[] = [
   {
     name: 'collector',
     stake: xfc(240n * XFC_UNIT),
@@ -27,7 +27,7 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.25,
     maxBuys: 4,
     maxSells: 3,
-    sellsFavourites: false,
+    sellsLikedCards: false,
   },
   {
     name: 'trader',
@@ -36,7 +36,7 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.5,
     maxBuys: 4,
     maxSells: 6,
-    sellsFavourites: true,
+    sellsLikedCards: true,
   },
   {
     name: 'seller of spares',
@@ -45,7 +45,7 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.85,
     maxBuys: 1,
     maxSells: 6,
-    sellsFavourites: true,
+    sellsLikedCards: true,
   },
   {
     name: 'bargain hunter',
@@ -54,32 +54,32 @@ const TEMPERS: readonly Temper[] = [
     offers: 0.2,
     maxBuys: 5,
     maxSells: 3,
-    sellsFavourites: true,
+    sellsLikedCards: true,
   },
 ];
 
-/** The temper of a manager; as many of each, whatever their number. */
-export function temperOf(seed: string, managerId: number): Temper {
-  const first = seeded(seed, 'tempers').whole(TEMPERS.length);
-  const temper = TEMPERS[(first + managerId) % TEMPERS.length];
-  if (temper === undefined) throw new Error('there is no temper');
-  return temper;
+/** The risk profile of a manager; the profiles are equally frequent. */
+export function riskProfileOf(seed: string, managerId: number): RiskProfile {
+  const first = seeded(seed, 'tempers').whole(RISK_PROFILES.length);
+  const profile = RISK_PROFILES[(first + managerId) % RISK_PROFILES.length];
+  if (profile === undefined) throw new Error('no risk profile is defined');
+  return profile;
 }
 
-/** Opinions change after so long, each card's on a day of its own. */
+/** How long an opinion lasts; each card's opinions change on a day of its own. */
 const OPINION_MS = 3 * DAY_MS;
-/** Opinions of those who like or dislike a card lie so near the farthest, in basis points. */
-const STRONG = 100;
+/** The range below the strongest opinion from which likes and dislikes are drawn, in basis points. */
+const STRONG_OPINION_RANGE = 100;
 
 /**
- * How much more than its value a manager thinks a card is worth at a moment (epoch milliseconds), in basis points. A
- * third like it, a third don't: these find each other.
+ * A manager's opinion of a card at a moment (epoch milliseconds): the premium over its value, in basis points. A third
+ * like it and a third dislike it, so that buyers and sellers match.
  */
 export function opinionOf(seed: string, managerId: number, cardId: number, at: number): number {
   const offset = seeded(seed, 'opinions', cardId).fraction() * OPINION_MS;
   const period = Math.floor((at + offset) / OPINION_MS);
   const draws = seeded(seed, 'opinion', managerId, cardId, period);
-  const strength = FARTHEST_OPINION - draws.whole(STRONG);
+  const strength = FARTHEST_OPINION - draws.whole(STRONG_OPINION_RANGE);
   const side = draws.whole(3);
   if (side === 0) return strength;
   return side === 1 ? -strength : draws.whole(2 * FARTHEST_OPINION) - FARTHEST_OPINION;

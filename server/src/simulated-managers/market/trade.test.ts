@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../testing/database/database.ts';
 import { openShop, SHOP_TIME } from '../../testing/packs/packs.ts';
 import { TEST_SECRETS } from '../../testing/http/server.ts';
 import { grantStake } from './grant-stake.ts';
-import { temperOf } from './risk-profiles.ts';
+import { riskProfileOf } from './risk-profiles.ts';
 import { simulatedTraders } from './trade.ts';
 
 const { db } = await openTestDatabase();
@@ -23,7 +23,7 @@ keepBooks(db);
 const SEED = 'world';
 const MANAGERS = 24;
 const MINUTES = 60;
-/** Opinions of a card last three days: by then all have others. */
+/** Opinions of a card last three days: after this time all have changed. */
 const PATIENCE_HOURS = 10 * 24;
 const services = {
   db,
@@ -56,8 +56,8 @@ await openShop(db);
 await makeRewards(db);
 for (let number = 1; number <= MANAGERS; number += 1) await addSimulatedManager(db, SEED, number);
 
-describe('simulated managers on the market', () => {
-  test('do nothing when there are to be none', async () => {
+describe('simulated traders', () => {
+  test('do nothing when the number of managers is zero', async () => {
     expect(await traders(0)()).toBe(0);
     expect(await figures()).toEqual({ packs: 0, orders: 0, fills: 0, buys: 0, sells: 0 });
   });
@@ -69,7 +69,7 @@ describe('simulated managers on the market', () => {
   });
 
   test(
-    'open packs, offer, ask and trade in the first minute, go on in the hour after it, and trade on when opinions change',
+    'open packs, offer, bid and trade in the first minute, continue in the next hour, and trade again when opinions change',
     { timeout: 300_000 },
     async () => {
       const turn = traders();
@@ -82,15 +82,15 @@ describe('simulated managers on the market', () => {
       expect(opened.buys).toBeGreaterThan(10);
       expect(opened.sells).toBeGreaterThan(10);
       expect(opened.fills).toBeGreaterThan(0);
-      let acts = 0;
+      let actions = 0;
       for (let minute = 2; minute <= MINUTES; minute += 1) {
         await stopClockAt(db, new Date(SHOP_TIME.getTime() + minute * MINUTE_MS));
-        acts += await turn();
+        actions += await turn();
       }
-      // Each of them comes four times an hour.
-      expect(acts).toBeLessThanOrEqual(MANAGERS * 5);
+      // Each manager visits four times an hour.
+      expect(actions).toBeLessThanOrEqual(MANAGERS * 5);
       expect((await figures()).orders).toBeGreaterThan(opened.orders + 5);
-      // Within hours all stand where their opinions put them: they trade on when these change.
+      // After some hours all orders match the opinions; trading resumes when those change.
       const settled = await figures();
       for (let hour = 2; hour <= PATIENCE_HOURS && (await figures()).fills === settled.fills; hour += 1) {
         await stopClockAt(db, new Date(SHOP_TIME.getTime() + hour * HOUR_MS));
@@ -107,7 +107,7 @@ describe('simulated managers on the market', () => {
     for (const { quantity, bought } of rows) expect(bought * 3).toBeLessThanOrEqual(quantity);
   });
 
-  test('spend what they were given and nothing else, promotional XFC all of it', async () => {
+  test('spend only their grant, which stays promotional XFC', async () => {
     const { rows } = await sql<{ id: number; given: bigint; reasons: string[]; left: bigint }>`
       select account.manager_id as id, (available + held)::bigint as left,
         (sum(posting.units) filter (where reason in ('starter', 'market_stake')))::bigint as given,
@@ -119,13 +119,13 @@ describe('simulated managers on the market', () => {
     `.execute(db);
     expect(rows).toHaveLength(MANAGERS);
     for (const { id, given, reasons, left } of rows) {
-      expect(given).toBe(20n * XFC_UNIT + temperOf(SEED, id).stake.units);
+      expect(given).toBe(20n * XFC_UNIT + riskProfileOf(SEED, id).stake.units);
       expect(left).toBeGreaterThanOrEqual(0n);
       expect(['market_stake', 'pack', 'starter', 'trade']).toEqual(expect.arrayContaining(reasons));
     }
   });
 
-  test('never took the last copy on sale: a card with fills of sell orders still has one offered', async () => {
+  test('never buy the last copy on sale: a card with fills of sell orders still has one offered', async () => {
     const { rows } = await sql<{ id: number }>`
       select fill.id from fill where kind = 1 and not exists (
         select 1 from market_order where market_order.card_id = fill.card_id and kind = 1
@@ -140,10 +140,10 @@ describe('simulated managers on the market', () => {
       id: number;
     }>`select min(id)::int as id from manager where is_simulated`.execute(db);
     const id = rows[0]?.id ?? 0;
-    expect(await inTransaction(db, (tx) => grantStake(tx, id, temperOf(SEED, id).stake))).toBe(false);
+    expect(await inTransaction(db, (tx) => grantStake(tx, id, riskProfileOf(SEED, id).stake))).toBe(false);
   });
 
-  test('go on after a restart without a burst', async () => {
+  test('continue after a restart without a burst', async () => {
     const restarted = traders();
     const before = await figures();
     await restarted();

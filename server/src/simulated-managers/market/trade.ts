@@ -11,23 +11,25 @@ import { switchedOff } from '../../http/calls/switches.ts';
 import type { SimulatedManager } from '../plan.ts';
 import { loadSimulated } from '../queries.ts';
 import type { SimulatedWorld } from '../take-part.ts';
-import { chooseAct, type Act, type OfferedPack } from './choose-act.ts';
+import { chooseAction, type MarketAction, type OfferedPack } from './choose-action.ts';
 import { grantStake, managersWithStake } from './grant-stake.ts';
-import { packsLeftForSimulated, positionOf, seeCards, type SeenCard } from './market-snapshot.ts';
-import { temperOf } from './risk-profiles.ts';
+import { packsLeftForSimulated, positionOf, loadCardViews, type CardView } from './market-snapshot.ts';
+import { riskProfileOf } from './risk-profiles.ts';
 
-/** So many of the simulated managers trade: the first. */
+/** How many of the simulated managers trade: the first ones. */
 const TRADERS = 60;
-/** What a turn does at most, so that neither the database nor the event loop feels it. */
-const ACTS_A_TURN = 5;
+/** The most a turn does, to keep the load of database and event loop low. */
+const ACTIONS_A_TURN = 5;
 const STAKES_A_TURN = 3;
-/** Each comes so often once he has opened, at a minute of his own: four a minute in all. */
-const COMES_EVERY_MS = 15 * MINUTE_MS;
-/** Orders after which somebody has opened, and the tries after which he has without. */
+/**
+ * Time between the visits of a manager after the opening phase, each at a minute of their own: four a minute in total.
+ */
+const VISIT_INTERVAL_MS = 15 * MINUTE_MS;
+/** The opening phase ends after this many orders, or this many attempts. */
 const OPENING_ORDERS = 5;
 const OPENING_TRIES = 12;
 
-/** Who has come how often. What is remembered only spares work: after a restart everybody goes on from his orders. */
+/** Attempts and visits by manager. This state only saves work: after a restart managers continue from their orders. */
 interface Visits {
   readonly attempts: Map<number, number>;
   readonly opened: Set<number>;
@@ -35,15 +37,15 @@ interface Visits {
 }
 
 /**
- * Lets simulated managers trade, a turn at a time, through the calls like anybody: each gets his stake, opens packs and
- * makes his first orders, and then comes now and again by the game's clock. A turn returns how much it did.
+ * Lets simulated managers trade, one turn at a time, through the public calls: each gets a stake, opens packs and
+ * places first orders, and then visits at intervals of game time. A turn returns how many actions it took.
  */
 export function simulatedTraders(world: SimulatedWorld): () => Promise<number> {
   const trading = new Trading(world);
   return () => trading.takeTurn();
 }
 
-/** The trading of the simulated managers, with what is remembered of it. */
+/** The trading of simulated managers, with its state. */
 class Trading {
   readonly #world: SimulatedWorld;
   readonly #visits: Visits = { attempts: new Map(), opened: new Set(), lastVisit: new Map() };
@@ -61,38 +63,38 @@ class Trading {
     if (traders.length === 0 || (await switchedOff(db)).includes('market')) return 0;
     const given = await this.#giveStakes(traders);
     const now = await gameNow(db);
-    const coming = this.#pickDueTraders(traders, now.getTime());
-    if (coming.length === 0) return given;
-    // Nobody tries in vain before the first drops are open.
+    const due = this.#pickDueTraders(traders, now.getTime());
+    if (due.length === 0) return given;
+    // Wait until the first drops are open.
     this.#isOpen ||= await hasMarket(services);
     if (!this.#isOpen) return given;
     let done = given;
-    for (const manager of coming) {
-      if (await this.#act(manager, now, await seeCards(db, now))) done += 1;
+    for (const manager of due) {
+      if (await this.#act(manager, now, await loadCardViews(db, now))) done += 1;
     }
     return done;
   }
 
-  /** Gives those their stake who had none; returns how many got one. */
+  /** Grants missing stakes; returns how many. */
   async #giveStakes(traders: readonly SimulatedManager[]): Promise<number> {
     const { services, seed } = this.#world;
     const { db } = services;
-    const unknown = traders.filter(({ id }) => !this.#staked.has(id));
-    if (unknown.length === 0) return 0;
-    const had = await managersWithStake(
+    const unchecked = traders.filter(({ id }) => !this.#staked.has(id));
+    if (unchecked.length === 0) return 0;
+    const alreadyStaked = await managersWithStake(
       db,
-      unknown.map(({ id }) => id),
+      unchecked.map(({ id }) => id),
     );
-    for (const id of had) this.#staked.add(id);
+    for (const id of alreadyStaked) this.#staked.add(id);
     let given = 0;
-    for (const { id } of unknown.filter((each) => !had.has(each.id)).slice(0, STAKES_A_TURN)) {
-      if (await inTransaction(db, (tx) => grantStake(tx, id, temperOf(seed, id).stake))) given += 1;
+    for (const { id } of unchecked.filter((each) => !alreadyStaked.has(each.id)).slice(0, STAKES_A_TURN)) {
+      if (await inTransaction(db, (tx) => grantStake(tx, id, riskProfileOf(seed, id).stake))) given += 1;
       this.#staked.add(id);
     }
     return given;
   }
 
-  /** Who comes now: those who have yet to open, who tried least first, then those whose minute it is. */
+  /** The managers who act now: those whose visit is due, then those in the opening phase, fewest attempts first. */
   #pickDueTraders(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
     const present = traders.filter(({ id }) => this.#staked.has(id));
     const opening = present
@@ -106,7 +108,7 @@ class Trading {
       if (last === undefined) this.#visits.lastVisit.set(id, visit);
       return this.#visits.opened.has(id) && last !== undefined && visit > last;
     });
-    return [...due, ...opening].slice(0, ACTS_A_TURN);
+    return [...due, ...opening].slice(0, ACTIONS_A_TURN);
   }
 
   async #packsFor(caller: ManagerCaller, now: Date): Promise<readonly OfferedPack[]> {
@@ -128,8 +130,8 @@ class Trading {
       .toSorted((one, other) => Number(one.price - other.price) || other.liking - one.liking);
   }
 
-  /** Lets one of them act once; false when nothing suited him or it was refused. */
-  async #act(manager: SimulatedManager, now: Date, cards: readonly SeenCard[]): Promise<boolean> {
+  /** Lets a manager act once; false when nothing suited them or the call was refused. */
+  async #act(manager: SimulatedManager, now: Date, cards: readonly CardView[]): Promise<boolean> {
     const { services, seed } = this.#world;
     const caller = inProcessManager({
       managerId: manager.id,
@@ -137,68 +139,69 @@ class Trading {
       language: manager.language,
     });
     const position = await positionOf(services.db, manager.id);
-    const tried = this.#visits.attempts.get(manager.id) ?? 0;
+    const attempt = this.#visits.attempts.get(manager.id) ?? 0;
     const opening = !this.#visits.opened.has(manager.id);
-    this.#visits.attempts.set(manager.id, tried + 1);
+    this.#visits.attempts.set(manager.id, attempt + 1);
     this.#visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
-    if (position.ordersEver >= OPENING_ORDERS || tried >= OPENING_TRIES) this.#visits.opened.add(manager.id);
+    if (position.ordersMade >= OPENING_ORDERS || attempt >= OPENING_TRIES)
+      this.#visits.opened.add(manager.id);
     const at = now.getTime();
     const packs = await this.#packsFor(caller, now);
-    const chosen = chooseAct({
+    const action = chooseAction({
       seed,
       at,
-      turn: tried,
+      turn: attempt,
       managerId: manager.id,
-      temper: temperOf(seed, manager.id),
-      opening,
+      profile: riskProfileOf(seed, manager.id),
+      isOpening: opening,
       cards,
       position,
       packs,
     });
-    return chosen !== null && execute(services, chosen, caller, `simulated market ${at} ${tried}`);
+    return action !== null && execute(services, action, caller, `simulated market ${at} ${attempt}`);
   }
 }
 
-/** Makes the call of an act; false when it is refused. */
+/** Makes the call of an action; false when it is refused. */
 async function execute(
   services: CallServices,
-  chosen: Act,
+  action: MarketAction,
   caller: ManagerCaller,
   key: string,
 ): Promise<boolean> {
-  switch (chosen.kind) {
+  switch (action.kind) {
     case 'pack': {
-      const input = { package_id: chosen.dropId };
+      const input = { package_id: action.dropId };
       return !isRefusal(await invoke(services, 'packs.buy', input, caller, key));
     }
     case 'order': {
-      const { side, playerId, price } = chosen;
+      const { side, playerId, price } = action;
       const input = { asset_type: 1, asset_id: playerId, side, qty: 1, price: moneyText(xfc(price)) };
       return !isRefusal(await invoke(services, 'market.orders.place', input, caller, key));
     }
     case 'take': {
-      const input = { order_id: chosen.orderId, qty: 1, price: moneyText(xfc(chosen.price)) };
+      const input = { order_id: action.orderId, qty: 1, price: moneyText(xfc(action.price)) };
       return !isRefusal(await invoke(services, 'market.orders.fill', input, caller, key));
     }
     case 'edit': {
-      const { orderId, copies, price } = chosen;
+      const { orderId, copies, price } = action;
       const input = { order_id: orderId, qty: copies, price: moneyText(xfc(price)) };
       return !isRefusal(await invoke(services, 'market.orders.edit', input, caller, key));
     }
     case 'cancel': {
-      const input = { order_id: chosen.orderId };
+      const input = { order_id: action.orderId };
       return !isRefusal(await invoke(services, 'market.orders.cancel', input, caller, key));
     }
   }
 }
 
-/** Whether there are packs or anything else to trade yet. */
+/** Whether the shop sells packs yet, without which there is nothing to trade. */
 async function hasMarket(services: CallServices): Promise<boolean> {
   const shop = await invoke(services, 'packs.list', {}, inProcessVisitor(), null);
   return !isRefusal(shop) && shop.packages.length > 0;
 }
 
-/** The number of a manager's visit at a moment (epoch milliseconds); it grows by one at a minute of his own. */
+/** The number of a manager's visits up to a moment (epoch milliseconds); it increases at a minute of their own. */
 function visitAt(seed: string, managerId: number, at: number): number {
-  return Math.floor(at / COMES_EVERY_MS + seeded(seed, 'visits', managerId).fraction());
+  return Math.floor(at / VISIT_INTERVAL_MS + seeded(seed, 'visits', managerId).fraction());
 }

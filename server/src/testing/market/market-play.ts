@@ -3,8 +3,8 @@ import { closeModelAuctions } from './auction-model.ts';
 import { bid, buyAtOnce, lastMinute, putUp, takeBack } from './auction-play.ts';
 import { stopClockAt } from '../contests/contests.ts';
 import { inTransaction, type Db } from '../../db/database.ts';
-import { leaseEnds } from '../../market/lending/end-house-leases.ts';
-import { houseAuctions } from '../../market/auctions/house-auctions.ts';
+import { leaseExpirySweep } from '../../market/lending/end-house-leases.ts';
+import { houseAuctionSweep } from '../../market/auctions/house-auctions.ts';
 import { matchOrders } from '../../market/orders/match-order.ts';
 import { marketSweeps } from '../../market/sweeps.ts';
 import { endModelLeases } from './lease-model.ts';
@@ -32,7 +32,7 @@ const LAST_COMMANDS = 12;
 const COMPARE_EVERY = 10;
 const HOUR_MS = 3_600_000;
 /** What sweeps do on the market beside the model; the auctions of the house are not in it. */
-const SWEEPS = [...marketSweeps.filter(({ name }) => name !== houseAuctions.name), leaseEnds];
+const SWEEPS = [...marketSweeps.filter(({ name }) => name !== houseAuctionSweep.name), leaseExpirySweep];
 
 /** What commands are about. */
 export type Family = 'orders' | 'auctions' | 'loans' | 'leases' | 'packs' | 'exchanges';

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
 import { sql } from '../../db/database.ts';
-import { dropOpenings } from '../../packs/sweeps.ts';
+import { dropOpeningSweep } from '../../packs/sweeps.ts';
 import { weekOf } from '../market/lease-model.ts';
 import type { ModelOutcome } from '../market/market-model.ts';
 import { drawManager, NONE, type CommandOutcome, type World } from '../market/market-world.ts';
@@ -19,7 +19,7 @@ import {
 /** Opens the packs and recipes that are due, which are to be those the model expects. */
 export async function openPacks(world: World): Promise<Omit<CommandOutcome, 'name'>> {
   const { db, model, shop } = world;
-  await dropOpenings.run(db);
+  await dropOpeningSweep.run(db);
   const expected = [...dropsToOpen(model, shop).map((drop) => drop.join(' ')), ...recipesToOpen(model, shop)];
   const { rows: drops } = await sql<{ id: number; pack: string; left: number }>`
     select id, pack, left_quantity as "left" from pack_drop where id <> all(${[...shop.drops.keys()]}::int[])

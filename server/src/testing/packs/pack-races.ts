@@ -1,7 +1,7 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
-import { decideDraw, keepDraw, mintDrawn, readPool } from '../../packs/make-draw.ts';
+import { decideDraw, recordDraw, mintDrawnCards, readPool } from '../../packs/make-draw.ts';
 import { lockSeed } from '../../packs/seeds.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { makeManagers, xfcOf, type TestManager } from '../contests/contests.ts';
@@ -94,7 +94,7 @@ function buyNaively(
     const draw = decideDraw(seed, TABLE, await readPool(tx, [leagueId]), CURRENT_RULES.shop.leftPerCard);
     if (draw === null) return false;
     await sql`update pack_drop set left_quantity = 0 where id = ${dropId}`.execute(tx);
-    await mintDrawn(tx, now, draw, await keepDraw(tx, now, draw, { dropId }));
+    await mintDrawnCards(tx, now, draw, await recordDraw(tx, now, draw, { dropId }));
     return true;
   });
 }

@@ -4,18 +4,18 @@ import type { ScriptItem } from '../../script.ts';
 import type { PlayedMatch } from '../match.ts';
 import { drawMoments, drawPlayer } from '../pitch.ts';
 import { SCORING } from '../rates.ts';
-import { type Diary, momentItem, note } from './diary.ts';
+import { type StatisticLog, momentItem, addAmount } from './statistic-log.ts';
 import { CONCEDING_PENALTIES, FOULED, FOULING, FOULS, FOUL_SHARE, OFFSIDES, STRAYING } from './rates.ts';
 import type { Attack } from './shots.ts';
 
 /**
- * The fouls that a side makes. Each is won by someone of the other side. Those that bring a card or a penalty are
- * moments, the others go into the diaries.
+ * The fouls of a side, each won by a player of the other side. Fouls with a card or a penalty are separate items, the
+ * others go into the logs.
  */
 export function foulItems(
   { shape, draws, own, against }: Attack,
   { cards, goals, penalties }: PlayedMatch,
-  diaries: ReadonlyMap<FeedPlayer, Diary>,
+  logs: ReadonlyMap<FeedPlayer, StatisticLog>,
 ): ScriptItem[] {
   const items: ScriptItem[] = [];
   for (const { at, side, player, colour } of cards) {
@@ -39,20 +39,20 @@ export function foulItems(
     items.push(momentItem(at, own.side, maker, { foulsMade: 1, penaltiesConceded: 1 }));
     items.push(momentItem(at, against.side, fouled, { foulsWon: 1, penaltiesWon: 1 }));
   }
-  const told = items.length / 2;
-  const count = Math.max(0, draws.poisson(FOULS[own.side]) - told);
+  const knownFouls = items.length / 2;
+  const count = Math.max(0, draws.poisson(FOULS[own.side]) - knownFouls);
   for (const at of drawMoments(evenProfile(shape), count, draws)) {
     const maker = drawPlayer(own, at, FOULING, draws);
     const victim = drawPlayer(against, at, FOULED, draws);
-    const [makers, victims] = [maker, victim].map((player) => player && diaries.get(player));
+    const [makers, victims] = [maker, victim].map((player) => player && logs.get(player));
     if (makers === undefined || victims === undefined) continue;
-    note(makers, at, 'foulsMade', 1);
-    note(victims, at, 'foulsWon', 1);
+    addAmount(makers, at, 'foulsMade', 1);
+    addAmount(victims, at, 'foulsWon', 1);
   }
   return items;
 }
 
-/** Who was caught offside, and when. */
+/** The offsides of a side. */
 export function offsideItems({ shape, draws, own, pressure }: Attack): ScriptItem[] {
   const count = draws.poisson(OFFSIDES[own.side] * pressure);
   return drawMoments(evenProfile(shape), count, draws).flatMap((at): ScriptItem[] => {

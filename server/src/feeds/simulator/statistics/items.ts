@@ -2,24 +2,24 @@ import type { Side } from '@touchline/domain/football/events';
 import type { ScriptItem } from '../../script.ts';
 import type { Draws } from '../../seeded.ts';
 import { type MatchSeed, OTHER_SIDE, type PlayedMatch, SIDES, drawsOf } from '../match.ts';
-import { heldMean } from '../strength.ts';
-import { diaryItems, openDiaries } from './diary.ts';
+import { clampMean } from '../strength.ts';
+import { logItems, createLogs } from './statistic-log.ts';
 import { foulItems, offsideItems } from './fouls.ts';
-import { fillDiary } from './habits.ts';
+import { addRoutineStatistics } from './routine-statistics.ts';
 import { type Attack, pressureOf, shotItems } from './shots.ts';
 
 /**
- * The statistics of every player that the key events do not tell: shots, saves, chances, fouls with a card, offsides
- * and penalties when they happen, everything else merged over some minutes of play of a player.
+ * The statistics of all players beyond the key events: shots, saves, chances, fouls with a card, offsides and penalties
+ * when they happen, everything else aggregated over some minutes of a player.
  */
 export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem[] {
   const { shape, pitches } = played;
   const draws = drawsOf(seed, 'statistics');
-  const diaries = SIDES.flatMap((side) => openDiaries(pitches[side], shape));
+  const logs = SIDES.flatMap((side) => createLogs(pitches[side], shape));
   const possession = drawPossession(seed, draws);
   const usualRating = meanRating(seed);
-  for (const diary of diaries) fillDiary(diary, { possession: possession[diary.side], usualRating }, draws);
-  const diaryOf = new Map(diaries.map((diary) => [diary.player, diary]));
+  for (const log of logs) addRoutineStatistics(log, { possession: possession[log.side], usualRating }, draws);
+  const logOf = new Map(logs.map((log) => [log.player, log]));
   const moments = SIDES.flatMap((side) => {
     const attack: Attack = {
       shape,
@@ -29,7 +29,7 @@ export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem
       pressure: pressureOf(seed, side, shape),
     };
     return [
-      ...foulItems(attack, played, diaryOf),
+      ...foulItems(attack, played, logOf),
       ...shotItems(
         attack,
         played.goals.filter((goal) => goal.side === side),
@@ -37,12 +37,12 @@ export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem
       ...offsideItems(attack),
     ];
   });
-  return [...moments, ...diaryItems(diaries)];
+  return [...moments, ...logItems(logs)];
 }
 
-/** The share of the ball each side has: the one that should score more has more of it, and days differ. */
+/** The possession of each side: higher for the side expected to score more, with daily variation. */
 function drawPossession({ expected }: MatchSeed, draws: Draws): Readonly<Record<Side, number>> {
-  const lead = Math.log(heldMean(expected.home) / heldMean(expected.away));
+  const lead = Math.log(clampMean(expected.home) / clampMean(expected.away));
   const home = Math.min(0.76, Math.max(0.24, 0.5 + 0.1 * lead + 0.05 * draws.normal()));
   return { home, away: 1 - home };
 }

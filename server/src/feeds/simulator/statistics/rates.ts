@@ -1,29 +1,29 @@
 import type { Position, Statistic } from '@touchline/domain/football/events';
 
 /**
- * How often players do what the key events do not tell. Shots, key passes and saves are calibrated to published
- * means; for the rest no free figures exist, so they follow what is generally known of league football.
+ * Rates of actions beyond the key events. Shots, key passes and saves are calibrated to published means; for the rest
+ * no free figures exist, so they follow what is generally known of league football.
  */
 type Weights = Readonly<Record<Position, number>>;
 
-/** Means for one side in ninety minutes, saves by the side of the goalkeeper. */
+/** Means per side in ninety minutes; saves are of the goalkeeper's side. */
 export const SAVES = { home: 2.7, away: 3.14 } as const;
 export const SHOTS_OFF_TARGET = { home: 5.33, away: 4.57 } as const;
 export const SHOTS_BLOCKED = { home: 3.45, away: 2.95 } as const;
 export const FOULS = { home: 10.5, away: 10.9 } as const;
 export const OFFSIDES = { home: 1.95, away: 1.75 } as const;
 
-/** How much of what a side does in attack grows with its mean goals; the rest is the same for all. */
+/** The share of a side's attacking play that scales with its expected goals; the rest is the same for all. */
 export const PRESSURE = 0.5;
 
-/** How many shots without a goal come from a pass, of players other than the shooter. */
+/** The share of shots without a goal that follow a pass, by players other than the shooter. */
 export const KEY_PASS_SHARE = 0.727;
-/** Big chances among shots by what becomes of them, and how many of those a pass makes. */
+/** The share of big chances among shots by outcome. */
 export const BIG_CHANCE_SHARE = { goal: 0.5, saved: 0.16, off: 0.12, blocked: 0.03 } as const;
 export const SAVED_IN_BOX_SHARE = 0.58;
-/** Goals from open play and other shots that an error of the defending side leads to. */
+/** The share of goals from open play and of other shots caused by an error of the defending side. */
 export const ERROR_SHARE = { goal: 0.1, shot: 0.03 } as const;
-/** Cards shown for a foul; the others are for words, time or shirts. */
+/** The share of cards shown for a foul; the others are for dissent, time-wasting or shirts. */
 export const FOUL_SHARE = { yellow: 0.85, second_yellow: 0.95, red: 0.7 } as const;
 
 /** Only the proportions within a table matter. */
@@ -36,7 +36,7 @@ export const FOULED: Weights = { GK: 0.12, DF: 0.75, MF: 1.15, FW: 1.3 };
 export const CONCEDING_PENALTIES: Weights = { GK: 0.7, DF: 1, MF: 0.35, FW: 0.08 };
 export const STRAYING: Weights = { GK: 0, DF: 0.08, MF: 0.2, FW: 0.75 };
 
-/** A side of the game in which players differ, each in his own way, season after season. */
+/** A trait in which players differ, constant over seasons. */
 export type Trait = 'ball' | 'guard' | 'air' | 'flair';
 /** Standard deviations of the logarithm between players of one position. */
 export const TRAITS = { ball: 0.2, guard: 0.25, air: 0.45, flair: 0.45 } as const satisfies Record<
@@ -44,18 +44,18 @@ export const TRAITS = { ball: 0.2, guard: 0.25, air: 0.45, flair: 0.45 } as cons
   number
 >;
 
-/** What players do all the time, in ninety minutes of a usual player of the position. */
-export interface Habit {
+/** The rate of a routine action in ninety minutes of an average player of the position. */
+export interface ActionRate {
   readonly statistic: Statistic;
   readonly per90: Weights;
   readonly trait: Trait;
-  /** Better players do it more often (positive) or less often; per point of rating. */
+  /** How the rate changes per point of rating: positive if better players do it more often. */
   readonly quality: number;
-  /** How it follows the ball: 1 in proportion to possession, -1 to that of the other side. */
+  /** How the rate depends on possession: 1 is proportional to it, -1 to that of the other side. */
   readonly possession: number;
 }
 
-export const HABITS: readonly Habit[] = [
+export const ACTION_RATES: readonly ActionRate[] = [
   {
     statistic: 'passesGood',
     per90: { GK: 24, DF: 45.5, MF: 38, FW: 18 },

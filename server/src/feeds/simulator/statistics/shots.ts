@@ -5,8 +5,8 @@ import type { Draws } from '../../seeded.ts';
 import type { Goal, MatchSeed } from '../match.ts';
 import { type Pitch, drawMoments, drawPlayer, goalkeeperAt } from '../pitch.ts';
 import { GOALS } from '../rates.ts';
-import { heldMean } from '../strength.ts';
-import { type Amounts, momentItem } from './diary.ts';
+import { clampMean } from '../strength.ts';
+import { type Amounts, momentItem } from './statistic-log.ts';
 import {
   BIG_CHANCE_SHARE,
   BLOCKING,
@@ -22,27 +22,28 @@ import {
   SHOTS_OFF_TARGET,
 } from './rates.ts';
 
-/** One side of a match as the statistics see it. */
+/** The input of one side's statistics. */
 export interface Attack {
   readonly shape: ClockShape;
   readonly draws: Draws;
   readonly own: Pitch;
   readonly against: Pitch;
-  /** What the side does in attack, 1 for a usual one in ninety minutes. */
+  /** The amount of attacking play, 1 for an average side in ninety minutes. */
   readonly pressure: number;
 }
 
-/** How much of attacking play falls to a side by its mean goals and the length of the match. */
+/** The amount of attacking play of a side, by its expected goals and the length of the match. */
 export function pressureOf({ expected }: MatchSeed, side: Pitch['side'], shape: ClockShape): number {
   const length = fullTimeAt(shape) / regularTimeAt(shape);
-  return length * (1 - PRESSURE + (PRESSURE * heldMean(expected[side])) / GOALS[side]);
+  return length * (1 - PRESSURE + (PRESSURE * clampMean(expected[side])) / GOALS[side]);
 }
 
 type Outcome = 'saved' | 'off' | 'blocked';
 
 /**
- * The shots of a side: its goals, those the other goalkeeper saves, those off target and those a defender blocks
- * (which are on target for nobody). So shots on target = goals but own goals + saves of the other side.
+ * The shots of a side: its goals, those saved by the other goalkeeper, those off target and those blocked by a defender
+ * (which count as on target for neither side). So shots on target = goals other than own goals + saves of the other
+ * side.
  */
 export function shotItems(attack: Attack, goals: readonly Goal[]): ScriptItem[] {
   const { shape, draws, own, against, pressure } = attack;
@@ -66,11 +67,11 @@ function goalShot({ draws, own, against }: Attack, goal: Goal): ScriptItem[] {
   const big = goal.kind === 'open' && draws.chance(BIG_CHANCE_SHARE.goal);
   const items = [momentItem(at, own.side, scorer, { shotsOnTarget: 1 })];
   if (assistant !== null) items.push(keyPass(own, at, assistant, big));
-  const careless =
+  const erringPlayer =
     goal.kind === 'open' && draws.chance(ERROR_SHARE.goal)
       ? drawPlayer(against, at, ERRING, draws)
       : undefined;
-  if (careless !== undefined) items.push(momentItem(at, against.side, careless, { errorsToGoal: 1 }));
+  if (erringPlayer !== undefined) items.push(momentItem(at, against.side, erringPlayer, { errorsToGoal: 1 }));
   return items;
 }
 
@@ -83,8 +84,8 @@ function missedShot({ draws, own, against }: Attack, at: number, wanted: Outcome
   const items: ScriptItem[] = [];
   const passer = draws.chance(KEY_PASS_SHARE) ? drawPlayer(own, at, PASSING_KEY, draws, shooter) : undefined;
   if (passer !== undefined) items.push(keyPass(own, at, passer, big));
-  const careless = draws.chance(ERROR_SHARE.shot) ? drawPlayer(against, at, ERRING, draws) : undefined;
-  if (careless !== undefined) items.push(momentItem(at, against.side, careless, { errorsToShot: 1 }));
+  const erringPlayer = draws.chance(ERROR_SHARE.shot) ? drawPlayer(against, at, ERRING, draws) : undefined;
+  if (erringPlayer !== undefined) items.push(momentItem(at, against.side, erringPlayer, { errorsToShot: 1 }));
   const taken: Amounts = {
     ...(outcome === 'saved' ? { shotsOnTarget: 1 } : {}),
     ...(outcome === 'off' ? { shotsOffTarget: 1 } : {}),

@@ -3,8 +3,8 @@ import { seeded } from '../../seeded.ts';
 import { CYCLE_MS, SEASON_CYCLES } from '../leagues.ts';
 
 /**
- * A stage of the knock-out cup: its ties and the cycle of the season from which on each can be played. Between
- * stages lie as many cycles as matches are announced ahead, so that nobody learns of a result by a fixture.
+ * A stage of the knock-out cup: its number of ties and, per tie, the first cycle of the season in which it can be
+ * played. Stages are as many cycles apart as matches are announced in advance, so that no fixture reveals a result.
  */
 interface CupStage {
   readonly cycles: readonly number[];
@@ -19,14 +19,14 @@ export const CUP_STAGES: readonly CupStage[] = [
   { cycles: [33], rounds: [8] },
 ];
 
-/** Two clubs in the cup; the first one is at home. */
+/** A pair of clubs in the cup; the first plays at home. */
 export interface CupPair {
   readonly homeCode: number;
   readonly awayCode: number;
 }
 
 export interface CupTie extends CupPair {
-  /** Its place among all ties of the season. */
+  /** The index among all ties of the season. */
   readonly index: number;
   readonly round: number;
   /** Milliseconds since the world's first cycle. */
@@ -34,8 +34,8 @@ export interface CupTie extends CupPair {
 }
 
 /**
- * The first stage: entrants drawn against each other, those of one league kept apart. `entrants` are club codes
- * by league, at most half of all of one league.
+ * Draws the first stage, keeping clubs of one league apart. `entrants` are club codes by league; no league may have
+ * more than half of all.
  */
 export function drawFirstStage(
   seed: string,
@@ -52,7 +52,7 @@ export function drawFirstStage(
   }
 }
 
-/** The winners of a stage, in the order of its ties, against each other; who is at home is drawn. */
+/** Draws the next stage: the winners in the order of their ties, with home drawn at random. */
 export function drawNextStage(
   seed: string,
   season: number,
@@ -74,7 +74,7 @@ function pairUp(codes: readonly number[]): CupPair[] {
   return pairs;
 }
 
-/** Kick-offs a tie may have: every half hour of its cycle and the next, those in the evening (UTC) first. */
+/** The possible kick-offs of a tie: every half hour of its cycle and the next, evenings (UTC) first. */
 export function candidateTimes(season: number, cycle: number): number[] {
   const start = ((season - 1) * SEASON_CYCLES + cycle) * CYCLE_MS;
   const all = Array.from({ length: (2 * CYCLE_MS) / (HOUR_MS / 2) }, (_, index) => (index * HOUR_MS) / 2);

@@ -2,20 +2,20 @@ import { seeded } from '../../seeded.ts';
 import { pairings } from '../../simulator/calendar.ts';
 import { CYCLE_MS, KICK_OFF_STEP_MS, SEASON_CYCLES, type WorldLeague } from '../leagues.ts';
 
-/** Two clubs that meet in a league, before their kick-off is known. */
+/** A match of a league without its kick-off. */
 export interface Pairing {
   readonly homeCode: number;
   readonly awayCode: number;
 }
 
-/** The round (from 1) a league plays in a cycle of the season (from 0), or null when it rests. */
+/** The round (from 1) a league plays in a cycle of the season (from 0), or null in an idle cycle. */
 export function roundInCycle({ clubs, idle }: WorldLeague, cycle: number): number | null {
   if (idle.includes(cycle)) return null;
   const round = cycle + 1 - idle.filter((each) => each < cycle).length;
   return round <= 2 * (clubs - 1) ? round : null;
 }
 
-/** Who meets whom in a round: everybody everybody once in each half of the season, with home and away turned. */
+/** The pairings of a round: a double round robin with home and away swapped in the second half. */
 export function pairingsOf(
   seed: string,
   league: WorldLeague,
@@ -30,15 +30,15 @@ export function pairingsOf(
   );
 }
 
-/** When the matches of a league kick off in a cycle of a season, in milliseconds since the world's first cycle. */
+/** The kick-off slots of a league in a cycle of a season, in milliseconds since the world's first cycle. */
 export function slotTimes({ clubs, firstKickOffMs }: WorldLeague, season: number, cycle: number): number[] {
   const start = ((season - 1) * SEASON_CYCLES + cycle) * CYCLE_MS + firstKickOffMs;
   return Array.from({ length: clubs / 2 }, (_, slot) => start + slot * KICK_OFF_STEP_MS);
 }
 
 /**
- * Gives every pairing one of the slots it may have, in seeded order, or null when there is no such way.
- * `mayPlay` refuses slots too near another match of one of its clubs.
+ * Assigns every pairing one of its possible slots, in seeded order; null when that is impossible. `mayPlay` rejects
+ * slots too close to another match of one of its clubs.
  */
 export function dealSlots(
   pairs: readonly Pairing[],

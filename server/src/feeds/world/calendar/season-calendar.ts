@@ -1,5 +1,5 @@
 import { seeded } from '../../seeded.ts';
-import { forceOf } from '../../simulator/strength.ts';
+import { elevenStrength } from '../../simulator/strength.ts';
 import {
   CUP_STAGES,
   type CupPair,
@@ -8,16 +8,16 @@ import {
   drawFirstStage,
   drawNextStage,
 } from './cup.ts';
-import type { Ground } from '../ground.ts';
+import type { WorldBase } from '../world-base.ts';
 import { type Pairing, dealSlots, pairingsOf, roundInCycle, slotTimes } from './league-rounds.ts';
 import { CUP, CYCLE_MS, LEAGUES, REST_MS, SEASON_CYCLES, SEASON_MS, type WorldLeague } from '../leagues.ts';
 
-/** A match of the world; its kick-off counts in milliseconds since the world's first cycle. */
+/** A match of the world. Its kick-off is in milliseconds since the world's first cycle. */
 export interface WorldFixture {
   readonly matchId: number;
   readonly leagueCode: string;
   readonly season: number;
-  /** Cycle of the season, from 0: squads change between cycles, not within. */
+  /** Cycle of the season, from 0: squads change only between cycles. */
   readonly cycle: number;
   readonly round: number;
   readonly kickOffMs: number;
@@ -27,57 +27,57 @@ export interface WorldFixture {
 
 export interface SeasonCalendar {
   readonly startMs: number;
-  /** Club codes that enter the cup, by league. */
+  /** The club codes in the cup, by league. */
   readonly entrants: readonly (readonly number[])[];
   /** Fixtures with `fromMs <= kick-off < toMs`, by kick-off, then by id. */
   fixtures(fromMs: number, toMs: number): readonly WorldFixture[];
 }
 
-/** What the calendar has to ask the matches. */
+/** The match results the calendar depends on. */
 interface Results {
   winnerOf(fixture: WorldFixture): number;
 }
 
-/** Match ids of a season: more than it has matches. */
+/** The number of match ids reserved per season. */
 const IDS_OF_SEASON = 2_000;
-/** A round may reach beyond its cycle. */
+/** A round may extend beyond its cycle. */
 const LATEST_IN_CYCLE_MS = CYCLE_MS + CYCLE_MS / 2;
 
-/** The season of a match. */
+/** The season of a match id. */
 export function seasonOfMatch(matchId: number): number {
   return Math.floor((matchId - 1) / IDS_OF_SEASON) + 1;
 }
 
 /**
- * The calendar of a season: each league plays its rounds, one a cycle; cup ties find a time at which their clubs
- * have rested, and the leagues play around them. A stage of the cup is drawn when the cycles it touches are first
- * asked for, from the results of the stage before.
+ * The calendar of a season: each league plays one round per cycle, cup ties get a time at which their clubs have
+ * rested, and the leagues are scheduled around them. A stage of the cup is drawn when its cycles are first requested,
+ * from the results of the stage before.
  */
-export function seasonCalendar(ground: Ground, season: number, results: Results): SeasonCalendar {
-  return new DrawnCalendar(ground, season, results);
+export function seasonCalendar(base: WorldBase, season: number, results: Results): SeasonCalendar {
+  return new DrawnCalendar(base, season, results);
 }
 
 class DrawnCalendar implements SeasonCalendar {
   readonly startMs: number;
   readonly entrants: readonly (readonly number[])[];
-  readonly #ground: Ground;
+  readonly #base: WorldBase;
   readonly #season: number;
   readonly #results: Results;
   readonly #ties: CupTie[] = [];
   #stagesDrawn = 0;
   readonly #byCycle: (readonly WorldFixture[])[] = [];
   readonly #pairings = memoized((leagueIndex: number, round: number) => {
-    const { seed, clubCodes } = this.#ground;
+    const { seed, clubCodes } = this.#base;
     const league = LEAGUES[leagueIndex];
     return league === undefined
       ? []
       : pairingsOf(seed, league, clubCodes[leagueIndex] ?? [], this.#season, round);
   });
 
-  constructor(ground: Ground, season: number, results: Results) {
+  constructor(base: WorldBase, season: number, results: Results) {
     this.startMs = (season - 1) * SEASON_MS;
-    this.entrants = strongestClubs(ground, season);
-    this.#ground = ground;
+    this.entrants = strongestClubs(base, season);
+    this.#base = base;
     this.#season = season;
     this.#results = results;
   }
@@ -107,8 +107,8 @@ class DrawnCalendar implements SeasonCalendar {
     if (round === null) return [];
     const pairs = this.#pairings(leagueIndex, round);
     const slots = slotTimes(league, season, cycle);
-    const order = seeded('slots', this.#ground.seed, league.code, season, round).shuffled([...slots.keys()]);
-    const times = dealSlots(pairs, slots, this.#restedAround([]), order) ?? slots;
+    const order = seeded('slots', this.#base.seed, league.code, season, round).shuffled([...slots.keys()]);
+    const times = dealSlots(pairs, slots, this.#restCheck([]), order) ?? slots;
     return pairs.map((pair, index) => ({
       matchId: matchIdOf(season, leagueIndex, (round - 1) * pairs.length + index),
       leagueCode: league.code,
@@ -130,7 +130,7 @@ class DrawnCalendar implements SeasonCalendar {
   }
 
   #drawStage(stage: number): void {
-    const { seed } = this.#ground;
+    const { seed } = this.#base;
     const { cycles, rounds } = CUP_STAGES[stage] ?? { cycles: [], rounds: [] };
     const before = CUP_STAGES.slice(0, stage).reduce((sum, each) => sum + each.cycles.length, 0);
     const pairs =
@@ -157,9 +157,9 @@ class DrawnCalendar implements SeasonCalendar {
 
   /** Whether the leagues of both clubs can still play their rounds around the ties. */
   #canLeaguesPlay(tie: CupTie): boolean {
-    const allowed = this.#restedAround([tie]);
+    const allowed = this.#restCheck([tie]);
     const around = Math.floor((tie.kickOffMs - this.startMs) / CYCLE_MS);
-    return leaguesOf(this.#ground, tie).every((leagueIndex) =>
+    return leaguesOf(this.#base, tie).every((leagueIndex) =>
       [around - 2, around - 1, around, around + 1].every((cycle) => {
         const league = LEAGUES[leagueIndex];
         const round = league === undefined ? null : roundInCycle(league, cycle);
@@ -170,8 +170,8 @@ class DrawnCalendar implements SeasonCalendar {
     );
   }
 
-  /** Tells whether both clubs of a pairing have rested at a time: around the ties drawn, and around more. */
-  #restedAround(more: readonly CupTie[]): (pairing: Pairing, slotMs: number) => boolean {
+  /** Returns a check that both clubs of a pairing have rested at a time, given the drawn ties and `more`. */
+  #restCheck(more: readonly CupTie[]): (pairing: Pairing, slotMs: number) => boolean {
     const times = timesByClub([...this.#ties, ...more]);
     return (pairing, slotMs) =>
       [pairing.homeCode, pairing.awayCode].every((code) =>
@@ -180,7 +180,7 @@ class DrawnCalendar implements SeasonCalendar {
   }
 }
 
-/** Ids are dealt by league, the cup last. */
+/** Match ids are numbered by league, the cup last. */
 function matchIdOf(season: number, leagueIndex: number, index: number): number {
   const before = LEAGUES.slice(0, leagueIndex).reduce((sum, { clubs }) => sum + clubs * (clubs - 1), 0);
   return (season - 1) * IDS_OF_SEASON + before + index + 1;
@@ -207,21 +207,21 @@ function timesByClub(ties: readonly CupTie[]): ReadonlyMap<number, readonly numb
   return times;
 }
 
-function leaguesOf({ clubCodes }: Ground, { homeCode, awayCode }: CupPair): number[] {
+function leaguesOf({ clubCodes }: WorldBase, { homeCode, awayCode }: CupPair): number[] {
   const of = (code: number): number => clubCodes.findIndex((codes) => codes.includes(code));
   return [...new Set([of(homeCode), of(awayCode)])];
 }
 
-/** The clubs of each league with the best players when the season begins. */
-function strongestClubs(ground: Ground, season: number): number[][] {
-  const squads = ground.squadsIn(season, 0).byClub;
+/** The clubs of each league with the best players at the start of the season. */
+function strongestClubs(base: WorldBase, season: number): number[][] {
+  const squads = base.squadsIn(season, 0).byClub;
   const strength = (code: number): number => {
     const best = (squads.get(code) ?? []).toSorted((a, b) => b.rating - a.rating).slice(0, 16);
-    const { attack, defence } = forceOf(best);
+    const { attack, defence } = elevenStrength(best);
     return attack + defence;
   };
   return LEAGUES.map(({ inCup }, index) =>
-    (ground.clubCodes[index] ?? []).toSorted((a, b) => strength(b) - strength(a) || a - b).slice(0, inCup),
+    (base.clubCodes[index] ?? []).toSorted((a, b) => strength(b) - strength(a) || a - b).slice(0, inCup),
   );
 }
 

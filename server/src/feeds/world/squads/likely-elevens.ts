@@ -5,15 +5,15 @@ import { CYCLE_MS } from '../leagues.ts';
 import { selectLineUp } from './selection.ts';
 import { FRESH, type SquadStates, loadAt } from './squad-state.ts';
 
-/** Rounds that are rehearsed, and those of them until legs are as tired as they stay. */
+/** The simulated rounds, and how many of them pass before fatigue is steady. */
 const REHEARSED = 10;
 const WARM_UP = 4;
-/** How many of those who play are hurt or suspended on an ordinary day; goalkeepers hardly ever. */
+/** The share of regular players who are injured or suspended on an average day; goalkeepers hardly ever. */
 const ABSENT = { GK: 0.02, DF: 0.08, MF: 0.14, FW: 0.14 } as const satisfies Record<Position, number>;
 
 /**
- * Elevens that a club will likely field: a rehearsal of some rounds in which starters tire and some are missing, so
- * that strength is measured on what is fielded, not on the best eleven on paper. A pure function of its arguments.
+ * The elevens a club will likely field: a simulation of some rounds in which starters tire and some are missing, so
+ * that strength is measured on the fielded elevens, not on the best eleven on paper. A pure function of its arguments.
  */
 export function likelyElevens(
   squad: readonly FeedPlayer[],
@@ -28,8 +28,8 @@ export function likelyElevens(
     const present = squad.filter(
       ({ code, position }) => !states.has(code) || !draws.chance(ABSENT[position]),
     );
-    const occasion = { seedParts: ['rehearsal'], clubCode, season, matchId: round, kickOffMs };
-    const { starters } = selectLineUp(present, states, occasion);
+    const input = { seedParts: ['rehearsal'], clubCode, season, matchId: round, kickOffMs };
+    const { starters } = selectLineUp(present, states, input);
     for (const { code } of starters) {
       const state = states.get(code) ?? FRESH;
       states.set(code, { ...state, load: loadAt(state, kickOffMs) + 0.9, loadAtMs: kickOffMs });

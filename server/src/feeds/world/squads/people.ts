@@ -18,7 +18,7 @@ import { faker as sv } from '@faker-js/faker/locale/sv';
 import { faker as tr } from '@faker-js/faker/locale/tr';
 import { type Draws, seeded } from '../../seeded.ts';
 
-/** Nations by ISO 3166 alpha-2: their names, and how many play abroad. */
+/** Nations by ISO 3166 alpha-2: their names, and how many players abroad they have. */
 const NATIONS: readonly { readonly code: string; readonly names: Faker; readonly abroad: number }[] = [
   { code: 'BR', names: ptPT, abroad: 14 },
   { code: 'FR', names: fr, abroad: 12 },
@@ -51,7 +51,7 @@ interface NameLists {
 
 const listsOfNation = new Map<string, NameLists>();
 
-/** The lists themselves: drawing through the generator would seed it anew for every name. */
+/** The raw name lists: drawing through the generator would reseed it for every name. */
 function nameLists({ code, names }: (typeof NATIONS)[number]): NameLists {
   const known = listsOfNation.get(code);
   if (known !== undefined) return known;
@@ -67,7 +67,7 @@ function nameLists({ code, names }: (typeof NATIONS)[number]): NameLists {
 const ONE_NAME = /^\p{Lu}[\p{Ll}'’]+(\p{Lu}\p{Ll}{2,5})?$/u;
 const LATIN = /^[\p{Script=Latin}'’]+$/u;
 
-/** Some lists hold several names in one, or letters of another script; those are left out. */
+/** Leaves out entries of several words or of another script. */
 function oneWord(names: readonly string[]): readonly string[] {
   return names.filter((name) => ONE_NAME.test(name) && LATIN.test(name) && name.length <= 13);
 }
@@ -79,13 +79,13 @@ interface Person {
   readonly shortName: string;
 }
 
-/** Names that are given away: no two footballers share one, no two of a league share what their shirts show. */
+/** Names already in use: no two footballers share a full name, no two of a league a shirt name. */
 export interface TakenNames {
   readonly names: Set<string>;
   readonly shirts: Map<string, Set<string>>;
 }
 
-/** An invented footballer who plays in a country, mostly of it; the names given are taken from then on. */
+/** Invents a footballer who plays in a country, mostly a native of it, and adds the name to `taken`. */
 export function inventPerson(country: string, taken: TakenNames, ...seed: (string | number)[]): Person {
   const draws = seeded('person', country, ...seed);
   const nation = nationOf(country, draws);
@@ -110,6 +110,6 @@ function nationOf(country: string, draws: Draws): (typeof NATIONS)[number] {
   const home = NATIONS.find(({ code }) => code === country);
   if (home !== undefined && draws.chance(AT_HOME)) return home;
   const nation = NATIONS[draws.weighted(ABROAD)];
-  if (nation === undefined) throw new Error('there are nations to draw from');
+  if (nation === undefined) throw new Error('no nations to draw from');
   return nation;
 }

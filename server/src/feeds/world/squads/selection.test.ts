@@ -3,7 +3,7 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeedPlayer } from '../../feed.ts';
-import type { MatchOutline } from '../../simulator/outline.ts';
+import type { MatchSummary } from '../../simulator/match-summary.ts';
 import { selectLineUp } from './selection.ts';
 import { FRESH, type PlayerState, type SquadStates, afterMatch, isAvailable, loadAt } from './squad-state.ts';
 
@@ -28,7 +28,7 @@ const squad = POSITIONS.map((position, index): FeedPlayer => ({
   listedFromRound: 1,
 }));
 const KICK_OFF = 100 * DAY_MS;
-const occasion = (matchId = 1) => ({
+const input = (matchId = 1) => ({
   seedParts: ['seed'],
   clubCode: 101,
   season: 1,
@@ -36,7 +36,7 @@ const occasion = (matchId = 1) => ({
   kickOffMs: KICK_OFF,
 });
 const codesOf = (states: SquadStates, matchId = 1): number[] => {
-  const { starters, bench } = selectLineUp(squad, states, occasion(matchId));
+  const { starters, bench } = selectLineUp(squad, states, input(matchId));
   return [...starters, ...bench].map(({ code }) => code);
 };
 
@@ -52,7 +52,7 @@ const FIT: fc.Arbitrary<PlayerState> = fc
   })
   .map((more) => stateOf({ ...more, loadAtMs: KICK_OFF - 2 * DAY_MS }));
 
-function outlineOf(more: Partial<MatchOutline>): MatchOutline {
+function summaryOf(more: Partial<MatchSummary>): MatchSummary {
   return {
     score: { home: 0, away: 0 },
     goals: [],
@@ -67,21 +67,21 @@ function outlineOf(more: Partial<MatchOutline>): MatchOutline {
 }
 
 function statesAfter(
-  outlines: readonly Partial<MatchOutline>[],
+  summaries: readonly Partial<MatchSummary>[],
   side: 'home' | 'away' = 'home',
 ): SquadStates {
   const states: SquadStates = new Map();
-  for (const [index, more] of outlines.entries()) {
+  for (const [index, more] of summaries.entries()) {
     const lineUp = { formation: '4-5-1', starters: squad.slice(0, 11), bench: squad.slice(11) };
-    const kickOffMs = KICK_OFF - (outlines.length - index) * 2 * DAY_MS;
-    const outline = outlineOf(more);
-    afterMatch(states, squad, { seedParts: ['seed'], matchId: index + 1, kickOffMs, side, lineUp, outline });
+    const kickOffMs = KICK_OFF - (summaries.length - index) * 2 * DAY_MS;
+    const summary = summaryOf(more);
+    afterMatch(states, squad, { seedParts: ['seed'], matchId: index + 1, kickOffMs, side, lineUp, summary });
   }
   return states;
 }
 
 describe('a line-up', () => {
-  test('never holds anybody hurt or suspended, and is eleven with a goalkeeper while that many are fit', () => {
+  test('never includes injured or suspended players, and is eleven with a goalkeeper while enough are fit', () => {
     const anybody = fc.array(fc.oneof({ weight: 3, arbitrary: FIT }, OUT), {
       minLength: squad.length,
       maxLength: squad.length,
@@ -90,7 +90,7 @@ describe('a line-up', () => {
       fc.property(anybody, fc.integer({ min: 1, max: 1e6 }), (drawn, matchId) => {
         const states: SquadStates = new Map(squad.map(({ code }, index) => [code, drawn[index] ?? FRESH]));
         const fit = squad.filter(({ code }) => isAvailable(states.get(code) ?? FRESH, KICK_OFF));
-        const { starters, bench } = selectLineUp(squad, states, occasion(matchId));
+        const { starters, bench } = selectLineUp(squad, states, input(matchId));
         const fielded = [...starters, ...bench];
         expect(new Set(fielded).size).toBe(fielded.length);
         expect(fielded.every((player) => fit.includes(player))).toBe(true);
@@ -103,7 +103,7 @@ describe('a line-up', () => {
     );
   });
 
-  test('rests who has played much for who is fresh and nearly as good', () => {
+  test('rests tired players for fresh ones who are nearly as good', () => {
     const tired: SquadStates = new Map(
       squad.slice(3, 8).map(({ code }) => [code, stateOf({ load: 3, loadAtMs: KICK_OFF - DAY_MS })]),
     );
@@ -114,7 +114,7 @@ describe('a line-up', () => {
     expect(started(tired)).toBeLessThan(started(new Map()) * 0.6);
   });
 
-  test('gives the same eleven for the same occasion', () => {
+  test('gives the same eleven for the same input', () => {
     expect(codesOf(new Map(), 7)).toEqual(codesOf(new Map(), 7));
   });
 });
@@ -141,19 +141,19 @@ describe('a match leaves a player', () => {
     expect(statesAfter(Array.from({ length: 10 }, () => booked)).get(5)?.suspended).toBe(1);
   });
 
-  test('hurt for two days to forty-five, when he had to go off', () => {
+  test('injured for two to forty-five days after an injury in the match', () => {
     const hurt = statesAfter([{ injuries: [{ side: 'home', playerCode: 4, minute: 30 }] }]).get(4);
     const days = ((hurt?.fitFromMs ?? 0) - (KICK_OFF - 2 * DAY_MS)) / DAY_MS;
     expect(days).toBeGreaterThanOrEqual(2);
     expect(days).toBeLessThanOrEqual(45);
   });
 
-  test('untouched by the cards of the other side', () => {
+  test('unaffected by the cards of the other side', () => {
     const states = statesAfter([{ cards: [card('red')] }], 'away');
     expect(states.get(5)?.suspended).toBe(0);
   });
 
-  test('tired, and less so day by day', () => {
+  test('tired, and less each day', () => {
     const state = statesAfter([{}]).get(4) ?? FRESH;
     expect(loadAt(state, state.loadAtMs)).toBe(1);
     expect(loadAt(state, state.loadAtMs + 5 * DAY_MS)).toBeCloseTo(0.25);

@@ -5,8 +5,8 @@ import { FORMATIONS, type Formation } from '../../simulator/formations.ts';
 import type { LineUp } from '../../simulator/line-up.ts';
 import { FRESH, type SquadStates, isAvailable, loadAt } from './squad-state.ts';
 
-/** A club before one of its matches. */
-interface Occasion {
+/** A club and one of its upcoming matches. */
+interface SelectionInput {
   readonly seedParts: readonly (string | number)[];
   readonly clubCode: number;
   readonly season: number;
@@ -14,37 +14,41 @@ interface Occasion {
   readonly kickOffMs: number;
 }
 
-/** Who sits on a bench: one goalkeeper, and so many of each line before anybody else. */
+/** The bench: one goalkeeper and a minimum of each line come before any other player. */
 const BENCH = 9;
 const ON_THE_BENCH = { DF: 3, MF: 3, FW: 2 } as const;
 const USUAL_FORMATION = 0.85;
-/** A day's mood, and what a match in the legs costs, in points of rating. */
-const MOOD = 1.2;
+/** The spread of daily form and the cost of fatigue, in rating points. */
+const DAILY_FORM = 1.2;
 const TIRED = { GK: 0.4, DF: 2, MF: 2.2, FW: 2.2 } as const satisfies Record<Position, number>;
 
 /**
- * Who a club fields: of those who are neither hurt nor suspended the best by rating, form and freshness, in the
- * club's usual formation as far as they fill it. A pure function of its arguments.
+ * The line-up of a club: of the players who are neither injured nor suspended the best by rating, form and freshness,
+ * in the club's usual formation as far as they can fill it. A pure function of its arguments.
  */
-export function selectLineUp(squad: readonly FeedPlayer[], states: SquadStates, occasion: Occasion): LineUp {
-  const { seedParts, clubCode, matchId, kickOffMs } = occasion;
+export function selectLineUp(
+  squad: readonly FeedPlayer[],
+  states: SquadStates,
+  input: SelectionInput,
+): LineUp {
+  const { seedParts, clubCode, matchId, kickOffMs } = input;
   const draws = seeded('selection', ...seedParts, matchId, clubCode);
   const ranked = squad
     .flatMap((player) => {
       const state = states.get(player.code) ?? FRESH;
       if (!isAvailable(state, kickOffMs)) return [];
       const tired = TIRED[player.position] * loadAt(state, kickOffMs);
-      return [{ player, today: player.rating + state.form - tired + MOOD * draws.normal() }];
+      return [{ player, today: player.rating + state.form - tired + DAILY_FORM * draws.normal() }];
     })
     .sort((a, b) => b.today - a.today || a.player.code - b.player.code)
     .map(({ player }) => player);
-  const starters = elevenOf(ranked, shapesInTurn(occasion, draws));
+  const starters = elevenOf(ranked, shapesInTurn(input, draws));
   const fielded = new Set(starters);
   const rest = ranked.filter((player) => !fielded.has(player));
   return { formation: formationOf(starters), starters, bench: benchOf(rest) };
 }
 
-/** The best of those who do not start, of every line. */
+/** The best of the remaining players, from every line. */
 function benchOf(rest: readonly FeedPlayer[]): FeedPlayer[] {
   const line = (position: Position): readonly FeedPlayer[] =>
     rest.filter((each) => each.position === position);
@@ -56,8 +60,8 @@ function benchOf(rest: readonly FeedPlayer[]): FeedPlayer[] {
   return [...chosen, ...left].slice(0, BENCH);
 }
 
-/** The formation of the day, then all others, the most usual first. */
-function shapesInTurn({ seedParts, clubCode, season }: Occasion, draws: Draws): readonly Formation[] {
+/** The drawn formation, then all others, the most common first. */
+function shapesInTurn({ seedParts, clubCode, season }: SelectionInput, draws: Draws): readonly Formation[] {
   const weights = FORMATIONS.map(({ weight }) => weight);
   const usual = seeded('formation', ...seedParts, clubCode, season).weighted(weights);
   const today = FORMATIONS[draws.chance(USUAL_FORMATION) ? usual : draws.weighted(weights)];
@@ -75,7 +79,7 @@ function elevenOf(ranked: readonly FeedPlayer[], shapes: readonly Formation[]): 
       line('MF').length >= each.MF &&
       line('FW').length >= each.FW,
   );
-  // With so many missing that no formation can be filled, the best eleven play wherever they are needed.
+  // When too many are missing for any formation, the best eleven play in any position.
   if (shape === undefined) {
     const keeper = line('GK').slice(0, 1);
     const others = ranked.filter(({ position }) => position !== 'GK');

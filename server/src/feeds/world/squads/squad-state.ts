@@ -3,20 +3,20 @@ import type { Side } from '@touchline/domain/football/events';
 import type { FeedPlayer } from '../../feed.ts';
 import { seeded } from '../../seeded.ts';
 import type { LineUp } from '../../simulator/line-up.ts';
-import type { MatchOutline } from '../../simulator/outline.ts';
+import type { MatchSummary } from '../../simulator/match-summary.ts';
 
-/** What earlier matches of the season left a player with. Moments count from the world's first cycle. */
+/** The state earlier matches of the season left a player in. Moments count from the world's first cycle. */
 export interface PlayerState {
-  /** When he is fit again. */
+  /** When the player is fit again. */
   readonly fitFromMs: number;
-  /** Matches of his club that he has to miss. */
+  /** The number of matches the player is suspended for. */
   readonly suspended: number;
-  /** Yellow cards of the season. */
+  /** Yellow cards in the season. */
   readonly yellows: number;
-  /** Matches played of late, each worth less by the day. */
+  /** Matches played recently, each discounted by day. */
   readonly load: number;
   readonly loadAtMs: number;
-  /** In points of rating. */
+  /** In rating points. */
   readonly form: number;
 }
 
@@ -31,43 +31,43 @@ export const FRESH: PlayerState = {
 
 export type SquadStates = Map<number, PlayerState>;
 
-/** Every so many yellow cards cost a match. */
+/** The number of yellow cards that costs a match. */
 const YELLOWS_A_BAN = 5;
 const LOAD_HALVES_MS = 2.5 * DAY_MS;
 const MAX_FORM = 2.5;
 const FORM_KEPT = 0.7;
 
-/** How much a player has in his legs at a moment: 1 is a whole match just now. */
+/** A player's fatigue at a moment: 1 is a whole match just played. */
 export function loadAt(state: PlayerState, atMs: number): number {
   return state.load * 0.5 ** ((atMs - state.loadAtMs) / LOAD_HALVES_MS);
 }
 
-/** Whether a player may be fielded: neither hurt nor suspended. */
+/** Whether a player is neither injured nor suspended. */
 export function isAvailable(state: PlayerState, kickOffMs: number): boolean {
   return state.suspended === 0 && state.fitFromMs <= kickOffMs;
 }
 
-/** A match as it changes the states of one of its clubs. */
+/** The data of a match that changes the states of one of its clubs. */
 interface PlayedSide {
   readonly seedParts: readonly (string | number)[];
   readonly matchId: number;
   readonly kickOffMs: number;
   readonly side: Side;
   readonly lineUp: LineUp;
-  readonly outline: MatchOutline;
+  readonly summary: MatchSummary;
 }
 
-/** Carries the states of a club's squad past one of its matches. */
+/** Updates the states of a club's squad after one of its matches. */
 export function afterMatch(states: SquadStates, squad: readonly FeedPlayer[], played: PlayedSide): void {
-  const { outline, kickOffMs } = played;
+  const { summary, kickOffMs } = played;
   const formGained = formOf(played);
   const bookings = bookingsOf(played);
   const hurt = new Set(
-    outline.injuries.filter(({ side }) => side === played.side).map(({ playerCode }) => playerCode),
+    summary.injuries.filter(({ side }) => side === played.side).map(({ playerCode }) => playerCode),
   );
   for (const { code } of squad) {
     const state = states.get(code) ?? FRESH;
-    const minutes = outline.minutes.get(code) ?? 0;
+    const minutes = summary.minutes.get(code) ?? 0;
     const { bans = 0, yellows = 0 } = bookings.get(code) ?? {};
     if (state === FRESH && minutes === 0 && bans === 0 && yellows === 0) continue;
     const form = FORM_KEPT * state.form + (minutes === 0 ? 0 : (formGained.get(code) ?? 0));
@@ -84,7 +84,7 @@ export function afterMatch(states: SquadStates, squad: readonly FeedPlayer[], pl
   }
 }
 
-/** Most injuries last some days, few for weeks. */
+/** The duration of an injury: mostly days, rarely weeks. */
 function absence({ seedParts, matchId }: PlayedSide, code: number): number {
   const draws = seeded('injury', ...seedParts, matchId, code);
   const kind = draws.weighted([55, 32, 13]);
@@ -92,24 +92,24 @@ function absence({ seedParts, matchId }: PlayedSide, code: number): number {
   return (min + draws.fraction() * (max - min)) * DAY_MS;
 }
 
-function formOf({ outline, side, lineUp }: PlayedSide): Map<number, number> {
-  const result = outline.winner === null ? 0 : outline.winner === side ? 0.25 : -0.25;
+function formOf({ summary, side, lineUp }: PlayedSide): Map<number, number> {
+  const result = summary.winner === null ? 0 : summary.winner === side ? 0.25 : -0.25;
   const form = new Map([...lineUp.starters, ...lineUp.bench].map(({ code }) => [code, result]));
   const add = (code: number, amount: number): void => void form.set(code, (form.get(code) ?? 0) + amount);
-  for (const goal of outline.goals) add(goal.playerCode, goal.kind === 'own' ? -0.6 : 0.9);
-  for (const { playerCode } of outline.assists) add(playerCode, 0.6);
+  for (const goal of summary.goals) add(goal.playerCode, goal.kind === 'own' ? -0.6 : 0.9);
+  for (const { playerCode } of summary.assists) add(playerCode, 0.6);
   return form;
 }
 
-/** Matches to miss for a sending-off, and yellow cards that count. */
+/** The suspension of a sending-off, and the yellow cards that count. */
 function bookingsOf({
-  outline,
+  summary,
   side,
   seedParts,
   matchId,
 }: PlayedSide): Map<number, { bans: number; yellows: number }> {
   const bookings = new Map<number, { bans: number; yellows: number }>();
-  const cards = outline.cards.filter((card) => card.side === side);
+  const cards = summary.cards.filter((card) => card.side === side);
   for (const { playerCode, colour } of cards) {
     const before = bookings.get(playerCode) ?? { bans: 0, yellows: 0 };
     if (colour === 'yellow') bookings.set(playerCode, { ...before, yellows: before.yellows + 1 });

@@ -6,7 +6,7 @@ import type { WorldClub } from '../clubs.ts';
 import { LEAGUES } from '../leagues.ts';
 import { inventPerson, type TakenNames } from './people.ts';
 
-/** Shirt numbers of a squad of twenty-four by position, the first the regulars. */
+/** Shirt numbers of a squad of twenty-four by position, regulars first. */
 const SHIRTS = {
   GK: [1, 13, 30],
   DF: [2, 3, 4, 5, 12, 15, 16, 22],
@@ -16,23 +16,23 @@ const SHIRTS = {
 const SQUAD = POSITIONS.flatMap((position) =>
   SHIRTS[position].map((shirtNumber, depth) => ({ position, shirtNumber, depth })),
 );
-/** Player codes of a generation of newcomers; the first one is the world's beginning. */
+/** The number of player codes per generation of newcomers; the first generation starts the world. */
 const CODES_OF_GENERATION = 10_000;
 const OLDEST = 36;
 const LIKELY_TO_MOVE = { summer: 0.09, winter: 0.04 } as const;
 
 type Unrated = Omit<FeedPlayer, 'stars'>;
 
-/** Who belongs to which club between two windows of transfers. */
+/** The squads between two transfer windows. */
 export interface Squads {
   readonly players: readonly FeedPlayer[];
   readonly byClub: ReadonlyMap<number, readonly FeedPlayer[]>;
 }
 
 /**
- * The squads of the world from window to window: window 0 is its beginning, then there is one in the middle of
- * each season and one between seasons, in which players also grow a year older, improve or decline, and the
- * oldest give way to newcomers. A pure function of the seed; every window follows from the one before.
+ * The squads of the world by transfer window: window 0 is its start, then there is one in the middle of each season and
+ * one between seasons, in which players also grow a year older, improve or decline, and the oldest are replaced by
+ * newcomers. A pure function of the seed; every window builds on the one before.
  */
 export function squadsOf(seed: string, clubs: readonly WorldClub[]): (window: number) => Squads {
   const taken: TakenNames = { names: new Set(), shirts: new Map() };
@@ -47,7 +47,7 @@ export function squadsOf(seed: string, clubs: readonly WorldClub[]): (window: nu
       );
     }
     const squads = windows[window];
-    if (squads === undefined) throw new Error(`there is no window ${window}`);
+    if (squads === undefined) throw new Error(`unknown transfer window ${window}`);
     return squads;
   };
 }
@@ -84,15 +84,18 @@ function nextSquads(
   const draws = seeded('window', seed, window);
   const betweenSeasons = window % 2 === 0;
   const stayed: Unrated[] = last.players.map((player) => ({ ...player }));
-  const players = betweenSeasons ? aYearLater(seed, clubs, taken, stayed, window) : stayed;
+  const players = betweenSeasons ? ageByYear(seed, clubs, taken, stayed, window) : stayed;
   return withStars(
     clubs,
-    exchanged(clubs, players, draws, betweenSeasons ? LIKELY_TO_MOVE.summer : LIKELY_TO_MOVE.winter),
+    swapPlayers(clubs, players, draws, betweenSeasons ? LIKELY_TO_MOVE.summer : LIKELY_TO_MOVE.winter),
   );
 }
 
-/** The young improve, the old decline; who is past the age gives his shirt to a newcomer of his club. */
-function aYearLater(
+/**
+ * Ages the players by a year: the young improve, the old decline; a player past the age limit is replaced by a newcomer
+ * of the club with the same shirt.
+ */
+function ageByYear(
   seed: string,
   clubs: readonly WorldClub[],
   taken: TakenNames,
@@ -121,8 +124,8 @@ function aYearLater(
   });
 }
 
-/** Two players of a position change clubs within their league, each for the other's shirt. */
-function exchanged(
+/** Two players of a position swap clubs within their league, and shirts. */
+function swapPlayers(
   clubs: readonly WorldClub[],
   players: readonly Unrated[],
   draws: Draws,
@@ -147,7 +150,7 @@ function exchanged(
   return moved;
 }
 
-/** Stars by share within league and position, by rating. */
+/** Assigns stars by share within league and position, by rating. */
 function withStars(clubs: readonly WorldClub[], players: readonly Unrated[]): Squads {
   const leagueOfClub = new Map(clubs.map(({ code, leagueCode }) => [code, leagueCode]));
   const mates = Map.groupBy(players, ({ clubCode, position }) => `${leagueOfClub.get(clubCode)} ${position}`);
@@ -164,7 +167,7 @@ function withStars(clubs: readonly WorldClub[], players: readonly Unrated[]): Sq
 
 function leagueOf({ leagueCode }: WorldClub): (typeof LEAGUES)[number] {
   const league = LEAGUES.find(({ code }) => code === leagueCode);
-  if (league === undefined) throw new Error(`there is no league ${leagueCode}`);
+  if (league === undefined) throw new Error(`unknown league ${leagueCode}`);
   return league;
 }
 

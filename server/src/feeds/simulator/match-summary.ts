@@ -4,41 +4,41 @@ import { type ClockShape, fullTimeAt, shownTime } from '../match-clock.ts';
 import { type MatchSeed, type PlayedMatch, SIDES, playMatch } from './match.ts';
 import type { Pitch } from './pitch.ts';
 
-/** Someone at a minute of the clock (1 to 120, without stoppage). `side` is the side of the player. */
-interface OutlineMoment {
+/** A player at a minute of the clock (1 to 120, without stoppage). `side` is the side of the player. */
+interface SummaryMoment {
   readonly side: Side;
   readonly playerCode: number;
   readonly minute: number;
 }
 
-/** What a season keeps of a match: its result and whatever changes who can play the next one. */
-export interface MatchOutline {
+/** The part of a match a season needs: its result and everything that affects who can play the next one. */
+export interface MatchSummary {
   readonly score: Readonly<Record<Side, number>>;
-  readonly goals: readonly (OutlineMoment & { readonly kind: 'open' | 'penalty' | 'own' })[];
-  readonly assists: readonly OutlineMoment[];
-  /** A second yellow card follows the first one of the same player and dismisses him. */
-  readonly cards: readonly (OutlineMoment & { readonly colour: 'yellow' | 'second_yellow' | 'red' })[];
+  readonly goals: readonly (SummaryMoment & { readonly kind: 'open' | 'penalty' | 'own' })[];
+  readonly assists: readonly SummaryMoment[];
+  /** A second yellow card follows the first of the same player and dismisses them. */
+  readonly cards: readonly (SummaryMoment & { readonly colour: 'yellow' | 'second_yellow' | 'red' })[];
   readonly substitutions: readonly {
     readonly side: Side;
     readonly offCode: number;
     readonly onCode: number;
     readonly minute: number;
   }[];
-  /** Who had to go off hurt. */
-  readonly injuries: readonly OutlineMoment[];
-  /** Minutes of everyone who appeared, by player code, as the fold of the script's events counts them. */
+  /** Players substituted because of an injury. */
+  readonly injuries: readonly SummaryMoment[];
+  /** Minutes of every player who appeared, by player code, as the fold of the script's events counts them. */
   readonly minutes: ReadonlyMap<number, number>;
-  /** The side that won or, in a knockout, went through; null for a draw. */
+  /** The side that won or, in a knockout, advanced; null for a draw. */
   readonly winner: Side | null;
 }
 
-/** The key events of a match alone, at a small part of the cost of its script, which has the same ones. */
-export function matchOutline(seed: MatchSeed): MatchOutline {
-  return outlineOf(playMatch(seed));
+/** The summary of a match, at a small part of the cost of its script and with the same key events. */
+export function matchSummary(seed: MatchSeed): MatchSummary {
+  return summaryOf(playMatch(seed));
 }
 
-/** The outline of a match that was played. */
-function outlineOf({ shape, pitches, goals, cards, winner }: PlayedMatch): MatchOutline {
+/** The summary of a simulated match. */
+function summaryOf({ shape, pitches, goals, cards, winner }: PlayedMatch): MatchSummary {
   const minuteOf = (at: number): number => minuteWithoutStoppage(shownTime(shape, at, 0));
   const sideOf = (kind: string, side: Side): Side => {
     if (kind !== 'own') return side;
@@ -63,7 +63,7 @@ function outlineOf({ shape, pitches, goals, cards, winner }: PlayedMatch): Match
       colour,
     })),
     substitutions: SIDES.flatMap((side) =>
-      pitches[side].swaps.map(({ at, off, on }) => ({
+      pitches[side].substitutions.map(({ at, off, on }) => ({
         side,
         offCode: off.code,
         onCode: on.code,
@@ -71,7 +71,7 @@ function outlineOf({ shape, pitches, goals, cards, winner }: PlayedMatch): Match
       })),
     ),
     injuries: SIDES.flatMap((side) =>
-      pitches[side].swaps
+      pitches[side].substitutions
         .filter(({ hurt }) => hurt)
         .map(({ at, off }) => ({ side, playerCode: off.code, minute: minuteOf(at) })),
     ),
@@ -81,13 +81,13 @@ function outlineOf({ shape, pitches, goals, cards, winner }: PlayedMatch): Match
 }
 
 function minutesOf(
-  { stays }: Pitch,
+  { spells }: Pitch,
   shape: ClockShape,
   minuteOf: (at: number) => number,
 ): (readonly [number, number])[] {
   const end = fullTimeAt(shape);
   const full = shape.extra === undefined ? 90 : 120;
-  return stays.map(({ player, from, to }) => {
+  return spells.map(({ player, from, to }) => {
     const entered = from === 0 ? 0 : minuteOf(from);
     const left = to === end ? full : minuteOf(to);
     return [player.code, Math.max(1, left - entered)];

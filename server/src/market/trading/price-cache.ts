@@ -1,37 +1,36 @@
 import { afterCommit, poolOf } from '../../db/after-commit.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { newMemory, type PriceMemory, type RecentFills } from './references.ts';
+import { newPriceCache, type PriceCache, type RecentFills } from './references.ts';
 
-/** Cards whose last fills a process keeps for each pool, some four kilobytes each; those traded longest ago go first. */
+/** How many cards a process caches per pool, about four kilobytes each; the least recently traded are evicted first. */
 const MAX_CARDS = 1_000;
 
 const kept = new WeakMap<Db, Map<number, RecentFills>>();
 
 /**
- * What this process remembers of the last fills of cards from operations before, as far as it is still true: each
- * operation that trades a card counts the version of its figures up in the same transaction, so that one version means
- * the same fills whoever wrote them.
+ * The cached last fills of cards that are still valid. Each operation that trades a card increments the version of its
+ * figures in the same transaction, so one version means the same fills, whichever process wrote them.
  */
-export async function rememberedPrices(tx: Tx, cardIds: readonly number[]): Promise<PriceMemory> {
-  const memory = newMemory();
+export async function cachedPrices(tx: Tx, cardIds: readonly number[]): Promise<PriceCache> {
+  const cache = newPriceCache();
   const cards = kept.get(poolOf(tx));
   const known = [...new Set(cardIds)].filter((id) => cards?.has(id) === true);
-  if (cards === undefined || known.length === 0) return memory;
+  if (cards === undefined || known.length === 0) return cache;
   const { rows } = await sql<{ id: number; version: bigint }>`
     select card_id as id, version from card_market where card_id = any(${known}::int[])
   `.execute(tx);
   for (const { id, version } of rows) {
     const recent = cards.get(id);
-    if (recent?.version === version) memory.cards.set(id, recent);
+    if (recent?.version === version) cache.cards.set(id, recent);
   }
-  return memory;
+  return cache;
 }
 
 /**
- * Keeps what an operation remembers of cards once it has committed. Only where nothing it wrote may be undone before
- * that, as by a savepoint: the version would be another's then.
+ * Caches the fills of an operation once it has committed. Call it only when no savepoint can undo part of the
+ * operation: otherwise the version would belong to other fills.
  */
-export function rememberPrices(tx: Tx, { cards }: PriceMemory): void {
+export function cachePrices(tx: Tx, { cards }: PriceCache): void {
   afterCommit(tx, (db) => {
     const all = kept.get(db) ?? new Map<number, RecentFills>();
     kept.set(db, all);

@@ -8,11 +8,11 @@ import { makeTraders, whole, type TestCard } from '../../testing/market/market.t
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { matchOrders } from '../orders/match-order.ts';
 import { loadReferences } from './references.ts';
-import { rememberedPrices } from './remembered-prices.ts';
+import { cachedPrices } from './price-cache.ts';
 
 const scene = await openMarketScene();
 const { done, db, url } = scene;
-/** As another process is: it remembers by itself. */
+/** Stands in for another process: it has a cache of its own. */
 const other = connect(url, 4);
 afterAll(() => other.destroy());
 keepBooks(db);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (const seller of sellers) await scene.give(card, seller, 1);
 });
 
-/** The nth seller sells his copy to the nth buyer; `then` comes before the commit. */
+/** The nth seller sells a copy to the nth buyer; `then` runs before the commit. */
 async function trade(by: Db, index: number, then: () => void = () => {}): Promise<void> {
   const [seller, buyer] = [sellers[index], buyers[index]];
   if (seller === undefined || buyer === undefined) throw new Error('there are no more traders');
@@ -44,12 +44,12 @@ async function trade(by: Db, index: number, then: () => void = () => {}): Promis
   });
 }
 
-async function remembers(by: Db): Promise<boolean> {
-  const { cards } = await inTransaction(by, (tx) => rememberedPrices(tx, [card.cardId]));
+async function hasCached(by: Db): Promise<boolean> {
+  const { cards } = await inTransaction(by, (tx) => cachedPrices(tx, [card.cardId]));
   return cards.has(card.cardId);
 }
 
-/** The reference price that was written, and the one that follows from all fills. */
+/** The stored reference price, and the one computed from all fills. */
 async function references(): Promise<readonly [bigint | null | undefined, bigint | null | undefined]> {
   const { rows } = await sql<{ reference: bigint | null }>`
     select reference_price as reference from card_market where card_id = ${card.cardId}
@@ -64,16 +64,16 @@ async function expectRight(): Promise<void> {
   expect(written).toBe(right);
 }
 
-test('the last fills of a card are remembered until somebody else changes its orders', async () => {
-  expect(await remembers(db)).toBe(false);
+test('the last fills of a card are cached until another process changes its orders', async () => {
+  expect(await hasCached(db)).toBe(false);
   await trade(db, 0);
-  expect(await remembers(db)).toBe(true);
-  expect(await remembers(other)).toBe(false);
+  expect(await hasCached(db)).toBe(true);
+  expect(await hasCached(other)).toBe(false);
   await trade(other, 1);
-  expect([await remembers(db), await remembers(other)]).toEqual([false, true]);
+  expect([await hasCached(db), await hasCached(other)]).toEqual([false, true]);
 });
 
-test('the reference price is right whoever of two processes trades the card', async () => {
+test('the reference price is right whichever of two processes trades the card', async () => {
   for (let index = 0; index < 6; index += 1) await trade(db, index);
   await expectRight();
   for (const [index, by] of [other, other, db, other, db, db].entries()) {
@@ -82,12 +82,12 @@ test('the reference price is right whoever of two processes trades the card', as
   }
 });
 
-test('what was undone is not remembered', async () => {
+test('a rolled back trade is not cached', async () => {
   for (let index = 0; index < 6; index += 1) await trade(db, index);
   const undone = trade(db, 6, () => {
-    throw new Error('undone');
+    throw new Error('rolled back');
   });
-  await expect(undone).rejects.toThrow('undone');
+  await expect(undone).rejects.toThrow('rolled back');
   await trade(db, 7);
   await expectRight();
 });

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Settings by which real money or tokens come in are named so. */
+/** Settings whose name matches bring in real money or tokens. */
 const REAL_MONEY = /payment|stripe|chain|bsc|hotwallet/i;
 
 /** Whether a key of a payment provider or of a chain is configured. */
@@ -11,7 +11,7 @@ export function takesRealMoney(settings: Readonly<Record<string, unknown>>): boo
   );
 }
 
-/** How many managers play inside the server: none where somebody's own money could be at stake. */
+/** How many simulated managers play: none where real money could be at stake. */
 export function maxSimulatedManagers(config: Pick<Config, 'worldManagers'>): number {
   return takesRealMoney({ ...config }) ? 0 : config.worldManagers;
 }

@@ -4,36 +4,36 @@ import { HOUR_MS } from '@touchline/domain/rules/index';
 import { inProcessVisitor } from '../http/auth/caller.ts';
 import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
-import type { OfferedPool } from './pick-team.ts';
-import type { ContestSeen } from './queries.ts';
+import type { PlayerPool } from './pick-team.ts';
+import type { ContestSnapshot } from './queries.ts';
 
 const PAGE = 100;
-const MAX_KEPT = 24;
-/** Form changes with every match day; a pool read longer ago is read anew. */
-const FRESH_MS = 6 * HOUR_MS;
+const MAX_CACHED = 24;
+/** The age after which a pool is read again; form changes with every matchday. */
+const MAX_AGE_MS = 6 * HOUR_MS;
 
 /**
- * Reads who may be picked through the calls, once for all managers and for the contests that share players. In pro contests
- * that is as a visitor sees it: they field whom everybody may field.
+ * Reads the players that may be picked, through the public calls, once for all managers and for all contests that share
+ * them. Pro contests are read as a visitor: simulated managers field only cards open to everyone.
  */
-export function offeredPools(services: CallServices) {
-  const kept = new Map<string, { readonly readAt: number; readonly pool: OfferedPool }>();
-  return async (contest: ContestSeen, now: number): Promise<OfferedPool | null> => {
+export function playerPools(services: CallServices) {
+  const cached = new Map<string, { readonly readAt: number; readonly pool: PlayerPool }>();
+  return async (contest: ContestSnapshot, now: number): Promise<PlayerPool | null> => {
     const key = `${contest.poolId} ${contest.locksAt} ${contest.proTier}`;
-    const known = kept.get(key);
-    if (known !== undefined && now - known.readAt < FRESH_MS) return known.pool;
+    const entry = cached.get(key);
+    if (entry !== undefined && now - entry.readAt < MAX_AGE_MS) return entry.pool;
     const pool = await readPool(services, contest.id);
-    kept.delete(key);
-    if (pool !== null) kept.set(key, { readAt: now, pool });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_KEPT) break;
-      kept.delete(oldest);
+    cached.delete(key);
+    if (pool !== null) cached.set(key, { readAt: now, pool });
+    for (const oldest of cached.keys()) {
+      if (cached.size <= MAX_CACHED) break;
+      cached.delete(oldest);
     }
     return pool;
   };
 }
 
-async function readPool(services: CallServices, contestId: number): Promise<OfferedPool | null> {
+async function readPool(services: CallServices, contestId: number): Promise<PlayerPool | null> {
   const visitor = inProcessVisitor();
   const contest = await invoke(services, 'contests.get', { id: contestId }, visitor, null);
   if (isRefusal(contest)) return null;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { maxSimulatedManagers, takesRealMoney } from './may-play.ts';
+import { maxSimulatedManagers, takesRealMoney } from './max-managers.ts';
 
-test('two hundred managers play unless it is said otherwise', () => {
+test('two hundred simulated managers play by default', () => {
   expect(maxSimulatedManagers(readConfig({}))).toBe(200);
   expect(maxSimulatedManagers(readConfig({ WORLD_MANAGERS: '7' }))).toBe(7);
 });
 
-test('WORLD_MANAGERS=0 is none', () => {
+test('WORLD_MANAGERS=0 means none', () => {
   expect(maxSimulatedManagers(readConfig({ WORLD_MANAGERS: '0' }))).toBe(0);
 });
 
-test('with a key by which real money comes in there are none', () => {
+test('none play with a configured key for real money', () => {
   for (const key of [
     { stripeSecretKey: 'sk_live' },
     { paymentWebhookSecret: 'x' },

@@ -4,13 +4,13 @@ import { LEAGUES, SEASON_CYCLES } from './leagues.ts';
 import type { WorldFixture } from './calendar/season-calendar.ts';
 import { type Squads, squadsOf } from './squads/squads.ts';
 
-/** The first cycle of the second half of a season; in between players may change clubs. */
+/** The first cycle of the second half of a season; players may change clubs before it. */
 export const MIDSEASON_CYCLE = SEASON_CYCLES / 2;
 
-/** What a world is made of before a ball is kicked. */
-export interface Ground {
+/** The clubs and squads of a world, independent of any match. */
+export interface WorldBase {
   readonly seed: string;
-  /** Known to the server alone: who knows it can tell every result before it is played. */
+  /** A secret of the server: it reveals every result before the match. */
   readonly secret: string;
   readonly clubs: readonly WorldClub[];
   readonly venues: readonly FeedVenue[];
@@ -18,12 +18,12 @@ export interface Ground {
   readonly clubCodes: readonly (readonly number[])[];
   /** The squads in a cycle (from 0) of a season (from 1). */
   squadsIn(season: number, cycle: number): Squads;
-  /** The fixture as the feed gives it, with its kick-off by the calendar of the installation. */
+  /** The fixture in feed format, with its kick-off in the calendar of the installation. */
   feedFixture(fixture: WorldFixture, kickOffMs: number): FeedFixture;
 }
 
-/** The clubs and squads of a world: a pure function of its seed; the secret decides matches only. */
-export function layGround(seed: string, secret: string): Ground {
+/** Creates the clubs and squads of a world: a pure function of the seed; the secret affects matches only. */
+export function createWorldBase(seed: string, secret: string): WorldBase {
   const { clubs, venues } = inventClubs(seed);
   const squads = squadsOf(seed, clubs);
   return {

@@ -1,0 +1,59 @@
+import { isCode, withoutComments, type SourceFile } from './source-files.ts';
+
+/** Words that are not used in names any more, with the standard term of the field; `docs/GLOSSARY.md` explains them. */
+const RETIRED: ReadonlyMap<string, string> = new Map([
+  ['anew', 'again, or a verb with re-'],
+  ['awake', 'hydrated'],
+  ['desk', 'trading state'],
+  ['glide', 'FLIP animation'],
+  ['gliding', 'FLIP animation'],
+  ['greatest', 'max'],
+  ['least', 'min'],
+  ['most', 'max'],
+  ['nth', 'index'],
+  ['patience', 'timeout'],
+  ['purse', 'balance'],
+  ['restless', 'needs a touch'],
+  ['surroundings', 'dependencies'],
+  ['tries', 'attempts'],
+  ['undrawn', 'client-rendered'],
+  ['whoever', 'the role'],
+]);
+
+/** Names that carry a retired word in its ordinary meaning. */
+const ORDINARY: ReadonlySet<string> = new Set(['atLeast', 'atMost', 'greatest']);
+
+const NAME = /(?<![\w$'"`-])[A-Za-z_$][\w$]*/g;
+const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+
+/** The words of a name: of camel case, of snake case and of a file's name. */
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+const retiredIn = (name: string): string | undefined =>
+  ORDINARY.has(name) ? undefined : wordsOf(name).find((word) => RETIRED.has(word));
+
+/** Identifiers and names of files that use a retired word, as "path: name (say …)". */
+export function retiredWords(files: readonly SourceFile[]): string[] {
+  return files.filter(isCode).flatMap((file) => {
+    const code = withoutTexts(withoutComments(file));
+    const names = new Set([file.path, ...[...code.matchAll(NAME)].map(([name]) => name)]);
+    return [...names].flatMap((name) => {
+      const word = retiredIn(name);
+      return word === undefined ? [] : [`${file.path}: ${name} (say ${RETIRED.get(word)})`];
+    });
+  });
+}
+
+/** Code without its strings and the fixed parts of its templates, whose words are SQL or texts. */
+function withoutTexts(code: string): string {
+  return code
+    .replaceAll(STRING, "''")
+    .replaceAll(/`(?:[^`\\]|\\.)*`/g, (template) =>
+      [...template.matchAll(/\$\{([^{}]*)\}/g)].map(([, inside]) => inside).join(' ; '),
+    );
+}
