@@ -74,7 +74,7 @@ test('a manager buys a pack, opens it, and checks the draw after his seed is cha
   await page.getByRole('button', { name: 'Change seed and reveal' }).click();
   await expect(page.getByText('Our seed is revealed. Draws made with it: 1')).toBeVisible();
   await visit(page, proof);
-  await expect(page.getByText('This draw is as it was promised')).toBeVisible();
+  await expect(page.getByText('This draw is fair')).toBeVisible();
   await expect(page.getByText('The seeds give exactly these cards.')).toBeVisible();
 });
 

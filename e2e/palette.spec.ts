@@ -116,7 +116,7 @@ test('keys jump between screens, move through lists and tell what they do, but n
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Search this list')).toBeVisible();
-  await expect(help.getByText('Open that tab')).toBeVisible();
+  await expect(help.getByText('Go to tab by number')).toBeVisible();
   await expect(help.getByText('1–3')).toBeVisible();
   await expectAccessible(page);
   await help.getByRole('checkbox').uncheck();
