@@ -136,7 +136,7 @@ async function carryByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Swap .* and /)).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/stays where they were\.$/)).toBeAttached();
+  await expect(page.getByText(/hasn’t moved\.$/)).toBeAttached();
   expect(await playersAt(page, 'MF-0', 'MF-1')).toEqual(before);
   await expect(place(page, 'MF-0')).toBeFocused();
   await page.keyboard.press('Space');

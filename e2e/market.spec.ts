@@ -86,7 +86,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
     await expect(buying.getByRole('button', { name: 'Buy 1 copy' })).toBeVisible();
     await market.done('market.orders.edit', { order_id: order, qty: 1, price: '10.5' }, other);
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();
-    await expect(buying.getByText(/The price has changed to 10.50/)).toBeVisible();
+    await expect(buying.getByText(/The price is now 10.50/)).toBeVisible();
     await expect(buying.getByText('10.50', { exact: true }).first()).toBeVisible();
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();
     await expect(buying.getByText(`Bought: 1 copy of ${card.name}`)).toBeVisible();

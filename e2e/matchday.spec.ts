@@ -70,7 +70,7 @@ async function passDeadline(page: Page, world: World, { contest, person }: Seat)
   const [rival = ''] = await world.rivals.enterCopies(contestId, person.nickname, 2);
   await world.stepToKickOff(1);
   await visit(page, address);
-  await expect(page.getByText('Teams are fixed.')).toBeVisible();
+  await expect(page.getByText('Teams are locked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden();
   const rivalTeam = await world.rivals.teamOf(contestId, rival);
   await visit(page, `${address}/${rivalTeam}`);

@@ -85,7 +85,7 @@ test('five copies are burned for a better card, after the manager confirms it in
   const person = await register(page);
   const player = await giveCopies(world, person, 6);
   await visit(page, '/market/market-cards/card-exchange');
-  const more = page.getByRole('button', { name: `One copy more of ${player}` });
+  const more = page.getByRole('button', { name: `One more copy of ${player}` });
   for (let copy = 0; copy < 5; copy += 1) await more.click();
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Burn these copies?' });

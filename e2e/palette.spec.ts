@@ -69,7 +69,7 @@ test('a player leads to the match he is seen in; what nobody is called says so @
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   const field = palette.getByRole('combobox');
   await field.fill('zzqx');
-  await expect(palette.getByText('Nothing is called “zzqx”')).toBeVisible();
+  await expect(palette.getByText('No results for “zzqx”')).toBeVisible();
   await field.fill('an');
   const players = palette.getByRole('group', { name: 'Players' });
   await players.getByRole('option').first().click();

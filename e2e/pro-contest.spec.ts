@@ -34,7 +34,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
       .first()
       .click();
     await expect(page.getByText('What a pro team needs')).toBeVisible();
-    await expect(page.getByText('The stars of all fifteen add up to 40 at most.')).toBeVisible();
+    await expect(page.getByText('Max 40 stars across all fifteen players.')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -73,7 +73,7 @@ test('the form of a new account says what is wrong before it is sent @phone @aut
   await expect(page.getByText('Enter a full e-mail address.')).toBeVisible();
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
   await expect(page.getByText('Use at least 3 characters.')).toBeVisible();
-  await expect(page.getByText('Touchline is for managers of 18 and older.')).toBeVisible();
+  await expect(page.getByText('You must be 18 or older to play Touchline.')).toBeVisible();
   await fillRegistration(page, newPerson());
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
