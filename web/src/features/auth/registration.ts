@@ -1,4 +1,4 @@
-/** What a visitor has entered; empty text while he has not. */
+/** The values of the registration form; empty text for an empty field. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -25,7 +25,7 @@ export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 type FieldProblem = 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_young';
 type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
 
-/** Lengths the server asks for; it alone decides, these only spare a round trip. */
+/** Lengths the server enforces; checking them here saves a round trip. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
 const OLDEST = 120;

@@ -37,7 +37,7 @@ interface DraftSource extends DraftName {
   /** The team as it is saved; null for a new one. */
   readonly saved: Draft | null;
   readonly pool: Pool;
-  /** False while players of the pool are missing for want of an answer: then nobody is thrown out. */
+  /** False while the pool is incomplete: unknown players then stay in the draft. */
   readonly isPoolComplete: boolean;
   readonly rules: TeamRules;
 }

@@ -150,7 +150,7 @@ interface RookiesOnlyProps {
   readonly level: number;
 }
 
-/** Why a manager can't take a seat in a Rookie contest, and which contests are for him. */
+/** Why a manager can't join a Rookie contest, with a link to the contests open to them. */
 function RookiesOnly({ belowLevel, level }: RookiesOnlyProps) {
   const t = useText();
   return (

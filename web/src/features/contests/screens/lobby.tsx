@@ -27,7 +27,7 @@ import {
 
 const UPCOMING: When = 1;
 
-/** The list of contests: those to come, or those of another tab when the address says so. */
+/** The list of contests: upcoming ones, or those of the tab in the address. */
 export function Lobby() {
   const t = useText();
   const navigate = useNavigate();

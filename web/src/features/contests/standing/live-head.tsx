@@ -23,7 +23,7 @@ interface LiveHeadProps {
   readonly onMoment: () => void;
 }
 
-/** The head of a contest from its first kick-off on: what it is in one line, then where I stand in it. */
+/** The head of a running contest: one line about it, then the reader's rank. */
 export function LiveHead({ contest, onMoment }: LiveHeadProps) {
   const { t } = useLanguage();
   const KindIcon = KIND_ICONS[contest.kind];

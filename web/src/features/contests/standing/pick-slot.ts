@@ -9,7 +9,7 @@ import { matchOfPick } from './pick-match.ts';
 
 type Texts = Pick<Language, 't' | 'locale'>;
 
-/** Where a match stands in a few letters, and whether it is being played. */
+/** The state of a match in a few letters, and whether it is being played. */
 export function statusOf(
   match: Match | undefined,
   { t, locale }: Texts,
@@ -43,7 +43,7 @@ interface SlotOptions {
   readonly apart: ReadonlySet<number> | null;
 }
 
-/** A pick as the pitch shows it: his points for the team, where his match stands, what became of him. */
+/** A pick as the pitch shows it: points for the team, state of the match, part in the team. */
 export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: Texts): PitchSlot {
   const { t, locale } = text;
   const points = countedPoints(pick);

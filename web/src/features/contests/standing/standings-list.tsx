@@ -162,7 +162,7 @@ function useJump(
 ): (row: StandingRow) => void {
   const find = useFindPlace(contest);
   const sought = useRef<number | null>(null);
-  // Whenever the rows are drawn anew the sought one may be among them.
+  // The wanted row may appear with each new render.
   useEffect(() => {
     if (sought.current === null) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-team="${sought.current}"] a`);

@@ -36,7 +36,7 @@ const PRIORITIES = {
   tackles: 'widest',
 } as const;
 
-/** Everyone who played, with his figures and his score; a name opens where it comes from. */
+/** All players of the match with statistics and score; a name opens the breakdown. */
 export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
   const { t } = useLanguage();
   const [side, setSide] = useState<PlayersSide>('all');

@@ -75,7 +75,7 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
   );
 }
 
-/** The figures that say most, beside the timeline. */
+/** The key statistics, next to the timeline. */
 export function TopStatistics({ match, statistics }: Omit<StatisticsProps, 'events'>) {
   const t = useText();
   const max: readonly Figure[] = statistics.full_statistics

@@ -92,7 +92,7 @@ function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
 function MarkRead({ id }: { readonly id: number }) {
   const t = useText();
   const markRead = useMarkRead();
-  // Its words are its name: beside the title there is room for a mark alone.
+  // The icon button is named by its label: only a mark fits next to the title.
   return (
     <button
       type="button"

@@ -19,7 +19,7 @@ interface AuctionBoardProps {
   readonly onEnd: () => void;
 }
 
-/** The state of an auction in large: what it costs now, how long it runs, and how the reader stands. */
+/** The auction status: current price, time left and the reader's position. */
 export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   const { t, locale } = useLanguage();
   const price = figures.price ?? figures.start_price;
@@ -110,7 +110,7 @@ function Fact({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-/** How the reader stands: he leads, was outbid, won or lost; or how the auction ended. */
+/** The reader's position: leading, outbid, won or lost; otherwise how the auction ended. */
 function Standing({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
   const { t, locale } = useLanguage();
   const hydrated = useHydrated();

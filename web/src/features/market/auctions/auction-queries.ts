@@ -44,7 +44,7 @@ export function auctionsQuery({ asset_type, id }: CardKey) {
   return callQuery(key, { id, page: 1, noItems: MAX_AUCTIONS, kind: 4 });
 }
 
-/** The auctions of a card that run, as they stand, that ends first first. */
+/** The running auctions of a card, ending soonest first. */
 export function useAuctionsOf(card: CardKey) {
   const asked = useLiveQuery(auctionsQuery(card), {
     topics: ({ data }) => [cardTopic(card), ...orderTopics(data)],
@@ -56,7 +56,7 @@ export function useAuctionsOf(card: CardKey) {
   return { ...asked, auctions };
 }
 
-/** Calls whose answers an auction puts out of date. */
+/** Calls to invalidate after an auction changes. */
 export const CHANGED_BY_AUCTIONS = [
   'market.auctions.get',
   'market.players.get',

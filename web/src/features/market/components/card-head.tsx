@@ -22,7 +22,7 @@ interface CardHeadProps {
   readonly page: PlayerPage | VenuePage;
 }
 
-/** The card beside who it is, what it costs, and how many there are. */
+/** The card with its name, price and supply. */
 export function CardHead({ page }: CardHeadProps) {
   const { t, locale } = useLanguage();
   const isExpanded = useMedia('(min-width: 768px)');

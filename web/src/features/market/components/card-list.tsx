@@ -41,7 +41,7 @@ interface Page {
   readonly facets: CardFacets;
 }
 
-/** How the asking stands. */
+/** The state of the query. */
 interface ListState {
   readonly error: unknown;
   readonly hasNextPage: boolean;
@@ -141,7 +141,7 @@ function statesOf({ type, state, filters, onFilters }: CardsProps, isLong: boole
   };
 }
 
-/** Cards beside each other. */
+/** The grid of cards. */
 function Grid(props: CardsProps) {
   const { type, cards } = props;
   const t = useText();

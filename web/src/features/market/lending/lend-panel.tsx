@@ -64,7 +64,7 @@ function LendForm(props: LendFormProps) {
   }
 }
 
-/** What the forms of loans begin with. A loan has no usual price of its own: the server says when one is far off. */
+/** Initial values of the loan forms. Loans have no reference price here; the server flags unusual ones. */
 function useStart({ page: { card, fee_percent }, trade }: LendFormProps) {
   const t = useText();
   const floor = money(card.market.lend_floor);

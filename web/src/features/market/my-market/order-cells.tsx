@@ -51,7 +51,7 @@ export function CardLead({ face, children }: { readonly face: CardFace; readonly
   );
 }
 
-/** Which card, what is done with it, and at which price: of an auction at what it stands. */
+/** Card, kind of order and price; for an auction its current price. */
 export function OrderLead({ order }: OrderProps) {
   const t = useText();
   const kind = kindOf(order);

@@ -35,7 +35,7 @@ export function MarketHome() {
     topics: ({ ending }) => ['market', ...orderTopics(ending)],
     interval: MARKET_INTERVAL,
   });
-  // The trades of the day show before the home is asked for again.
+  // Live trades show before the next refetch.
   const day = useLiveMessage('market')?.summary;
   usePreloaded(useUser() === null ? null : '/market/players');
   return (

@@ -16,7 +16,7 @@ const CANCEL_TEXTS: Readonly<Record<OrderRow['kind'], string>> = {
   4: 'auctions.cancel.text',
 };
 
-/** Takes an own order of a card back, once it was asked for twice. */
+/** Cancels the reader's own order of a card after confirmation. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t, locale } = useLanguage();
   return (

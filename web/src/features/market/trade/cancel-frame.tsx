@@ -16,7 +16,7 @@ interface CancelFrameProps {
   readonly children: ReactNode;
 }
 
-/** Asks once more before an own order is taken back, takes it back, and says why it could not be. */
+/** Confirms and cancels the reader's own order, and shows a failure. */
 export function CancelFrame({ orderId, isAuction, onClose, children }: CancelFrameProps) {
   const t = useText();
   const cancel = useCall('market.orders.cancel', {

@@ -9,7 +9,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import type { Trade } from './trade-address.ts';
 
-/** What an order says besides its price, and what those who did not make it can do with it. */
+/** The details of an order and the actions open to other managers. */
 interface OrderVariant {
   /** What its maker does. */
   readonly made: 'sell' | 'buy' | 'lend';
@@ -105,7 +105,7 @@ function OrderLine({ order, variant: { made, take, kind, mark }, onTrade, onCanc
   );
 }
 
-/** How many copies are left, and whose order it is. */
+/** Remaining copies and the maker of the order. */
 function Maker({ order }: { readonly order: OrderRow }) {
   const t = useText();
   return (

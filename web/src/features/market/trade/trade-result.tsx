@@ -7,7 +7,7 @@ import type { MarketCard } from '../queries.ts';
 
 /** What a trade came to. */
 export interface TradeOutcome {
-  /** Whose words it is told in. */
+  /** The prefix of its message keys. */
   readonly text: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
@@ -26,7 +26,7 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   const { text, side, kind, result } = outcome;
   const { order, fills } = result;
   const filled = fills.reduce((sum, { qty }) => sum + qty, 0);
-  // An order of somebody else that was taken may rest as well, but it is his.
+  // The remainder of another manager's order is not the reader's.
   const rests = kind === 'take' ? 0 : (order?.qty_left ?? 0);
   const ResultIcon = filled > 0 ? CircleCheck : Clock3;
   return (

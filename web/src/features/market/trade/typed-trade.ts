@@ -16,7 +16,7 @@ import { filledAtOnce, sumsOf, type BookLevel, type TradeSums } from './trade-su
 export interface SentTrade {
   readonly qty: number;
   readonly price: string;
-  /** He was warned that the price is unusual, and wants it. */
+  /** The manager confirmed an unusual price. */
   readonly confirmed?: true;
 }
 
@@ -43,7 +43,7 @@ export interface TradeStart {
 
 const TICK = CURRENT_RULES.market.priceTick;
 
-/** Price and copies as they are typed, what they come to, and what stands against sending them. */
+/** The typed price and copies, their totals and the problems that block sending. */
 export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const { side, kind, max, fixedPrice, feeBasisPoints, reference } = start;
   const language = useLanguage();
@@ -77,7 +77,7 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
     blocked: reasonAgainst(start, price, user === null ? null : sums, language),
     /** Copies of a new order that meet the other side at once. */
     met: price === null || kind === 'take' ? 0 : filledAtOnce({ side, price, quantity }, start.others),
-    /** What is to be sent; null when the price is so far off, or so new, that it is asked for once more. */
+    /** The input to send; null when an unusual or changed price needs another confirmation. */
     confirmed(): SentTrade | null {
       if (fixedPrice?.units !== agreed?.units) {
         setAgreed(fixedPrice);

@@ -27,7 +27,7 @@ export interface WatchAlert {
   readonly kind: 'below' | 'above';
   /** What the price falls or rises to, in XFC. */
   readonly price: string;
-  /** The price stands there now; else the alert waits. */
+  /** Whether the price has reached the alert. */
   readonly isReached: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface SavePlan {
   readonly price: Money<'XFC'>;
   /** Players who were to be borrowed and can't be any more. */
   readonly gone: readonly PickRow[];
-  /** Players whose borrowed card goes back to its lender for good. */
+  /** Players with a borrowed card that returns to its lender for good. */
   readonly returning: readonly PickRow[];
 }
 
