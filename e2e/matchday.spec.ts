@@ -108,7 +108,7 @@ async function watchPoints(page: Page, world: World, { contest, person }: Seat):
     .click();
   const reasons = page.getByRole('dialog', { name: 'Points breakdown' });
   await expect(reasons.getByText(/^Played/)).toBeVisible();
-  await expect(reasons.getByText('In 100% of the teams', { exact: false })).toBeVisible();
+  await expect(reasons.getByText('Owned by 100%', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(reasons).toBeHidden();
 }

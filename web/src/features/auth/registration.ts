@@ -21,7 +21,7 @@ export const REQUIRED_FIELDS = [
 ] as const satisfies readonly (keyof Registration)[];
 export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 
-/** What can be said of a field without asking the server. */
+/** Problems of a field that need no server check. */
 type FieldProblem = 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_young';
 type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
 
@@ -30,7 +30,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
 const OLDEST = 120;
 
-/** Does the text have the form of an e-mail address? */
+/** Whether the text is a well-formed e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
@@ -59,7 +59,7 @@ function ageProblem(birthDate: string, now: number, minimumAge: number): FieldPr
   return age < minimumAge ? 'too_young' : null;
 }
 
-/** What is still wrong with a registration; `now` in epoch milliseconds. */
+/** The remaining problems of a registration; `now` in epoch milliseconds. */
 export function problemsOf(entered: Registration, now: number, minimumAge: number): FieldProblems {
   const email = entered.email.trim();
   const found: Record<RequiredField, FieldProblem | null> = {

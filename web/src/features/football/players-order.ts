@@ -1,6 +1,6 @@
 import type { PlayerOfMatch } from './queries.ts';
 
-/** What players can be ordered by. */
+/** The sort columns of players. */
 export const PLAYERS_ORDERS = [
   'score',
   'easy',

@@ -1,4 +1,4 @@
-/** What is read of a card to know how its price moved. */
+/** The fields of a card that give its price change. */
 interface Moving {
   readonly card_id: number;
   readonly market: { readonly change_7d: string | null };

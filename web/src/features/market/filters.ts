@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 import type { Facet } from '../../ui/filters/filter-bar.tsx';
 import type { FilterSet, FilterValues } from '../../ui/filters/filter-set.ts';
 
-/** What an order of the list may be called; with a minus before it, it runs the other way. */
+/** Sort keys of the list; a leading minus reverses the direction. */
 const SORTS = ['stars', 'price', 'change', 'volume', 'form', 'name', 'supply', 'ends'] as const;
 
 /** The filters of the two lists of cards, as their addresses have them. */

@@ -6,7 +6,7 @@ import type { CallOutput } from '../../lib/api/request.ts';
 
 export type Receipt = CallOutput<'packs.draws.get'>;
 
-/** What is checked of a draw, each by itself. */
+/** The separate checks of a draw. */
 export interface DrawCheck {
   /** The revealed seed is the one that was promised. */
   readonly commitment: boolean;

@@ -69,7 +69,7 @@ const BENCH_TURN: ReadonlySet<PickRefusal> = new Set([
   'places_needed_elsewhere',
 ]);
 
-/** The draft with a player picked as offered, or null when he can't be. */
+/** The draft with the player picked, or null when the rules forbid it. */
 export function pick(
   row: PickRow,
   place: Place | null,

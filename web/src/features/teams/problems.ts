@@ -18,7 +18,7 @@ export interface Problem {
   readonly values: Readonly<Record<string, string | number>>;
   /** Where it can be put right. */
   readonly place: Place | null;
-  /** Is something missing, is a rule broken, or is it only worth knowing? */
+  /** Missing, a broken rule, or only a warning. */
   readonly weight: 'missing' | 'broken' | 'warning';
 }
 

@@ -25,7 +25,7 @@ export interface DraftEditor {
   readonly change: (next: Draft) => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
-  /** Does the device keep something that is not saved? */
+  /** Whether the device stores unsaved changes. */
   readonly isKept: boolean;
   /** Gives up what the device kept: back to the saved team, or to an empty pitch. */
   readonly startOver: () => void;

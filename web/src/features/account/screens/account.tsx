@@ -126,7 +126,7 @@ function SignOut() {
   );
 }
 
-/** What the manager has, and the way to the wallet. */
+/** The balances of the manager, with a link to the wallet. */
 function BalancesCard({ user }: { readonly user: User }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ const TYPING_PAUSE = 350;
 interface NicknameFieldProps {
   /** As typed so far. */
   readonly nickname: string;
-  /** What is wrong with it without asking the server. */
+  /** The problem found without a server check. */
   readonly error: string | undefined;
   readonly onSuggestion: (nickname: string) => void;
 }

@@ -20,7 +20,7 @@ interface ContestStateProps {
   readonly onMoment: () => void;
 }
 
-/** What happens in a contest now and what can be done about it: one form for each of its states. */
+/** The current state of a contest with its actions: one component per state. */
 export function ContestState({ contest, onMoment }: ContestStateProps) {
   const t = useText();
   switch (contest.state) {

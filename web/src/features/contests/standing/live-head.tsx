@@ -19,7 +19,7 @@ import { useStandings } from './use-standings.ts';
 
 interface LiveHeadProps {
   readonly contest: ContestDetail;
-  /** A moment of the contest has come: what is known of it is out of date. */
+  /** Called when a countdown of the contest ends and its data is stale. */
   readonly onMoment: () => void;
 }
 

@@ -52,7 +52,7 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
   );
 }
 
-/** Characters of points that fit in the largest type beside rank and prize on a phone. */
+/** Characters of points that fit in the largest type next to rank and prize on a phone. */
 const LONG_POINTS = 5;
 
 /** Pro points come in fortieths: on a phone their figures would crowd out the prize. */

@@ -9,7 +9,7 @@ interface PaidPlace {
   readonly amount: string;
 }
 
-/** Is an amount of the wire more than nothing? */
+/** Whether an amount is positive. */
 export function isPaid(amount: string): boolean {
   return /[1-9]/.test(amount);
 }

@@ -39,7 +39,7 @@ export interface TabProps {
   readonly onPlayer: (id: number) => void;
 }
 
-/** What happened and the figures that say most; before the kick-off what is to be expected. */
+/** Timeline and key statistics; a preview before kick-off. */
 export function OverviewTab({ detail, match, timeline, events, live }: TabProps) {
   const t = useText();
   const statistics = useLiveQuery(matchQueries.statistics(match.id), { ...live, ...ASKED_AGAIN });

@@ -75,7 +75,7 @@ function MyPlayerInTeams({ teams, started }: MyPlayerInTeamsProps) {
   );
 }
 
-/** The teams by their contests, each the way to it. */
+/** The teams by contest, each linked. */
 function Teams({ teams }: { readonly teams: readonly MyPlayer[] }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">

@@ -115,7 +115,7 @@ function Group({ title, match, statistics, figures }: GroupProps) {
   );
 }
 
-/** Who pressed when, with the goals. */
+/** Momentum over time, with the goals. */
 export function MomentumPanel({ match, statistics, events }: StatisticsProps) {
   const t = useText();
   if (statistics.momentum === null || statistics.momentum.length === 0) return null;

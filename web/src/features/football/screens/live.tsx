@@ -23,7 +23,7 @@ const BETWEEN_MATCHES = 20_000;
 /** Upcoming matches shown before "Show more". */
 const NEXT_SHOWN = 8;
 
-/** What is being played now, and what comes next. */
+/** Live and upcoming matches. */
 export function Live() {
   const t = useText();
   const page = useLiveQuery(livePageQuery(), {
@@ -90,7 +90,7 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
   );
 }
 
-/** Is a match being played? */
+/** Whether a match is live. */
 function isPlayed(page: LivePage): boolean {
   return page.live.length > 0;
 }

@@ -61,7 +61,7 @@ function useTell(): (notice: Told) => void {
   );
 }
 
-/** Without the live stream: when the unread count, which the bell asks for every minute, has grown. */
+/** Without the live stream: when the polled unread count has grown. */
 function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
   const queries = useQueryClient();
   const { data } = useQuery(callQuery('inbox.summary', {}));

@@ -15,7 +15,7 @@ type Figures = NonNullable<AuctionOrder['auction']>;
 interface AuctionBoardProps {
   readonly order: AuctionOrder;
   readonly figures: Figures;
-  /** The clock has run out: the server is asked how it ended. */
+  /** Called at the end of the countdown to load the outcome. */
   readonly onEnd: () => void;
 }
 
@@ -67,7 +67,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   );
 }
 
-/** What else there is to know: bids, prices, who leads and who sells. */
+/** Bids, prices, highest bidder and seller. */
 function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
   const { t, locale } = useLanguage();
   return (

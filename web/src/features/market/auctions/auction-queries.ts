@@ -30,7 +30,7 @@ export function auctionQuery(orderId: number) {
   return callQuery('market.auctions.get', { order_id: orderId });
 }
 
-/** An auction with its bids as they come; while the stream is down it is asked for, more often towards its end. */
+/** An auction with live bids; polled while the stream is down, more often towards its end. */
 export function useAuction(orderId: number) {
   return useLiveQuery(auctionQuery(orderId), {
     topics: [`order:${orderId}`],

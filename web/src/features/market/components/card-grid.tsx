@@ -23,7 +23,7 @@ function useColumns(): keyof typeof GRID {
 }
 
 interface CardGridProps<Row> {
-  /** What is listed, for screen readers. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   /** Undefined until the first are there. */
   readonly rows: readonly Row[] | undefined;

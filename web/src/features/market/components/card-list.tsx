@@ -46,7 +46,7 @@ interface ListState {
   readonly error: unknown;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
-  /** What is shown answers the question before. */
+  /** The shown rows belong to the previous query. */
   readonly isPlaceholderData: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
   readonly refetch: () => Promise<unknown>;

@@ -44,7 +44,7 @@ export function ordersInput(filters: OrderFilters): Omit<CallInput<typeof MY_ORD
   };
 }
 
-/** Does anything but the tab narrow the list? */
+/** Whether any filter besides the tab is active. */
 export function isNarrowed({ kind, buying, card }: OrderFilters): boolean {
   return kind !== undefined || buying === true || cardOf(card) !== null;
 }

@@ -17,7 +17,7 @@ export type Outcome =
   | 'won'
   | 'lost';
 
-/** What an order has come to for the manager who reads it. */
+/** The outcome of an order for the reader. */
 export function outcomeOf({ status, is_mine, auction, filled }: MyOrder): Outcome {
   switch (status) {
     case 1:

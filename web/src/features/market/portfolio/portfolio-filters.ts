@@ -110,7 +110,7 @@ export function portfolioFacets(portfolio: Portfolio | undefined, t: Translate):
   ];
 }
 
-/** What all copies of a card are worth; null without a price. */
+/** The value of all copies of a card; null without a price. */
 export function totalOf({ value, copies }: OwnedCard): Money<'XFC'> | null {
   const each = value === null ? null : parseMoney('XFC', value);
   return each === null ? null : xfc(each.units * BigInt(copies.owned));

@@ -8,7 +8,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** What comes back by kind of order; an auction is taken back where its bids are. */
+/** The released amount by kind of order; auctions are cancelled on their bids page. */
 const CANCEL_TEXTS: Readonly<Record<OrderRow['kind'], string>> = {
   1: 'trade.cancel.text.sell',
   2: 'trade.cancel.text.buy',

@@ -9,10 +9,10 @@ import { TRADE_EFFECTS } from './orders-of-card.ts';
 
 interface CancelFrameProps {
   readonly orderId: number;
-  /** Auctions are taken back in words of their own. */
+  /** Auctions have their own texts. */
   readonly isAuction: boolean;
   readonly onClose: () => void;
-  /** What comes back with it. */
+  /** What the cancellation releases. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ type StartBeside = Omit<TradeStart, 'kind' | 'quantity' | 'price' | 'fixedPrice'
 
 interface StandingOrderProps extends Pick<OpenBook, 'onStale' | 'onDone'> {
   readonly start: StartBeside;
-  /** What one agrees to. */
+  /** The terms. */
   readonly terms?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface TakeOrderProps extends StandingOrderProps {
   readonly orderId: number | null;
   /** The text when there is no open order. */
   readonly none: string;
-  /** Copies of it one can take. */
+  /** The copies that can be taken. */
   readonly maxOf: (order: OrderRow) => number;
 }
 
@@ -70,7 +70,7 @@ interface EditOrderProps extends StandingOrderProps {
   readonly heldOf?: (order: OrderRow, price: Money<'XFC'>) => Money<'XFC'>;
 }
 
-/** Changes copies and price of one's own order. */
+/** Edits copies and price of an own order. */
 export function EditOrderForm({ order, maxOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
   const t = useText();
   const edit = useCall('market.orders.edit', TRADE_EFFECTS);

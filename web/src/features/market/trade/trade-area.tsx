@@ -39,7 +39,7 @@ interface TradeAreaProps {
   readonly state: ReturnType<typeof useOpenTrade>;
 }
 
-/** What the panel is called while it does something. */
+/** The title of the panel for the current action. */
 function titleKey({ action, type }: Trade): string {
   if (action === 'lend') return `lending.title.${type}`;
   if (action === 'lease') return 'lending.house';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { MarketCard } from '../queries.ts';
 
-/** What a trade came to. */
+/** The result of a trade. */
 export interface TradeOutcome {
   /** The prefix of its message keys. */
   readonly text: 'trade' | 'lending';
@@ -20,7 +20,7 @@ interface TradeResultProps {
   readonly onAgain: () => void;
 }
 
-/** What happened: copies that changed hands, what was paid or received, what rests, and the balance. */
+/** The result: traded copies, XFC paid or received, the open remainder and the balance. */
 export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   const t = useText();
   const { text, side, kind, result } = outcome;

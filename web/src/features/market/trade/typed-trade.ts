@@ -12,7 +12,7 @@ import { typedMoney } from '../../../ui/forms/money-field.tsx';
 import type { PriceShortcut } from './price-input.tsx';
 import { filledAtOnce, sumsOf, type BookLevel, type TradeSums } from './trade-sums.ts';
 
-/** What a form sends. */
+/** The input a form sends. */
 export interface SentTrade {
   readonly qty: number;
   readonly price: string;
@@ -20,7 +20,7 @@ export interface SentTrade {
   readonly confirmed?: true;
 }
 
-/** What a form of a trade begins with. */
+/** Initial values of a trade form. */
 export interface TradeStart {
   /** Whose words the form speaks: those of trades, or those of loans, in which a copy comes back. */
   readonly text: 'trade' | 'lending';
@@ -35,9 +35,9 @@ export interface TradeStart {
   readonly shortcuts: readonly PriceShortcut[];
   readonly feeBasisPoints: bigint;
   readonly reference: Money<'XFC'> | null;
-  /** The other side of the book, without one's own. */
+  /** The opposite side of the order book, without own orders. */
   readonly others: readonly BookLevel[];
-  /** What a buy order that is changed already holds. */
+  /** The amount an edited buy order already holds. */
   readonly held?: Money<'XFC'>;
 }
 
