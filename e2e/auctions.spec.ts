@@ -21,25 +21,25 @@ test('a manager auctions a card, is outbid in another auction, and wins it in it
   await giveCopies(world, wanted, seller.nickname, 1);
   const market = marketCaller(world.db);
   const bids = page.getByRole('list', { name: 'Bids' });
-  const board = page.getByRole('region', { name: 'State of the auction' });
+  const board = page.getByRole('region', { name: 'Auction status' });
 
   await test.step('his own copy goes up for an hour, and finds a bidder', async () => {
     await visit(page, `/market/market-details/player/${mine.playerId}/auction/new`);
     const panel = page.getByRole('dialog', { name: 'Put up for auction' });
-    await panel.getByLabel('Start price').fill('5.00');
+    await panel.getByLabel('Starting price').fill('5.00');
     await panel.getByLabel('Duration').selectOption({ label: '1 hour' });
     await panel.getByLabel('Buy-now price (optional)').fill('9');
     await expect(panel.getByText('24.75')).toBeVisible();
     await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Start the auction' }).click();
+    await panel.getByRole('button', { name: 'Start auction' }).click();
     await expect(page).toHaveURL(/\/bids\?order=\d+$/);
-    await expect(page.getByText('You can take this auction back')).toBeVisible();
+    await expect(page.getByText('You can cancel until the first bid')).toBeVisible();
     const order = Number(new URL(page.url()).searchParams.get('order'));
     const bid = { order_id: order, amount: '5', maximum: '6' };
     await market.done('market.auctions.bid', bid, rival);
     await visit(page, page.url());
     await expect(bids.getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText('There are bids, so this auction stands')).toBeVisible();
+    await expect(page.getByText('There are bids, so you can’t cancel')).toBeVisible();
   });
   const { order } = await market.done(
     'market.auctions.open',

@@ -17,7 +17,7 @@ test('players are carried over the pitch by hand and by keys @phone @desktop @te
     const before = await playersAt(page, 'MF-0', 'MF-1');
     await carry(page, place(page, 'MF-0'), place(page, 'MF-1'));
     expect(await playersAt(page, 'MF-1', 'MF-0')).toEqual(before);
-    await expect(page.getByText(/ have swapped\.$/)).toBeAttached();
+    await expect(page.getByText(/ swapped places\.$/)).toBeAttached();
   });
   await test.step('another line does not take him, and says why', async () => {
     const before = await playersAt(page, 'MF-0', 'DF-0');
@@ -35,7 +35,7 @@ test('players are carried over the pitch by hand and by keys @phone @desktop @te
     const [leaving = ''] = await playersAt(page, 'FW-0');
     await carry(page, place(page, 'FW-0'), page.locator('[data-drop="out"]'));
     expect(await playersAt(page, 'FW-0')).toEqual(['']);
-    await page.getByRole('button', { name: 'Undo the last change' }).click();
+    await page.getByRole('button', { name: 'Undo last change' }).click();
     expect(await playersAt(page, 'FW-0')).toEqual([leaving]);
   });
   if (!isFinger) await test.step('from the picker onto the pitch', () => carryFromPicker(page));
@@ -122,7 +122,7 @@ async function carryFromPicker(page: Page): Promise<void> {
   await place(page, 'DF-0').focus();
   await page.keyboard.press('Delete');
   expect(await playersAt(page, 'DF-0')).toEqual(['']);
-  await page.getByRole('checkbox', { name: 'Only who can be picked' }).check();
+  await page.getByRole('checkbox', { name: 'Only available players' }).check();
   const coming = page.locator(`[data-drag="row:${leaving}"]`);
   await carryByMouse(page, coming, place(page, 'DF-0'));
   expect(await playersAt(page, 'DF-0')).toEqual([leaving]);
@@ -132,11 +132,11 @@ async function carryByKeys(page: Page): Promise<void> {
   const before = await playersAt(page, 'MF-0', 'MF-1');
   await place(page, 'MF-0').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/ in hand\. Arrow keys/)).toBeAttached();
+  await expect(page.getByText(/ picked up\. Arrow keys/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Swap .* and /)).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/Nothing has changed\.$/)).toBeAttached();
+  await expect(page.getByText(/hasn’t moved\.$/)).toBeAttached();
   expect(await playersAt(page, 'MF-0', 'MF-1')).toEqual(before);
   await expect(place(page, 'MF-0')).toBeFocused();
   await page.keyboard.press('Space');

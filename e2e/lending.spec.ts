@@ -22,20 +22,20 @@ test('a manager lends a card to another, borrows one back, and leases players fr
   await test.step('two copies are offered on loan again and again, and the price is changed', async () => {
     await visit(page, `/market/market-details/player/${card.playerId}/lend/new`);
     const lending = page.getByRole('region', { name: 'Lend', exact: true });
-    await lending.getByLabel('Price of a copy').fill('2.00');
+    await lending.getByLabel('Price per copy').fill('2.00');
     await lending.getByLabel('Copies').fill('2');
-    await lending.getByRole('switch', { name: 'Offer it again' }).check();
+    await lending.getByRole('switch', { name: 'Offer again automatically' }).check();
     await expect(lending.getByText('3.80', { exact: true })).toBeVisible();
     await expect(lending.getByText('23.80')).toBeVisible();
     await expectAccessible(page);
-    await lending.getByRole('button', { name: 'Offer 2 copies on loan' }).dblclick();
-    await expect(lending.getByText('Your loan offer stands')).toBeVisible();
+    await lending.getByRole('button', { name: 'Lend 2 copies' }).dblclick();
+    await expect(lending.getByText('Your loan offer is live')).toBeVisible();
     await expect(loans.getByText('2 copies · yours')).toHaveCount(1);
     await loans.getByRole('button', { name: 'Edit' }).click();
-    const editing = page.getByRole('region', { name: 'Change the loan offer' });
-    await editing.getByLabel('Price of a copy').fill('1.50');
-    await editing.getByRole('button', { name: 'Save the change' }).click();
-    await expect(editing.getByText('Your order is changed')).toBeVisible();
+    const editing = page.getByRole('region', { name: 'Edit loan offer' });
+    await editing.getByLabel('Price per copy').fill('1.50');
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    await expect(editing.getByText('Order updated')).toBeVisible();
   });
   await test.step('the other borrows one: the lender has his money and one copy lent', async () => {
     const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await loans.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByText('Order cancelled')).toBeVisible();
-    await expect(loans.getByText('Whoever has a free copy can lend it')).toBeVisible();
+    await expect(loans.getByText('Anyone with a free copy can lend it')).toBeVisible();
   });
   await test.step('he borrows a copy of the other, and sees until when it is his', async () => {
     const offer = { asset_type: 1, asset_id: card.playerId, qty: 2, price: '3' };
@@ -62,7 +62,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await expect(borrowing.getByText('18.42')).toBeVisible();
     await borrowing.getByRole('button', { name: 'Borrow 1 copy' }).click();
     await expect(borrowing.getByText(`Borrowed: 1 copy of ${card.name}`)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Yours for a time' })).toContainText('in 7 days');
+    await expect(page.getByRole('list', { name: 'Yours for now' })).toContainText('in 7 days');
   });
   await test.step('the house leases a two-star player for nothing, beyond the week for gold', async () => {
     const { rows } = await sql<{ id: number }>`
@@ -71,9 +71,9 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     const me = inProcessManager({ managerId: rows[0]?.id ?? 0, nickname: person.nickname });
     const wanted = await findCard(world, 2, 0);
     await visit(page, `/market/player/${wanted.playerId}/card`);
-    const house = page.getByRole('region', { name: 'Lease from the house' });
+    const house = page.getByRole('region', { name: 'Lease from Touchline' });
     await expect(house.getByText('5 of 5 left')).toBeVisible();
-    await house.getByRole('button', { name: 'Lease for nothing' }).click();
+    await house.getByRole('button', { name: 'Lease for free' }).click();
     await expect(house.getByText(`${wanted.name} is yours for the week`)).toBeVisible();
     await expect(house.getByText('4 of 5 left')).toBeVisible();
     for (const index of [1, 2, 3, 4]) {
@@ -84,10 +84,10 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await visit(page, `/market/market-details/player/${sixth.playerId}/lease/new`);
     await house.getByRole('button', { name: 'Lease for 5 gold' }).click();
     await expect(house.getByText(`${sixth.name} is yours for the week`)).toBeVisible();
-    await house.getByText('All you borrowed').click();
+    await house.getByText('Everything you borrowed').click();
     await expect(page.getByText('0 of 5 left')).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(card.name) })).toContainText('Borrowed');
-    await expect(page.getByRole('row', { name: new RegExp(sixth.name) })).toContainText('From the house');
+    await expect(page.getByRole('row', { name: new RegExp(sixth.name) })).toContainText('Touchline');
     await expect(page.getByText('45', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });

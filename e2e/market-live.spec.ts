@@ -31,7 +31,7 @@ test('the open pages of a card and of an auction change untouched while another 
     await expect(figure('Best bid').first()).toContainText('9.00');
     await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '12' }, buyer);
     await expect(figure('Last trade').first()).toContainText('12.00');
-    await expect(page.getByRole('list', { name: 'Last trades' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Latest trades' }).getByRole('listitem')).toHaveCount(1);
   });
   await test.step('the home of the market: the trades of the day, and the newest of them', async () => {
     const listening = page.waitForRequest((request) => /\/live\?.*market(?:&|%2C|$)/.test(request.url()));
@@ -57,7 +57,7 @@ test('the open pages of a card and of an auction change untouched while another 
     const listening = isCarried(`order:${orderId}`);
     await visit(page, `/market/market-details/player/${card.playerId}/bids?order=${orderId}`);
     await listening;
-    const board = page.getByRole('region', { name: 'State of the auction' });
+    const board = page.getByRole('region', { name: 'Auction status' });
     await expect(board.getByText('Highest bidder')).toHaveCount(0);
     const bid = { order_id: orderId, amount: '6', maximum: '8', confirmed: true };
     await market.done('market.auctions.bid', bid, buyer);

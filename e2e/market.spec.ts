@@ -24,7 +24,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
   await test.step('the home of the market leads to the list, which is narrowed and remembered', async () => {
     await visit(page, '/market');
     await expectAccessible(page);
-    await page.getByRole('navigation', { name: 'Parts of the market' }).getByText('Players').click();
+    await page.getByRole('navigation', { name: 'Market sections' }).getByText('Players').click();
     await expect(page).toHaveURL(/\/market\/players$/);
     await page.getByRole('button', { name: 'My cards' }).click();
     await expect(page).toHaveURL(/owned=/);
@@ -48,28 +48,28 @@ test('a manager finds a card, sells copies to one manager and buys from another 
     await panel.getByText('Sell', { exact: true }).click();
     const selling = page.getByRole('region', { name: 'Sell' });
     await selling.getByText('My price').click();
-    await selling.getByLabel('Price of a copy').fill('12.50');
+    await selling.getByLabel('Price per copy').fill('12.50');
     await selling.getByLabel('Copies').fill('2');
     await expect(selling.getByText('Fee (5%)')).toBeVisible();
     await expect(selling.getByText('23.75')).toBeVisible();
     await expectAccessible(page);
     await selling.getByText('Fee (5%)').click();
     expect(await reloadsAfterAnHour(page)).toBe(false);
-    await selling.getByRole('button', { name: 'Put 2 copies up for sale' }).dblclick();
-    await expect(selling.getByText('Your offer stands')).toBeVisible();
+    await selling.getByRole('button', { name: 'List 2 copies' }).dblclick();
+    await expect(selling.getByText('Your offer is live')).toBeVisible();
     expect(await reloadsAfterAnHour(page)).toBe(true);
     const orders = page.getByRole('list', { name: 'Open orders' });
     await expect(orders.getByRole('listitem')).toHaveCount(1);
     await orders.getByRole('button', { name: 'Edit' }).click();
-    const editing = page.getByRole('region', { name: 'Change the order' });
-    await editing.getByLabel('Price of a copy').fill('11.00');
-    await editing.getByRole('button', { name: 'Save the change' }).click();
-    await expect(editing.getByText('Your order is changed')).toBeVisible();
+    const editing = page.getByRole('region', { name: 'Edit order' });
+    await editing.getByLabel('Price per copy').fill('11.00');
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    await expect(editing.getByText('Order updated')).toBeVisible();
   });
   await test.step('another manager buys one of them, and the page tells', async () => {
     await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '11' }, other);
     await visit(page, `/market/player/${card.playerId}/card`);
-    await expect(page.getByRole('list', { name: 'Last trades' }).getByText('You sold')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Latest trades' }).getByText('You sold')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByText('Order cancelled')).toBeVisible();
@@ -86,7 +86,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
     await expect(buying.getByRole('button', { name: 'Buy 1 copy' })).toBeVisible();
     await market.done('market.orders.edit', { order_id: order, qty: 1, price: '10.5' }, other);
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();
-    await expect(buying.getByText(/The price has changed to 10.50/)).toBeVisible();
+    await expect(buying.getByText(/The price is now 10.50/)).toBeVisible();
     await expect(buying.getByText('10.50', { exact: true }).first()).toBeVisible();
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();
     await expect(buying.getByText(`Bought: 1 copy of ${card.name}`)).toBeVisible();
@@ -98,7 +98,7 @@ test('a visitor reads the home of the market and is asked to sign in for the lis
 }) => {
   await visit(page, '/market');
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Parts of the market' }).getByText('Players').click();
+  await page.getByRole('navigation', { name: 'Market sections' }).getByText('Players').click();
   await expect(page).toHaveURL(/\/auth\/login\?origin=/);
 });
 

@@ -39,7 +39,7 @@ test('a match is watched from before the kick-off to the whistle @phone @footbal
     const contests = main.getByRole('list', { name: 'Contests with this match' });
     await expect(contests.getByRole('link').first()).toBeVisible();
     await page.getByRole('tab', { name: 'Line-ups' }).click();
-    await expect(main.getByText('Line-ups are not out yet')).toBeVisible();
+    await expect(main.getByText('Line-ups aren’t out yet')).toBeVisible();
   });
   await test.step('line-ups come out, the match begins, and a goal is told', async () => {
     await world.step(13);
@@ -47,7 +47,7 @@ test('a match is watched from before the kick-off to the whistle @phone @footbal
     await page.getByRole('tab', { name: 'Overview' }).click();
     await expect(main.getByRole('region', { name: 'My players in this match' })).toBeVisible();
     await page.getByRole('tab', { name: 'Line-ups' }).click();
-    await expect(main.getByRole('region', { name: /^Line-up of/ }).getByRole('button')).toHaveCount(22);
+    await expect(main.getByRole('region', { name: / line-up$/ }).getByRole('button')).toHaveCount(22);
     await stepToGoal(world, watched.id);
     await expect(main.getByText(/^Goal! /)).toBeAttached();
   });
@@ -55,7 +55,7 @@ test('a match is watched from before the kick-off to the whistle @phone @footbal
   await test.step('a player’s points open with their reasons', async () => {
     await page.getByRole('tab', { name: 'Players' }).click();
     await page.getByRole('table').getByRole('button', { name: /·/ }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'His match' });
+    const dialog = page.getByRole('dialog', { name: 'Match performance' });
     await expect(dialog.getByText('Easy points')).toBeVisible();
     await expect(dialog.getByText(/^Played/)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('a match is watched from before the kick-off to the whistle @phone @footbal
   await test.step('the whistle goes', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
     await world.step(12);
-    const told = main.getByRole('list', { name: 'What happened' });
+    const told = main.getByRole('list', { name: 'Timeline' });
     await expect(told.getByRole('listitem').first()).toContainText('Full-time');
     await visit(page, '/play/live');
     await expect(

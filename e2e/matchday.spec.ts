@@ -37,14 +37,14 @@ async function signUp(page: Page, person: Person): Promise<void> {
 async function joinPaid(page: Page, address: string): Promise<void> {
   await visit(page, address);
   await page.getByRole('button', { name: 'Join for 2.00 XFC' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take a seat' });
+  const dialog = page.getByRole('dialog', { name: 'Join contest' });
   await expect(dialog.getByText('Entry fee, held')).toBeVisible();
   await expect(dialog.getByText('Balance after')).toBeVisible();
   await expect(dialog.getByText('18.00')).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay 2.00 XFC and join' }).click();
-  const joined = page.getByRole('dialog', { name: 'You are in' });
+  const joined = page.getByRole('dialog', { name: 'You’re in' });
   await expect(page.getByRole('banner').getByText('18.00')).toBeAttached();
-  await joined.getByRole('link', { name: 'Make your team' }).click();
+  await joined.getByRole('link', { name: 'Pick your team' }).click();
 }
 
 async function nameEleven(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ async function nameEleven(page: Page): Promise<void> {
   await expect(page.getByText(/ is captain\.$/)).toBeAttached();
   await page.getByRole('button', { name: 'Save team' }).click();
   await expect(page.getByText('Your team is saved')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Change the team' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit team' })).toBeVisible();
 }
 
 interface Seat {
@@ -70,7 +70,7 @@ async function passDeadline(page: Page, world: World, { contest, person }: Seat)
   const [rival = ''] = await world.rivals.enterCopies(contestId, person.nickname, 2);
   await world.stepToKickOff(1);
   await visit(page, address);
-  await expect(page.getByText('Teams are fixed.')).toBeVisible();
+  await expect(page.getByText('Teams are locked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden();
   const rivalTeam = await world.rivals.teamOf(contestId, rival);
   await visit(page, `${address}/${rivalTeam}`);
@@ -106,9 +106,9 @@ async function watchPoints(page: Page, world: World, { contest, person }: Seat):
     .getByRole('button', { name: /[1-9] points, Starter/ })
     .first()
     .click();
-  const reasons = page.getByRole('dialog', { name: 'Where the points come from' });
+  const reasons = page.getByRole('dialog', { name: 'Points breakdown' });
   await expect(reasons.getByText(/^Played/)).toBeVisible();
-  await expect(reasons.getByText('In 100% of the teams', { exact: false })).toBeVisible();
+  await expect(reasons.getByText('Owned by 100%', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(reasons).toBeHidden();
 }
@@ -137,5 +137,5 @@ async function takePrize(page: Page, world: World, { contest }: Seat): Promise<v
   const finished = page.getByRole('list', { name: 'Finished contests' });
   await expect(finished.getByRole('listitem').filter({ hasText: contest.name })).toContainText('2 more');
   await visit(page, '/');
-  await expect(page.getByRole('list', { name: 'My last results' })).toContainText(contest.name);
+  await expect(page.getByRole('list', { name: 'My latest results' })).toContainText(contest.name);
 }

@@ -74,7 +74,7 @@ test('a manager buys a pack, opens it, and checks the draw after his seed is cha
   await page.getByRole('button', { name: 'Change seed and reveal' }).click();
   await expect(page.getByText('Our seed is revealed. Draws made with it: 1')).toBeVisible();
   await visit(page, proof);
-  await expect(page.getByText('This draw is as it was promised')).toBeVisible();
+  await expect(page.getByText('This draw is fair')).toBeVisible();
   await expect(page.getByText('The seeds give exactly these cards.')).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test('five copies are burned for a better card, after the manager confirms it in
   const person = await register(page);
   const player = await giveCopies(world, person, 6);
   await visit(page, '/market/market-cards/card-exchange');
-  const more = page.getByRole('button', { name: `One copy more of ${player}` });
+  const more = page.getByRole('button', { name: `One more copy of ${player}` });
   for (let copy = 0; copy < 5; copy += 1) await more.click();
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Burn these copies?' });

@@ -69,7 +69,7 @@ test('a player leads to the match he is seen in; what nobody is called says so @
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   const field = palette.getByRole('combobox');
   await field.fill('zzqx');
-  await expect(palette.getByText('Nothing is called “zzqx”')).toBeVisible();
+  await expect(palette.getByText('No results for “zzqx”')).toBeVisible();
   await field.fill('an');
   const players = palette.getByRole('group', { name: 'Players' });
   await players.getByRole('option').first().click();
@@ -116,7 +116,7 @@ test('keys jump between screens, move through lists and tell what they do, but n
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Search this list')).toBeVisible();
-  await expect(help.getByText('Open that tab')).toBeVisible();
+  await expect(help.getByText('Go to tab by number')).toBeVisible();
   await expect(help.getByText('1–3')).toBeVisible();
   await expectAccessible(page);
   await help.getByRole('checkbox').uncheck();

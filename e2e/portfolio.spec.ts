@@ -49,8 +49,8 @@ test('a manager sees what his cards are worth, follows his orders, and takes one
     await visit(page, '/my-account/my-market');
     await expect(page.getByText('No open orders')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'My cards' }).last().click();
-    await expect(page.getByText('You own no card yet')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'To the packs' })).toBeVisible();
+    await expect(page.getByText('You don’t own any cards yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See packs' })).toBeVisible();
   });
 
   const { manager, playerId, name } = await giveCopies(world, person, 4);
@@ -75,7 +75,7 @@ test('a manager sees what his cards are worth, follows his orders, and takes one
     await expectAccessible(page);
   });
   await test.step('the cards are valued by the trade, and told by what their copies do', async () => {
-    await page.getByRole('navigation', { name: 'Parts of the market' }).getByText('My cards').click();
+    await page.getByRole('navigation', { name: 'Market sections' }).getByText('My cards').click();
     const worth = page.getByRole('region', { name: 'What your cards are worth' });
     await expect(worth.getByText('30.00').first()).toBeVisible();
     await worth.getByRole('button', { name: /For sale\s*2/ }).click();

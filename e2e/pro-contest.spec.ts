@@ -28,13 +28,13 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
   await test.step('the lobby says what pro means, the contest what it takes', async () => {
     await visit(page, '/play/contests');
     await page.getByRole('button', { name: 'Pro', exact: true }).click();
-    await expect(page.getByText(/^Pro: you field cards/)).toBeVisible();
+    await expect(page.getByText(/^Pro: field cards/)).toBeVisible();
     await page
       .getByRole('link', { name: new RegExp(contest.name) })
       .first()
       .click();
     await expect(page.getByText('What a pro team needs')).toBeVisible();
-    await expect(page.getByText('The stars of all fifteen add up to 40 at most.')).toBeVisible();
+    await expect(page.getByText('Max 40 stars across all fifteen players.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -56,7 +56,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
     await expect(page.getByText(`${own.row.short_name} is in the team.`, { exact: true })).toBeAttached();
     await pickFor(page, lent);
     const ways = page.getByRole('dialog', { name: `How to field ${lent.row.short_name}` });
-    await expect(ways.getByText('You have no card of his yet.')).toBeVisible();
+    await expect(ways.getByText('You don’t have this card yet.')).toBeVisible();
     await expectAccessible(page);
     await ways.getByRole('button', { name: 'Borrow for 1.20 XFC' }).click();
     await expect(page.getByText('Your team is complete')).toBeVisible();
@@ -66,7 +66,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
     await pickFor(page, leased);
     const ways = page.getByRole('dialog', { name: `How to field ${leased.row.short_name}` });
     await expect(ways.getByText('5 of 5 left')).toBeVisible();
-    await ways.getByRole('button', { name: 'Lease for nothing' }).click();
+    await ways.getByRole('button', { name: 'Lease for free' }).click();
     await expect(page.locator(`[data-slot="${leased.place}"]`)).toHaveAttribute(
       'data-player',
       String(leased.row.id),
@@ -90,7 +90,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
   });
   await test.step('the card of his own says where it plays', async () => {
     await visit(page, `/market/player/${own.row.id}/card`);
-    const plays = page.getByRole('list', { name: 'Your copies play in' });
+    const plays = page.getByRole('list', { name: 'Your copies are playing in' });
     await expect(plays.getByRole('link', { name: new RegExp(contest.name) })).toBeVisible();
   });
   await test.step('while it is played reserves count half, and say so', async () => {
@@ -99,11 +99,13 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
       page,
       `/play/contest/${contest.id}/${contest.slug}/${await world.rivals.teamOf(contest.id, person.nickname)}`,
     );
-    await expect(page.getByText('Reserves count 50%, and 100% in place of an absent starter.')).toBeVisible();
+    await expect(
+      page.getByText('Reserves count 50%, or 100% when they replace an absent starter.'),
+    ).toBeVisible();
     const bench = page.getByRole('region', { name: 'Reserves' });
     await bench.getByRole('button').filter({ hasText: 'Counts half' }).first().click();
-    const reasons = page.getByRole('dialog', { name: 'Where the points come from' });
-    await expect(reasons.getByText('Reserve: half of it counts')).toBeVisible();
+    const reasons = page.getByRole('dialog', { name: 'Points breakdown' });
+    await expect(reasons.getByText('Reserve: half points')).toBeVisible();
     await expect(reasons.getByText('× 0.5')).toBeVisible();
     await expectAccessible(page);
   });

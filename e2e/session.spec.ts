@@ -59,7 +59,7 @@ test('wrong words at the door are told, and nothing typed is lost @phone @auth',
   await visit(page, '/auth/login');
   const person = newPerson();
   await signIn(page, person);
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });
 
@@ -70,10 +70,10 @@ test('the form of a new account says what is wrong before it is sent @phone @aut
   await page.getByLabel('Nickname').fill('x');
   await page.getByLabel('Date of birth').fill('2025-01-01');
   await page.getByLabel('Country').focus();
-  await expect(page.getByText('This is not a complete e-mail address.')).toBeVisible();
-  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible();
-  await expect(page.getByText('A nickname has at least 3 characters.')).toBeVisible();
-  await expect(page.getByText('Touchline is for managers of 18 and older.')).toBeVisible();
+  await expect(page.getByText('Enter a full e-mail address.')).toBeVisible();
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('Use at least 3 characters.')).toBeVisible();
+  await expect(page.getByText('You must be 18 or older to play Touchline.')).toBeVisible();
   await fillRegistration(page, newPerson());
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('a read that an overloaded server turns away is asked again, and the page s
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: body });
   });
   await visit(page, '/my-account/security');
-  await expect(page.getByText('This one', { exact: true })).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   expect(turnedAway).toBe(1);
 });
 

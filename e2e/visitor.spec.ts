@@ -15,11 +15,11 @@ test('a visitor looks around, and is asked to sign in where he wants to act @hom
       page.getByRole('heading', { level: 1, name: 'Own the squad. Call the match.' }),
     ).toBeVisible();
     await expect(page.getByText(/^[1-9]\d*\+?’$/).first()).toBeVisible();
-    await page.getByRole('link', { name: 'See the contests' }).click();
+    await page.getByRole('link', { name: 'See contests' }).click();
     await expect(page).toHaveURL(/\/play\/contests/);
   });
   await test.step('the lists of contests', async () => {
-    const tabs = page.getByRole('navigation', { name: 'Contests by time' });
+    const tabs = page.getByRole('navigation', { name: 'Contests by stage' });
     await tabs.getByRole('link', { name: /^Live/ }).click();
     await expect(page).toHaveURL(/\/play\/live/);
     await page.getByRole('link', { name: upcoming.name }).click();
@@ -48,7 +48,7 @@ test('a visitor looks around, and is asked to sign in where he wants to act @hom
       ['Standings', /^Manager \d/],
       ['Players', '%'],
       ['Matches', 'Today'],
-      ['Team', 'Your team would stand here'],
+      ['Team', 'Your team goes here'],
     ] as const) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
       const panel = page.getByRole('tabpanel');

@@ -17,8 +17,8 @@ test('a manager watches a card, waits for its price, and lets it go @market', as
 
   await test.step('an empty list leads to the market, and a star puts a card on it', async () => {
     await visit(page, '/my-account/my-market/watch');
-    await expect(page.getByText('You watch no card yet')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Browse the players' })).toBeVisible();
+    await expect(page.getByText('You’re not watching any cards yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse players' })).toBeVisible();
     await visit(page, `/market/player/${card.playerId}/card`);
     await page.getByRole('button', { name: `Watch ${card.name}` }).click();
     await expect(page.getByRole('button', { name: `Watch ${card.name}` })).toHaveAttribute(
@@ -26,7 +26,7 @@ test('a manager watches a card, waits for its price, and lets it go @market', as
       'true',
     );
     await visit(page, '/my-account/my-market');
-    await page.getByRole('navigation', { name: 'Parts of the market' }).getByText('Watching').click();
+    await page.getByRole('navigation', { name: 'Market sections' }).getByText('Watching').click();
     await expect(row.getByText('No alert')).toBeVisible();
   });
   await test.step('an alert waits until an offer comes down to it', async () => {
@@ -41,7 +41,7 @@ test('a manager watches a card, waits for its price, and lets it go @market', as
       seller,
     );
     await visit(page, '/my-account/my-market/watch');
-    await page.getByRole('group', { name: 'Which cards' }).getByText('Reached').click();
+    await page.getByRole('group', { name: 'Show cards' }).getByText('Reached').click();
     await expect(page).toHaveURL(/show=reached/);
     await expect(row.getByText('6.50')).toBeVisible();
     await expect(row.getByText('reached')).toBeVisible();
@@ -54,7 +54,7 @@ test('a manager watches a card, waits for its price, and lets it go @market', as
     await page.getByRole('dialog').getByRole('button', { name: 'Remove alert' }).click();
     await expect(row.getByText('No alert')).toBeVisible();
     await row.getByRole('button', { name: `Stop watching ${card.name}` }).click();
-    await expect(page.getByText('You watch no card yet')).toBeVisible();
+    await expect(page.getByText('You’re not watching any cards yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row).toBeVisible();
   });

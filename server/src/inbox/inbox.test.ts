@@ -51,7 +51,7 @@ describe('the inbox', () => {
           is_unread: true,
           created_at: AT.toISOString(),
           message_title: 'You won 4.84 XFC',
-          description: 'You finished at rank 2 in Cup {amount}. Your prize of 4.84 XFC is in your wallet.',
+          description: 'You ranked 2 in Cup {amount}. Your prize of 4.84 XFC is in your wallet.',
           link: '/contest/7',
         },
       ],

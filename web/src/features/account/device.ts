@@ -1,4 +1,4 @@
-/** What a browser says of itself, for people; null where it does not tell. */
+/** Readable browser and system names from a user agent; null when unknown. */
 interface Device {
   readonly browser: string | null;
   readonly system: string | null;

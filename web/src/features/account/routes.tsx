@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
 
-/** The manager's own area: who he is, what he has, what he can set. */
+/** Routes of the manager's account: profile, sessions and settings. */
 export const accountRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

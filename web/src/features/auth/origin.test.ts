@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { originSearch, placeAfterSignIn, safeOrigin, withOrigin } from './origin.ts';
 
-test('after signing in the manager is where he wanted to go', () => {
+test('signing in returns to the page that required it', () => {
   expect(placeAfterSignIn('/my-account/my-wallet?currency=2')).toBe('/my-account/my-wallet?currency=2');
 });
 
@@ -15,7 +15,7 @@ test.each(['/auth/login', '/auth/register?origin=%2F', '/activate/abcd'])(
   (origin) => expect(placeAfterSignIn(origin)).toBe('/'),
 );
 
-test('a place whose name only begins like a sign-in screen is a place', () => {
+test('a path that only starts like a sign-in path is a valid origin', () => {
   expect(placeAfterSignIn('/authors')).toBe('/authors');
 });
 

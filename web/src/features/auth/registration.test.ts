@@ -50,7 +50,7 @@ describe('age', () => {
     expect(ageAt('2008-11-22', NOW)).toBe(17);
   });
 
-  test('who is too young is told so', () => {
+  test('a birth date below the minimum age is a problem', () => {
     expect(problemsOf({ ...RIGHT, birth_date: '2008-11-22' }, NOW, 18)).toEqual({ birth_date: 'too_young' });
     expect(problemsOf({ ...RIGHT, birth_date: '2008-11-21' }, NOW, 18)).toEqual({});
   });

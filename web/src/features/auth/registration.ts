@@ -1,4 +1,4 @@
-/** What a visitor has entered; empty text while he has not. */
+/** The values of the registration form; empty text for an empty field. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -21,16 +21,16 @@ export const REQUIRED_FIELDS = [
 ] as const satisfies readonly (keyof Registration)[];
 export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 
-/** What can be said of a field without asking the server. */
+/** Problems of a field that need no server check. */
 type FieldProblem = 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_young';
 type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
 
-/** Lengths the server asks for; it alone decides, these only spare a round trip. */
+/** Lengths the server enforces; checking them here saves a round trip. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
 const OLDEST = 120;
 
-/** Does the text have the form of an e-mail address? */
+/** Whether the text is a well-formed e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
@@ -59,7 +59,7 @@ function ageProblem(birthDate: string, now: number, minimumAge: number): FieldPr
   return age < minimumAge ? 'too_young' : null;
 }
 
-/** What is still wrong with a registration; `now` in epoch milliseconds. */
+/** The remaining problems of a registration; `now` in epoch milliseconds. */
 export function problemsOf(entered: Registration, now: number, minimumAge: number): FieldProblems {
   const email = entered.email.trim();
   const found: Record<RequiredField, FieldProblem | null> = {

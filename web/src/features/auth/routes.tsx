@@ -7,7 +7,7 @@ interface Visit {
   readonly search: OriginSearch;
 }
 
-/** A manager has no business here: he goes where he wanted to go, or first activates his account. */
+/** Redirects signed-in managers to their origin, or to activation while the account is not active. */
 function leaveSignedIn({ context, search }: Visit): void {
   const session = context.session.get();
   if (session.status !== 'authenticated') return;

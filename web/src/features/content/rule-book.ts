@@ -77,7 +77,7 @@ export interface RuleSentence {
   readonly numbers: Readonly<Record<string, readonly [path: string, form?: NumberForm]>>;
 }
 
-/** What the rules say in words, by section; every number comes from the server's own tables. */
+/** The sentences of the rules by section; every number comes from the server's own tables. */
 export const SENTENCES = {
   team: [
     {

@@ -21,7 +21,7 @@ export function readContestSearch(search: Readonly<Record<string, unknown>>): Co
   return tab === undefined ? {} : { tab };
 }
 
-/** What a contest shows first: its terms while it is to come, its standings once it is played. */
+/** The default tab: the terms before the contest starts, the standings after. */
 export function firstTab(state: ContestState): ContestTab {
   return state === CONTEST_STATE.running ||
     state === CONTEST_STATE.provisional ||

@@ -35,7 +35,7 @@ test('whom a pro contest is for narrows pro contests, and no others', () => {
   expect(countFilters({ is_pro: 1, pro_tier: 'open' })).toBe(1);
 });
 
-test('paid contests are asked for as not free', () => {
+test('the filter for paid contests requests `free: false`', () => {
   expect(filtersInput({ free_entry: 0, search: ' cup ' })).toEqual({ free_entry: false, search: 'cup' });
   expect(listInput({ mine: 1, sort_by: 'entry_fee' }, 3)).toEqual({
     noItems: 20,

@@ -105,7 +105,7 @@ export function foldInput(filters: LobbyFilters, tab: When, key: string): ListIn
 
 type ListPage = CallOutput<'contests.list'>;
 
-/** The folds of the pages that have come, by the contest whose row stands for them. */
+/** The folds of the loaded pages, by the contest that represents each fold. */
 export function foldsByContest(
   pages: readonly ListPage[] | undefined,
 ): ReadonlyMap<number, ListPage['folds'][number]> {

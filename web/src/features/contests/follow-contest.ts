@@ -1,7 +1,7 @@
 import { CONTEST_STATE, type ContestState } from '@touchline/domain/contests/state';
 import { contestTopics, LIVE_INTERVAL, type LiveContest } from '../../lib/live/live.ts';
 
-/** Does a contest in this state change by itself from one moment to the next? */
+/** Whether a contest in this state changes without user action. */
 export function isContestLive(state: ContestState): boolean {
   return (
     state === CONTEST_STATE.locked || state === CONTEST_STATE.running || state === CONTEST_STATE.provisional

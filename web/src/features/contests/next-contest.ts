@@ -1,5 +1,5 @@
 /**
- * The contest beside one among those a manager plays in, around the ends; null where there is no other. Each stands
+ * The contest next to one among those a manager plays in, wrapping around; null when there is no other. Each stands
  * once, in the order of its first entry.
  */
 export function adjacentContest<Contest extends { readonly id: number }>(

@@ -21,7 +21,7 @@ export function standingsQuery(id: number, page: number, sortHow: 'asc' | 'desc'
   });
 }
 
-/** What is out of date once a seat was taken or left. */
+/** Calls to invalidate after joining or leaving. */
 export const AFTER_SEAT: readonly CallKey[] = [
   'contests.get',
   'contests.list',

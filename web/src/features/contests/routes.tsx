@@ -33,7 +33,7 @@ function contestId(text: string): number {
 
 const contestStatics = { section: 'play', title: 'contests.title', above: ['/play/contests'] } as const;
 
-/** Contests: the lobby with its tabs, one contest, and one's own. */
+/** Routes of contests: the lobby, a contest, the manager's own contests. */
 export const contestRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -13,7 +13,7 @@ import type { ContestDetail } from './queries.ts';
 const RUNNING = 2;
 /** More live entries than these are not gone through by keys. */
 const MAX_ENTRIES = 50;
-/** A list of entries so old, in ms, still says what is beside what. */
+/** Entries up to this age, in ms, are fresh enough to step through contests. */
 const FRESH_FOR = 60_000;
 
 /** N and P go to the manager's next and previous contest that is being played. */

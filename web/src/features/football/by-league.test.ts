@@ -30,7 +30,7 @@ const league = (id: number): League => ({
   full_statistics: true,
 });
 
-test('matches stand under their leagues, leagues in the order of their first matches', () => {
+test('matches are grouped by league, leagues in the order of their first matches', () => {
   const groups = byLeague([match(1, 7), match(2, 3), match(3, 7)], [league(3), league(7)]);
   expect(groups.map(({ league: of, matches }) => [of?.id, matches.map(({ id }) => id)])).toEqual([
     [7, [1, 3]],

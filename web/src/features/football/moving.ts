@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** Before the kick-off line-ups may come at any moment. */
 const LINE_UPS_HOURS = 2;
 
-/** Can the match still change from one moment to the next? A result that is not confirmed may be corrected. */
+/** Whether the match can still change. An unconfirmed result may be corrected. */
 export function isMoving(match: Pick<MatchHead, 'status' | 'kickoff_dt'>, now: number): boolean {
   if (isPlaying(match) || match.status === 'ended') return true;
   if (OVER.includes(match.status)) return false;

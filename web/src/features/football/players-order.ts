@@ -1,6 +1,6 @@
 import type { PlayerOfMatch } from './queries.ts';
 
-/** What players can be ordered by. */
+/** The sort columns of players. */
 export const PLAYERS_ORDERS = [
   'score',
   'easy',
@@ -20,7 +20,7 @@ function scoreOf(player: PlayerOfMatch): number {
   return Number(player.pro?.points ?? player.easy.points);
 }
 
-/** The figure a player is ordered by; null where his league does not count it. */
+/** The sort value of a player; null where the league does not record it. */
 function figureOf(player: PlayerOfMatch, order: PlayersOrder): number | null {
   if (order === 'score') return scoreOf(player);
   return order === 'easy' ? Number(player.easy.points) : player[order];
@@ -52,7 +52,7 @@ export function orderedPlayers(
     );
 }
 
-/** The player of the match: the best score, when nobody shares it. */
+/** The player of the match: the best score, unless shared. */
 export function bestOf(players: readonly PlayerOfMatch[]): number | null {
   const [best, second] = orderedPlayers(players, 'all', 'score');
   if (best === undefined || scoreOf(best) <= 0) return null;

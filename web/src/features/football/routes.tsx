@@ -5,7 +5,7 @@ import { rootRoute } from '../../lib/page/route.ts';
 import { readMatchSearch } from './match-tabs.ts';
 import { contestsWithMatchQuery, livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
 
-/** Asks for a match, and once it says that it is not played yet, for the contests its page shows until then. */
+/** Loads a match and, before kick-off, the contests its page lists. */
 async function askForMatch(queries: QueryClient, id: number, showsContests: boolean): Promise<void> {
   const { queryKey } = matchQueries.detail(id);
   await queries.prefetchQuery(matchQueries.detail(id));

@@ -24,7 +24,7 @@ const first = { id: 1, side: 'home' } as const;
 const second = { id: 2, side: 'home' } as const;
 const guest = { id: 9, side: 'away' } as const;
 
-describe('who stands under a club', () => {
+describe('scorers of a club', () => {
   test('its scorers, each once with all minutes, in the order of their first goals', () => {
     const found = scorersOf(
       [
@@ -48,7 +48,7 @@ describe('who stands under a club', () => {
     ]);
   });
 
-  test('an own goal with the club it counts for, apart from his goals', () => {
+  test('an own goal is listed under the club it counts for, separate from the player’s goals', () => {
     const played = [event('own_goal', 10, guest), event('goal', 30, guest)];
     expect(scorersOf(played, 'home')).toMatchObject([{ name: 'Player 9', kind: 'own_goal' }]);
     expect(scorersOf(played, 'away')).toMatchObject([{ name: 'Player 9', kind: 'goal' }]);
@@ -71,7 +71,7 @@ describe('who stands under a club', () => {
   });
 });
 
-test('goals are told with the side they count for', () => {
+test('goals are announced with the side they count for', () => {
   const played = [event('goal', 3, first), event('own_goal', 9, first), event('yellow', 10, guest)];
   expect(goalsOf(played)).toMatchObject([
     { minute: 3, side: 'home' },

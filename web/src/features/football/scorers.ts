@@ -1,6 +1,6 @@
 import { clockMinute, isGoal, type MatchEvent } from '../../game/matches/event-mark.tsx';
 
-/** Someone under his club's name: when he scored, or was sent off. */
+/** A player listed under a club: minutes of the goals or of the red card. */
 export interface Scorer {
   readonly key: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Scorer {
   readonly moments: readonly { readonly minute: string; readonly penalty: boolean }[];
 }
 
-/** Who scored for a side, in the order of their first goals, then who of it was sent off. Own goals stand with whom they count for. */
+/** Scorers of a side by first goal, then players sent off. Own goals are listed under the side they count for. */
 export function scorersOf(events: readonly MatchEvent[], side: 'home' | 'away'): readonly Scorer[] {
   const scorers = new Map<string, Scorer>();
   for (const event of events) {
@@ -44,7 +44,7 @@ export function goalsOf(
   });
 }
 
-/** The last goal that was not among the events before; null when nothing was known before, or nobody scored. */
+/** The latest goal not among the previous events; null without previous events or without a new goal. */
 export function newGoal(
   before: readonly MatchEvent[] | undefined,
   events: readonly MatchEvent[],

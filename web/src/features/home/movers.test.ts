@@ -9,6 +9,6 @@ test('the greatest moves first, whichever way, and none twice', () => {
   expect(biggestMoves(risers, fallers).map(({ card_id }) => card_id)).toEqual([4, 1, 2, 5]);
 });
 
-test('a price that stands still, or was never paid before, is no move', () => {
+test('an unchanged price or a first price is not a move', () => {
   expect(biggestMoves([card(1, '0'), card(2, null)], [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is read of a card to know how its price moved. */
+/** The fields of a card that give its price change. */
 interface Moving {
   readonly card_id: number;
   readonly market: { readonly change_7d: string | null };
@@ -6,7 +6,7 @@ interface Moving {
 
 const SHOWN = 4;
 
-/** The cards whose price moved most in seven days, whichever way, none twice. */
+/** The cards with the largest price change in seven days, up or down, without duplicates. */
 export function biggestMoves<Card extends Moving>(
   risers: readonly Card[],
   fallers: readonly Card[],

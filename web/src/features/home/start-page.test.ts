@@ -63,7 +63,7 @@ test('what closes next comes before what pays most, and nothing comes twice', ()
   expect(featured([free, paid], great).map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6]);
 });
 
-test('a player fielded in two teams counts once in his match', () => {
+test('a player fielded in two teams counts once per match', () => {
   const pick = (match_id: number, id: number) => ({ match_id, player: { id } });
   expect(playersByMatch([pick(1, 10), pick(1, 10), pick(1, 11), pick(2, 12)])).toEqual(
     new Map([

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
 
-/** What happened to the manager while he was away. */
+/** Routes of the notifications. */
 export const inboxRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

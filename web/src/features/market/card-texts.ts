@@ -7,7 +7,7 @@ import type { CardFace, MarketPlayer } from './queries.ts';
 type PlayerFace = Extract<CardFace, { asset_type: 1 }>;
 type VenueFace = Extract<CardFace, { asset_type: 2 }>;
 
-/** What the card of a player is drawn from. `form` is the mean of his last matches. */
+/** The data of a drawn player card. `form` is the mean of the last matches. */
 export function drawnPlayer(
   face: PlayerFace & Partial<Pick<MarketPlayer, 'form'>>,
   locale: string,
@@ -21,7 +21,7 @@ export function drawnPlayer(
   };
 }
 
-/** What the card of a venue is drawn from: its club stands where a town would. */
+/** The data of a drawn stadium card: the club replaces the town. */
 export function drawnVenue({ name, seats, stars, club }: VenueFace): CardVenue {
   return { name, seats, stars, city: club?.name ?? '' };
 }

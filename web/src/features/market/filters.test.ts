@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { afterChange, listInput } from './filters.ts';
 
 describe('the filters of a list of cards', () => {
-  test('ask for what the address says', () => {
+  test('are read from the address', () => {
     expect(
       listInput({
         search: 'braga',

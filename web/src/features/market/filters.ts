@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 import type { Facet } from '../../ui/filters/filter-bar.tsx';
 import type { FilterSet, FilterValues } from '../../ui/filters/filter-set.ts';
 
-/** What an order of the list may be called; with a minus before it, it runs the other way. */
+/** Sort keys of the list; a leading minus reverses the direction. */
 const SORTS = ['stars', 'price', 'change', 'volume', 'form', 'name', 'supply', 'ends'] as const;
 
 /** The filters of the two lists of cards, as their addresses have them. */
@@ -52,7 +52,7 @@ function wholeOf(text: readonly string[] | undefined): number | undefined {
   return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined;
 }
 
-/** What the list is asked for. Filters that only players have are left out for venues. */
+/** The input of the list call. Venues ignore the filters of players. */
 export function listInput(filters: CardFilters): ListInput {
   const { search, price, sort } = filters;
   const [league, club, kind] = [wholeOf(filters.league), wholeOf(filters.club), wholeOf(filters.orders)];
@@ -86,7 +86,7 @@ function orderInput(sort: string | undefined): Pick<ListInput, 'sort_by' | 'sort
 }
 
 /**
- * The filters after a change by hand: a league, a club and a kind of order are one each, the newest; a club does not
+ * The filters after a change: a league, a club and a kind of order are one each, the newest; a club does not
  * outlive its league; how the list looks is kept.
  */
 export function afterChange(before: CardFilters, next: CardFilters): CardFilters {

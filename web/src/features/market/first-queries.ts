@@ -39,7 +39,7 @@ export type AskedScreen =
   | 'watch'
   | 'cards';
 
-/** What each screen of the market asks first. */
+/** The first queries of each market screen. */
 export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
   home: (queries) => prefetch([queries.prefetchQuery(homeQuery()), queries.prefetchQuery(mostTradedQuery())]),
   players: (queries, _params, search) =>

@@ -14,12 +14,12 @@ export function orderTopics(
   return orders.flatMap(({ id, ends_at }) => (ends_at === null ? [] : [`order:${id}` as const]));
 }
 
-/** How an answer about some cards follows their markets; which cards they are is asked for now and then. */
+/** Live updates of a query about several cards; the set of cards refreshes by polling. */
 export function followCards<Answer>(cardsOf: (answer: Answer) => readonly CardKey[]) {
   return followList(true, (answer: Answer) => cardsOf(answer).map(cardTopic), MARKET_INTERVAL);
 }
 
-/** How an answer about a card follows its market; while the stream is down it is asked for now and then. */
+/** Live updates of a query about one card, with polling while the stream is down. */
 export function followCard(card: CardKey) {
   return { topics: [cardTopic(card)], interval: MARKET_INTERVAL };
 }

@@ -20,7 +20,7 @@ export interface CardKey {
   readonly id: number;
 }
 
-/** How often what is on screen of the market is asked for anew where the live stream does not tell of it. */
+/** Polling interval of market data that the live stream does not cover. */
 export const MARKET_INTERVAL = 15_000;
 
 /** A list of players, the former answer shown until the next is there. */

@@ -8,7 +8,7 @@ interface Asked {
   readonly location: { readonly search: object };
 }
 
-/** What a screen of the market asks first is loaded with the screen: a visitor's start page carries none of it. */
+/** The first queries load with their screen, to keep them out of the start page bundle. */
 function asks(screen: AskedScreen) {
   return async ({ context, params, location }: Asked) =>
     (await import('./first-queries.ts')).firstAsked[screen](context.queries, params, { ...location.search });

@@ -64,12 +64,12 @@ test('the browser finds every honest draw right, by its own cryptography', async
   }
 });
 
-test('a draw whose seed is secret is not judged', async () => {
+test('a draw with a secret seed has no verdict', async () => {
   const { draw, ...rest } = receiptOf(0);
   expect(await checkDraw({ ...rest, draw: { ...draw, server_seed: null } })).toBeNull();
 });
 
-test('another seed, other odds and other cards are told apart', async () => {
+test('a different seed, different odds and different cards are distinct findings', async () => {
   const { draw, table: shown, cards, ...rest } = receiptOf(0);
   const seed = await checkDraw({
     ...rest,

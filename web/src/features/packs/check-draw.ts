@@ -6,7 +6,7 @@ import type { CallOutput } from '../../lib/api/request.ts';
 
 export type Receipt = CallOutput<'packs.draws.get'>;
 
-/** What is checked of a draw, each by itself. */
+/** The separate checks of a draw. */
 export interface DrawCheck {
   /** The revealed seed is the one that was promised. */
   readonly commitment: boolean;
@@ -50,7 +50,7 @@ export async function checkDraw({ draw, table, cards }: Receipt): Promise<DrawCh
   };
 }
 
-/** The browser's hash only answers later; a draw asks for it at once, so the first blocks are made ahead. */
+/** Web Crypto hashes asynchronously but the draw is synchronous, so the first blocks are computed up front. */
 async function hashAhead(seed: BufferSource, clientSeed: string, nonce: number): Promise<SeededHash> {
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const blocks = new Map(

@@ -1,4 +1,4 @@
-/** Draws of this visit whose cards nobody has turned over yet: they lie face down, later ones lie open. */
+/** Draws of this visit that are not revealed yet; they open face down, others open face up. */
 const faceDown = new Set<number>();
 
 /** Notes a draw that was just made. */

@@ -20,7 +20,7 @@ test('a draft comes back for its manager, contest and team only', () => {
   }
 });
 
-test('what a visitor began is his once he has signed in, and stays no visitor’s', () => {
+test('a visitor’s draft moves to the manager after signing in', () => {
   const device = openStorage(null);
   keepDraft(device, VISITOR, DRAFT);
   expect(readDraft(device, GINA)).toEqual(DRAFT);
@@ -28,7 +28,7 @@ test('what a visitor began is his once he has signed in, and stays no visitor’
   expect(readDraft(device, GINA)).toEqual(DRAFT);
 });
 
-test('his own draft goes before a visitor’s', () => {
+test('the manager’s own draft takes precedence over a visitor’s', () => {
   const device = openStorage(null);
   keepDraft(device, GINA, DRAFT);
   keepDraft(device, VISITOR, emptyDraft());

@@ -36,7 +36,7 @@ function writeAll(storage: BrowserStorage, all: Kept): void {
 /** Keeps a draft on the device. */
 export function keepDraft(storage: BrowserStorage, name: DraftName, draft: Draft): void {
   const all = new Map(readAll(storage));
-  // Set anew, it is the last one touched.
+  // Re-inserting makes it the most recent entry.
   all.delete(keyOf(name));
   all.set(keyOf(name), draft);
   writeAll(storage, all);
@@ -49,8 +49,8 @@ export function dropDraft(storage: BrowserStorage, name: DraftName): void {
 }
 
 /**
- * The draft kept under a name, or null. A manager without one takes over what he began before he signed in;
- * that one is then his and no visitor's any more.
+ * The stored draft of a name, or null. A manager without one takes over the draft of the visitor session;
+ * the visitor's entry is then removed.
  */
 export function readDraft(storage: BrowserStorage, name: DraftName): Draft | null {
   const own = toDraft(readAll(storage).get(keyOf(name)));

@@ -60,7 +60,7 @@ describe('formation', () => {
     ]);
   });
 
-  test('a shorter line sends its last player to the empty bench of his position', () => {
+  test('shortening a line moves its last player to the empty bench slot of the position', () => {
     const draft = withoutPlayerAt(fullDraft(), { position: 'FW', index: 'reserve' });
     const changed = withFormation(draft, FIVE_FOUR_ONE);
     expect(changed.lines.FW).toEqual([41]);
@@ -68,13 +68,13 @@ describe('formation', () => {
     expect(changed.lines.DF).toEqual([20, 21, 22, 23, null]);
   });
 
-  test('the captain stays when his line gets shorter', () => {
+  test('the captain stays when the line gets shorter', () => {
     const changed = withFormation(fullDraft(), FIVE_FOUR_ONE);
     expect(changed.lines.FW).toEqual([41]);
     expect(changed.captainId).toBe(41);
   });
 
-  test('with the bench taken he is set aside and comes back into a longer line', () => {
+  test('with the bench full the player is set aside and returns to a longer line', () => {
     const narrow = withFormation(fullDraft(), FIVE_FOUR_ONE);
     expect(narrow.aside.FW).toEqual([40]);
     expect(teamOf(narrow).starters).not.toContain(40);
@@ -83,13 +83,13 @@ describe('formation', () => {
     expect(wide.aside.FW).toEqual([]);
   });
 
-  test('a vice-captain who is set aside loses his armband', () => {
+  test('a vice-captain who is set aside loses the armband', () => {
     const draft = withViceCaptain(withCaptain(fullDraft(), 40), 41);
     const changed = withFormation(draft, FIVE_FOUR_ONE);
     expect([changed.captainId, changed.viceCaptainId]).toEqual([40, null]);
   });
 
-  test('whatever formations follow each other, nobody is lost and no line breaks its bounds', () => {
+  test('no sequence of formations loses a player or breaks the bounds of a line', () => {
     const formations = formationsOf(RULES);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...formations), { maxLength: 12 }), (sequence) => {
@@ -103,7 +103,7 @@ describe('formation', () => {
 });
 
 describe('picking', () => {
-  test('fills the first empty place of his line', () => {
+  test('fills the first empty place of the line', () => {
     expect(withStarter(emptyDraft(), player(20), RULES)?.lines.DF).toEqual([20, null, null, null]);
   });
 
@@ -115,11 +115,11 @@ describe('picking', () => {
     expect(changed && formationName(formationOfDraft(changed))).toBe('5-4-1');
   });
 
-  test('nobody finds room in a full eleven', () => {
+  test('a full eleven takes no more players', () => {
     expect(withStarter(fullDraft(), player(25), RULES)).toBeNull();
   });
 
-  test('in the place of another he takes over the armband', () => {
+  test('a replacement takes over the armband', () => {
     const changed = withPlayerAt(fullDraft(), player(43), { position: 'FW', index: 1 });
     expect(changed.lines.FW).toEqual([40, 43]);
     expect(changed.captainId).toBe(43);
@@ -131,7 +131,7 @@ describe('picking', () => {
 });
 
 describe('swapping', () => {
-  test('a starter and the reserve of his position change, and the armband stays on the pitch', () => {
+  test('swapping a starter with the reserve of the position keeps the armband on the pitch', () => {
     const changed = withSwapped(
       fullDraft(),
       { position: 'FW', index: 1 },
@@ -155,7 +155,7 @@ describe('swapping', () => {
     expect(changed.captainId).toBe(41);
   });
 
-  test('a captain put on an empty bench hands the armband to nobody', () => {
+  test('benching the captain on an empty slot leaves no captain', () => {
     const draft = withoutPlayerAt(fullDraft(), { position: 'FW', index: 'reserve' });
     const changed = withSwapped(draft, { position: 'FW', index: 1 }, { position: 'FW', index: 'reserve' });
     expect([changed.lines.FW, changed.captainId]).toEqual([[40, null], null]);
@@ -173,7 +173,7 @@ describe('armbands', () => {
     expect([changed.captainId, changed.viceCaptainId]).toEqual([30, 41]);
   });
 
-  test('nobody on the bench wears one', () => {
+  test('no reserve wears an armband', () => {
     expect(withCaptain(fullDraft(), 42).captainId).toBeNull();
   });
 });

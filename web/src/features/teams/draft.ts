@@ -33,7 +33,7 @@ export interface Place {
   readonly index: number | 'reserve';
 }
 
-/** A player as a draft needs him. */
+/** The data of a player that a draft needs. */
 export interface DraftPlayer {
   readonly id: number;
   readonly position: Position;
@@ -96,7 +96,7 @@ function isTaken(playerId: number | null): playerId is number {
   return playerId !== null;
 }
 
-/** The team as the rules judge it: those who stand on the pitch and the reserves, empty places left out. */
+/** The team as the rules see it: starters and reserves, without empty places. */
 export function teamOf(draft: Draft): Team {
   return {
     starters: POSITIONS.flatMap((position) => draft.lines[position].filter(isTaken)),
@@ -114,12 +114,12 @@ export function placesOf(draft: Draft): Place[] {
   ];
 }
 
-/** Who stands at a place. */
+/** The player at a place, or null. */
 export function playerAt(draft: Draft, { position, index }: Place): number | null {
   return index === 'reserve' ? draft.reserves[position] : (draft.lines[position][index] ?? null);
 }
 
-/** Where a player stands, or null. */
+/** The place of a player, or null. */
 export function placeOfPlayer(draft: Draft, playerId: number): Place | null {
   return placesOf(draft).find((place) => playerAt(draft, place) === playerId) ?? null;
 }
@@ -156,7 +156,7 @@ function withValidArmbands(draft: Draft): Draft {
   return { ...draft, captainId: kept(draft.captainId), viceCaptainId: kept(draft.viceCaptainId) };
 }
 
-/** The armbands of one player go to another, or to nobody. */
+/** Passes the armbands of one player to another, or removes them. */
 function handArmbands(draft: Draft, from: number | null, to: number | null): Draft {
   if (from === null) return draft;
   return {
@@ -173,7 +173,7 @@ function withoutAside(draft: Draft, { id, position }: DraftPlayer): Draft {
 
 /**
  * Changes the formation and keeps the players: whom a line has no place for becomes its reserve when there is
- * none, else he is set aside; who was set aside comes back into a longer line. Captains are the last to go.
+ * none, else they are set aside; players set aside return to a longer line. Captains are the last to go.
  */
 export function withFormation(draft: Draft, formation: Formation): Draft {
   const lines = { ...draft.lines };
@@ -216,7 +216,7 @@ function withOneMorePlace(draft: Draft, position: Position, rules: TeamRules): D
   return null;
 }
 
-/** Puts a player at a place; whoever stood there leaves, and his armband stays at the place. */
+/** Puts a player at a place; the previous player leaves and the armband stays with the place. */
 export function withPlayerAt(draft: Draft, player: DraftPlayer, place: Place): Draft {
   const before = playerAt(draft, place);
   const isStarter = place.index !== 'reserve';
@@ -234,7 +234,7 @@ export function withStarter(draft: Draft, player: DraftPlayer, rules: TeamRules)
   return expanded === null || place === null ? null : withPlayerAt(expanded, player, place);
 }
 
-/** Takes whoever stands at a place out of the team. */
+/** Removes the player at a place from the team. */
 export function withoutPlayerAt(draft: Draft, place: Place): Draft {
   return handArmbands(put(draft, place, null), playerAt(draft, place), null);
 }
@@ -252,13 +252,13 @@ export function withSwapped(draft: Draft, one: Place, other: Place): Draft {
   return handArmbands(swapped, leaving, coming);
 }
 
-/** Gives a starter the captain's armband; the vice-captain becomes captain by changing with him. */
+/** Makes a starter captain; a vice-captain swaps armbands with the captain. */
 export function withCaptain(draft: Draft, playerId: number): Draft {
   const viceCaptainId = draft.viceCaptainId === playerId ? draft.captainId : draft.viceCaptainId;
   return withValidArmbands({ ...draft, captainId: playerId, viceCaptainId });
 }
 
-/** Gives a starter the vice-captain's armband; the captain changes with him. */
+/** Makes a starter vice-captain; the captain swaps armbands with them. */
 export function withViceCaptain(draft: Draft, playerId: number): Draft {
   const captainId = draft.captainId === playerId ? draft.viceCaptainId : draft.captainId;
   return withValidArmbands({ ...draft, viceCaptainId: playerId, captainId });
@@ -324,7 +324,7 @@ export function keepKnown(
   };
 }
 
-/** Is nobody in it? */
+/** Whether the draft has no players. */
 export function isEmptyDraft(draft: Draft): boolean {
   return placesOf(draft).every((place) => playerAt(draft, place) === null);
 }

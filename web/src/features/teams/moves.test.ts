@@ -72,7 +72,7 @@ test('a change with the bench is refused when the reserve would have too many st
   });
 });
 
-test('a place of another position says so', () => {
+test('a place of another position refuses the player', () => {
   expect(evaluateMove(standing('DF', 0), onto('MF', 1), context(fullDraft()))).toEqual({
     kind: 'refused',
     against: 'other_position',
@@ -83,7 +83,7 @@ test('a place of another position says so', () => {
   });
 });
 
-test('where he stands already is no move', () => {
+test('the current place is not a move', () => {
   expect(evaluateMove(standing('DF', 0), onto('DF', 0), context(fullDraft()))).toMatchObject({
     against: 'here',
   });
@@ -105,7 +105,7 @@ test('a player of the picker takes an empty place, or that of another', () => {
   });
 });
 
-test('an empty place of another line becomes one of his when the formation may change', () => {
+test('an empty place of another line changes the formation when the rules allow it', () => {
   const draft = withoutPlayerAt(fullDraft(), at('MF', 3));
   const verdict = evaluateMove(picked(210, 'DF'), onto('MF', 3), context(draft));
   expect(verdict).toMatchObject({ kind: 'open', effect: 'formation' });
@@ -128,14 +128,14 @@ test('no line goes under its least, and no goalkeeper plays outfield', () => {
   });
 });
 
-test('a starter leaves his line for no other', () => {
+test('a starter never moves to another line', () => {
   const draft = withoutPlayerAt(fullDraft(), at('MF', 3));
   expect(evaluateMove(standing('DF', 0), onto('MF', 3), context(draft))).toMatchObject({
     against: 'other_position',
   });
 });
 
-test('an armband goes to a starter, and the vice captain becomes captain by changing with him', () => {
+test('only starters take an armband; captain and vice captain swap', () => {
   const captain: DragItem = { kind: 'armband', armband: 'captain' };
   const given = evaluateMove(captain, onto('DF', 2), context(fullDraft()));
   expect(given).toMatchObject({ effect: 'captain', playerId: 202 });
@@ -154,7 +154,7 @@ test('an armband goes to a starter, and the vice captain becomes captain by chan
   });
 });
 
-test('off the pitch he leaves the team', () => {
+test('a player dropped off the pitch leaves the team', () => {
   const verdict = evaluateMove(standing('MF', 1), { kind: 'out' }, context(fullDraft()));
   expect(verdict).toMatchObject({ effect: 'removed', playerId: 301 });
   expect(verdict.kind === 'open' && playerAt(verdict.draft, at('MF', 1))).toBeNull();
@@ -172,7 +172,7 @@ test('items and targets are read from attributes, and nothing from an unknown on
   expect(targetOfKey('x', draft)).toBeNull();
 });
 
-test('a complete team stays complete through any move but a removal, and no player stands twice', () => {
+test('no sequence of moves duplicates a player or empties a complete team, except removals', () => {
   const places = placesOf(fullDraft()).map(placeKey);
   const sources = [
     ...places.map((key) => `place:${key}`),

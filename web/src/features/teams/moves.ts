@@ -21,7 +21,7 @@ import {
 import { offerOf, type Against } from './picking.ts';
 import type { PickRow, Pool } from './pool.ts';
 
-/** What is dragged over the pitch: the player at a place, a player of the picker, or an armband. */
+/** What is dragged over the pitch: the player of a place, a player of the picker, or an armband. */
 export type DragItem =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'row'; readonly row: PickRow }
@@ -58,7 +58,7 @@ export type MoveVerdict =
       readonly kind: 'open';
       readonly effect: MoveEffect;
       readonly draft: Draft;
-      /** The player who is dragged, and the one who stands at the target now. */
+      /** The dragged player and the player at the target. */
       readonly playerId: number | null;
       readonly otherId: number | null;
     }
@@ -128,7 +128,7 @@ function evaluateSwap(from: Place, to: Place, context: DraftContext): MoveVerdic
   const playerId = playerAt(draft, from);
   if (playerId === null || placeKey(from) === placeKey(to)) return refused('here');
   const ready = readyFor(from.position, to, context);
-  // A starter who leaves his line would leave an empty place in it: only the bench strengthens another line.
+  // A starter who changed lines would leave an empty place: only reserves move to another line.
   if (ready === null || (ready.draft !== draft && from.index !== 'reserve')) return refused('other_position');
   const otherId = playerAt(draft, to);
   const against = againstSwap({ from, to: ready.place, draft: ready.draft }, context);
@@ -146,7 +146,7 @@ function againstSwap(
   if (slotOf(from) === slotOf(to)) return null;
   const bare = withoutPlayerAt(withoutPlayerAt(draft, from), to);
   const swapped = withSwapped(draft, from, to);
-  // The starter comes first: what a reserve may be is measured by the starters of his position.
+  // The starter comes first: the limit of a reserve depends on the starters of the position.
   const [starter, reserve] = slotOf(to) === 'starter' ? [to, from] : [from, to];
   const starterId = playerAt(swapped, starter);
   const reserveId = playerAt(swapped, reserve);
@@ -159,8 +159,8 @@ function againstSwap(
 }
 
 /**
- * A draft in which a player of a position may stand at a place: as it is, or with an empty place of another
- * line turned into one of his. Null when the place is taken by another position or the rules allow no such
+ * A draft in which a player of a position fits a place: unchanged, or with an empty place of another
+ * line turned into one of that position. Null when the place is taken by another position or the rules allow no such
  * formation.
  */
 function readyFor(

@@ -35,7 +35,7 @@ test('a whole team has no problems', () => {
   expect(problemsOf(fullDraft(), poolWith(...CROWD), RULES)).toEqual([]);
 });
 
-test('an empty one says what is missing, and where', () => {
+test('an empty draft lists each missing place', () => {
   const problems = problemsOf(emptyDraft(), poolWith(...CROWD), RULES);
   expect(problems.map(({ message }) => message)).toEqual([
     'places',
@@ -76,7 +76,7 @@ test('too many of a club are named with the club', () => {
   });
 });
 
-test('a reserve above his starters is pointed at on the bench', () => {
+test('a reserve with more stars than the starters is a problem of the bench place', () => {
   const pool = changed({ id: 309, position: 'MF', name: 'Star', stars: 4 });
   expect(problemsOf(fullDraft(), pool, RULES)[0]).toMatchObject({
     message: 'reserve_stars',
@@ -85,14 +85,14 @@ test('a reserve above his starters is pointed at on the bench', () => {
   });
 });
 
-test('a player without a match is marked, and does not stand in the way of saving', () => {
+test('a player without a match is a warning and does not block saving', () => {
   const pool = changed({ id: 400, position: 'FW', unavailable: 'unavailable.match_void' });
   const problems = problemsOf(fullDraft(), pool, RULES);
   expect(problems).toMatchObject([{ weight: 'warning', place: { position: 'FW', index: 0 } }]);
   expect(isComplete(problems)).toBe(true);
 });
 
-test('for a place somebody holds, the rules are asked as if he had left', () => {
+test('for a filled place the rules apply as if its player had left', () => {
   const pool = changed({ id: 211, position: 'DF', clubId: 300 });
   const place = { position: 'DF', index: 0 } as const;
   expect(offerOf(rowOf(pool, 211), place, fullDraft(), pool, RULES)).toEqual({
@@ -105,7 +105,7 @@ test('for a place somebody holds, the rules are asked as if he had left', () => 
   });
 });
 
-test('who is in the team is shown with his place', () => {
+test('players in the team are shown with their place', () => {
   const pool = poolWith(...CROWD);
   expect(offerOf(rowOf(pool, 209), null, fullDraft(), pool, RULES)).toEqual({
     kind: 'picked',

@@ -13,7 +13,7 @@ import {
 import type { PickRow, Pool } from './pool.ts';
 import { isFieldable } from './pro/eligibility.ts';
 
-/** What stands against picking a player: a rule, what the contest says of him, or that one has no card of his. */
+/** Why a player can't be picked: a rule, the player's status in the contest, or a missing card. */
 export type Against = PickRefusal | 'unavailable' | 'no_card';
 
 /** What pressing a player in the picker would do. */
@@ -23,7 +23,7 @@ export type Offer =
   | { readonly kind: 'free'; readonly slot: 'starter' | 'reserve' };
 
 /**
- * What can be done with a player, for one place (whoever stands there would leave) or, without a place,
+ * What a press on a player does, for one place (its player would leave) or, without a place,
  * wherever there is room: the eleven first, then the bench.
  */
 export function offerOf(
@@ -69,7 +69,7 @@ const BENCH_TURN: ReadonlySet<PickRefusal> = new Set([
   'places_needed_elsewhere',
 ]);
 
-/** The draft with a player picked as offered, or null when he can't be. */
+/** The draft with the player picked, or null when the rules forbid it. */
 export function pick(
   row: PickRow,
   place: Place | null,

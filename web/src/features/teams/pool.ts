@@ -8,7 +8,7 @@ import { isFieldable } from './pro/eligibility.ts';
 
 type PlayersAnswer = Calls['contests.players.pickable']['output'];
 
-/** A player who may be picked, as the calls list him. */
+/** A pickable player as the calls return them. */
 export type PickRow = PlayersAnswer['data'][number];
 type PickClub = PlayersAnswer['clubs'][number];
 

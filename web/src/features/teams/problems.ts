@@ -18,7 +18,7 @@ export interface Problem {
   readonly values: Readonly<Record<string, string | number>>;
   /** Where it can be put right. */
   readonly place: Place | null;
-  /** Is something missing, is a rule broken, or is it only worth knowing? */
+  /** Missing, a broken rule, or only a warning. */
   readonly weight: 'missing' | 'broken' | 'warning';
 }
 
@@ -34,7 +34,7 @@ export function problemsOf(draft: Draft, pool: Pool, rules: TeamRules): Problem[
   );
 }
 
-/** Can the draft be saved? Warnings do not stand in the way. */
+/** Whether the draft can be saved. Warnings do not block saving. */
 export function isComplete(problems: readonly Problem[]): boolean {
   return problems.every(({ weight }) => weight === 'warning');
 }
@@ -92,7 +92,7 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
     case 'captain_not_starting':
     case 'vice_captain_not_starting':
     case 'captain_is_vice_captain':
-      // Armbands are given once somebody stands there to wear them.
+      // Captains are only required once there are starters.
       return teamOf(draft).starters.length < rules.starters
         ? make('missing', violation.kind, null)
         : make('missing', violation.kind, firstStarter(draft));
@@ -150,7 +150,7 @@ function placeOfClub(draft: Draft, clubId: number, pool: Pool): Place | null {
   return starterPlaces(draft, pool).find(({ player }) => player.clubId === clubId)?.place ?? null;
 }
 
-/** Those whose stars are summed. */
+/** The players counted against the star limit. */
 function countedPlaces(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']): PlacedPlayer[] {
   return starsOf === 'eleven' ? starterPlaces(draft, pool) : takenPlaces(draft, pool);
 }
@@ -171,7 +171,7 @@ export interface Tally {
   readonly clubs: readonly { readonly clubId: number; readonly count: number }[];
 }
 
-/** Counts a draft: players, stars of those whose stars are summed, clubs of the eleven. */
+/** Counts players, limited stars and clubs of the eleven in a draft. */
 export function tallyOf(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf'] = 'eleven'): Tally {
   const starters = starterPlaces(draft, pool);
   const counts = new Map<number, number>();
@@ -187,14 +187,14 @@ export function tallyOf(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf'] 
   };
 }
 
-/** How many of the places whose stars are summed are empty. */
+/** The number of empty places counted against the star limit. */
 export function openPlaces({ starters, reserves }: Tally, rules: TeamRules): number {
   const ofEleven = rules.starters - starters;
   return rules.starsOf === 'eleven' ? ofEleven : ofEleven + reserveCount(rules) - reserves;
 }
 
 /**
- * How many stars each empty place whose stars are summed may have on average, to one decimal downwards; null when all
+ * The average stars left per empty place, rounded down to one decimal; null when all
  * are taken or stars are without limit.
  */
 export function starsAPlace(tally: Tally, rules: TeamRules): number | null {
@@ -203,7 +203,7 @@ export function starsAPlace(tally: Tally, rules: TeamRules): number | null {
   return Math.max(0, Math.floor((10 * (rules.maxStars - tally.stars)) / places) / 10);
 }
 
-/** The most stars a reserve of a position may have now; null while nobody starts there, or where it does not matter. */
+/** The star limit of the reserve of a position; null without a starter there or without such a rule. */
 export function maxReserveStars(
   draft: Draft,
   position: Position,

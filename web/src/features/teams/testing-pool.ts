@@ -3,7 +3,7 @@ import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import { draftOf, type Draft } from './draft.ts';
 import { poolOf, type PickRow, type Pool } from './pool.ts';
 
-/** What a test says of a player; the rest is plain. */
+/** The fields a test sets; the others have defaults. */
 export interface PlayerText {
   readonly id: number;
   readonly position: Position;

@@ -27,7 +27,7 @@ export interface BuilderSource {
   readonly contest: Contest;
   readonly teamId: number | null;
   readonly managerId: number | null;
-  /** The team as it is saved; null for a new one. */
+  /** The saved team; null for a new one. */
   readonly saved: Draft | null;
   readonly pool: Pool;
   readonly loading: LoadingPool;
@@ -35,26 +35,26 @@ export interface BuilderSource {
   readonly isLocked: boolean;
 }
 
-/** Everything the parts of the builder share. */
+/** State and actions shared by the components of the builder. */
 export interface Builder extends BuilderSource {
   readonly editor: DraftEditor;
   readonly draft: Draft;
-  /** The place being looked at, or null. */
+  /** The selected place, or null. */
   readonly chosen: Place | null;
   readonly chosenRow: PickRow | null;
   readonly choose: (place: Place | null) => void;
   readonly problems: readonly Problem[];
   readonly isComplete: boolean;
   readonly tally: Tally;
-  /** The last thing that happened, in words. */
+  /** The last announcement, for screen readers and the status line. */
   readonly said: string;
-  /** Says something without a change. */
+  /** Announces a text without changing the draft. */
   readonly say: (text: string) => void;
-  /** Puts a new draft in place and says what happened; nothing once the contest is locked. */
+  /** Replaces the draft and announces the change; does nothing once the contest is locked. */
   readonly update: (draft: Draft, said: string) => void;
-  /** Picks a player, in a pro contest perhaps with a loan that is taken with the saving. */
+  /** Picks a player; in a pro contest optionally with a loan, paid when the team is saved. */
   readonly pickRow: (row: PickRow, loan?: Loan) => void;
-  /** The player of the picker whose ways to a card are shown, or null. */
+  /** The picker player whose fielding options are open, or null. */
   readonly asked: PickRow | null;
   readonly ask: (row: PickRow | null) => void;
   readonly remove: (place: Place) => void;
@@ -62,7 +62,7 @@ export interface Builder extends BuilderSource {
   readonly undo: () => void;
 }
 
-/** The state of a builder and what can be done in it. */
+/** Holds the state of the team builder and its actions. */
 export function useBuilder(source: BuilderSource): Builder {
   const { contest, teamId, managerId, saved, pool, loading, rules, isLocked } = source;
   const t = useText();
@@ -90,11 +90,6 @@ export function useBuilder(source: BuilderSource): Builder {
     editor.change(next);
     setSaid(text);
   };
-  const nameAt = (place: Place) => {
-    const playerId = playerAt(draft, place);
-    return playerId === null ? '' : (pool.rows.get(playerId)?.short_name ?? '');
-  };
-
   return {
     ...source,
     editor,
@@ -110,12 +105,44 @@ export function useBuilder(source: BuilderSource): Builder {
     update,
     asked: askedId === null ? null : (pool.rows.get(askedId) ?? null),
     ask: (row) => setAsked(row === null ? null : row.id),
+    ...draftActions({ source, editor, chosen, choose, update, say: setSaid, t }),
+  };
+}
+
+interface DraftActionsInput {
+  readonly source: BuilderSource;
+  readonly editor: DraftEditor;
+  readonly chosen: Place | null;
+  readonly choose: Builder['choose'];
+  readonly update: Builder['update'];
+  readonly say: Builder['say'];
+  readonly t: ReturnType<typeof useText>;
+}
+
+/** The edits of the draft: each announces what it did. */
+function draftActions({
+  source,
+  editor,
+  chosen,
+  choose,
+  update,
+  say,
+  t,
+}: DraftActionsInput): Pick<Builder, 'pickRow' | 'remove' | 'changeFormation' | 'undo'> {
+  const { pool, rules, isLocked } = source;
+  const { draft } = editor;
+  const isChosenFilled = chosen !== null && playerAt(draft, chosen) !== null;
+  const nameAt = (place: Place) => {
+    const playerId = playerAt(draft, place);
+    return playerId === null ? '' : (pool.rows.get(playerId)?.short_name ?? '');
+  };
+  return {
     pickRow(row, loan) {
       const next = pick(row, chosen, loan === undefined ? draft : withLoan(draft, loan), pool, rules);
       if (next === null || isLocked) return;
       update(next, t(loan === undefined ? 'teams.said.picked' : 'pro.said.borrow', { name: row.short_name }));
       const place = placeOfPlayer(next, row.id);
-      choose(chosen === null || chosenId !== null || place === null ? null : nextPlace(next, place));
+      choose(chosen === null || isChosenFilled || place === null ? null : nextPlace(next, place));
     },
     remove(place) {
       if (playerAt(draft, place) === null) return;
@@ -133,7 +160,7 @@ export function useBuilder(source: BuilderSource): Builder {
       if (isLocked) return;
       choose(null);
       editor.undo();
-      setSaid(t('teams.said.undone'));
+      say(t('teams.said.undone'));
     },
   };
 }

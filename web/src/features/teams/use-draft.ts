@@ -25,7 +25,7 @@ export interface DraftEditor {
   readonly change: (next: Draft) => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
-  /** Does the device keep something that is not saved? */
+  /** Whether the device stores unsaved changes. */
   readonly isKept: boolean;
   /** Gives up what the device kept: back to the saved team, or to an empty pitch. */
   readonly startOver: () => void;
@@ -37,7 +37,7 @@ interface DraftSource extends DraftName {
   /** The team as it is saved; null for a new one. */
   readonly saved: Draft | null;
   readonly pool: Pool;
-  /** False while players of the pool are missing for want of an answer: then nobody is thrown out. */
+  /** False while the pool is incomplete: unknown players then stay in the draft. */
   readonly isPoolComplete: boolean;
   readonly rules: TeamRules;
 }

@@ -20,7 +20,7 @@ export interface LoadingPool {
 /** Whose pool is loaded, and when it is out of date. */
 interface PoolSource {
   readonly contestId: number;
-  /** A pro contest's team that is changed: what it fields is his to field; else null. */
+  /** The edited team of a pro contest, whose cards remain eligible; null otherwise. */
   readonly teamId: number | null;
   /** Undefined while it is not known. */
   readonly isPro: boolean | undefined;
@@ -28,7 +28,7 @@ interface PoolSource {
 
 /**
  * Loads everybody who may be picked in a contest, so that searching and checking need no further calls. What one may
- * field changes with every trade: in a pro contest the pool is asked for anew whenever one comes back to it.
+ * field changes with every trade: in a pro contest the pool refetches when the manager returns to the page.
  */
 export function usePool({ contestId, teamId, isPro }: PoolSource): LoadingPool {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({

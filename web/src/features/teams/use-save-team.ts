@@ -6,7 +6,7 @@ import { teamOf, type Draft } from './draft.ts';
 
 export type Contest = Calls['contests.get']['output'];
 
-/** What stands between a complete draft and its being saved. */
+/** What still blocks saving a complete draft. */
 export type SaveChoice =
   | { readonly kind: 'update'; readonly teamId: number }
   | { readonly kind: 'create' }

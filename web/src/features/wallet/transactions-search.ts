@@ -20,7 +20,7 @@ const KINDS = {
 
 export type TransactionKind = keyof typeof KINDS;
 
-/** The kinds that always stand in the filter; another one joins them while it is chosen. */
+/** The kinds always offered by the filter; another kind appears while it is selected. */
 export const COMMON_KINDS = [
   'contest',
   'prize',

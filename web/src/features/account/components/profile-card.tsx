@@ -7,7 +7,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 
-/** Who the manager is, and how far he has come. */
+/** Nickname, level and progress of the manager. */
 export function ProfileCard({ user }: { readonly user: User }) {
   const { t } = useLanguage();
   return (

@@ -33,7 +33,7 @@ import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { LinkRow, RowGroup, SettingRow } from '../components/row-group.tsx';
 
-/** The manager's own page: who he is, what he has, and the way to everything that is his. */
+/** The account page: profile, balances and links to everything the manager owns. */
 export function Account() {
   const user = useUser();
   const t = useText();
@@ -126,7 +126,7 @@ function SignOut() {
   );
 }
 
-/** What the manager has, and the way to the wallet. */
+/** The balances of the manager, with a link to the wallet. */
 function BalancesCard({ user }: { readonly user: User }) {
   const t = useText();
   return (

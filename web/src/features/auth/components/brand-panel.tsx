@@ -17,7 +17,7 @@ interface Line {
   readonly shirts: readonly Shirt[];
 }
 
-/** A 4-3-3 seen from the stand behind the goal. */
+/** A 4-3-3 drawn from behind the goal. */
 const LINES: readonly Line[] = [
   {
     size: 40,

@@ -16,7 +16,7 @@ interface NewPasswordFieldProps {
   readonly error: string | undefined;
 }
 
-/** A password to be chosen: says in words how hard it is to guess. */
+/** The field for a new password, with its strength in words. */
 export function NewPasswordField({ password, ownNames, error }: NewPasswordFieldProps) {
   const t = useText();
   const strength = strengthOf(password, ownNames);

@@ -11,12 +11,12 @@ const TYPING_PAUSE = 350;
 interface NicknameFieldProps {
   /** As typed so far. */
   readonly nickname: string;
-  /** What is wrong with it without asking the server. */
+  /** The problem found without a server check. */
   readonly error: string | undefined;
   readonly onSuggestion: (nickname: string) => void;
 }
 
-/** The nickname, checked while it is typed; a taken one comes with a free one beside it. */
+/** The nickname field. It checks availability while typing and suggests a free nickname for a taken one. */
 export function NicknameField({ nickname, error, onSuggestion }: NicknameFieldProps) {
   const t = useText();
   const { verdict, suggestion } = useNicknameVerdict(nickname);
@@ -56,7 +56,7 @@ export function NicknameField({ nickname, error, onSuggestion }: NicknameFieldPr
 
 type Verdict = 'unknown' | 'free' | 'taken';
 
-/** What the server says of a nickname; `unknown` while it was not asked or could not answer. */
+/** Availability of a nickname; `unknown` before the first check and after a failed one. */
 export function useNicknameVerdict(typed: string): { verdict: Verdict; suggestion: string } {
   const nickname = typed.trim();
   const settled = useDebouncedValue(nickname, TYPING_PAUSE);
@@ -72,7 +72,7 @@ export function useNicknameVerdict(typed: string): { verdict: Verdict; suggestio
     : { verdict: 'taken', suggestion: data.suggested_nickname };
 }
 
-/** A value once it has stopped changing for `delay` milliseconds: what is asked while a person types. */
+/** Debounces a value by `delay` milliseconds. */
 function useDebouncedValue<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

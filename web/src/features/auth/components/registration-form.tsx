@@ -24,7 +24,7 @@ import { NicknameField, useNicknameVerdict } from './nickname-field.tsx';
 
 const DAY = 86_400_000;
 
-/** The field a refusal of the server belongs to; the others are told above the button. */
+/** The field of each server refusal; other refusals show above the button. */
 const FIELD_OF: Readonly<Partial<Record<FailureCode, RequiredField>>> = {
   ERR_EMAIL_TAKEN: 'email',
   ERR_NICKNAME_TAKEN: 'nickname',
@@ -38,7 +38,7 @@ const FIELD_OF: Readonly<Partial<Record<FailureCode, RequiredField>>> = {
 /** The fields in which a visitor types: what a reload of the page would lose. */
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'birth_date'] as const;
 
-/** The form of a new account. Its fields keep what was typed, also before the page woke. */
+/** The registration form. Its fields keep what was typed before hydration. */
 export function RegistrationForm({ referral }: { readonly referral: string }) {
   const { t, code } = useLanguage();
   const { sysconfig } = useStartup();
@@ -108,7 +108,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
   );
 }
 
-/** What is sent for a new account. */
+/** The input of the registration call. */
 function accountOf(entered: Registration, language: LanguageCode) {
   const { email, password, nickname, birth_date, country_id, referral_code } = entered;
   return {
@@ -123,7 +123,7 @@ function accountOf(entered: Registration, language: LanguageCode) {
   };
 }
 
-/** What a visitor tells of himself. */
+/** The input fields of the form. */
 function RegistrationFields({
   entered,
   referral,
@@ -205,7 +205,7 @@ function TermsBox({ error }: { readonly error: string | undefined }) {
   );
 }
 
-/** What is in the form, and which of its fields the visitor has been through. */
+/** The values of the form and the fields already left. */
 function useEntries(form: RefObject<HTMLFormElement | null>, referral: string) {
   const [entered, setEntered] = useState<Registration>({
     email: '',
@@ -220,7 +220,7 @@ function useEntries(form: RefObject<HTMLFormElement | null>, referral: string) {
   const readAgain = () => {
     if (form.current !== null) setEntered(readRegistration(form.current));
   };
-  // What was typed before the page woke is in the fields already.
+  // The fields may hold input from before hydration.
   useEffect(() => {
     const frame = requestAnimationFrame(
       () => form.current !== null && setEntered(readRegistration(form.current)),
@@ -230,14 +230,14 @@ function useEntries(form: RefObject<HTMLFormElement | null>, referral: string) {
   const leave = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     const { name, value } = target;
-    // A field merely passed through is not yet wrong.
+    // An empty field that was only tabbed through shows no error yet.
     if (name !== '' && value !== '')
       setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
   };
   return { entered, readAgain, left, leave };
 }
 
-/** The server's refusal, as long as the field it is about still holds what was refused. */
+/** The server's refusal while its field still holds the refused value. */
 function refusalOf(
   failure: CallFailure | null,
   sent: Registration,
@@ -250,7 +250,7 @@ function refusalOf(
 
 function Paper({ href, text }: { readonly href: string; readonly text: string }) {
   const t = useLanguage().t;
-  // In a tab of its own, so that the form keeps what was typed.
+  // Opens in a new tab to keep the form input.
   return (
     <a
       href={href}
@@ -264,7 +264,7 @@ function Paper({ href, text }: { readonly href: string; readonly text: string })
   );
 }
 
-/** The one button, and what keeps it from being pressed. */
+/** The submit button and the reason it is blocked. */
 function Submit({
   busy,
   unfinished,

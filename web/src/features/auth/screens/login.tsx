@@ -16,7 +16,7 @@ const route = getRouteApi('/auth/login');
 
 type Missing = Readonly<Partial<Record<'email' | 'password', string>>>;
 
-/** Signs a manager in; the guard of the route then takes him where he wanted to go. */
+/** The sign-in screen. After success the route guard redirects to the origin. */
 export function Login() {
   const t = useText();
   const { origin } = route.useSearch();

@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 
 const SECTIONS = ['you', 'we', 'money', 'server', 'end'] as const;
 
-/** What a manager and the people who run this server promise each other. */
+/** The user agreement. */
 export function Agreement() {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ export function Terms() {
   return <Paper name="terms" sections={TERMS} />;
 }
 
-/** What is kept about a person, why, and what he can do about it. */
+/** The privacy policy. */
 export function Privacy() {
   return <Paper name="privacy" sections={PRIVACY} />;
 }

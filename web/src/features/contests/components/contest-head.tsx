@@ -13,7 +13,7 @@ import { ContestState } from './contest-state.tsx';
 
 interface ContestHeadProps {
   readonly contest: ContestDetail;
-  /** A moment of the contest has come: what is known of it is out of date. */
+  /** Called when a countdown of the contest ends and its data is stale. */
   readonly onMoment: () => void;
 }
 

@@ -20,7 +20,7 @@ interface ContestStateProps {
   readonly onMoment: () => void;
 }
 
-/** What happens in a contest now and what can be done about it: one form for each of its states. */
+/** The current state of a contest with its actions: one component per state. */
 export function ContestState({ contest, onMoment }: ContestStateProps) {
   const t = useText();
   switch (contest.state) {
@@ -150,7 +150,7 @@ interface RookiesOnlyProps {
   readonly level: number;
 }
 
-/** Why a manager can't take a seat in a Rookie contest, and which contests are for him. */
+/** Why a manager can't join a Rookie contest, with a link to the contests open to them. */
 function RookiesOnly({ belowLevel, level }: RookiesOnlyProps) {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ type Participant = CallOutput<'contests.managers'>['data'][number];
 
 const ORDERS = ['joined', 'nickname', 'level'] as const satisfies readonly Order[];
 
-/** Who has taken a seat. */
+/** The managers who joined. */
 export function ParticipantsTab({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const [order, setOrder] = useState('joined');

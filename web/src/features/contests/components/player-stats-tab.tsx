@@ -33,7 +33,7 @@ interface PlayerStatsTabProps {
   readonly onMoment: () => void;
 }
 
-/** Who was picked, by how many, and what he brings; hidden until every team may be seen. */
+/** Picked players with ownership and points; hidden until all teams are visible. */
 export function PlayerStatsTab({ contest, onMoment }: PlayerStatsTabProps) {
   const open = usePicksOpen(contest);
   if (contest.state === CONTEST_STATE.cancelled) return <CancelledContest />;

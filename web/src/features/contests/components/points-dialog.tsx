@@ -21,12 +21,12 @@ interface PointsDialogProps {
   readonly pick: TeamPick | null;
   readonly isLive: boolean;
   readonly isPro: boolean;
-  /** How many teams have him; undefined while that is hidden or not known. */
+  /** Ownership of the player; undefined while hidden or unknown. */
   readonly ownership?: Ownership | undefined;
   readonly onClose: () => void;
 }
 
-/** Why a player has his points: every match, every rule that gave or took some, and what counts for the team. */
+/** The breakdown of a player's points by match and rule, and what counts for the team. */
 export function PointsDialog({ pick, onClose, ...rest }: PointsDialogProps) {
   const { t } = useLanguage();
   return (
@@ -118,7 +118,7 @@ function PlayedMatch({ played }: { readonly played: Points['matches'][number] })
   );
 }
 
-/** From his own points to what the team gets. */
+/** How the player's own points become points of the team. */
 function Sum({
   points,
   pick,

@@ -8,7 +8,7 @@ import { Stars } from '../../../game/cards/stars.tsx';
 const FIRST_CARD = 3;
 const { stars: LEASED, days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
 
-/** What a player of a pro team is fielded by, from one star to five, and where cards come from. */
+/** What each star level needs in a pro team, and where to get cards. */
 export function ProNeeds() {
   const t = useText();
   const needs = [

@@ -24,7 +24,7 @@ interface StandingLineProps {
   readonly mine: boolean;
   /** Below it no place pays. */
   readonly lastPaid?: boolean;
-  /** Its index in the list: a change of it lets the line glide to its new place. */
+  /** The index in the list; a change animates the line to its new place. */
   readonly place?: number;
 }
 

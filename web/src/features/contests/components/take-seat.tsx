@@ -15,7 +15,7 @@ interface TakeSeatProps {
   readonly onClose: () => void;
 }
 
-/** Takes a seat without a team, then offers the way to the team builder. */
+/** Joins without a team, then links to the team builder. */
 export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
   const { t, locale } = useLanguage();
   const [isJoined, setJoined] = useState(false);
@@ -84,7 +84,7 @@ interface SeatTermsProps {
   readonly isShort: boolean;
 }
 
-/** What holds for a seat once it is taken, and the way to the wallet for those who can't pay it. */
+/** The terms of joining, and a link to the wallet when the balance is too low. */
 function SeatTerms({ contest, isShort }: SeatTermsProps) {
   const { t } = useLanguage();
   return (

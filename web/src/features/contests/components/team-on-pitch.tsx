@@ -21,7 +21,7 @@ interface TeamOnPitchProps {
   readonly teamId: number;
 }
 
-/** A saved team with what each player counts now; each player opens the reasons of his points. */
+/** A saved team with current points; pressing a player opens the breakdown. */
 export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
   const { t } = useLanguage();
   const team = useTeam(contest, teamId);

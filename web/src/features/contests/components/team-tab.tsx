@@ -19,7 +19,7 @@ import { TeamOnPitch } from './team-on-pitch.tsx';
 
 interface TeamTabProps {
   readonly contest: ContestDetail;
-  /** A chosen team, one's own or another's; else one's own teams. */
+  /** The selected team; the reader's own teams by default. */
   readonly teamId: number | null;
 }
 

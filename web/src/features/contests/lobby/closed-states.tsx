@@ -10,7 +10,7 @@ interface HiddenPicksProps {
   readonly onOpen?: () => void;
 }
 
-/** In the place of teams nobody may see yet: why, and from when on they are open. */
+/** Shown instead of hidden teams: the reason and the time they become visible. */
 export function HiddenPicks({ contest, onOpen }: HiddenPicksProps) {
   const t = useText();
   return (

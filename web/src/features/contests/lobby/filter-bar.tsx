@@ -171,7 +171,7 @@ function Picker({ label, value, onPick, children }: PickerProps) {
   );
 }
 
-/** What the contests are that the filter leaves: whom one may field, and what counts. */
+/** A line about the filtered scoring mode: eligible players and what counts. */
 function ScoringNote({ isPro }: { readonly isPro: boolean }) {
   const t = useText();
   return (

@@ -21,24 +21,24 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { foldInput, type LobbyFilters, type When } from '../filters.ts';
 import { RESULT_COLUMNS } from '../results/result-row.tsx';
 
-/** Contests of one match each, as a list shows them in one row. */
+/** Single-match contests that a list groups into one row. */
 type Fold = CallOutput<'contests.list'>['folds'][number];
 
 interface FoldRowProps {
   readonly fold: Fold;
   /** The first of its contests. */
   readonly contest: Contest;
-  /** The list it stands in. */
+  /** The filters of the surrounding list. */
   readonly filters: LobbyFilters;
   readonly tab: When;
-  /** `results`: what is over, without fee and seats. */
+  /** `results`: finished contests, without fee and seats. */
   readonly variant?: 'lobby' | 'results';
   readonly onClosed?: () => void;
-  /** Draws one of its contests. */
+  /** Renders one contest of the fold. */
   readonly children: (contest: Contest) => ReactNode;
 }
 
-/** Contests of one match each in one row, which opens below itself. Which one is open is in the address. */
+/** Single-match contests in one row that expands in place. The hash of the address names the open fold. */
 export function FoldRow({
   fold,
   contest,
@@ -65,33 +65,7 @@ export function FoldRow({
           my_entries > 0 ? 'bg-raised shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
         }`}
       >
-        <span
-          className={`col-span-2 flex min-w-0 items-center gap-3 ${variant === 'lobby' ? '@min-[40rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
-        >
-          <span
-            className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${variant === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}
-          >
-            <Layers size={20} aria-hidden="true" className="text-accent-ink" />
-          </span>
-          <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-            <span className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate text-base font-semibold">{name}</span>
-              <span className="shrink-0 text-xs font-semibold text-accent-ink">
-                {t('contests.match-count', { count: fold.contests })}
-              </span>
-            </span>
-            <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
-              <ScoringBadge contest={contest} />
-              <span className="truncate">
-                {t('contests.fold.kick-off')}{' '}
-                <Moment time={contest.contest_dt} format={variant === 'lobby' ? 'time' : 'moment'} /> ·{' '}
-                {leagueText(contest.league, t)}
-              </span>
-            </span>
-          </span>
-          <MineBadge contest={all} />
-          <Chevron open={open} className={variant === 'lobby' ? '@min-[50rem]:hidden' : ''} />
-        </span>
+        <FoldHead fold={fold} contest={all} variant={variant} isOpen={open} />
         {variant === 'lobby' && (
           <>
             <ContestFigures
@@ -114,6 +88,48 @@ export function FoldRow({
   );
 }
 
+interface FoldHeadProps {
+  readonly fold: Fold;
+  /** The first contest of the fold, with the name and the entries of the whole fold. */
+  readonly contest: Contest;
+  readonly variant: 'lobby' | 'results';
+  readonly isOpen: boolean;
+}
+
+/** Name, number of contests, kick-off and league of a fold. */
+function FoldHead({ fold, contest, variant, isOpen }: FoldHeadProps) {
+  const t = useText();
+  return (
+    <span
+      className={`col-span-2 flex min-w-0 items-center gap-3 ${variant === 'lobby' ? '@min-[40rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
+    >
+      <span
+        className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${variant === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}
+      >
+        <Layers size={20} aria-hidden="true" className="text-accent-ink" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate text-base font-semibold">{contest.name}</span>
+          <span className="shrink-0 text-xs font-semibold text-accent-ink">
+            {t('contests.match-count', { count: fold.contests })}
+          </span>
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          <ScoringBadge contest={contest} />
+          <span className="truncate">
+            {t('contests.fold.kick-off')}{' '}
+            <Moment time={contest.contest_dt} format={variant === 'lobby' ? 'time' : 'moment'} /> ·{' '}
+            {leagueText(contest.league, t)}
+          </span>
+        </span>
+      </span>
+      <MineBadge contest={contest} />
+      <Chevron open={isOpen} className={variant === 'lobby' ? '@min-[50rem]:hidden' : ''} />
+    </span>
+  );
+}
+
 function Chevron({ open, className }: { readonly open: boolean; readonly className: string }) {
   return (
     <ChevronDown
@@ -127,10 +143,10 @@ function Chevron({ open, className }: { readonly open: boolean; readonly classNa
 type UnfoldedProps = Pick<FoldRowProps, 'fold' | 'filters' | 'tab' | 'children'>;
 
 function Unfolded({ fold, filters, tab, children }: UnfoldedProps) {
-  const question = callPages('contests.list', foldInput(filters, tab, fold.key));
+  const pages = callPages('contests.list', foldInput(filters, tab, fold.key));
   const list = useLivePages(
-    question,
-    followList(tab === 2, (pages) => rowsOf(pages).flatMap(contestTopics)),
+    pages,
+    followList(tab === 2, (loaded) => rowsOf(loaded).flatMap(contestTopics)),
   );
   return (
     <List label={fold.name} {...pagesOf(list)} rowKey={(contest) => contest.id} rowHeight={84} empty={null}>
@@ -140,15 +156,15 @@ function Unfolded({ fold, filters, tab, children }: UnfoldedProps) {
 }
 
 /**
- * Whether the contests of a fold are open, and how to open or close them. It is the place in the page the address
- * points to, so that the way back from a contest leads to where one was, and no filter that is remembered.
+ * Whether a fold is open, and a function that toggles it. The state is the hash of the address: going back from a
+ * contest reopens the fold, and the fold is not saved as a filter.
  */
 function useOpenFold(key: string): readonly [open: boolean, toggle: () => void] {
   const navigate = useNavigate();
-  const place = useLocation({ select: ({ hash }) => hash });
+  const hash = useLocation({ select: ({ hash }) => hash });
   const hydrated = useHydrated();
-  // The server never hears what place an address points to.
-  const open = hydrated && place === key;
+  // The browser does not send the hash to the server.
+  const open = hydrated && hash === key;
   const toggle = () =>
     void navigate({
       to: '.',

@@ -117,7 +117,7 @@ function PickLine({ pick, match, ownership }: PickLineProps) {
   );
 }
 
-/** What became of a pick: captain, absent, replaced, in for another. */
+/** The part of a pick: captain, absent, replaced or replacement. */
 function PartBadge({ pick }: { readonly pick: TeamPick }) {
   const { t } = useLanguage();
   switch (pick.part) {

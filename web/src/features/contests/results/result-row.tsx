@@ -73,7 +73,7 @@ export function ResultRow({ contest }: { readonly contest: Contest }) {
   );
 }
 
-/** Cancelled, or nobody took part. */
+/** Cancelled, or without entries. */
 function Unwon({ contest }: { readonly contest: Contest }) {
   const { t } = useLanguage();
   return (

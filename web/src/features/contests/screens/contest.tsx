@@ -71,7 +71,7 @@ function Contest({ id, teamId }: { readonly id: number; readonly teamId: number 
   );
 }
 
-/** Before the first kick-off what the contest is and how to get in, from then on how it stands. */
+/** The contest page: terms and sign-up before the first kick-off, the live board after it. */
 function Head(props: { readonly contest: ContestDetail; readonly onMoment: () => void }) {
   const { state } = props.contest;
   return state === CONTEST_STATE.running ||

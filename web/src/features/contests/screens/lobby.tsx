@@ -27,7 +27,7 @@ import {
 
 const UPCOMING: When = 1;
 
-/** The list of contests: those to come, or those of another tab when the address says so. */
+/** The list of contests: upcoming ones, or those of the tab in the address. */
 export function Lobby() {
   const t = useText();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ const HEADS = [
 /** The heads of the columns where the list is wide; each sorts. On a phone the order is among the filters. */
 function ColumnHeads({ filters, tab, onChange }: ContestListProps) {
   const t = useText();
-  // What the last column shows is a countdown only before the deadline.
+  // The last column is a countdown only before the deadline.
   const last = tab === 1 ? 'contests.column.closes' : 'contests.column.state';
   return (
     <div className={`hidden h-9 items-center gap-x-4 border-b px-4 @min-[40rem]:grid ${CONTEST_COLUMNS}`}>

@@ -16,7 +16,7 @@ import { countFilters, foldsByContest, listInput, type LobbyFilters } from '../f
 import { MyResults } from '../results/my-results.tsx';
 import { RESULT_COLUMNS, ResultRow } from '../results/result-row.tsx';
 
-/** What is over: my own results first, then every contest with its winner. */
+/** Finished contests: the reader's own results first, then all with their winners. */
 export function Results() {
   const t = useText();
   const navigate = useNavigate();

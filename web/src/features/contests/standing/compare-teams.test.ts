@@ -39,7 +39,7 @@ test('a pick both have decides nothing; what only one has does', () => {
   expect(comparison).toMatchObject({ sharedPoints: 4, pointsOfOne: 6, pointsOfOther: 1 });
 });
 
-test('the same player parts two teams when only one made him captain', () => {
+test('a shared player counts as a difference when only one team has them as captain', () => {
   const comparison = compareTeams(
     { picks: [pick(1, '5', { captain: true, factor: '2', part: 'captain' })] },
     { picks: [pick(1, '5')] },

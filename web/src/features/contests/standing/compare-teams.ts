@@ -1,7 +1,7 @@
 import { countedPoints } from '../pick-part.ts';
 import type { TeamPick, TeamView } from '../queries.ts';
 
-/** What two teams share and what parts them. */
+/** Shared and different picks of two teams. */
 interface TeamComparison {
   /** Picks that count alike in both: they decide nothing between the two. */
   readonly shared: readonly TeamPick[];
@@ -19,7 +19,7 @@ function sum(picks: readonly TeamPick[]): number {
   return Math.round(total * 1000) / 1000;
 }
 
-/** Does a pick count for its team as the other team's pick of the same player does? */
+/** Whether a pick counts the same as the other team's pick of the same player. */
 function countsAlike(pick: TeamPick, other: TeamPick | undefined): boolean {
   return other !== undefined && pick.factor === other.factor && pick.captain === other.captain;
 }

@@ -10,7 +10,7 @@ interface GapLineProps {
   readonly total: number;
 }
 
-/** What stands between a team and more money: the points to the next paid place, or to the line of a double-up. */
+/** The points a team needs for the next paid place, or for the prize line of a double-up. */
 export function GapLine(props: GapLineProps) {
   const paid = paidPlaces(props.contest.prizes);
   if (paid === 0) return <LeadGap {...props} />;

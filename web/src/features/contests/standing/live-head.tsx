@@ -19,11 +19,11 @@ import { useStandings } from './use-standings.ts';
 
 interface LiveHeadProps {
   readonly contest: ContestDetail;
-  /** A moment of the contest has come: what is known of it is out of date. */
+  /** Called when a countdown of the contest ends and its data is stale. */
   readonly onMoment: () => void;
 }
 
-/** The head of a contest from its first kick-off on: what it is in one line, then where I stand in it. */
+/** The head of a running contest: one line about it, then the reader's rank. */
 export function LiveHead({ contest, onMoment }: LiveHeadProps) {
   const { t } = useLanguage();
   const KindIcon = KIND_ICONS[contest.kind];

@@ -22,7 +22,7 @@ interface OwnBoardProps {
   readonly total: number;
 }
 
-/** Where each of my teams stands now: rank and how it moved, points, prize, what is missing to more. */
+/** The reader's teams: rank and its change, points, prize and the gap to the next prize. */
 export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
   const { t } = useLanguage();
   const [best] = rows;
@@ -52,7 +52,7 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
   );
 }
 
-/** Characters of points that fit in the largest type beside rank and prize on a phone. */
+/** Characters of points that fit in the largest type next to rank and prize on a phone. */
 const LONG_POINTS = 5;
 
 /** Pro points come in fortieths: on a phone their figures would crowd out the prize. */
@@ -138,7 +138,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
   );
 }
 
-/** In or out of the money, in words: the colour of the rank says it as well. */
+/** Whether the team is in the prizes, in words; the colour of the rank shows it too. */
 function MoneyBadge({ contest, row }: { readonly contest: ContestDetail; readonly row: StandingRow }) {
   const { t } = useLanguage();
   if (paidPlaces(contest.prizes) === 0 || contest.kind === 1) return null;
@@ -165,7 +165,7 @@ interface FieldStripProps {
   readonly paid: number;
 }
 
-/** All places of a contest as a strip: green where money is paid, with a marker where a team stands. Decorative. */
+/** All places of a contest as a strip: green for paid places, with a marker for each own team. Decorative. */
 function FieldStrip({ rank, total, paid }: FieldStripProps) {
   const last = Math.max(1, total);
   const edge = Math.min(1, paid / last) * 100;

@@ -2,8 +2,8 @@ import { isPlaying, type Match } from '../../../game/matches/match-row.tsx';
 import type { TeamPick } from '../queries.ts';
 
 /**
- * The match of a contest that says most about a pick now: the one his club plays, else the next one it will,
- * else the last it played. Undefined when his club has none.
+ * The most relevant match of a pick in a contest: the one being played by the club, else its next one,
+ * else its last one. Undefined when the club has none.
  */
 export function matchOfPick(matches: readonly Match[], pick: Pick<TeamPick, 'club'>): Match | undefined {
   const own = matches

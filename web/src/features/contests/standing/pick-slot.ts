@@ -9,7 +9,7 @@ import { matchOfPick } from './pick-match.ts';
 
 type Texts = Pick<Language, 't' | 'locale'>;
 
-/** Where a match stands in a few letters, and whether it is being played. */
+/** The state of a match in a few letters, and whether it is being played. */
 export function statusOf(
   match: Match | undefined,
   { t, locale }: Texts,
@@ -25,13 +25,13 @@ export function statusOf(
   return { text: t(`contests.match.${match.status}`), live: false };
 }
 
-/** Is a match still to come, being played, or over? */
+/** Whether a match is upcoming, live or finished. */
 function phaseOf(match: Match | undefined): 'to_come' | 'playing' | 'played' {
   if (match === undefined || match.status === 'scheduled') return 'to_come';
   return isPlaying(match) || match.status === 'half_time' ? 'playing' : 'played';
 }
 
-/** What became of a pick in the team that counts. */
+/** The part of a pick in its team. */
 function swapOf(part: TeamPick['part']): 'out' | 'in' | null {
   if (part === 'absent' || part === 'replaced') return 'out';
   return part === 'replacement' ? 'in' : null;
@@ -43,7 +43,7 @@ interface SlotOptions {
   readonly apart: ReadonlySet<number> | null;
 }
 
-/** A pick as the pitch shows it: his points for the team, where his match stands, what became of him. */
+/** A pick as the pitch shows it: points for the team, state of the match, part in the team. */
 export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: Texts): PitchSlot {
   const { t, locale } = text;
   const points = countedPoints(pick);
@@ -68,7 +68,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: 
       status: statusOf(match, text),
       ...(points !== null && { phase: phaseOf(match), quiet: idle || Number(points) === 0 }),
       swap: points === null ? null : swapOf(pick.part),
-      // Beside another team what both have is quiet, so that what parts them is seen.
+      // In a comparison shared picks are dimmed, to make the differences visible.
       faded: idle || (apart !== null && !isApart),
       marked: isApart,
     },

@@ -14,7 +14,7 @@ test('the next paid place is the nearest above that pays more', () => {
   expect(nextPaidPlace(tournament, 2)).toEqual({ place: 1, amount: '20' });
 });
 
-test('who leads has no next place, and nobody has where nothing is paid', () => {
+test('the leader has no next place, and no one has one in a contest without prizes', () => {
   expect(nextPaidPlace(tournament, 1)).toBeNull();
   expect(nextPaidPlace([], 4)).toBeNull();
   expect(nextPaidPlace([{ from: 1, to: 3, amount: '0.00' }], 4)).toBeNull();

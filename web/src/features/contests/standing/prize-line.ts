@@ -9,7 +9,7 @@ interface PaidPlace {
   readonly amount: string;
 }
 
-/** Is an amount of the wire more than nothing? */
+/** Whether an amount is positive. */
 export function isPaid(amount: string): boolean {
   return /[1-9]/.test(amount);
 }
@@ -27,7 +27,7 @@ export function nextPaidPlace(prizes: Prizes, rank: number): PaidPlace | null {
   return next === undefined ? null : { place: next.to, amount: next.amount };
 }
 
-/** Where a row stands to the line between the places that pay and those that don't. */
+/** The position of a row relative to the line between paid and unpaid places. */
 interface LineDistance {
   readonly paid: boolean;
   /** Points between the row and the one on the other side of the line; null while that one is not known. */

@@ -19,7 +19,7 @@ interface StandingsListProps {
   readonly mine: readonly StandingRow[];
 }
 
-/** What the page's head covers of the list, in px. */
+/** The height of the page header over the list, in px. */
 const HEADER = 72;
 
 /** Where a part begins on the page in px, however what is above it grows. */
@@ -45,7 +45,7 @@ export function StandingsList(props: StandingsListProps) {
   const t = useText();
   const { contest, first, mine } = props;
   if (hydrated) return <LiveList {...props} />;
-  // What the server draws: the first page as it is.
+  // The server renders the first page.
   return (
     <ol aria-label={t('contests.contest-tab.results-contest')} className="divide-y">
       {first.map((row, index) => (
@@ -162,7 +162,7 @@ function useJump(
 ): (row: StandingRow) => void {
   const find = useFindPlace(contest);
   const sought = useRef<number | null>(null);
-  // Whenever the rows are drawn anew the sought one may be among them.
+  // The wanted row may appear with each new render.
   useEffect(() => {
     if (sought.current === null) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-team="${sought.current}"] a`);

@@ -8,7 +8,7 @@ import { RankMove } from '../../../game/contests/rank-move.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import type { TeamView } from '../queries.ts';
 
-/** Whose team it is, and how it stands; of one's own the board above the tabs already says both. */
+/** Manager, rank and points of a team; the reader's own teams are on the board above the tabs. */
 export function TeamBar({ team }: { readonly team: TeamView }) {
   const { t, locale } = useLanguage();
   const shape = `${team.formation} · ${t('contests.team.stars', { stars: team.stars })}`;

@@ -17,7 +17,7 @@ interface TeamComparisonProps {
   readonly onExplain: (team: TeamView, pick: TeamPick) => void;
 }
 
-/** What parts two teams: the picks only one has face each other with their sums, what both have lies quiet below. */
+/** The comparison of two teams: different picks side by side with their sums, shared picks dimmed below. */
 export function TeamComparison({ contest, one, other, onExplain }: TeamComparisonProps) {
   const { t, locale } = useLanguage();
   const heading = useId();

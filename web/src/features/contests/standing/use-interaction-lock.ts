@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const RELEASE_AFTER = 1200;
 
 /**
- * Is somebody about to touch something in the part? True while a finger or a button is down on it and for a
+ * Whether the reader is interacting with the element. True while a pointer is down on it and for a
  * moment after each touch, move of the mouse or scroll over it: what lies there must not move away meanwhile.
  */
 export function useInteractionLock(part: RefObject<HTMLElement | null>): boolean {

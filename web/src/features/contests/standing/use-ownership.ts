@@ -3,7 +3,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import { followContest } from '../follow-contest.ts';
 import type { ContestDetail, TeamView } from '../queries.ts';
 
-/** How many of a contest's teams field a player, and make him captain; per cent as decimal text. */
+/** The share of a contest's teams that field or captain a player, in per cent as decimal text. */
 export interface Ownership {
   readonly ownership: string;
   readonly captained: string;

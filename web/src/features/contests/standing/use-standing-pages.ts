@@ -39,7 +39,7 @@ export function rowAt(index: number, held: Pages, fresh: Pages): StandingRow | u
 /** At most this many pages are searched among those level on points. */
 const PAGES_SEARCHED = 10;
 
-/** Finds the index (from 0) at which a team's row stands; its rank tells only where those level with it begin. */
+/** Finds the index (from 0) of a team's row; its rank only gives the first row of those level on points. */
 export function useFindPlace(contest: ContestDetail): (row: StandingRow) => Promise<number> {
   const client = useQueryClient();
   return async (row) => {

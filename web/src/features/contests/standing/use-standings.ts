@@ -17,7 +17,7 @@ export function useStandings(contest: ContestDetail) {
   return { standings, rows, own };
 }
 
-/** Gives the manager's own rows the places the last message tells; they keep their order. */
+/** Applies the ranks of the last live message to the manager's own rows; the order of rows stays. */
 export function useOwnPlaces(
   contest: ContestDetail,
 ): (rows: readonly StandingRow[]) => readonly StandingRow[] {

@@ -3,7 +3,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import { followContest } from '../follow-contest.ts';
 import type { ContestDetail } from '../queries.ts';
 
-/** A team of a contest, kept in step with the game; asked for only once its id is known. */
+/** A team of a contest with live updates; disabled until its id is known. */
 export function useTeam(contest: ContestDetail, teamId: number | null) {
   return useLiveQuery(
     callQuery('teams.get', {

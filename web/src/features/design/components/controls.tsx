@@ -96,7 +96,7 @@ export function Fields() {
         />
       </div>
       <Checkbox label="I accept the terms" defaultChecked />
-      <Checkbox label="I accept the terms" error="Accept the terms to go on." />
+      <Checkbox label="I accept the terms" error="Accept the terms to continue." />
     </Part>
   );
 }

@@ -19,7 +19,7 @@ export function Overlays() {
         <Button onClick={() => setOpen('plain')}>Dialog</Button>
         <Button onClick={() => setOpen('money')}>Money dialog</Button>
         <Button onClick={() => toast('done', 'You have joined the contest.')}>Toast: done</Button>
-        <Button onClick={() => toast('failed', 'All seats of this contest are taken.')}>Toast: failed</Button>
+        <Button onClick={() => toast('failed', 'This contest is full.')}>Toast: failed</Button>
         <Menu label="Account" button={<Avatar name="gina" />} load={loadExamplePanel} />
       </div>
       <Dialog

@@ -124,7 +124,7 @@ export function TablesSection() {
               <EmptyState
                 drawing="stand"
                 title="No one has joined yet"
-                text="The first seat is yours to take."
+                text="Be the first in."
                 action={<Button variant="main">Join</Button>}
               />
             }

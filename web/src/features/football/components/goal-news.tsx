@@ -52,7 +52,7 @@ export function GoalNews({ match, events }: GoalNewsProps) {
   );
 }
 
-/** The last goal that was not there when the events were first known; null before one, or once it is taken back. */
+/** The latest goal since the first load of the events; null before one, or after it is disallowed. */
 function useFreshGoal(events: readonly MatchEvent[] | undefined): MatchEvent | null {
   const [seen, setSeen] = useState<{ events: typeof events; fresh: string | null }>({ events, fresh: null });
   if (events !== undefined && events !== seen.events) {

@@ -83,7 +83,7 @@ interface BenchProps extends Omit<LineUpsProps, 'lineUps'> {
   readonly lineUp: LineUp;
 }
 
-/** Who sat on the bench: those who came on first, in the order they did. */
+/** The bench: players who came on first, in that order. */
 function Bench({ lineUp, mine, onPlayer }: BenchProps) {
   const t = useText();
   const bench = [...lineUp.bench].sort(

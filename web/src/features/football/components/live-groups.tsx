@@ -11,7 +11,7 @@ interface LiveGroupsProps {
   readonly leagues: readonly League[];
   /** The reader's own players by match. */
   readonly mine?: ReadonlyMap<number, readonly string[]>;
-  /** Two beside each other where there is room: for matches with little to tell. */
+  /** Two columns where there is room: for matches with little detail. */
   readonly paired?: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { MatchDetail, MatchHead as Match } from '../queries.ts';
 
 interface MatchHeadProps {
   readonly detail: MatchDetail;
-  /** The match as it stands this moment. */
+  /** The match in its current state. */
   readonly match: Match;
   /** Undefined while they load. */
   readonly events: readonly MatchEvent[] | undefined;
@@ -22,7 +22,7 @@ interface MatchHeadProps {
   readonly onKickOff: () => void;
 }
 
-/** The scoreboard: clubs, score, where the match stands, who scored. */
+/** The scoreboard: clubs, score, match state and scorers. */
 export function MatchHead({ detail, match, events, onKickOff }: MatchHeadProps) {
   const t = useText();
   const { league, venue } = detail;
@@ -125,7 +125,7 @@ function Score({ match, onKickOff }: { readonly match: Match; readonly onKickOff
   );
 }
 
-/** Where the match stands, written out where there is room. */
+/** The state of the match, in full where there is room. */
 function MatchState({ match }: { readonly match: Match }) {
   const t = useText();
   switch (match.status) {

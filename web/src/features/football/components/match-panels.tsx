@@ -24,12 +24,12 @@ const Players = deferredIsland(
 
 type Timelines = CallOutput<'football.matches.timeline'>;
 
-/** What a tab showed a while ago it asks for again: news that came while another was open may not have reached it. */
+/** A reopened tab refetches old data: a hidden tab may have missed live messages. */
 const ASKED_AGAIN = { refetchOnMount: 'always' } as const;
 
 export interface TabProps {
   readonly detail: MatchDetail;
-  /** The match as it stands this moment. */
+  /** The match in its current state. */
   readonly match: MatchHead;
   readonly timeline: UseQueryResult<Timelines>;
   /** Of the timeline, with the newest one. */
@@ -39,7 +39,7 @@ export interface TabProps {
   readonly onPlayer: (id: number) => void;
 }
 
-/** What happened and the figures that say most; before the kick-off what is to be expected. */
+/** Timeline and key statistics; a preview before kick-off. */
 export function OverviewTab({ detail, match, timeline, events, live }: TabProps) {
   const t = useText();
   const statistics = useLiveQuery(matchQueries.statistics(match.id), { ...live, ...ASKED_AGAIN });

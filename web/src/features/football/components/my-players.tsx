@@ -33,7 +33,7 @@ export function MyPlayers({ players, started }: MyPlayersProps) {
 }
 
 interface MyPlayerInTeamsProps {
-  /** One player in each team of the reader's that has him. */
+  /** One player with each of the reader's teams that field them. */
   readonly teams: readonly MyPlayer[];
   readonly started: boolean;
 }
@@ -42,7 +42,7 @@ function MyPlayerInTeams({ teams, started }: MyPlayerInTeamsProps) {
   const [first] = teams;
   if (first === undefined) return null;
   const { player } = first;
-  // Teams he is the same for share a line.
+  // Teams in which the player has the same part share a line.
   const alike = [
     ...Map.groupBy(teams, ({ part, factor, counted }) => `${part} ${factor} ${counted}`).values(),
   ];
@@ -75,7 +75,7 @@ function MyPlayerInTeams({ teams, started }: MyPlayerInTeamsProps) {
   );
 }
 
-/** The teams by their contests, each the way to it. */
+/** The teams by contest, each linked. */
 function Teams({ teams }: { readonly teams: readonly MyPlayer[] }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
@@ -92,7 +92,7 @@ function Teams({ teams }: { readonly teams: readonly MyPlayer[] }) {
   );
 }
 
-/** What he is in a team where that is not simply one of the eleven. */
+/** The part of the player in the team, unless an ordinary starter. */
 function PartMark({ mine: { part, factor } }: { readonly mine: MyPlayer }) {
   const { t } = useLanguage();
   if (MARKED.includes(part)) return <Badge tone="accent">{t(`contests.part.${part}`)}</Badge>;
@@ -100,7 +100,7 @@ function PartMark({ mine: { part, factor } }: { readonly mine: MyPlayer }) {
   return Number(factor) > 0 ? null : <Badge>{t(`contests.part.${part}`)}</Badge>;
 }
 
-/** What he earns for a team, and how that comes about where it is more than his points. */
+/** The points of the player for a team, with the calculation when a factor applies. */
 function Earned({ mine }: { readonly mine: MyPlayer }) {
   const { locale } = useLanguage();
   const { factor, points, counted } = mine;

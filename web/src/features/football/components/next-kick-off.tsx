@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { LivePage } from '../queries.ts';
 
-/** The feed tells of a kick-off a breath after it. */
+/** The feed reports a kick-off shortly after it. */
 const AFTER_A_MOMENT = 2_000;
 const MAX_PAIRS = 6;
 

@@ -19,7 +19,7 @@ interface PlayerDialogProps {
   readonly onClose: () => void;
 }
 
-/** A player's match: his figures, and his points by both tables with the reason of each. */
+/** A player's match: statistics and points by both scoring tables, each with its reason. */
 export function PlayerDialog({ match, statistics, failure, onRetry, playerId, onClose }: PlayerDialogProps) {
   const { t } = useLanguage();
   const player = statistics?.players.find(({ player_id }) => player_id === playerId);
@@ -110,7 +110,7 @@ interface ScoreProps {
   readonly ended: boolean;
 }
 
-/** Points by one table: every reason, and apart from them the bonus he would have by now. */
+/** Points by one scoring table: every reason, and separately the provisional bonus. */
 function Score({ title, score, ended }: ScoreProps) {
   const { t, locale } = useLanguage();
   const provisional = !ended && Number(score.provisional_bonus) > 0;

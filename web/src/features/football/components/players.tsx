@@ -25,7 +25,7 @@ interface PlayersProps {
 
 const FULL = ['minutes', 'goals', 'assists', 'shots', 'key_passes', 'tackles', 'saves'] as const;
 const PARTIAL = ['minutes', 'goals', 'assists', 'saves'] as const;
-/** What each figure gives way to where there is little room. */
+/** The width below which each column is hidden. */
 const PRIORITIES = {
   minutes: 'detail',
   goals: 'detail',
@@ -36,7 +36,7 @@ const PRIORITIES = {
   tackles: 'widest',
 } as const;
 
-/** Everyone who played, with his figures and his score; a name opens where it comes from. */
+/** All players of the match with statistics and score; a name opens the breakdown. */
 export function Players({ match, statistics, mine, onPlayer }: PlayersProps) {
   const { t } = useLanguage();
   const [side, setSide] = useState<PlayersSide>('all');
@@ -90,7 +90,7 @@ interface ColumnChoices {
   readonly match: MatchHead;
   /** The best of the match, or null. */
   readonly best: number | null;
-  /** Does the league count every figure? */
+  /** Whether the league records every statistic. */
   readonly full: boolean;
   readonly onPlayer: (id: number) => void;
 }

@@ -75,7 +75,7 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
   );
 }
 
-/** The figures that say most, beside the timeline. */
+/** The key statistics, next to the timeline. */
 export function TopStatistics({ match, statistics }: Omit<StatisticsProps, 'events'>) {
   const t = useText();
   const max: readonly Figure[] = statistics.full_statistics
@@ -115,7 +115,7 @@ function Group({ title, match, statistics, figures }: GroupProps) {
   );
 }
 
-/** Who pressed when, with the goals. */
+/** Momentum over time, with the goals. */
 export function MomentumPanel({ match, statistics, events }: StatisticsProps) {
   const t = useText();
   if (statistics.momentum === null || statistics.momentum.length === 0) return null;

@@ -6,7 +6,7 @@ interface TimelineProps {
   readonly events: readonly MatchEvent[];
 }
 
-/** What happened, the latest first: the home side on the left, the away side on the right of the clock. */
+/** The events, latest first: home side left of the clock, away side right. */
 export function Timeline({ events }: TimelineProps) {
   const t = useText();
   if (events.length === 0) {

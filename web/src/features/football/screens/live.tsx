@@ -20,10 +20,10 @@ import { livePageQuery, type LivePage, type MyPlayer } from '../queries.ts';
 
 /** Between matches it is looked now and then whether one has begun. */
 const BETWEEN_MATCHES = 20_000;
-/** Matches to come that are shown before more are asked for. */
+/** Upcoming matches shown before "Show more". */
 const NEXT_SHOWN = 8;
 
-/** What is being played now, and what comes next. */
+/** Live and upcoming matches. */
 export function Live() {
   const t = useText();
   const page = useLiveQuery(livePageQuery(), {
@@ -90,12 +90,12 @@ function Matches({ page, onStale }: { readonly page: LivePage; readonly onStale:
   );
 }
 
-/** Is a match being played? */
+/** Whether a match is live. */
 function isPlayed(page: LivePage): boolean {
   return page.live.length > 0;
 }
 
-/** Beside a final score what happened last says little. */
+/** The last event adds nothing to a final score. */
 function withoutLatest<Row extends object>(rows: readonly Row[]) {
   return rows.map((row) => ({ ...row, latest: null }));
 }

@@ -31,7 +31,7 @@ const AFTER_A_MOMENT = 700;
 /** How often it is looked whether a match that rests will soon be played. */
 const MINUTE = 60_000;
 
-/** One match: its score, what happened, who plays, what they did, and one's own players in it. */
+/** The match page: score, timeline, line-ups, statistics and the reader's own players. */
 export function MatchScreen() {
   const { id: asked = '' } = useParams({ strict: false });
   const id = Number(asked);

@@ -30,7 +30,7 @@ function Strip({ cards }: { readonly cards: readonly MarketPlayer[] | undefined 
   return cards === undefined ? <StripSkeleton /> : <CardStrip cards={cards} />;
 }
 
-/** The cards of the players who did best of late, and the way to the market; nothing before anybody played. */
+/** The cards of players in form, with a link to the market; renders nothing before the first match. */
 export function CardsInForm() {
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function CardsInForm() {
 /** So far outside the window a part begins to be made, in heights of the window. */
 const AHEAD = '100%';
 
-/** Has a part come near to what the window shows? Once it has, it stays so. */
+/** Whether an element has come near the viewport; stays true afterwards. */
 function useInView(part: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ const HEADS = [
   'contests.column.closes',
 ] as const;
 
-/** A free and a paid contest that close next, then those with the greatest pools, and the way to all of them. */
+/** The free and the paid contest closing next, then those with the largest pools, and a link to all. */
 export function FeaturedContests() {
   const t = useText();
   const greatest = useQuery(featuredContestsQuery());

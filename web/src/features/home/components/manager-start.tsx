@@ -16,7 +16,7 @@ import { LiveNow } from './live-now.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NextDeadline } from './next-deadline.tsx';
 
-/** What is on for a manager: live matches, his teams, the next deadline, what to join, how it ended. */
+/** The start page of a manager: live matches, own teams, next deadline, open contests, last results. */
 export function ManagerStart() {
   const t = useText();
   const upcoming = useQuery(myEntriesQuery(1));

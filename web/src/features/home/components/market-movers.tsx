@@ -9,7 +9,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { biggestMoves } from '../movers.ts';
 import { marketQuery, type MarketPlayer } from '../queries.ts';
 
-/** The cards whose price moved most this week; nothing while none has. */
+/** The cards with the largest price change this week; renders nothing without one. */
 export function MarketMovers() {
   const t = useText();
   const market = useQuery(marketQuery());

@@ -110,7 +110,7 @@ function NextStep({ contest, main }: { readonly contest: Contest; readonly main:
   );
 }
 
-/** What a seat costs, what is to be won, how many are in. */
+/** Entry fee, prizes and number of entries. */
 function Terms({ contest }: { readonly contest: Contest }) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ function useWatched() {
   return matches === undefined ? undefined : matchToWatch(matches);
 }
 
-/** What is on now: a match being played on its scoreboard, else the next deadline. */
+/** The scoreboard of a live match, else the next deadline. */
 export function NowBoard() {
   const watched = useWatched();
   return watched === undefined ? <NextDeadline /> : <LiveBoard match={watched} />;

@@ -6,7 +6,7 @@ import type { Icon } from '../../../ui/brand/icons.ts';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 
-// What is on now comes drawn, and its program after the page is awake.
+// The live part is server-rendered; its code loads after hydration.
 const NowBoard = deferredIsland(async () => (await import('./now.tsx')).NowBoard, BoardSkeleton);
 const NextDeadlineLine = deferredIsland(async () => (await import('./now.tsx')).NextDeadlineLine);
 const NowBelow = deferredIsland(async () => (await import('./now.tsx')).NowBelow);
@@ -15,7 +15,7 @@ function BoardSkeleton() {
   return <Skeleton className="h-72 rounded-lg" />;
 }
 
-/** What this is, in one screen, with the football that is being played behind it. */
+/** The start page of a visitor: the game in one screen, with live football. */
 export function VisitorStart() {
   const t = useText();
   return (

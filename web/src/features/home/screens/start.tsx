@@ -16,7 +16,7 @@ export function Start() {
   return useUser() === null ? <VisitorStart /> : <ManagerStart />;
 }
 
-/** The place of a manager's start page until its part is here: matches, his teams, the next deadline. */
+/** The placeholder of the manager's start page while it loads. */
 function ManagerStartSkeleton() {
   const t = useText();
   return (

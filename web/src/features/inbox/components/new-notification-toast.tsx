@@ -61,7 +61,7 @@ function useTell(): (notice: Told) => void {
   );
 }
 
-/** Without the live stream: when the unread count, which the bell asks for every minute, has grown. */
+/** Without the live stream: when the polled unread count has grown. */
 function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
   const queries = useQueryClient();
   const { data } = useQuery(callQuery('inbox.summary', {}));
@@ -92,7 +92,7 @@ function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
 function MarkRead({ id }: { readonly id: number }) {
   const t = useText();
   const markRead = useMarkRead();
-  // Its words are its name: beside the title there is room for a mark alone.
+  // The icon button is named by its label: only a mark fits next to the title.
   return (
     <button
       type="button"

@@ -15,11 +15,11 @@ type Figures = NonNullable<AuctionOrder['auction']>;
 interface AuctionBoardProps {
   readonly order: AuctionOrder;
   readonly figures: Figures;
-  /** The clock has run out: the server is asked how it ended. */
+  /** Called at the end of the countdown to load the outcome. */
   readonly onEnd: () => void;
 }
 
-/** The state of an auction in large: what it costs now, how long it runs, and how the reader stands. */
+/** The auction status: current price, time left and the reader's position. */
 export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   const { t, locale } = useLanguage();
   const price = figures.price ?? figures.start_price;
@@ -67,7 +67,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   );
 }
 
-/** What else there is to know: bids, prices, who leads and who sells. */
+/** Bids, prices, highest bidder and seller. */
 function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
   const { t, locale } = useLanguage();
   return (
@@ -110,7 +110,7 @@ function Fact({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-/** How the reader stands: he leads, was outbid, won or lost; or how the auction ended. */
+/** The reader's position: leading, outbid, won or lost; otherwise how the auction ended. */
 function Standing({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>) {
   const { t, locale } = useLanguage();
   const hydrated = useHydrated();

@@ -28,7 +28,7 @@ interface AuctionFormProps {
   readonly onOpened: (orderId: number) => void;
 }
 
-/** An auction as it is typed, and what stands against it. */
+/** The values of the auction form and its problems. */
 function useTypedAuction(usable: number) {
   const { t, locale } = useLanguage();
   const [start, setStart] = useState(() => typedMoney<'XFC'>(null, locale));

@@ -30,7 +30,7 @@ export function auctionQuery(orderId: number) {
   return callQuery('market.auctions.get', { order_id: orderId });
 }
 
-/** An auction with its bids as they come; while the stream is down it is asked for, more often towards its end. */
+/** An auction with live bids; polled while the stream is down, more often towards its end. */
 export function useAuction(orderId: number) {
   return useLiveQuery(auctionQuery(orderId), {
     topics: [`order:${orderId}`],
@@ -44,7 +44,7 @@ export function auctionsQuery({ asset_type, id }: CardKey) {
   return callQuery(key, { id, page: 1, noItems: MAX_AUCTIONS, kind: 4 });
 }
 
-/** The auctions of a card that run, as they stand, that ends first first. */
+/** The running auctions of a card, ending soonest first. */
 export function useAuctionsOf(card: CardKey) {
   const asked = useLiveQuery(auctionsQuery(card), {
     topics: ({ data }) => [cardTopic(card), ...orderTopics(data)],
@@ -56,7 +56,7 @@ export function useAuctionsOf(card: CardKey) {
   return { ...asked, auctions };
 }
 
-/** Calls whose answers an auction puts out of date. */
+/** Calls to invalidate after an auction changes. */
 export const CHANGED_BY_AUCTIONS = [
   'market.auctions.get',
   'market.players.get',

@@ -24,7 +24,7 @@ function amountOf(wire: string | null): Money<'XFC'> {
   return (wire === null ? null : parseMoney('XFC', wire)) ?? xfc(0n);
 }
 
-/** The least maximum that counts: the next bid, or for who leads a tick above his own. */
+/** The lowest valid maximum: the next bid, or for the leader one tick above their current maximum. */
 function minOf(figures: Figures): Money<'XFC'> {
   return figures.i_lead ? xfc(amountOf(figures.my_maximum).units + TICK) : amountOf(figures.next_bid);
 }
@@ -34,7 +34,7 @@ interface BidFormProps {
   readonly figures: Figures;
 }
 
-/** A maximum as it is typed, what it does to the account, and what stands against it. */
+/** The typed maximum, its effect on the balance and its problems. */
 function useTypedBid(figures: Figures) {
   const { t, locale } = useLanguage();
   const user = useUser();

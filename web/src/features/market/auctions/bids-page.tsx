@@ -147,12 +147,12 @@ interface ActingProps {
   readonly figures: NonNullable<AuctionOrder['auction']>;
 }
 
-/** What the reader can do: bid and buy at once, or with his own auction take it back. */
+/** The actions of the reader: bid and buy now, or cancel their own auction. */
 function Acting({ order, figures }: ActingProps) {
   if (order.is_mine) return <OwnAuction order={order} />;
   return (
     <>
-      {/* Anew when he comes to lead or is outbid: another amount is the next one then. */}
+      {/* Remounts when the reader takes or loses the lead: the next bid changes. */}
       <BidForm key={`${figures.i_lead} ${figures.my_maximum ?? ''}`} order={order} figures={figures} />
       {figures.buy_now !== null && <BuyNow order={order} price={figures.buy_now} />}
     </>

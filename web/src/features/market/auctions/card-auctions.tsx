@@ -10,7 +10,7 @@ interface CardAuctionsProps {
   readonly onTrade: (trade: Trade) => void;
 }
 
-/** On the page of a card: its auctions, and the way to put up an own copy. */
+/** The auctions of a card, with a link to auction an own copy. */
 export function CardAuctions({ card, onTrade }: CardAuctionsProps) {
   const t = useText();
   return (

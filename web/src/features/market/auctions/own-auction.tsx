@@ -12,7 +12,7 @@ import { MoneySummary } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
 
-/** Takes an own auction back before its first bid; after it, says that it stands. */
+/** Cancels the reader's own auction before the first bid; afterwards explains why it can't. */
 export function OwnAuction({ order }: { readonly order: AuctionOrder }) {
   const { t } = useLanguage();
   const [isAsked, setAsked] = useState(false);

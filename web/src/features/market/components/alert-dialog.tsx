@@ -13,13 +13,13 @@ import { useWatch } from './watch-star.tsx';
 
 interface AlertDialogProps {
   readonly card: CardKey & { readonly name: string };
-  /** What a copy costs now, in XFC; null when nobody knows. */
+  /** The current price of a copy in XFC; null when unknown. */
   readonly now: string | null;
   readonly alert: PlayerPage['alert'];
   readonly onClose: () => void;
 }
 
-/** Tells a manager when the price falls below or rises above what he names. */
+/** Sets the price alert of a card: a notification below or above a price. */
 export function AlertDialog({ card, now, alert, onClose }: AlertDialogProps) {
   const { t, locale } = useLanguage();
   const watch = useWatch();

@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { EmptyNote } from '../../../ui/states/states.tsx';
 import type { PlayerPage } from '../queries.ts';
 
-/** The next match he or it is part of: its clubs below each other, and when it is or how it stands. */
+/** The next match of the player or stadium: both clubs and the kick-off or score. */
 export function NextMatch({ match }: { readonly match: Match }) {
   return (
     <PathLink

@@ -23,7 +23,7 @@ function useColumns(): keyof typeof GRID {
 }
 
 interface CardGridProps<Row> {
-  /** What is listed, for screen readers. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   /** Undefined until the first are there. */
   readonly rows: readonly Row[] | undefined;
@@ -32,7 +32,7 @@ interface CardGridProps<Row> {
   readonly tile: (row: Row) => ReactNode;
   /** Of a line in px, as a first guess. */
   readonly rowHeight: number;
-  /** How the asking stands, and what is said where there is nothing. */
+  /** The state of the query, and the texts of the empty state. */
   readonly states: {
     readonly failure: unknown;
     readonly onRetry: () => void;
@@ -44,7 +44,7 @@ interface CardGridProps<Row> {
   };
 }
 
-/** Cards beside each other; a line of them is a row of the list, so that only lines in view are in the page. */
+/** A grid of cards; each line is a row of the virtual list, so only visible lines are rendered. */
 export function CardGrid<Row>({ label, rows, cardOf, tile, rowHeight, states }: CardGridProps<Row>) {
   const t = useText();
   const columns = useColumns();

@@ -22,7 +22,7 @@ interface CardHeadProps {
   readonly page: PlayerPage | VenuePage;
 }
 
-/** The card beside who it is, what it costs, and how many there are. */
+/** The card with its name, price and supply. */
 export function CardHead({ page }: CardHeadProps) {
   const { t, locale } = useLanguage();
   const isExpanded = useMedia('(min-width: 768px)');
@@ -217,7 +217,7 @@ function ActionButton({ icon: ActionIcon, label, isOn = false, onClick }: Action
 async function share(card: MarketCard, t: ReturnType<typeof useText>): Promise<void> {
   const url = location.href.split('?')[0] ?? location.href;
   if (typeof navigator.share === 'function') {
-    // Who waves the sheet away has shared nothing, and needs no message.
+    // Dismissing the share sheet is not an error and needs no message.
     await navigator.share({ title: card.name, url }).catch(() => undefined);
     return;
   }

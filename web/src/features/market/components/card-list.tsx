@@ -41,12 +41,12 @@ interface Page {
   readonly facets: CardFacets;
 }
 
-/** How the asking stands. */
+/** The state of the query. */
 interface ListState {
   readonly error: unknown;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
-  /** What is shown answers the question before. */
+  /** The shown rows belong to the previous query. */
   readonly isPlaceholderData: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
   readonly refetch: () => Promise<unknown>;
@@ -141,7 +141,7 @@ function statesOf({ type, state, filters, onFilters }: CardsProps, isLong: boole
   };
 }
 
-/** Cards beside each other. */
+/** The grid of cards. */
 function Grid(props: CardsProps) {
   const { type, cards } = props;
   const t = useText();

@@ -64,7 +64,7 @@ export function CardRow({ card }: { readonly card: MarketCard }) {
   );
 }
 
-/** The card in small, whose it is, and the way to its page: the whole line is pressed. */
+/** A small card with its owner; the whole row links to the card page. */
 function CardName({ card }: { readonly card: MarketCard }) {
   const { t, locale } = useLanguage();
   const owned = card.mine?.owned ?? 0;

@@ -21,7 +21,7 @@ interface CardTileProps {
   readonly fromSheet?: boolean;
 }
 
-/** A card of the grid: the card itself, what it costs, how that moved, and what the reader has of it. */
+/** A card of the grid with price, price change and own copies. */
 export function CardTile({ card, fromSheet = false }: CardTileProps) {
   const { t, locale } = useLanguage();
   const { market } = card;
@@ -61,7 +61,7 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
   );
 }
 
-/** What else there is to know: own copies, auctions, loans. */
+/** Marks for own copies, auctions and loans. */
 function CardMarks({ card }: { readonly card: MarketCard }) {
   const { t } = useLanguage();
   const { mine, market } = card;
@@ -95,7 +95,7 @@ interface PriceLineProps {
   readonly market: MarketCard['market'];
 }
 
-/** What a copy costs now in one line: the lowest offer, else the last price, else that there is none. */
+/** The price in one line: the lowest offer, else the last trade, else "Not on offer". */
 function PriceLine({ market }: PriceLineProps) {
   const { t, locale } = useLanguage();
   const amount = market.floor ?? market.last_price;

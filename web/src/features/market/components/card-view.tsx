@@ -151,7 +151,7 @@ function OwnOrders({ card }: { readonly card: MarketCard }) {
 interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What is inside reaches the edges. */
+  /** The content has no padding. */
   readonly flush?: boolean;
 }
 

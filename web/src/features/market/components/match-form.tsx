@@ -11,7 +11,7 @@ interface MatchFormProps {
   readonly clubId: number;
 }
 
-/** What a player brought in each of his last matches, by the table the reader plays with. */
+/** A player's points in the last matches, by the selected scoring table. */
 export function MatchForm({ matches, clubId }: MatchFormProps) {
   const t = useText();
   const [table, setTable] = useState<'pro' | 'easy'>('pro');

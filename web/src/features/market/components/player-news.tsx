@@ -26,7 +26,7 @@ const A_PAGE = 6;
 const HAT_TRICK = 3;
 type News = CallOutput<typeof NEWS>['data'][number];
 
-/** What happened to a player in his matches and to his card, newest first. */
+/** News of a player's matches and card, newest first. */
 export function PlayerNews({ id }: { readonly id: number }) {
   const t = useText();
   const list = useInfiniteQuery(callPages(NEWS, { id, noItems: A_PAGE }));

@@ -7,7 +7,7 @@ import { clearDraftReturn, readDraftReturn } from '../../../lib/page/draft-retur
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 
-/** For who came to a card from the team he is making: the way back to it. */
+/** A link back to the team draft from which the reader opened the card. */
 export function ReturnToTeam() {
   const t = useText();
   const hydrated = useHydrated();

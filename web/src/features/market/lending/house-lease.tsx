@@ -124,7 +124,7 @@ interface LeaseSumsProps {
   readonly freeAfter: number;
 }
 
-/** What a lease costs, what it is, until when, and what is left. */
+/** Price, end and remaining allowance of a lease. */
 function LeaseSums({ name, price, after, freeAfter }: LeaseSumsProps) {
   const { t, locale } = useLanguage();
   const until = timeText(useGameNow(MINUTE) + LEASE_DAYS * DAY_MS, 'moment', locale);

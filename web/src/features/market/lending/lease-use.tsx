@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { Lease } from './lending-queries.ts';
 
-/** Where a borrowed card plays, or that it is free to be fielded; one of the house plays wherever he likes. */
+/** Where a borrowed card plays, or that it is free. A house lease can play in any contest. */
 export function LeaseUse({ lease }: { readonly lease: Lease }) {
   const t = useText();
   const { contest, source } = lease;

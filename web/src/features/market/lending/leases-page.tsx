@@ -19,7 +19,7 @@ import { LeaseEnd } from './lease-end.tsx';
 import { LeaseUse } from './lease-use.tsx';
 import { useLeases, type Lease } from './lending-queries.ts';
 
-/** All a manager has borrowed and leased, and what the house still leases him for nothing this week. */
+/** All borrowed and leased cards of a manager, and the free leases left this week. */
 export function LeasesPage() {
   const t = useText();
   return (

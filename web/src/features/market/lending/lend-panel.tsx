@@ -28,7 +28,7 @@ interface LendPanelProps {
 const TICK = CURRENT_RULES.market.priceTick.units;
 const MINUTE = 60_000;
 
-/** Borrows a card, or lends own copies of it: a copy plays in one contest and comes back. */
+/** Borrows a card or lends own copies; a copy plays in one contest and comes back. */
 export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
   const t = useText();
   const { type } = trade;
@@ -64,7 +64,7 @@ function LendForm(props: LendFormProps) {
   }
 }
 
-/** What the forms of loans begin with. A loan has no usual price of its own: the server says when one is far off. */
+/** Initial values of the loan forms. Loans have no reference price here; the server flags unusual ones. */
 function useStart({ page: { card, fee_percent }, trade }: LendFormProps) {
   const t = useText();
   const floor = money(card.market.lend_floor);
@@ -142,7 +142,7 @@ function Borrow(props: LendFormProps) {
   );
 }
 
-/** What a lender agrees to. */
+/** The terms of the lender. */
 function OfferTerms() {
   const t = useText();
   const { loanDays, orderDays } = CURRENT_RULES.market;
@@ -158,7 +158,7 @@ function OfferTerms() {
   );
 }
 
-/** What a borrower agrees to: what the copy is for, and when it goes back. */
+/** The terms of the borrower: use of the copy and return date. */
 function LoanTerms({ kind }: { readonly kind: 'player' | 'venue' }) {
   const { t, locale } = useLanguage();
   const { loanDays } = CURRENT_RULES.market;

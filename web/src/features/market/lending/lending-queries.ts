@@ -25,7 +25,7 @@ export function leasesQuery() {
   return callQuery('market.leases.list', {});
 }
 
-/** What the reader has borrowed and leased, with his weekly allowance; a visitor has nothing, and is not asked for. */
+/** The reader's borrowed and leased cards and weekly allowance; disabled for visitors. */
 export function useLeases() {
   const user = useUser();
   return useQuery({ ...leasesQuery(), enabled: user !== null });
@@ -38,5 +38,5 @@ export function leasesOf(card: CardKey, leases: Leases | undefined): readonly Le
   );
 }
 
-/** Where a manager sees all he has borrowed and leased. */
+/** The address of the page of borrowed and leased cards. */
 export const LEASES_PATH = '/my-account/my-market/leases';

@@ -18,7 +18,7 @@ interface LoansOfCardProps {
 
 const MAX_SHOWN = 5;
 
-/** On the page of a card: what the reader has borrowed of it, and what is offered on loan. */
+/** The loans of a card: copies the reader borrowed and loan offers. */
 export function LoansOfCard({ card, onTrade }: LoansOfCardProps) {
   const t = useText();
   const leases = useLeases();

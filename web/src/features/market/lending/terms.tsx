@@ -6,7 +6,7 @@ interface Term {
   readonly text: string;
 }
 
-/** What one agrees to, in a few lines before the button. */
+/** The terms, in a few lines above the button. */
 export function Terms({ label, terms }: { readonly label: string; readonly terms: readonly Term[] }) {
   return (
     <ul aria-label={label} className="flex flex-col gap-2 text-sm text-muted">

@@ -9,7 +9,7 @@ interface CancelOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an order is taken back, and says to the copy and the unit what comes back with it. */
+/** Confirms the cancellation of an order and shows exactly what is released. */
 export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const t = useText();
   const buys = order.kind === 2;

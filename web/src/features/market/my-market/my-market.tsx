@@ -85,7 +85,7 @@ function withState({ state: _state, ...rest }: OrderFilters, state: string): Ord
   return state === 'open' ? rest : { ...rest, state };
 }
 
-/** What open orders hold, what is left to spend, and what the offers bring. */
+/** XFC held by bids, available XFC and the proceeds of open offers. */
 function Figures({ totals }: { readonly totals: MyOrders['totals'] | undefined }) {
   const t = useText();
   const user = useUser();
@@ -118,7 +118,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 interface NarrowingProps {
   readonly filters: OrderFilters;
   readonly totals: MyOrders['totals'] | undefined;
-  /** The name of the card the list is narrowed to, once an order of it is here. */
+  /** The name of the filtered card, once one of its orders is loaded. */
   readonly card: string | undefined;
   readonly onFilters: (filters: OrderFilters) => void;
 }

@@ -51,7 +51,7 @@ export function CardLead({ face, children }: { readonly face: CardFace; readonly
   );
 }
 
-/** Which card, what is done with it, and at which price: of an auction at what it stands. */
+/** Card, kind of order and price; for an auction its current price. */
 export function OrderLead({ order }: OrderProps) {
   const t = useText();
   const kind = kindOf(order);
@@ -78,7 +78,7 @@ const OUTCOME_TONES: Readonly<Partial<Record<Outcome, 'up' | 'down' | 'accent'>>
   outbid: 'down',
 };
 
-/** How much of it is filled, or how it has ended. */
+/** The filled share of an order, or its outcome. */
 export function OrderState({ order }: OrderProps) {
   const t = useText();
   const outcome = outcomeOf(order);
@@ -117,7 +117,7 @@ export function OrderState({ order }: OrderProps) {
   );
 }
 
-/** What it brings or holds while it is open; what came of it, once it is closed. */
+/** Expected proceeds or held XFC of an open order; the result of a closed one. */
 export function OrderMoney({ order }: OrderProps) {
   const t = useText();
   const { locale } = useLanguage();
@@ -183,7 +183,7 @@ interface ActionsProps extends OrderProps {
   readonly onCancel: (order: MyOrder) => void;
 }
 
-/** What the manager can do with an open order: change it, take it back, look at its bids, or bid again. */
+/** The actions of an open order: edit, cancel, view bids or bid again. */
 export function OrderActions({ order, onCancel }: ActionsProps) {
   const t = useText();
   if (order.closed_at !== null) return null;

@@ -4,7 +4,7 @@ import { cardOf, isNarrowed, ORDER_FILTERS, ordersInput, ordersPath } from './or
 
 const asked = (search: Readonly<Record<string, unknown>>) => ordersInput(parseFilters(ORDER_FILTERS, search));
 
-test('an address without a state asks for open orders, one with "all" for both', () => {
+test('the default state is open; "all" requests both', () => {
   expect(asked({})).toEqual({ noItems: 12, state: 'open' });
   expect(asked({ state: 'closed' })).toEqual({ noItems: 12, state: 'closed' });
   expect(asked({ state: 'all' })).toEqual({ noItems: 12 });

@@ -10,7 +10,7 @@ export type MyOrder = MyOrders['data'][number];
 export const KINDS = ['sell', 'buy', 'lend', 'auction'] as const;
 export type KindLabel = (typeof KINDS)[number];
 
-/** The filters of my market, as its address has them: open orders, unless it says otherwise. */
+/** The filters of the order list in the address; open orders by default. */
 export const ORDER_FILTERS = {
   state: { kind: 'one', choices: ['closed', 'all'] },
   kind: { kind: 'one', choices: KINDS },
@@ -31,7 +31,7 @@ export function ordersPath({ asset_type, id }: CardKey): string {
   return `/my-account/my-market?state=all&card=${asset_type === 1 ? 'player' : 'venue'}-${id}`;
 }
 
-/** What the list is asked for. */
+/** The input of the list call. */
 export function ordersInput(filters: OrderFilters): Omit<CallInput<typeof MY_ORDERS>, 'page'> {
   const kind = KINDS.findIndex((label) => label === filters.kind) + 1;
   const card = cardOf(filters.card);
@@ -44,7 +44,7 @@ export function ordersInput(filters: OrderFilters): Omit<CallInput<typeof MY_ORD
   };
 }
 
-/** Does anything but the tab narrow the list? */
+/** Whether any filter besides the tab is active. */
 export function isNarrowed({ kind, buying, card }: OrderFilters): boolean {
   return kind !== undefined || buying === true || cardOf(card) !== null;
 }

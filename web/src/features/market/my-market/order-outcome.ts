@@ -3,7 +3,7 @@ import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 import { basisPoints } from '../trade/trade-sums.ts';
 import type { MyOrder } from './order-filters.ts';
 
-/** How an order of a manager, or an auction he bids in, stands or has ended for him. */
+/** The state or outcome of a manager's order or auction bid. */
 export type Outcome =
   | 'open'
   | 'partly'
@@ -17,7 +17,7 @@ export type Outcome =
   | 'won'
   | 'lost';
 
-/** What an order has come to for the manager who reads it. */
+/** The outcome of an order for the reader. */
 export function outcomeOf({ status, is_mine, auction, filled }: MyOrder): Outcome {
   switch (status) {
     case 1:
@@ -38,18 +38,18 @@ export function outcomeOf({ status, is_mine, auction, filled }: MyOrder): Outcom
   }
 }
 
-/** Does the order buy for the reader: his buy order, or an auction he bids in? */
+/** Whether the reader is the buyer: their buy order, or an auction they bid in. */
 export function isBuying({ kind, is_mine }: Pick<MyOrder, 'kind' | 'is_mine'>): boolean {
   return kind === 2 || (kind === 4 && !is_mine);
 }
 
-/** What has come of an order so far: above zero what the reader got after the fee, below what he paid. */
+/** The money from an order so far: positive what the reader received after the fee, negative what they paid. */
 export function cameOf(order: Pick<MyOrder, 'kind' | 'is_mine' | 'gross' | 'fee'>): Money<'XFC'> {
   const gross = unitsOf(order.gross);
   return xfc(isBuying(order) ? -gross : gross - unitsOf(order.fee));
 }
 
-/** What the copies that are left bring their maker after the fee, at their price; of an auction at the price it stands at. */
+/** The proceeds of the remaining copies after the fee, at their price; for an auction at the current price. */
 export function comesOf({ price, qty_left, fee_percent, auction }: MyOrder): Money<'XFC'> {
   const each = unitsOf(auction?.price ?? price);
   return xfc(saleOf(each, qty_left, basisPoints(fee_percent ?? '0')).proceeds);

@@ -59,7 +59,7 @@ export function ownedColumns(t: Translate): readonly TableColumn<OwnedCard>[] {
   ];
 }
 
-/** What a copy cost, and what all of them are worth and gained. */
+/** Cost of a copy, total value and profit. */
 function moneyColumns(t: Translate): readonly TableColumn<OwnedCard>[] {
   return [
     {

@@ -8,7 +8,7 @@ const ASSETS = 'portfolio.cards';
 export type OwnedCard = CallOutput<typeof ASSETS>['data'][number];
 export type Portfolio = CallOutput<'portfolio.summary'>;
 
-/** What copies do, in the order it is told. */
+/** The uses of copies, in display order. */
 export const USES = ['usable', 'on_sale', 'lent', 'fielded', 'hosting'] as const;
 export type Use = (typeof USES)[number];
 
@@ -41,7 +41,7 @@ export function chosenUse({ use }: PortfolioFilters): Use | null {
   return USES.find((each) => each === use?.[0]) ?? null;
 }
 
-/** What the list is asked for. */
+/** The input of the list call. */
 export function assetsInput(filters: PortfolioFilters): Omit<CallInput<typeof ASSETS>, 'page'> {
   const order = orderOf(filters);
   const league = Number(filters.league?.[0] ?? Number.NaN);
@@ -61,7 +61,7 @@ export function assetsInput(filters: PortfolioFilters): Omit<CallInput<typeof AS
   };
 }
 
-/** The filters after a change by hand: kind, league and use are one each, the newest; how the list looks is kept. */
+/** The filters after a change: type, league and use keep only the newest value; the layout stays. */
 export function afterChange(before: PortfolioFilters, next: PortfolioFilters): PortfolioFilters {
   const { type, league, use, ...rest } = next;
   return {
@@ -110,7 +110,7 @@ export function portfolioFacets(portfolio: Portfolio | undefined, t: Translate):
   ];
 }
 
-/** What all copies of a card are worth; null without a price. */
+/** The value of all copies of a card; null without a price. */
 export function totalOf({ value, copies }: OwnedCard): Money<'XFC'> | null {
   const each = value === null ? null : parseMoney('XFC', value);
   return each === null ? null : xfc(each.units * BigInt(copies.owned));

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { callPages, callQuery } from '../../../lib/api/queries.ts';
 import { assetsInput, type PortfolioFilters } from './portfolio-filters.ts';
 
-/** What all cards come to. */
+/** The totals of all cards. */
 export function portfolioQuery() {
   return callQuery('portfolio.summary', {});
 }

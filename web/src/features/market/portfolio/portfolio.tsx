@@ -139,7 +139,7 @@ interface RowsProps {
   readonly onFilters: (filters: PortfolioFilters) => void;
 }
 
-/** The cards of the list with its states, as the address wants them. */
+/** The card list and its states, in the layout of the address. */
 function Rows({ list, filters, onFilters }: RowsProps) {
   const t = useText();
   const rows = list.data?.pages.flatMap((page) => page.data);

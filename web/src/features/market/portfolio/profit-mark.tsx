@@ -10,7 +10,7 @@ interface ProfitMarkProps {
   readonly size?: 'small' | 'normal' | 'large';
 }
 
-/** What is gained or lost, in XFC and as a share of the cost. */
+/** Profit or loss in XFC and as a share of the cost. */
 export function ProfitMark({ profit, percent, size = 'normal' }: ProfitMarkProps) {
   const { locale } = useLanguage();
   if (profit === null) return <span className="figures text-muted">–</span>;

@@ -13,12 +13,12 @@ const FILLS = {
 
 interface UseBarProps {
   readonly copies: Portfolio['copies'];
-  /** What the list is narrowed to. */
+  /** The active use filter. */
   readonly chosen: Use | null;
   readonly onChoose: (use: Use | null) => void;
 }
 
-/** What all copies do as parts of one bar; each part narrows the list to it. */
+/** The uses of all copies as a stacked bar; each part filters the list. */
 export function UseBar({ copies, chosen, onChoose }: UseBarProps) {
   const t = useText();
   const shown = USES.filter((use) => copies[use] > 0);

@@ -3,7 +3,7 @@ import { valuePoints } from './value-points.ts';
 
 const NOW = Date.parse('2026-03-10T15:30:00Z');
 
-test('a day stands at its end, today at this moment, and the line begins with the first card', () => {
+test('a past day is plotted at its end, today at the current time, starting with the first card', () => {
   const points = valuePoints(
     [
       { day: '2026-03-07', value: '0.00' },

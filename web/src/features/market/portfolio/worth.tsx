@@ -21,7 +21,7 @@ interface WorthProps {
   readonly onChoose: (use: Use | null) => void;
 }
 
-/** What all cards are worth: now, against their cost, and over the last month; and what their copies do. */
+/** The value of all cards: current, against cost and over the last month, with the uses of the copies. */
 export function Worth({ portfolio, failure, onRetry, chosen, onChoose }: WorthProps) {
   const t = useText();
   return (

@@ -40,7 +40,7 @@ function VenuePage({ id, trade }: PageProps) {
   return <CardView page={now(page.data)} matches={null} trade={trade} />;
 }
 
-/** Gives the page of a card the figures of the last message, which show before the page is asked for again. */
+/** Applies the figures of the last live message to the card page before the next refetch. */
 function useMarketNow(card: CardKey) {
   const message = useLiveMessage(cardTopic(card));
   return <Page extends { readonly card: { readonly market: CardMessage['market'] } }>(page: Page): Page =>

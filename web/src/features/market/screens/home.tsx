@@ -35,7 +35,7 @@ export function MarketHome() {
     topics: ({ ending }) => ['market', ...orderTopics(ending)],
     interval: MARKET_INTERVAL,
   });
-  // The trades of the day show before the home is asked for again.
+  // Live trades show before the next refetch.
   const day = useLiveMessage('market')?.summary;
   usePreload(useUser() === null ? null : '/market/players');
   return (
@@ -59,7 +59,7 @@ export function MarketHome() {
   );
 }
 
-/** How much there is and how much of it moves. */
+/** Totals and trading volume of the market. */
 function Liveliness({ summary }: { readonly summary: MarketHomeAnswer['summary'] }) {
   const { t, locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);
@@ -237,7 +237,7 @@ function Line({ face, path, detail, price, end }: HomeLine) {
   );
 }
 
-/** What was traded most in a week, as cards. */
+/** The most traded cards of the week. */
 function MaxTraded() {
   const t = useText();
   const list = useLiveQuery(

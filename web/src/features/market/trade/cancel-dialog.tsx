@@ -8,7 +8,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** What comes back by kind of order; an auction is taken back where its bids are. */
+/** The released amount by kind of order; auctions are cancelled on their bids page. */
 const CANCEL_TEXTS: Readonly<Record<OrderRow['kind'], string>> = {
   1: 'trade.cancel.text.sell',
   2: 'trade.cancel.text.buy',
@@ -16,7 +16,7 @@ const CANCEL_TEXTS: Readonly<Record<OrderRow['kind'], string>> = {
   4: 'auctions.cancel.text',
 };
 
-/** Takes an own order of a card back, once it was asked for twice. */
+/** Cancels the reader's own order of a card after confirmation. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t, locale } = useLanguage();
   return (

@@ -9,14 +9,14 @@ import { TRADE_EFFECTS } from './orders-of-card.ts';
 
 interface CancelFrameProps {
   readonly orderId: number;
-  /** Auctions are taken back in words of their own. */
+  /** Auctions have their own texts. */
   readonly isAuction: boolean;
   readonly onClose: () => void;
-  /** What comes back with it. */
+  /** What the cancellation releases. */
   readonly children: ReactNode;
 }
 
-/** Asks once more before an own order is taken back, takes it back, and says why it could not be. */
+/** Confirms and cancels the reader's own order, and shows a failure. */
 export function CancelFrame({ orderId, isAuction, onClose, children }: CancelFrameProps) {
   const t = useText();
   const cancel = useCall('market.orders.cancel', {

@@ -9,9 +9,9 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import type { Trade } from './trade-address.ts';
 
-/** What an order says besides its price, and what those who did not make it can do with it. */
+/** The details of an order and the actions open to other managers. */
 interface OrderVariant {
-  /** What its maker does. */
+  /** The side of the maker. */
   readonly made: 'sell' | 'buy' | 'lend';
   readonly take: { readonly trade: Trade; readonly label: string };
   /** Before its price. */
@@ -26,13 +26,13 @@ interface CardOrdersProps {
   readonly orders: Pick<ReturnType<typeof useOrdersOf>, 'data' | 'error' | 'refetch'>;
   /** How many lines it will have, more or less. */
   readonly expected: number;
-  /** Those of others that are shown, best first; one's own all are, before them. */
+  /** The number of other managers' orders shown, best first, after all own orders. */
   readonly others: (rows: readonly OrderRow[]) => readonly OrderRow[];
   readonly variant: (order: OrderRow) => OrderVariant;
   readonly onTrade: (trade: Trade, orderId: number) => void;
 }
 
-/** Orders of a card: one's own first, to change or take back, then the best of others, to take. */
+/** Orders of a card: own orders first, to edit or cancel, then the best of other managers, to take. */
 export function CardOrders({ label, empty, orders, expected, others, variant, onTrade }: CardOrdersProps) {
   const [cancelled, setCancelled] = useState<OrderRow | null>(null);
   if (orders.data === undefined) {
@@ -105,7 +105,7 @@ function OrderLine({ order, variant: { made, take, kind, mark }, onTrade, onCanc
   );
 }
 
-/** How many copies are left, and whose order it is. */
+/** Remaining copies and the maker of the order. */
 function Maker({ order }: { readonly order: OrderRow }) {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<TradeAction, string>> = {
   auction: 'market.mark.auction',
 };
 
-/** What can be done with a card, one at a time: buy, sell, lend or borrow, lease from the house, put up for auction. */
+/** The actions of a card, one at a time: buy, sell, lend, borrow, lease from the house or auction. */
 export function CardPanel({ page, open, onTrade }: CardPanelProps) {
   const t = useText();
   const { trade } = open;

@@ -8,7 +8,7 @@ interface GuardedFormProps {
   readonly children: ReactNode;
 }
 
-/** A form of the market: it is sent when nothing stands against it, by a visitor after signing in. */
+/** A market form. It submits when it has no problems; visitors sign in first. */
 export function GuardedForm({ blocked, onSend, children }: GuardedFormProps) {
   const guarded = useLoginRequired();
   return (

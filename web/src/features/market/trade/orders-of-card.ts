@@ -20,7 +20,7 @@ export function useOrdersOf(card: CardKey) {
   return useLiveQuery(callQuery(key, { id: card.id, page: 1, noItems: MAX }), followCard(card));
 }
 
-/** Calls whose answers a trade puts out of date. */
+/** Calls to invalidate after a trade. */
 export const CHANGED_BY_TRADES = [
   'market.players.get',
   'market.venues.get',
@@ -38,5 +38,5 @@ export const CHANGED_BY_TRADES = [
   'wallet.balances',
 ] as const;
 
-/** What follows a trade: its answers are asked for anew, and the balances. */
+/** Refetches market data and balances after a trade. */
 export const TRADE_EFFECTS = { invalidates: CHANGED_BY_TRADES, refreshesUser: true };

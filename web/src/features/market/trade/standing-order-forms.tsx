@@ -8,23 +8,23 @@ import type { OpenBook } from './trade-frame.tsx';
 import { basisPoints, money } from './trade-sums.ts';
 import type { TradeStart } from './typed-trade.ts';
 
-/** What a form about an order that stands begins with, the order aside. */
+/** Initial values of a form that takes an open order, without the order. */
 type StartBeside = Omit<TradeStart, 'kind' | 'quantity' | 'price' | 'fixedPrice' | 'max' | 'held'>;
 
 interface StandingOrderProps extends Pick<OpenBook, 'onStale' | 'onDone'> {
   readonly start: StartBeside;
-  /** What one agrees to. */
+  /** The terms. */
   readonly terms?: ReactNode;
 }
 
 interface TakeOrderProps extends StandingOrderProps {
   /** Orders of others, the best first. */
   readonly others: readonly OrderRow[];
-  /** The one that is asked for; the best when there is none. */
+  /** The requested order; the best one otherwise. */
   readonly orderId: number | null;
-  /** Said where nobody stands ready. */
+  /** The text when there is no open order. */
   readonly none: string;
-  /** Copies of it one can take. */
+  /** The copies that can be taken. */
   readonly maxOf: (order: OrderRow) => number;
 }
 
@@ -63,14 +63,14 @@ export function TakeOrderForm({ others, orderId, none, maxOf, ...rest }: TakeOrd
 }
 
 interface EditOrderProps extends StandingOrderProps {
-  /** Undefined where it stands no more. */
+  /** Undefined when the order is closed. */
   readonly order: OrderRow | undefined;
   readonly maxOf: (order: OrderRow) => number;
   /** XFC it holds at its price. */
   readonly heldOf?: (order: OrderRow, price: Money<'XFC'>) => Money<'XFC'>;
 }
 
-/** Changes copies and price of one's own order. */
+/** Edits copies and price of an own order. */
 export function EditOrderForm({ order, maxOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
   const t = useText();
   const edit = useCall('market.orders.edit', TRADE_EFFECTS);

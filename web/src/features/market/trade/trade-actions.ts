@@ -14,7 +14,7 @@ export function tradeActions({ asset_type, stars, supply }: MarketCard): readonl
   return asset_type === 1 && stars === CURRENT_RULES.cards.twoStarLease.stars ? ['lease'] : [];
 }
 
-/** What a panel opens with: the asked trade where the card has it, else what is nearest at hand; null when nothing is. */
+/** The trade a panel opens with: the requested one if possible, else the first available; null when there is none. */
 export function firstTrade(card: MarketCard, asked: OpenTrade | null): OpenTrade | null {
   const ways = tradeActions(card);
   if (asked !== null && ways.includes(asked.trade.action)) return asked;
@@ -22,7 +22,7 @@ export function firstTrade(card: MarketCard, asked: OpenTrade | null): OpenTrade
   return first === undefined ? null : { trade: startOf(first, card), orderId: null };
 }
 
-/** The form one comes to by the name of an action alone: at once where somebody stands ready, else at one's own price. */
+/** The default form of an action: take an open order if there is one, else place a new order. */
 export function startOf(action: TradeAction, { market }: MarketCard): Trade {
   switch (action) {
     case 'buy':

@@ -1,4 +1,4 @@
-/** Buying or selling copies: a new order, a change of one's own, or one of somebody else's that is taken. */
+/** A trade: a new order, an edit of an own order, or taking another manager's order. */
 export interface OrderTrade {
   readonly action: 'buy' | 'sell';
   readonly type: 'new' | 'edit' | 'take';
@@ -10,7 +10,7 @@ export interface LendTrade {
   readonly type: 'new' | 'edit' | 'take';
 }
 
-/** What the panel of a card does, as its address names it; besides trades a lease from the house and an auction. */
+/** The action of the card panel in the address: a trade, a house lease or an auction. */
 export type Trade =
   | OrderTrade
   | LendTrade

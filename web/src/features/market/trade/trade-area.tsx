@@ -39,7 +39,7 @@ interface TradeAreaProps {
   readonly state: ReturnType<typeof useOpenTrade>;
 }
 
-/** What the panel is called while it does something. */
+/** The title of the panel for the current action. */
 function titleKey({ action, type }: Trade): string {
   if (action === 'lend') return `lending.title.${type}`;
   if (action === 'lease') return 'lending.house';
@@ -59,7 +59,7 @@ function useMovingPlace() {
   return { host, hold };
 }
 
-/** The panel of a trade: beside the page where there is room, else a sheet that two buttons open. */
+/** The trade panel: next to the page where there is room, else a sheet opened by two buttons. */
 export function TradeArea({ page, state }: TradeAreaProps) {
   const t = useText();
   const isWide = useMedia('(min-width: 992px)');
@@ -131,7 +131,7 @@ const KEYS = [
   { keys: 'l', action: 'lend', label: 'lending.lend' },
 ] as const;
 
-/** B, S and L open what they stand for, and take the focus there; a sheet takes it by itself. */
+/** The keys B, S and L open buy, sell and lend and move the focus there; a sheet takes focus itself. */
 function useTradeKeys(card: MarketCard, show: (trade: Trade) => void) {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(

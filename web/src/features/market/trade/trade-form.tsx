@@ -16,9 +16,9 @@ interface TradeFormProps {
   readonly busy: boolean;
   readonly failure: CallFailure | null;
   readonly onSend: (trade: SentTrade) => void;
-  /** What else is chosen, after price and copies. */
+  /** Further fields, after price and copies. */
   readonly extra?: ReactNode;
-  /** What one agrees to, after the sums. */
+  /** The terms, after the sums. */
   readonly terms?: ReactNode;
 }
 

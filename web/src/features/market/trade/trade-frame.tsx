@@ -6,7 +6,7 @@ import type { MarketCard } from '../queries.ts';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
 import { TradeResult, type TradeOutcome } from './trade-result.tsx';
 
-/** What the form of a panel is given. */
+/** Props of the form inside a panel. */
 export interface OpenBook {
   readonly orders: readonly OrderRow[];
   /** The book is not what it was thought to be. */
@@ -16,7 +16,7 @@ export interface OpenBook {
 
 interface TradeFrameProps {
   readonly card: MarketCard;
-  /** At once or at a price of one's own; null where there is no choice. */
+  /** Take the best order or place a new one; null where there is no choice. */
   readonly way: {
     readonly chosen: 'take' | 'new';
     readonly label: (way: 'take' | 'new') => string;
@@ -26,7 +26,7 @@ interface TradeFrameProps {
   readonly children: (book: OpenBook) => ReactNode;
 }
 
-/** A panel of trades: the way of it, the form once the book is here, and what it came to. */
+/** The frame of a trade: the choice of method, the form once the order book is loaded, and the result. */
 export function TradeFrame({ card, way, orders, children }: TradeFrameProps) {
   const t = useText();
   const [done, setDone] = useState<TradeOutcome | null>(null);

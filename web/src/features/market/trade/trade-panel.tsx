@@ -24,7 +24,7 @@ const KIND = { sell: 1, buy: 2 } as const;
 const MAX_COPIES = 500;
 const TICK = CURRENT_RULES.market.priceTick.units;
 
-/** Buys and sells a card: at the best price there is, or at a price of one's own. */
+/** Buys and sells a card: at the best price, or at an own price. */
 export function TradePanel({ page, trade, orderId, onTrade }: TradePanelProps) {
   const t = useText();
   const { action, type } = trade;
@@ -75,7 +75,7 @@ function levelsOf(orders: readonly OrderRow[]): readonly BookLevel[] {
   });
 }
 
-/** What all forms of a card begin with. */
+/** Initial values of all forms of a card. */
 function useStart({ page, trade, orders }: PanelFormProps) {
   const t = useText();
   const { action } = trade;

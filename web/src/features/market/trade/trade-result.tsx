@@ -5,9 +5,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { MarketCard } from '../queries.ts';
 
-/** What a trade came to. */
+/** The result of a trade. */
 export interface TradeOutcome {
-  /** Whose words it is told in. */
+  /** The prefix of its message keys. */
   readonly text: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
@@ -20,13 +20,13 @@ interface TradeResultProps {
   readonly onAgain: () => void;
 }
 
-/** What happened: copies that changed hands, what was paid or received, what rests, and the balance. */
+/** The result: traded copies, XFC paid or received, the open remainder and the balance. */
 export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   const t = useText();
   const { text, side, kind, result } = outcome;
   const { order, fills } = result;
   const filled = fills.reduce((sum, { qty }) => sum + qty, 0);
-  // An order of somebody else that was taken may rest as well, but it is his.
+  // The remainder of another manager's order is not the reader's.
   const rests = kind === 'take' ? 0 : (order?.qty_left ?? 0);
   const ResultIcon = filled > 0 ? CircleCheck : Clock3;
   return (

@@ -17,7 +17,7 @@ interface TradeSummaryProps {
   readonly fee: bigint;
 }
 
-/** What leaves, what comes, the fee, and the balance after. */
+/** What the manager gives and gets, the fee and the balance after. */
 export function TradeSummary({ text, side, kind, quantity, price, sums, fee }: TradeSummaryProps) {
   const { t, locale } = useLanguage();
   const copies = (

@@ -11,7 +11,7 @@ interface TypedTrade {
   readonly feeBasisPoints: bigint;
 }
 
-/** What a trade of all its copies does to an account. */
+/** The effect of a fully filled trade on an account. */
 export interface TradeSums {
   /** Price times copies. */
   readonly gross: Money<'XFC'>;
@@ -19,11 +19,11 @@ export interface TradeSums {
   readonly fee: Money<'XFC'> | null;
   /** Of sales: what is left for the seller. */
   readonly proceeds: Money<'XFC'> | null;
-  /** Available when all of it is done; below zero when it can't be paid. */
+  /** Available after the trade; negative when the balance is too low. */
   readonly after: Money<'XFC'>;
 }
 
-/** What a trade comes to. `balance` is what is available now, `held` what a buy order that is changed already holds. */
+/** The sums of a trade. `balance` is available now, `held` is the amount already held by an edited buy order. */
 export function sumsOf(trade: TypedTrade, balance: Money<'XFC'>, held: Money<'XFC'> = xfc(0n)): TradeSums {
   const { gross, fee, proceeds } = saleOf(trade.price.units, trade.quantity, trade.feeBasisPoints);
   if (trade.side === 'buy') {

@@ -12,15 +12,15 @@ import { typedMoney } from '../../../ui/forms/money-field.tsx';
 import type { PriceShortcut } from './price-input.tsx';
 import { filledAtOnce, sumsOf, type BookLevel, type TradeSums } from './trade-sums.ts';
 
-/** What a form sends. */
+/** The input a form sends. */
 export interface SentTrade {
   readonly qty: number;
   readonly price: string;
-  /** He was warned that the price is unusual, and wants it. */
+  /** The manager confirmed an unusual price. */
   readonly confirmed?: true;
 }
 
-/** What a form of a trade begins with. */
+/** Initial values of a trade form. */
 export interface TradeStart {
   /** Whose words the form speaks: those of trades, or those of loans, in which a copy comes back. */
   readonly text: 'trade' | 'lending';
@@ -35,15 +35,15 @@ export interface TradeStart {
   readonly shortcuts: readonly PriceShortcut[];
   readonly feeBasisPoints: bigint;
   readonly reference: Money<'XFC'> | null;
-  /** The other side of the book, without one's own. */
+  /** The opposite side of the order book, without own orders. */
   readonly others: readonly BookLevel[];
-  /** What a buy order that is changed already holds. */
+  /** The amount an edited buy order already holds. */
   readonly held?: Money<'XFC'>;
 }
 
 const TICK = CURRENT_RULES.market.priceTick;
 
-/** Price and copies as they are typed, what they come to, and what stands against sending them. */
+/** The typed price and copies, their totals and the problems that block sending. */
 export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const { side, kind, max, fixedPrice, feeBasisPoints, reference } = start;
   const language = useLanguage();
@@ -77,7 +77,7 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
     blocked: reasonAgainst(start, price, user === null ? null : sums, language),
     /** Copies of a new order that meet the other side at once. */
     met: price === null || kind === 'take' ? 0 : filledAtOnce({ side, price, quantity }, start.others),
-    /** What is to be sent; null when the price is so far off, or so new, that it is asked for once more. */
+    /** The input to send; null when an unusual or changed price needs another confirmation. */
     confirmed(): SentTrade | null {
       if (fixedPrice?.units !== agreed?.units) {
         setAgreed(fixedPrice);

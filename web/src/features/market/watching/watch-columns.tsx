@@ -10,7 +10,7 @@ import { CardLead } from '../my-market/order-cells.tsx';
 import { ChangeMark } from '../components/change-mark.tsx';
 import { alertsOf, priceOf, unitsOf, type WatchAlert, type WatchedCard } from './watch-filters.ts';
 
-/** What can be done with a row of the watch list. */
+/** The actions of a row of the watch list. */
 interface WatchActions {
   readonly onAlert: (watched: WatchedCard) => void;
   readonly onStop: (watched: WatchedCard) => void;

@@ -25,7 +25,7 @@ const CARD: WatchedCard = {
   is_above: false,
 };
 
-test('a card is shown among those with alerts, and among the reached ones once its price stands there', () => {
+test('a card with an alert is listed, and among the reached ones once its price gets there', () => {
   const waiting = { ...CARD, above: '20.00' };
   const reached = { ...CARD, below: '9.00', above: '20.00', is_below: true };
   const shown = (card: WatchedCard) =>
@@ -55,7 +55,7 @@ test('amounts are compared by their worth, not by their letters', () => {
   expect(unitsOf(null)).toBeNull();
 });
 
-test('what is shown and its order stand in the address; anything else there is left out', () => {
+test('filter and order are in the address; unknown values are dropped', () => {
   const search = { show: 'reached', sort: '-price' };
   expect(printFilters(WATCH_FILTERS, parseFilters(WATCH_FILTERS, search))).toEqual(search);
   expect(parseFilters(WATCH_FILTERS, { show: 'everything', sort: 'luck' })).toEqual({});

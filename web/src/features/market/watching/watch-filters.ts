@@ -25,9 +25,9 @@ export function watchQuery() {
 /** An alert of a watched card. */
 export interface WatchAlert {
   readonly kind: 'below' | 'above';
-  /** What the price falls or rises to, in XFC. */
+  /** The target price in XFC. */
   readonly price: string;
-  /** The price stands there now; else the alert waits. */
+  /** Whether the price has reached the alert. */
   readonly isReached: boolean;
 }
 
@@ -44,14 +44,14 @@ export function shownOf({ show }: WatchFilters): Shown {
   return SHOWN.find((each) => each === show) ?? 'all';
 }
 
-/** Is a card among those an address shows? */
+/** Whether a card matches the filter in the address. */
 export function isShown(watched: WatchedCard, shown: Shown): boolean {
   if (shown === 'all') return true;
   const alerts = alertsOf(watched);
   return shown === 'alerts' ? alerts.length > 0 : alerts.some(({ isReached }) => isReached);
 }
 
-/** What a copy costs now: the lowest offer, else the last trade, else nothing. */
+/** The current price: the lowest offer, else the last trade, else null. */
 export function priceOf({ floor, last_price }: WatchedCard): string | null {
   return floor ?? last_price;
 }

@@ -33,7 +33,7 @@ const PATH = '/my-account/my-market/watch';
 /** A list shorter than a screen ends where one sees it end. */
 const LONG = 12;
 
-/** The cards a manager watches, how their prices stand, and his alerts. */
+/** The watched cards with their prices and alerts. */
 export function WatchList() {
   const t = useText();
   const { locale } = useLanguage();
@@ -96,7 +96,7 @@ function withShown({ show: _show, ...rest }: WatchFilters, shown: Shown): WatchF
   return shown === 'all' ? rest : { ...rest, show: shown };
 }
 
-/** Takes a card off the list; a word says so, and takes that back with the alerts it had. */
+/** Removes a card from the list; the toast can undo it, alerts included. */
 function useStopWatching(): (watched: WatchedCard) => void {
   const t = useText();
   const watch = useWatch();
@@ -131,7 +131,7 @@ interface NarrowingProps {
   readonly onShow: (shown: Shown) => void;
 }
 
-/** All cards, those with an alert, or those whose price stands where one was set. */
+/** Filters: all cards, cards with an alert, cards with a reached alert. */
 function Narrowing({ all, shown, onShow }: NarrowingProps) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 
 export type OwnCopies = CallOutput<'packs.exchangeable'>['copies'][number];
-/** How many copies of each player are chosen, by his id. */
+/** The number of chosen copies by player id. */
 export type Chosen = ReadonlyMap<number, number>;
 
 interface ChooseCopiesProps {

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { TextLink } from '../../../ui/text/link.tsx';
 
-/** What the server has committed itself to, told before the draw is paid for. */
+/** The server's commitment, shown before payment. */
 export function DrawPromise() {
   const t = useText();
   const next = useQuery(callQuery('packs.draws.commitment', {}));

@@ -12,7 +12,7 @@ import { Odds } from './odds.tsx';
 
 export type Recipe = CallOutput<'packs.recipes'>['recipes'][number];
 
-/** A server that failed is asked again after a second, twice at most, with the same key. */
+/** Server failures are retried after a second, at most twice, with the same idempotency key. */
 const RETRIES = 2;
 
 interface ExchangeDialogProps {

@@ -23,7 +23,7 @@ interface OpeningProps {
   };
 }
 
-/** The cards of a draw: face down after it was made, turned one by one; all at once for who wants stillness. */
+/** The cards of a draw: face down at first, revealed one by one; all at once with reduced motion. */
 export function Opening({ drawId, cards, again }: OpeningProps) {
   const t = useText();
   const [turned, setTurned] = useState<readonly number[]>(() =>
@@ -116,7 +116,7 @@ interface CaptionProps {
   readonly width: number;
 }
 
-/** Who it is, once he is turned over, and the way to his card on the market. */
+/** Name of a revealed player and a link to the card in the market. */
 function Caption({ card, isTurned, width }: CaptionProps) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { ProofValue } from './proof.tsx';
 
 const MAX_SEED = 64;
 
-/** What the manager's next draw is made from, and how he brings in a seed of his own. */
+/** The seeds of the manager's next draw, and the form to change their own seed. */
 export function Seeds() {
   const t = useText();
   const next = useQuery(callQuery('packs.draws.commitment', {}));

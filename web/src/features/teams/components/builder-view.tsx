@@ -97,7 +97,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
   );
 }
 
-/** The picker beside the pitch, under what can be done with the player who is chosen. */
+/** The picker next to the pitch, below the actions of the selected player. */
 function SidePanel({
   builder,
   searchRef,
@@ -157,7 +157,7 @@ function Unchoose({ builder }: { readonly builder: Builder }) {
   );
 }
 
-/** Whom the picker is open for, and how many stars he may have. */
+/** The position the picker is open for, and the star limit. */
 function PickingFor({ builder, place }: { readonly builder: Builder; readonly place: Place }) {
   const t = useText();
   const stars = starsFor(place, builder);

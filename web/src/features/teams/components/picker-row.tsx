@@ -12,17 +12,17 @@ export const PICKER_ROW_HEIGHT = 64;
 
 interface PickerRowProps {
   readonly row: PickRow;
-  /** Why he can't be picked, in words, or null. */
+  /** Why the player can't be picked, in words, or null. */
   readonly refusal: string | null;
   readonly isPicked: boolean;
-  /** Pro contests: what he would be fielded by. It stands below his form. */
+  /** Pro contests: what entitles the player to be fielded. Shown below the form. */
   readonly mark?: ReactNode;
-  /** A press does not pick him but shows the ways to a card of his. */
+  /** A press opens the fielding options instead of picking. */
   readonly opensOptions?: boolean;
   readonly onPick: (row: PickRow) => void;
 }
 
-/** A player of the pool: who he is, whom he plays and when, his form; or why he can't be picked. */
+/** A player of the pool: name, next match and form, or why the player can't be picked. */
 export function PickerRow({
   row,
   refusal,
@@ -84,7 +84,7 @@ export function PickerRow({
   );
 }
 
-/** What a press does: picks him, or shows more; a tick when he is in the team. */
+/** The icon of the press: pick or show more; a tick for a player in the team. */
 function PressMark({
   isOpen,
   isPicked,
@@ -111,7 +111,7 @@ function PressMark({
   );
 }
 
-/** His position and club, whom he plays next, and when. */
+/** Position, club and next match of the player. */
 function NextMatch({ row }: { readonly row: PickRow }) {
   const { t } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
@@ -136,7 +136,7 @@ const HEIGHT = 24;
 /** So many points fill a bar unless somebody did better. */
 const FULL = 10;
 
-/** Points of a player's last matches as bars, the latest on the right and bright; the figure beside it says their mean. */
+/** Points of the last matches as bars, the latest on the right and bright, with their mean as a figure. */
 function FormBars({ points }: { readonly points: readonly number[] }) {
   const shown = points.slice(-MATCHES);
   const max = Math.max(FULL, ...shown);

@@ -29,7 +29,7 @@ interface Narrowing {
   readonly onlyFieldable: boolean;
 }
 
-/** The rows of the picker, each with what a press would do and what stands against it. */
+/** The rows of the picker, each with the effect of a press or the rule against it. */
 function useShownRows(
   builder: Builder,
   { filters, onlyOpen, onlyFieldable }: Narrowing,
@@ -56,7 +56,7 @@ function useShownRows(
     if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return wordsAgainst(row, offer.against);
     return isLocked && offer.kind === 'free' ? t('teams.locked.short') : null;
   };
-  // For one place the others of the team are no choice: they stand on the pitch.
+  // For a single place, players already in the team are not offered: they are on the pitch.
   return offers
     .filter(
       ({ offer }) =>
@@ -72,7 +72,7 @@ function useShownRows(
     }));
 }
 
-/** Does a press show the ways to a card of his, since that is all he lacks? */
+/** Whether a press opens the fielding options: the player only lacks a card. */
 function opensOptions(offer: Offer, isLocked: boolean): boolean {
   return offer.kind === 'refused' && offer.against === 'no_card' && !isLocked;
 }

@@ -13,7 +13,7 @@ import type { Builder } from '../use-builder.ts';
 /** In px. */
 const CARD_WIDTH = 120;
 
-/** Who a player is and whom he plays: his card, and beside it what it does not say. */
+/** The card of a player with the details it does not show. */
 export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly aside?: ReactNode }) {
   const { t, locale } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
@@ -56,7 +56,7 @@ interface PlayerActionsProps {
   readonly builder: Builder;
   readonly place: Place;
   readonly row: PickRow;
-  /** Opens the picker for his place; absent where the picker stands beside. */
+  /** Opens the picker for the place; absent when the picker is always visible. */
   readonly onReplace?: () => void;
   readonly onDone: () => void;
 }
@@ -141,7 +141,7 @@ function Armband({ letter, label, isWorn, onPress }: ArmbandProps) {
   );
 }
 
-/** A starter changes with the reserve of his position, a reserve with any of its starters. */
+/** A starter swaps with the reserve of the position, a reserve with any starter of it. */
 function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onReplace'>) {
   const { t } = useLanguage();
   const { draft, pool } = builder;

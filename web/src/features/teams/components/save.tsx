@@ -31,7 +31,7 @@ export interface SaveAction {
     readonly open: boolean;
     readonly close: () => void;
     readonly save: (options: SaveOptions) => void;
-    /** Is a seat taken with the saving? */
+    /** Whether saving also joins the contest. */
     readonly joins: boolean;
     /** Pro contests: what the saving does besides. */
     readonly plan: SavePlan;

@@ -14,7 +14,7 @@ import {
 } from '../draft.ts';
 import type { Builder } from '../use-builder.ts';
 
-/** Who brings no points has no match here; of everything else a sign warns. */
+/** Players who can score no points get the no-match mark, every other problem a warning. */
 function troubleOf({ message }: Problem): 'no_match' | 'limit' {
   return message.startsWith('unavailable.') ? 'no_match' : 'limit';
 }
@@ -25,39 +25,20 @@ interface TeamPitchProps {
   readonly onPlace: (place: Place) => void;
 }
 
-/** The draft on the pitch. Delete takes a player out, C and V give the armbands. */
+/** The draft on the pitch. Delete removes a player, C and V set captain and vice captain. */
 export function TeamPitch({ builder, variant, onPlace }: TeamPitchProps) {
   const language = useLanguage();
   const { t } = language;
   const helpId = useId();
-  const { draft, pool, problems, chosen, rules } = builder;
+  const { draft, pool, chosen, rules } = builder;
 
-  const playerOf = (place: Place): PitchPlayer | null => {
-    const playerId = playerAt(draft, place);
-    const row = playerId === null ? undefined : pool.rows.get(playerId);
-    if (row === undefined) return null;
-    const problem = problems.find(
-      (each) => each.weight !== 'missing' && each.place !== null && placeKey(each.place) === placeKey(place),
-    );
-    const { opponent, home } = row.next_match;
-    return {
-      id: row.id,
-      card: { ...row, form: [], figure: null },
-      name: row.short_name,
-      kit: row.club.kit,
-      shirtNumber: row.shirt_number,
-      stars: row.stars,
-      figure: t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent }),
-      figureText: t(home ? 'teams.opponent.home.words' : 'teams.opponent.away.words', { opponent }),
-      mark: draft.captainId === row.id ? 'captain' : draft.viceCaptainId === row.id ? 'vice_captain' : null,
-      faded: row.unavailable !== null,
-      problem:
-        problem === undefined ? null : { kind: troubleOf(problem), text: problemText(problem, language) },
-    };
-  };
   const slots = placesOf(draft).map((place) => ({
     place,
-    slot: { key: placeKey(place), position: place.position, player: playerOf(place) } satisfies PitchSlot,
+    slot: {
+      key: placeKey(place),
+      position: place.position,
+      player: pitchPlayerAt(place, builder, language),
+    } satisfies PitchSlot,
   }));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,7 +58,7 @@ export function TeamPitch({ builder, variant, onPlace }: TeamPitchProps) {
   };
 
   return (
-    // The keys only add to the buttons of the places, which take the focus.
+    // The keys are shortcuts; the buttons of the places take the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <p id={helpId} className="sr-only">
@@ -96,4 +77,34 @@ export function TeamPitch({ builder, variant, onPlace }: TeamPitchProps) {
       />
     </div>
   );
+}
+
+/** The player of a place as the pitch draws them; null for an empty place. */
+function pitchPlayerAt(
+  place: Place,
+  { draft, pool, problems }: Builder,
+  language: ReturnType<typeof useLanguage>,
+): PitchPlayer | null {
+  const { t } = language;
+  const playerId = playerAt(draft, place);
+  const row = playerId === null ? undefined : pool.rows.get(playerId);
+  if (row === undefined) return null;
+  const problem = problems.find(
+    (each) => each.weight !== 'missing' && each.place !== null && placeKey(each.place) === placeKey(place),
+  );
+  const { opponent, home } = row.next_match;
+  return {
+    id: row.id,
+    card: { ...row, form: [], figure: null },
+    name: row.short_name,
+    kit: row.club.kit,
+    shirtNumber: row.shirt_number,
+    stars: row.stars,
+    figure: t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent }),
+    figureText: t(home ? 'teams.opponent.home.words' : 'teams.opponent.away.words', { opponent }),
+    mark: draft.captainId === row.id ? 'captain' : draft.viceCaptainId === row.id ? 'vice_captain' : null,
+    faded: row.unavailable !== null,
+    problem:
+      problem === undefined ? null : { kind: troubleOf(problem), text: problemText(problem, language) },
+  };
 }

@@ -31,7 +31,7 @@ function faceOf(eligibility: Exclude<Eligibility, { kind: 'anyone' }>): Face {
   }
 }
 
-/** In a row of the picker, in one line: what a player would be fielded by, or what a loan of him costs. */
+/** One line in a row of the picker: what the player would be fielded by, or the price of a loan. */
 export function EligibilityMark({ eligibility }: { readonly eligibility: Eligibility }) {
   const { t, locale } = useLanguage();
   if (eligibility.kind === 'anyone') return null;

@@ -4,7 +4,7 @@ import type { PickRow, Pool } from '../pool.ts';
 type Fielding = NonNullable<PickRow['fielding']>;
 type LendOffer = NonNullable<Fielding['lend_offer']>;
 
-/** Why a player of a pro contest can't be fielded as things stand; each is a message under `teams.problem`. */
+/** Why a player can't be fielded in a pro contest; each is a message key under `teams.problem`. */
 type Missing =
   /** No copy, and none was chosen to be borrowed. */
   | 'no_card'
@@ -12,7 +12,7 @@ type Missing =
   | 'card_busy'
   /** Two stars, and no lease from the house. */
   | 'no_lease'
-  /** He was to be borrowed, and nobody lends him any more. */
+  /** The planned loan is no longer on offer. */
   | 'loan_gone';
 
 /** What a player would be fielded by if the draft were saved now. */
@@ -49,7 +49,7 @@ export function isFieldable(row: Pick<PickRow, 'id' | 'fielding'>, loans: readon
   return eligibilityOf(row, loans).kind !== 'none';
 }
 
-/** Does a house lease of his end before the lock, so that it has to be renewed in between? */
+/** Whether the house lease ends before the lock and needs renewal. */
 export function endsEarly(eligibility: Eligibility): boolean {
   return (
     eligibility.kind === 'by' &&
@@ -58,7 +58,7 @@ export function endsEarly(eligibility: Eligibility): boolean {
   );
 }
 
-/** A player of a draft with his place and what he would be fielded by. */
+/** A player of a draft with place and eligibility. */
 export interface Fielded {
   readonly place: Place;
   readonly row: PickRow;
@@ -74,7 +74,7 @@ export function fieldedIn(draft: Draft, pool: Pool): Fielded[] {
   });
 }
 
-/** Players whose borrowed card the saved team fields and the draft does not: saved like this, they go back for good. */
+/** Players with a borrowed card in the saved team but not in the draft: saving returns these cards for good. */
 export function returningLoans(draft: Draft, pool: Pool): PickRow[] {
   return [...pool.rows.values()].filter(
     ({ id, fielding }) => fielding?.loan_in_team === true && placeOfPlayer(draft, id) === null,

@@ -76,7 +76,7 @@ export function MarketLink({ row }: { readonly row: PickRow }) {
   );
 }
 
-/** A player of the picker one has no card of: the ways to field him. The way that is taken puts him into the team. */
+/** The fielding options of a player without a card. Choosing one adds the player to the team. */
 export function FieldingOptionsDialog({ builder }: { readonly builder: Builder }) {
   const t = useText();
   const { asked, ask, draft, pickRow } = builder;
@@ -107,7 +107,7 @@ export function FieldingOptionsDialog({ builder }: { readonly builder: Builder }
 
 const PLAYER = 1;
 
-/** The teams the manager's own copies of a player play in, where he could be taken out; nothing while there is none. */
+/** The teams that use the manager's own copies of a player; renders nothing without one. */
 function BusyCopies({ playerId }: { readonly playerId: number }) {
   const t = useText();
   const { data } = useQuery(

@@ -17,7 +17,7 @@ import type { PickRow } from '../pool.ts';
 const { days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
 const NO_GOLD: Money<'GOLD'> = { currency: 'GOLD', units: 0n };
 
-/** Calls whose answers a house lease puts out of date. */
+/** Calls to invalidate after a house lease. */
 const AFTER_LEASE = [
   'contests.players.pickable',
   'market.leases.list',
@@ -83,7 +83,7 @@ export function LeaseOption({ row, onLeased }: LeaseWayProps) {
   );
 }
 
-/** What is left when he is leased: free leases of the week, and gold. */
+/** What remains after the lease: free leases of the week and gold. */
 function After({ left, gold }: { readonly left: number; readonly gold: Money<'GOLD'> }) {
   const { t } = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import { POSITIONS } from '@touchline/domain/football/events';
 import { placeOfPlayer, type Draft, type Loan } from '../draft.ts';
 
-/** The draft with a player to be borrowed when it is saved; a loan of his from before is replaced. */
+/** The draft with a loan to take on saving; replaces an earlier loan of the player. */
 export function withLoan(draft: Draft, loan: Loan): Draft {
   return { ...draft, loans: [...withoutLoan(draft, loan.playerId).loans, loan] };
 }
@@ -12,7 +12,7 @@ export function withoutLoan(draft: Draft, playerId: number): Draft {
   return loans.length === draft.loans.length ? draft : { ...draft, loans };
 }
 
-/** The draft without loans of players who have left it; who is only set aside keeps his. */
+/** The draft without loans of players who left it; players set aside keep theirs. */
 export function withoutIdleLoans(draft: Draft): Draft {
   const isHere = ({ playerId }: Loan) =>
     placeOfPlayer(draft, playerId) !== null ||

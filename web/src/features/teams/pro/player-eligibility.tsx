@@ -9,7 +9,7 @@ import { withLoan, withoutLoan } from './loans.ts';
 import { endsEarly, eligibilityOf, type Eligibility } from './eligibility.ts';
 import { MarketLink, Ways } from './fielding-options.tsx';
 
-/** A player of the draft: what he is fielded by, what becomes of the card, and the ways to one when he has none. */
+/** The eligibility of a player of the draft: card, what happens to it, and the options without one. */
 export function PlayerEligibility({ builder, row }: { readonly builder: Builder; readonly row: PickRow }) {
   const { t, locale } = useLanguage();
   const { draft, isLocked } = builder;

@@ -9,7 +9,7 @@ import { amountOf, type PlannedLoan, type SavePlan } from './save-plan.ts';
 
 interface ProSaveDialogProps {
   readonly contest: Contest;
-  /** Is a seat taken with the saving? */
+  /** Whether saving also joins the contest. */
   readonly joins: boolean;
   readonly plan: SavePlan;
   readonly open: boolean;

@@ -42,7 +42,7 @@ test.each([
   ['nothing of him', {}, 'no_card'],
   ['two stars without a lease', { house_leases: true }, 'no_lease'],
   ['copies that are all in use', { owned_copies: 2 }, 'card_busy'],
-] as const)('with %s he is not picked, and one who is in the team is pointed at', (_, fielding, missing) => {
+] as const)('with %s a player can’t be picked and is a problem in the team', (_, fielding, missing) => {
   const pool = poolOfCrowd(star({ fielding: fieldingOf(fielding) }));
   const row = pool.rows.get(400) ?? pickRow({ id: 400, position: 'FW' });
   expect(eligibilityOf(row, [])).toMatchObject({ kind: 'none', missing });
@@ -65,7 +65,7 @@ test.each(['free', 'house_lease', 'loan', 'copy'] as const)('who is fielded by %
   expect(pick(row, null, emptyDraft(), pool, OPEN)?.lines.FW[0]).toBe(400);
 });
 
-test('who is to be borrowed is picked, and the plan says what he costs', () => {
+test('a player on loan is picked, and the plan has the price', () => {
   const pool = poolOfCrowd(star({ fielding: fieldingOf({ lend_offer: OFFER }) }));
   const draft = withLoan(fullDraft(), LOAN);
   expect(problemsOf(draft, pool, OPEN)).toEqual([]);
@@ -76,7 +76,7 @@ test('who is to be borrowed is picked, and the plan says what he costs', () => {
   expect(cardsUsed(draft, pool)).toEqual({ copy: 0, loan: 1, house_lease: 0 });
 });
 
-test('a price that has changed is told with the one before, and the new one is paid', () => {
+test('a changed price is shown with the previous one, and the new price is paid', () => {
   const dearer = { ...OFFER, order_id: 9, price: '1.35' };
   const pool = poolOfCrowd(star({ fielding: fieldingOf({ lend_offer: dearer }) }));
   const draft = withLoan(fullDraft(), LOAN);
@@ -86,14 +86,14 @@ test('a price that has changed is told with the one before, and the new one is p
   expect(savePlanOf(draft, pool).loans).toMatchObject([{ orderId: 9, price: '1.35', before: '1.20' }]);
 });
 
-test('a loan that is gone stands in the way of saving', () => {
+test('a loan that is gone blocks saving', () => {
   const pool = poolOfCrowd(star({ fielding: fieldingOf({}) }));
   const draft = withLoan(fullDraft(), LOAN);
   expect(problemsOf(draft, pool, OPEN)).toMatchObject([{ message: 'loan_gone', weight: 'broken' }]);
   expect(savePlanOf(draft, pool)).toMatchObject({ loans: [], gone: [{ id: 400 }] });
 });
 
-test('a card of his that came meanwhile makes the loan needless', () => {
+test('a copy acquired meanwhile makes the loan unnecessary', () => {
   const pool = poolOfCrowd(star({ fielding: fieldingOf({ by: 'copy', lend_offer: OFFER }) }));
   const plan = savePlanOf(withLoan(fullDraft(), LOAN), pool);
   expect(plan.loans).toEqual([]);
@@ -110,13 +110,13 @@ test('a loan leaves the draft with its player, and stays with one who is only se
   expect(withoutIdleLoans(aside).loans).toHaveLength(1);
 });
 
-test('a lease that ends before the lock is worth knowing, and does not stand in the way', () => {
+test('a lease that ends before the lock is a warning and does not block saving', () => {
   const house_lease = { ends_at: '2026-11-27T00:00:00.000Z', at_lock: false };
   const pool = poolOfCrowd(star({ stars: 2, fielding: fieldingOf({ by: 'house_lease', house_lease }) }));
   expect(problemsOf(fullDraft(), pool, OPEN)).toMatchObject([{ message: 'lease_ends', weight: 'warning' }]);
 });
 
-test('whoever leaves with a borrowed card is named before it goes back', () => {
+test('players with a borrowed card are named before the card goes back', () => {
   const pool = poolOfCrowd({
     id: 411,
     position: 'FW',

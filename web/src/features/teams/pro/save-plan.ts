@@ -18,7 +18,7 @@ export interface SavePlan {
   readonly price: Money<'XFC'>;
   /** Players who were to be borrowed and can't be any more. */
   readonly gone: readonly PickRow[];
-  /** Players whose borrowed card goes back to its lender for good. */
+  /** Players with a borrowed card that returns to its lender for good. */
   readonly returning: readonly PickRow[];
 }
 
@@ -46,12 +46,12 @@ export function savePlanOf(draft: Draft, pool: Pool): SavePlan {
   };
 }
 
-/** Is there something about a saving that has to be looked at and confirmed first? */
+/** Whether saving needs confirmation first. */
 export function asksFirst({ loans, returning }: SavePlan): boolean {
   return loans.length > 0 || returning.length > 0;
 }
 
-/** What a team fields by kind: copies of one's own, loans (those taken with the saving too), leases of the house. */
+/** The cards of a team by kind: own copies, loans (including those taken on saving) and house leases. */
 export function cardsUsed(
   draft: Draft,
   pool: Pool,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { saveDraftReturn } from '../../../lib/page/draft-return.ts';
 import type { Builder } from '../use-builder.ts';
 
-/** Who looks for a card while he makes a pro team finds the way back to it on the card's page. */
+/** Remembers the pro draft, so a card page opened from it can link back. */
 export function useDraftReturn({ contest, teamId, managerId, isLocked }: Builder): void {
   const { id, name, is_pro } = contest;
   useEffect(() => {

@@ -17,7 +17,7 @@ import { usePool } from '../use-pool.ts';
 import type { Contest } from '../use-save-team.ts';
 import { fieldedOf } from '../use-starts.ts';
 
-const CONTEST_RENEWED_EVERY = 60_000;
+const REFETCH_INTERVAL = 60_000;
 const LOCKED = 3;
 
 /** A new team for a contest. */
@@ -26,7 +26,7 @@ export function NewTeam() {
   return <TeamBuilder key={id} contestId={Number(id)} teamId={null} />;
 }
 
-/** Changing a team that is saved. */
+/** A saved team, open for changes. */
 export function SavedTeam() {
   const { id, teamId } = useParams({ from: '/play/contest/$id/create-team/$teamId' });
   return <TeamBuilder key={`${id}/${teamId}`} contestId={Number(id)} teamId={Number(teamId)} />;
@@ -41,10 +41,9 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
   const t = useText();
   const hydrated = useHydrated();
   const session = useSession();
-  const queries = useQueryClient();
   const contest = useQuery({
     ...callQuery('contests.get', { id: contestId }),
-    refetchInterval: CONTEST_RENEWED_EVERY,
+    refetchInterval: REFETCH_INTERVAL,
   });
   const loading = usePool({ contestId, teamId, isPro: contest.data?.is_pro });
   const saved = useQuery({
@@ -55,15 +54,7 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
   const rules = useTeamRules(contest.data);
   const { isLocked, noticeDeadline } = useDeadline(contest.data);
   useScreenTitle(t(teamId === null ? 'teams.title' : 'teams.title.edit'), contest.data?.name);
-  const renew = () => {
-    void queries.invalidateQueries({ queryKey: ['contests.get', { id: contestId }] });
-    // Offers of loans and what may be fielded have changed as well.
-    if (contest.data?.is_pro === true) {
-      void queries.invalidateQueries({
-        queryKey: ['contests.players.pickable'],
-      });
-    }
-  };
+  const refresh = useRefresh(contestId, contest.data?.is_pro === true);
 
   const failure = contest.error ?? saved.error ?? (loading.pool === null ? loading.failure : null);
   if (failure !== null) {
@@ -103,14 +94,23 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
       }}
       onDeadline={() => {
         noticeDeadline();
-        renew();
+        refresh();
       }}
-      onStale={renew}
+      onStale={refresh}
     />
   );
 }
 
-/** The limits of this contest's teams. */
+/** Refetches the contest and, in a pro contest, its pool: loan offers and eligible players change with it. */
+function useRefresh(contestId: number, isPro: boolean) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['contests.get', { id: contestId }] });
+    if (isPro) void queries.invalidateQueries({ queryKey: ['contests.players.pickable'] });
+  };
+}
+
+/** The team rules of the contest. */
 function useTeamRules(contest: Contest | undefined) {
   return useMemo(() => {
     if (contest === undefined) return null;
@@ -123,7 +123,7 @@ function useTeamRules(contest: Contest | undefined) {
   }, [contest]);
 }
 
-/** Has the deadline passed? The server's word, or this page's own countdown when that is sooner. */
+/** Whether the deadline has passed: by the contest state of the server, or earlier by the countdown of this page. */
 function useDeadline(contest: Contest | undefined) {
   const [passed, setPassed] = useState<string | null>(null);
   return {
@@ -141,7 +141,7 @@ const SLOTS = placesOf(emptyDraft()).map((place) => ({
   slot: { key: placeKey(place), position: place.position, player: null } satisfies PitchSlot,
 }));
 
-/** The builder before its contest and players are there: the same places, so that nothing moves. */
+/** Shown while contest and players load. It has the same places as the builder to avoid layout shift. */
 function BuilderSkeleton() {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { causePath, type Cause } from '../cause-path.ts';
 
-/** Is there something to call a cause by? */
+/** Whether the cause has a label. */
 export function isNamed(cause: Cause | null): cause is Cause {
   return cause !== null && (cause.title !== '' || cause.kind === 'draw');
 }

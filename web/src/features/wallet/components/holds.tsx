@@ -8,7 +8,7 @@ import { CauseLink } from './cause-link.tsx';
 
 type Hold = CallOutput<'wallet.balances'>['holds'][number];
 
-/** Why a hold stands, in words. */
+/** The reason of a hold, in words. */
 const HOLD_TEXTS = {
   contest: 'wallet.hold.contest',
   order: 'wallet.hold.order',

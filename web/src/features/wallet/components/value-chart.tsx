@@ -9,10 +9,9 @@ const WIDTH = 300;
 const HEIGHT = 64;
 const NOON = 'T12:00:00Z';
 
-/** The value of the account over the last days; a pointer reads single days. */
+/** The balance over the last days; pointing at the chart shows a single day. */
 export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
   const { t, locale } = useLanguage();
-  const shade = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const points = linePoints(days);
   const first = days[0];
@@ -21,7 +20,6 @@ export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
   const point = points[pointed ?? points.length - 1];
   if (first === undefined || last === undefined || shown === undefined || point === undefined) return null;
 
-  const line = linePath(points, WIDTH, HEIGHT);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
@@ -49,29 +47,7 @@ export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
         onPointerLeave={() => setPointed(null)}
         className="relative touch-pan-y py-2"
       >
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="block h-20 w-full overflow-visible"
-          aria-hidden="true"
-        >
-          <defs>
-            <linearGradient id={shade} x1="0" x2="0" y1="0" y2="1">
-              <stop offset="0" stopColor="var(--xfc)" stopOpacity="0.28" />
-              <stop offset="1" stopColor="var(--xfc)" stopOpacity="0" />
-            </linearGradient>
-          </defs>
-          <path d={`${line}V${HEIGHT + 8}H0Z`} fill={`url(#${shade})`} />
-          <path d={`M0 ${HEIGHT + 8}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          <path
-            d={line}
-            fill="none"
-            className="stroke-xfc"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <ValueLine points={points} />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-xfc ring-3 ring-surface"
@@ -79,5 +55,36 @@ export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
         />
       </div>
     </figure>
+  );
+}
+
+/** The line of the balance over its shaded area. */
+function ValueLine({ points }: { readonly points: ReturnType<typeof linePoints> }) {
+  const shade = useId();
+  const line = linePath(points, WIDTH, HEIGHT);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-20 w-full overflow-visible"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={shade} x1="0" x2="0" y1="0" y2="1">
+          <stop offset="0" stopColor="var(--xfc)" stopOpacity="0.28" />
+          <stop offset="1" stopColor="var(--xfc)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path d={`${line}V${HEIGHT + 8}H0Z`} fill={`url(#${shade})`} />
+      <path d={`M0 ${HEIGHT + 8}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      <path
+        d={line}
+        fill="none"
+        className="stroke-xfc"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }

@@ -25,7 +25,7 @@ const WAYS = [
   { key: 'prizes', icon: Award },
 ] as const;
 
-/** This server takes no payments: says so, and shows how XFC is won by playing. */
+/** Explains that this server takes no payments and how to win XFC by playing. */
 export function BuyXfc() {
   const t = useText();
   return (

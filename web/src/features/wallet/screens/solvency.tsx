@@ -111,7 +111,7 @@ function BookSums({ books }: { readonly books: Books }) {
   );
 }
 
-/** The shares of the holders side by side; the figures stand below. */
+/** The shares of the holders side by side, with figures below. */
 function HolderBar({ books }: { readonly books: Books }) {
   const amounts = HOLDERS.map(({ key }) => Math.max(0, Number(books[key])));
   const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);

@@ -12,7 +12,7 @@ import { transactionsInput } from '../transactions-search.ts';
 
 const LAST_LINES = 6;
 
-/** The manager's money on one page: what he has, what is held and why, what happened last. */
+/** The wallet: balances, holds with their reasons, latest transactions. */
 export function Wallet() {
   const t = useText();
   const wallet = useQuery(callQuery('wallet.balances', {}));
