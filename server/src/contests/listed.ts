@@ -2,7 +2,7 @@ import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
 import { sql, type RawBuilder } from 'kysely';
 
 /** SQL: whether a manager has a seat in the row's `contest`; nobody has for a visitor (null). */
-export function isOwn(managerId: number | null): RawBuilder<boolean> {
+export function hasOwnEntry(managerId: number | null): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from entry where entry.contest_id = contest.id and entry.manager_id = ${managerId} and entry.state <> 'left'
   )`;
@@ -16,7 +16,7 @@ export function isListed(managerId: number | null): RawBuilder<boolean> {
     (contest.cancelled_at is null or exists (
       select from entry where entry.contest_id = contest.id and entry.state <> 'left'
     ))
-    and (contest.kind <> ${CONTEST_KIND_ID.head_to_head} or ${isOwn(managerId)} or (
+    and (contest.kind <> ${CONTEST_KIND_ID.head_to_head} or ${hasOwnEntry(managerId)} or (
       contest.locked_at is null and contest.cancelled_at is null and contest.entries < contest.max_entries
     ))
   )`;

@@ -92,7 +92,7 @@ async function ownPlaces(
 ): Promise<ReadonlyMap<number, readonly Place[]>> {
   const isOpen = picksAreOpen(contest, now);
   if (isOpen && contest.results_at === null) {
-    const held = heldPlaces(ranks, contest.id, managerIds);
+    const held = placesInMemory(ranks, contest.id, managerIds);
     if (held !== null) return held;
   }
   if (isOpen && contest.entries > MAX_RANKED) return new Map();
@@ -111,7 +111,7 @@ async function ownPlaces(
 }
 
 /** The places out of memory; null when this process does not hold the contest, or is at work on it. */
-function heldPlaces(
+function placesInMemory(
   ranks: LiveRanks,
   contestId: number,
   managerIds: readonly number[],

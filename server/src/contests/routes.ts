@@ -1,5 +1,5 @@
 import type { Routes } from '../http/calls/handler.ts';
-import type { LoadedContests } from './queries/place.ts';
+import type { LiveFields } from './queries/place.ts';
 import { contestReadRoutesWith } from './read-routes.ts';
 import { contestWriteRoutesWith, type LoanLimit } from './write-routes.ts';
 
@@ -7,7 +7,7 @@ import { contestWriteRoutesWith, type LoanLimit } from './write-routes.ts';
  * The contests' calls; running contests are shown out of memory where this process holds them, and loans taken with a
  * team are limited as fills are.
  */
-export function contestRoutesWith(live: LoadedContests, limitLoans: LoanLimit = () => null): Routes {
+export function contestRoutesWith(live: LiveFields, limitLoans: LoanLimit = () => null): Routes {
   return { ...contestReadRoutesWith(live), ...contestWriteRoutesWith(limitLoans) };
 }
 

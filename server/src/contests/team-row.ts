@@ -13,7 +13,7 @@ export interface TeamRow {
 }
 
 /** Reads a row as an entry with its team. */
-export function enteredTeam(row: TeamRow): LockedTeam {
+export function readLockedTeam(row: TeamRow): LockedTeam {
   return {
     entryId: row.id,
     managerId: row.manager_id,

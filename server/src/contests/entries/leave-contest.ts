@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/ledger.ts';
 import { refuseChange } from '../refusals.ts';
-import { cardsOfEntry, freeFielded } from '../teams/release-cards.ts';
+import { cardsOfEntry, releaseCopies } from '../teams/release-cards.ts';
 import { lockContest, ownEntries, removeEntry, type OwnEntry } from '../store.ts';
 
 type Input = ParsedInput<'contests.leave'>;
@@ -26,7 +26,7 @@ export async function leaveContest(
   if (reason !== null) return refuseChange(reason);
 
   const fielded = await cardsOfEntry(tx, entry.id);
-  await freeFielded(tx, fielded);
+  await releaseCopies(tx, fielded);
   await voidHolds(tx, now, await openHoldsOf(tx, 'entry', [entry.id]));
   await removeEntry(tx, row.id, entry);
   await releaseLoans(tx, now, fielded.loanIds);

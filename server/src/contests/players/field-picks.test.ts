@@ -5,7 +5,7 @@ import { sql } from '../../db/database.ts';
 import { openContestScene } from '../../testing/contests/contest-scene.ts';
 import { validTeam } from '../../testing/contests/contests.ts';
 import { loadContest } from '../facts.ts';
-import { largeFieldPicks, smallFieldPicks, type PicksAsked } from './field-picks.ts';
+import { largeFieldPicks, smallFieldPicks, type PicksQuery } from './field-picks.ts';
 
 const scene = await openContestScene();
 const { db } = scene;
@@ -26,7 +26,7 @@ async function contest() {
   return found;
 }
 
-async function expectSame(asked: PicksAsked): Promise<void> {
+async function expectSame(asked: PicksQuery): Promise<void> {
   const [large, small] = [
     await largeFieldPicks(db, await contest(), NOW, asked),
     await smallFieldPicks(db, await contest(), NOW, asked),

@@ -7,7 +7,7 @@ import { loadPerformances, type StandingEntry } from '../standings/standings.ts'
 import { poolPlayerIds } from '../standings/team-chunks.ts';
 
 /** Whose picks are marked, and which team's alone are asked for; null for none. */
-export interface PicksAsked {
+export interface PicksQuery {
   readonly managerId: number | null;
   readonly teamId: number | null;
 }
@@ -35,7 +35,7 @@ export async function smallFieldPicks(
   db: Db,
   contest: ContestWithMatches,
   now: Date,
-  { managerId, teamId }: PicksAsked,
+  { managerId, teamId }: PicksQuery,
 ): Promise<FieldPicks> {
   const { entries, byEntry, performances } = await standingsOf(db, contest, now);
   const counts = new Map<number, PickCount>();
@@ -67,7 +67,7 @@ export async function largeFieldPicks(
   db: Db,
   contest: ContestWithMatches,
   now: Date,
-  { managerId, teamId }: PicksAsked,
+  { managerId, teamId }: PicksQuery,
 ): Promise<FieldPicks | null> {
   const counted = await countsOfChunks(db, contest);
   if (counted === null) return null;

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { idsOfLivePage } from '../../football/matches/live.ts';
+import { livePageMatchIds } from '../../football/matches/live.ts';
 import { loadClubs } from '../../football/rows.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { slugOf } from '../slug.ts';
@@ -29,7 +29,7 @@ export async function myPlayersInMatch(
 
 /** The picks a manager has in the matches the live page shows. */
 export async function myLivePlayers(db: Db, managerId: number): Promise<Answer> {
-  return { data: await myPlayersIn(db, await idsOfLivePage(db), managerId) };
+  return { data: await myPlayersIn(db, await livePageMatchIds(db), managerId) };
 }
 
 interface EntryRow {

@@ -11,7 +11,7 @@ import { loadContest, scoringTableOf } from '../facts.ts';
 import { MAX_RANKED } from '../standings/standings-memory.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { largeFieldPicks, smallFieldPicks } from './field-picks.ts';
-import { playerShown, poolMembers, type PoolMember } from './pool.ts';
+import { poolPlayerRow, poolMembers, type PoolMember } from './pool.ts';
 import { matchOf } from '../teams/team.ts';
 
 type Input = ParsedInput<'contests.players.picked'>;
@@ -64,7 +64,7 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
     if (club === undefined) return [];
     return [
       {
-        ...playerShown(member),
+        ...poolPlayerRow(member),
         club,
         points: pointsText(table, points),
         minutes,

@@ -5,11 +5,10 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import { sql, type Db } from '../../db/database.ts';
 import { loadMatchRows } from '../../football/rows.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { scoringTableOf } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { matchStatesOf, scoringTableOf } from '../facts.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { poolMembers } from './pool.ts';
-import { seenTeam } from '../teams/team.ts';
+import { visibleTeam } from '../teams/team.ts';
 
 type Answer = CallOutput<'contests.players.points'>;
 
@@ -26,7 +25,7 @@ export async function playerPoints(
   input: ParsedInput<'contests.players.points'>,
   caller: Caller,
 ): Promise<Answer | Refusal> {
-  const seen = await seenTeam(db, input.contestId, input.teamId, caller);
+  const seen = await visibleTeam(db, input.contestId, input.teamId, caller);
   if ('refused' in seen) return seen;
   const { contest, team, now } = seen;
   const pick = scoreOf(team, await loadPerformances(db, contest, now)).picks.find(

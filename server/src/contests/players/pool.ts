@@ -4,8 +4,13 @@ import type { Position } from '@touchline/domain/football/events';
 import type { Stars } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { loadClubs, type ClubRow } from '../../football/rows.ts';
-import { scoringTableOf, type ContestMatchRecord, type ContestWithMatches } from '../facts.ts';
-import { matchStatesOf, type MatchState } from '../lifecycle/match-states.ts';
+import {
+  matchStatesOf,
+  scoringTableOf,
+  type ContestMatchRecord,
+  type ContestWithMatches,
+  type MatchState,
+} from '../facts.ts';
 import { formOf, type PlayerForm } from './form.ts';
 
 type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
@@ -22,7 +27,7 @@ export interface PoolMember extends PoolPlayer {
 }
 
 /** A player of a pool as the calls name them. */
-export function playerShown({ id, name, shortName, position, stars }: PoolMember) {
+export function poolPlayerRow({ id, name, shortName, position, stars }: PoolMember) {
   return { player_id: id, name, short_name: shortName, position, stars };
 }
 

@@ -12,7 +12,7 @@ export const COUNT_OF_FOLDED = sql`count(*) filter (where fold is null) + count(
  * The condition of the rows of `listed` that stay when those of a fold make one: the first that is shown stands for
  * all of its fold. `shown` is the condition of the list on `contest`.
  */
-export function firstOfItsFold(shown: RawBuilder<unknown>): RawBuilder<unknown> {
+export function isFoldRepresentative(shown: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(listed.fold is null or not exists (
     select from contest where contest.fold = listed.fold and contest.id < listed.id and ${shown}
   ))`;

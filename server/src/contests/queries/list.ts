@@ -9,10 +9,10 @@ import { containing } from '../../db/fold-text.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
-import { isListed, isOwn } from '../listed.ts';
+import { isListed, hasOwnEntry } from '../listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
-import { COUNT_OF_FOLDED, firstOfItsFold, loadFolds } from './folds.ts';
+import { COUNT_OF_FOLDED, isFoldRepresentative, loadFolds } from './folds.ts';
 
 export const PER_PAGE = 20;
 
@@ -35,7 +35,7 @@ export async function listContests(
   const total = counted.rows[0]?.total ?? 0;
   const page = await sql<{ id: number; fold: string | null }>`
     select id, fold from (select * from contest where ${shown}) as listed
-    where ${fold ? firstOfItsFold(shown) : sql`true`}
+    where ${fold ? isFoldRepresentative(shown) : sql`true`}
     order by ${ordering(input)} limit ${perPage} offset ${(input.page - 1) * perPage}
   `.execute(db);
   const contests = await loadContests(
@@ -140,7 +140,7 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
     conditions.push(sql`(password_hash is not null) = ${is_private}`);
   }
   if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
-  if (mine === true) conditions.push(isOwn(managerId));
+  if (mine === true) conditions.push(hasOwnEntry(managerId));
   if (match_id !== undefined) {
     conditions.push(sql`exists (
       select from contest_match where contest_id = contest.id and match_id = ${match_id}

@@ -9,7 +9,7 @@ import { pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE } from './list.ts';
-import { placeOf, type EntryPlace, type LoadedContests } from './place.ts';
+import { placeOf, type EntryPlace, type LiveFields } from './place.ts';
 
 type EntryRow = CallOutput<'contests.myEntries'>['data'][number];
 
@@ -29,7 +29,7 @@ export async function myTeams(
   db: Db,
   input: ParsedInput<'contests.myEntries'>,
   managerId: number,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<CallOutput<'contests.myEntries'>> {
   const now = await gameNow(db);
   const { type, league_id } = input;
@@ -56,7 +56,7 @@ export async function teamsInContest(
   db: Db,
   input: ParsedInput<'contests.entries'>,
   managerId: number,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<CallOutput<'contests.entries'> | Refusal> {
   const known = await sql`select from contest where id = ${input.id}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
@@ -74,7 +74,7 @@ export async function teamsInContest(
 interface Wanted {
   readonly managerId: number;
   readonly now: Date;
-  readonly live: LoadedContests;
+  readonly live: LiveFields;
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly page: number;

@@ -14,7 +14,7 @@ export interface EntryPlace {
 }
 
 /** Where running contests are held in memory; null where none is. */
-export type LoadedContests = Pick<LiveHost, 'fieldOf'> | null;
+export type LiveFields = Pick<LiveHost, 'fieldOf'> | null;
 
 /** So long the place of an entry may wait for a change of the ranking that is being worked in. */
 const TIMEOUT_MS = 20;
@@ -27,7 +27,7 @@ export async function placeOf(
   db: Db,
   contest: ContestWithMatches,
   entry: { readonly teamId: number; readonly managerId: number },
-  { now, live }: { readonly now: Date; readonly live: LoadedContests },
+  { now, live }: { readonly now: Date; readonly live: LiveFields },
 ): Promise<EntryPlace | 'busy' | null> {
   if (!picksAreOpen(contest, now)) return null;
   if (contest.results_at !== null) return resultOf(db, entry.teamId);

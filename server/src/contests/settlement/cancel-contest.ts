@@ -8,7 +8,7 @@ import { fromPot, payOut, type Debt } from './pay-out.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
 import { CARDS_AT_ONCE, releaseCards } from '../teams/release-cards.ts';
 import { storeDue, type LockedContest } from '../store.ts';
-import { forgetNames } from '../standings/team-chunks.ts';
+import { deleteChunkNames } from '../standings/team-chunks.ts';
 
 /**
  * Cancels a contest: every entry gets back exactly what it paid, the rewards budget its added prize. In a large
@@ -28,7 +28,7 @@ export async function cancelContest(
     update contest set cancelled_at = ${now}, cancel_reason = ${reason}, version = version + 1, due_at = ${now}
     where id = ${row.id}
   `.execute(tx);
-  await forgetNames(tx, row.id);
+  await deleteChunkNames(tx, row.id);
   const managers = new Set(refunded.map(({ manager_id }) => manager_id));
   await notify(
     tx,

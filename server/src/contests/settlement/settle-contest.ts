@@ -11,7 +11,7 @@ import { recomputePoints } from '../lifecycle/recompute-points.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 import { loadStandings, type StandingEntry } from '../standings/standings.ts';
 import type { LockedContest } from '../store.ts';
-import { assertChunksHold, forgetNames } from '../standings/team-chunks.ts';
+import { assertChunksUnchanged, deleteChunkNames } from '../standings/team-chunks.ts';
 
 /**
  * Settles a contest whose provisional time is over: recomputes every total, fixes ranks and prizes, and pays. In a
@@ -25,7 +25,7 @@ export async function settleContest(
   const { row, now } = contest;
   const { entries } = await loadStandings(tx, row, now, await recomputePoints(tx, row));
   await assertPotHolds(tx, contest, entries.length);
-  await assertChunksHold(tx, row, entries);
+  await assertChunksUnchanged(tx, row, entries);
   await writeResults(tx, entries);
   await sql`
     update contest set results_at = ${now}, version = version + 1, due_at = ${now} where id = ${row.id}
@@ -108,7 +108,7 @@ async function finish(tx: Tx, { row, now }: LockedContest): Promise<void> {
   await sql`
     update contest set final_at = ${now}, version = version + 1, due_at = ${row.is_pro ? now : null} where id = ${row.id}
   `.execute(tx);
-  await forgetNames(tx, row.id);
+  await deleteChunkNames(tx, row.id);
   const { rows } = await sql<{ manager_id: number; rank: number; prize: bigint }>`
     select manager_id, min(final_rank) as rank, sum(prize)::bigint as prize from entry
     where contest_id = ${row.id} and state = 'playing' group by manager_id order by manager_id

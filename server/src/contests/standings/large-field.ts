@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Which part of a field is asked for, in the order of its places or the other way round. */
-export interface FieldPart {
+export interface FieldRange {
   readonly first: number;
   readonly size: number;
   readonly sortHow: 'asc' | 'desc';
@@ -22,7 +22,7 @@ export interface FieldPart {
 }
 
 /** A part of a field, and the caller's own places. */
-export interface PlacesPart {
+export interface PlacesPage {
   readonly rows: readonly Place[];
   readonly mine: readonly Place[];
 }
@@ -34,7 +34,7 @@ interface SeatRow {
 }
 
 /** Seats of a large contest in the order they were taken; nothing in them depends on picks. */
-export async function seatsPart(db: Db, contest: ContestWithMatches, part: FieldPart): Promise<PlacesPart> {
+export async function seatsPage(db: Db, contest: ContestWithMatches, part: FieldRange): Promise<PlacesPage> {
   const { first, size, sortHow, managerId } = part;
   const seats = sql`from entry where contest_id = ${contest.id} and state = 'playing'`;
   const { rows } = await sql<Omit<SeatRow, 'rank'>>`
@@ -60,7 +60,11 @@ interface ResultRow extends SeatRow {
 }
 
 /** Places of a large contest whose results are fixed, as they are paid. */
-export async function resultsPart(db: Db, contest: ContestWithMatches, part: FieldPart): Promise<PlacesPart> {
+export async function resultsPage(
+  db: Db,
+  contest: ContestWithMatches,
+  part: FieldRange,
+): Promise<PlacesPage> {
   const { first, size, sortHow, managerId } = part;
   const results = sql`
     select id, manager_id, final_points as points, final_rank as rank, prize

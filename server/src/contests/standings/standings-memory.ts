@@ -1,8 +1,7 @@
 import { rulesOf } from '@touchline/domain/rules/index';
 import { prizesByRank } from '@touchline/domain/standings/live/prizes';
 import type { Db } from '../../db/database.ts';
-import type { ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
 import { loadStandings, standingsVersion, type StandingEntry, type Standings } from './standings.ts';
 

@@ -13,9 +13,9 @@ import { MAX_RANKED, standingsOf } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { contestRow, managerNames } from '../queries/contest-rows.ts';
-import { resultsPart, seatsPart, type Place } from './large-field.ts';
+import { resultsPage, seatsPage, type Place } from './large-field.ts';
 import { PER_PAGE } from '../queries/list.ts';
-import type { LoadedContests } from '../queries/place.ts';
+import type { LiveFields } from '../queries/place.ts';
 
 type Input = ParsedInput<'standings.page'>;
 type Answer = CallOutput<'standings.page'>;
@@ -30,7 +30,7 @@ export async function contestStandings(
   db: Db,
   input: Input,
   caller: Caller,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<Answer | PreSerializedAnswer<typeof STANDINGS_CALL> | Refusal> {
   const managerId = managerIdOf(caller);
   const perPage = input.noItems ?? PER_PAGE;
@@ -101,7 +101,7 @@ async function largePage(
 ): Promise<PlacesPage | null> {
   if (sortBy !== 'rank' || (open && contest.results_at === null)) return null;
   const part = { first: (page - 1) * perPage, size: perPage, sortHow, managerId };
-  const places = open ? await resultsPart(db, contest, part) : await seatsPart(db, contest, part);
+  const places = open ? await resultsPage(db, contest, part) : await seatsPage(db, contest, part);
   const version = open ? standingsVersion(contest) : 0;
   return { ...places, summary: pageSummary(contest.entries, page, perPage), version };
 }

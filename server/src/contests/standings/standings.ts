@@ -12,10 +12,9 @@ import {
   type TeamScoring,
 } from '@touchline/domain/scoring/substitutions';
 import { sql, type Db } from '../../db/database.ts';
-import type { ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
-import { enteredTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../team-row.ts';
 
 /** An entry at its place. Points are whole units of the contest's scoring table. */
 export interface StandingEntry {
@@ -115,7 +114,7 @@ export async function loadPerformances(
   return {
     scoring: scoringOf(contest),
     pool: new Map(pool.map((row) => [row.player_id, { position: row.position, clubId: row.club_id }])),
-    performances: performancesIn(contest, at, pool, points ?? (await keptPoints(db, contest))),
+    performances: performancesIn(contest, at, pool, points ?? (await storedPoints(db, contest))),
   };
 }
 
@@ -161,7 +160,7 @@ export function performancesIn(
 }
 
 /** The points kept for a contest's scoring table of everyone who appeared in its matches. */
-export async function keptPoints(
+export async function storedPoints(
   db: Db,
   contest: Pick<ContestWithMatches, 'scoring_table' | 'matches'>,
 ): Promise<readonly AppearancePoints[]> {
@@ -187,7 +186,7 @@ interface EntryRow extends TeamRow {
 }
 
 function scoredEntry(row: EntryRow, played: Performances): Omit<StandingEntry, 'rank' | 'prize'> {
-  const entered = enteredTeam(row);
+  const entered = readLockedTeam(row);
   const score = scoreOf(entered.team, played);
   const unfinished = score.picks.filter(({ playerId }) => {
     const performance = played.performances.get(playerId);

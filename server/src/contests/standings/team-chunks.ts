@@ -3,7 +3,7 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ContestRecord } from '../facts.ts';
 import { packNames } from '../live/names.ts';
 import type { StandingEntry } from './standings.ts';
-import { enteredTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../team-row.ts';
 
 /** How many chunks one transaction writes at most: the field of a larger contest is written in several. */
 const CHUNKS_AT_ONCE = 16;
@@ -30,7 +30,7 @@ export async function writeChunks(
     await sql`
       insert into team_chunk (contest_id, number, count, last_entry_id, teams, names)
       values (${contest.id}, ${chunks}, ${rows.length}, ${last},
-        ${Buffer.from(packTeams(rows.map(enteredTeam), pool))}, ${Buffer.from(packNames(rows))})
+        ${Buffer.from(packTeams(rows.map(readLockedTeam), pool))}, ${Buffer.from(packNames(rows))})
     `.execute(tx);
     teams += rows.length;
     chunks += 1;
@@ -42,7 +42,7 @@ export async function writeChunks(
  * Throws when the entries about to be paid are not byte for byte the teams kept at the lock, in chunks of them all:
  * then one of the two was changed after the lock, and nothing may be paid by either.
  */
-export async function assertChunksHold(
+export async function assertChunksUnchanged(
   tx: Tx,
   contest: Pick<ContestRecord, 'id' | 'pool_id'>,
   entries: readonly Pick<StandingEntry, 'entryId' | 'managerId' | 'team' | 'stars' | 'savedAt'>[],
@@ -62,7 +62,7 @@ export async function assertChunksHold(
 }
 
 /** The names beside the chunks are of no use once a contest is over. */
-export async function forgetNames(tx: Tx, contestId: number): Promise<void> {
+export async function deleteChunkNames(tx: Tx, contestId: number): Promise<void> {
   await sql`update team_chunk set names = null where contest_id = ${contestId}`.execute(tx);
 }
 

@@ -20,7 +20,7 @@ export async function cardsOfEntry(tx: Tx, entryId: number): Promise<FieldedCard
 }
 
 /** Frees the copies of a team; their holdings are locked here, before any account. */
-export async function freeFielded(tx: Tx, { copies }: FieldedCards): Promise<void> {
+export async function releaseCopies(tx: Tx, { copies }: FieldedCards): Promise<void> {
   await lock(tx, { holdings: copies.map(({ holdingId }) => holdingId) });
   await freeCopies(tx, copies);
 }
@@ -36,7 +36,7 @@ export async function releaseCards(
 ): Promise<number> {
   if (!row.is_pro) return 0;
   const fielded = await fieldedBy(tx, idle(row), max);
-  await freeFielded(tx, fielded);
+  await releaseCopies(tx, fielded);
   await releaseLoans(tx, now, fielded.loanIds);
   return fielded.copies.length + fielded.loanIds.length;
 }

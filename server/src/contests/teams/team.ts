@@ -11,8 +11,8 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { managerIdOf, maySeeTeam } from '../visibility.ts';
-import { placeOf, type LoadedContests } from '../queries/place.ts';
-import { playerShown, poolMembers, type PoolMember } from '../players/pool.ts';
+import { placeOf, type LiveFields } from '../queries/place.ts';
+import { poolPlayerRow, poolMembers, type PoolMember } from '../players/pool.ts';
 
 type TeamView = CallOutput<'teams.get'>;
 type TeamPick = TeamView['picks'][number];
@@ -38,7 +38,7 @@ interface SeenTeam {
  * The team of an entry when the caller may see it: his own at any time, others from view-team time. Before that
  * the answer for another's entry is the same whether it has a team or not.
  */
-export async function seenTeam(
+export async function visibleTeam(
   db: Db,
   contestId: number,
   teamId: number,
@@ -95,9 +95,9 @@ export async function userTeam(
   db: Db,
   input: ParsedInput<'teams.get'>,
   caller: Caller,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<TeamView | Refusal> {
-  const seen = await seenTeam(db, input.contestId, input.teamId, caller);
+  const seen = await visibleTeam(db, input.contestId, input.teamId, caller);
   if ('refused' in seen) return seen;
   const { contest, team, now } = seen;
   const standing = await placeOf(db, contest, team, { now, live });
@@ -144,7 +144,7 @@ async function pickRows(
     const starter = index < team.starters.length;
     return [
       {
-        ...playerShown(member),
+        ...poolPlayerRow(member),
         shirt_number: member.shirtNumber,
         club,
         role: starter ? 'starter' : 'reserve',

@@ -3,8 +3,7 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import type { FeedFixture, FeedWorld, FootballFeed } from '../../feeds/feed.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
-import { ingestEvents, type MatchNews } from './ingest-events.ts';
-import type { MatchListener } from './listeners.ts';
+import { ingestEvents, type MatchListener, type MatchNews } from './ingest-events.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
 
@@ -54,7 +53,7 @@ export function followFeed(followed: FollowedFeed): Sweep {
         const news = await playOn(db, followed, match, now);
         if (news === null) continue;
         if (news.events > 0) played += 1;
-        tellRefused(followed, refusedBefore, match.matchId, news);
+        reportRefused(followed, refusedBefore, match.matchId, news);
       }
       return announced + played;
     },
@@ -143,7 +142,7 @@ async function matchesInPlay(db: Db, { feed, lineUpsMs }: FollowedFeed, now: Dat
   });
 }
 
-function tellRefused(
+function reportRefused(
   { onRefused }: FollowedFeed,
   before: Map<number, number>,
   matchId: number,

@@ -8,7 +8,7 @@ import { loadCalendar } from './world-calendar.ts';
 type HistoryProgress = (saved: number, all: number) => void;
 
 /** Saves the history of a world bit by bit, once its clubs and players are there, and then rests. */
-export function savingHistory(feed: ScriptedFeed, onProgress: HistoryProgress): Sweep {
+export function historySweep(feed: ScriptedFeed, onProgress: HistoryProgress): Sweep {
   let isSaved = false;
   return {
     name: `history ${feed.provider}`,

@@ -11,8 +11,7 @@ import type { FeedFixture } from '../../feeds/feed.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { forgetMatch, performancesOf } from '../../testing/football/sprint-scene.ts';
 import { unreliableMessages, inDeliveries } from '../../testing/football/unreliable-feed.ts';
-import { ingestEvents, type MatchNews } from './ingest-events.ts';
-import type { MatchListener } from './listeners.ts';
+import { ingestEvents, type MatchListener, type MatchNews } from './ingest-events.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
 

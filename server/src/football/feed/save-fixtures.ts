@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../db/database.ts';
 import type { FeedFixture } from '../../feeds/feed.ts';
-import { notifyListeners, type MatchListener } from './listeners.ts';
+import { notifyListeners, type MatchListener } from './ingest-events.ts';
 
 interface SavedFixtures {
   /** Our ids of the matches by the provider's. */

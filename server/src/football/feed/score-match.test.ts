@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { describe, expect, test } from 'vitest';
-import { pointsOf, resultOf, tablesOf } from './score-match.ts';
+import { pointsOf, resultOf, scoringTablesOf } from './score-match.ts';
 import type { LockedMatch } from './store.ts';
 
 const MATCH: LockedMatch = {
@@ -61,7 +61,7 @@ const reasonsOf = (match: LockedMatch, happenings: readonly MatchHappening[], ta
     .flatMap(({ reasons }) => reasons.map(({ rule }) => rule));
 
 describe('the tables of a match', () => {
-  const keys = (match: LockedMatch): string[] => tablesOf(match).map(({ key }) => key);
+  const keys = (match: LockedMatch): string[] => scoringTablesOf(match).map(({ key }) => key);
 
   test('easy always, pro where the statistics are full', () => {
     expect(keys(MATCH)).toEqual(['easy']);

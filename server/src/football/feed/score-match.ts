@@ -11,7 +11,7 @@ import type { AppearanceRow, LockedMatch, MatchResult, PointsRow } from './store
 const REPLAY_PROVIDER = 'replay';
 
 /** The tables a match is scored by: easy always, pro where the statistics are full, FPL's for its own seasons. */
-export function tablesOf(
+export function scoringTablesOf(
   match: Pick<LockedMatch, 'provider' | 'full_statistics' | 'season_key'>,
 ): readonly ScoringTable[] {
   const season = SCORING_TABLES.filter(
@@ -63,7 +63,7 @@ export function pointsOf(
     return { playerId, position, statistics };
   });
   const context = { fullStatistics: match.full_statistics, ended: record.phase === 'ended' };
-  return tablesOf(match).flatMap((table) =>
+  return scoringTablesOf(match).flatMap((table) =>
     [...scoreMatch(table, players, context)].map(([player_id, { points, reasons }]) => ({
       player_id,
       scoring_table: table.key,

@@ -61,7 +61,7 @@ export async function beginCalendar(
 const NOTED_EVERY_SECONDS = 30;
 
 /** Notes that the matches of a world are followed up to now, unless that was noted a moment ago. */
-export async function noteFollowed(db: Db, provider: string): Promise<void> {
+export async function recordFollowedUntil(db: Db, provider: string): Promise<void> {
   await sql`
     update world_calendar set followed_until = (select game_now())
     where provider = ${provider}

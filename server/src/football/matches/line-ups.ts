@@ -8,7 +8,13 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead, type FoldedMatch } from './match-memory.ts';
-import { loadPeople, loadScores, personShown, type KeptScore, type PersonOfMatch } from './match-players.ts';
+import {
+  loadPlayersInMatch,
+  loadScores,
+  matchPlayerRow,
+  type StoredScore,
+  type PlayerInMatch,
+} from './match-players.ts';
 import type { Moment } from './moments.ts';
 import { shown } from '../queries.ts';
 import { loadMatchRows, type ClubRow } from '../rows.ts';
@@ -19,8 +25,8 @@ type Fielded = LineUp['bench'][number];
 
 interface Loaded {
   readonly folded: FoldedMatch;
-  readonly people: ReadonlyMap<number, PersonOfMatch>;
-  readonly scores: ReadonlyMap<number, ReadonlyMap<string, KeptScore>>;
+  readonly people: ReadonlyMap<number, PlayerInMatch>;
+  readonly scores: ReadonlyMap<number, ReadonlyMap<string, StoredScore>>;
 }
 
 /** Who plays where for both clubs, who came on and went off when, with cards, goals and points. */
@@ -33,7 +39,7 @@ export async function matchLineUps(
   const [match] = await loadMatchRows(db, ...shown([head]));
   if (match === undefined) return refuse('ERR_NOT_FOUND');
   const folded = await foldedMatch(db, head);
-  const people = await loadPeople(db, [...folded.record.players.keys()]);
+  const people = await loadPlayersInMatch(db, [...folded.record.players.keys()]);
   const loaded: Loaded = { folded, people, scores: await loadScores(db, matchId) };
   return {
     match_id: matchId,
@@ -65,7 +71,7 @@ function lineUpOf(side: Side, club: ClubRow, loaded: Loaded): LineUp {
   };
 }
 
-function fieldedOf(person: PersonOfMatch, { folded, scores }: Loaded): Fielded {
+function fieldedOf(person: PlayerInMatch, { folded, scores }: Loaded): Fielded {
   const { id } = person;
   const record = folded.record.players.get(id);
   const { minutes, goals, ownGoals, assists } = record?.statistics ?? NO_STATISTICS;
@@ -74,7 +80,7 @@ function fieldedOf(person: PersonOfMatch, { folded, scores }: Loaded): Fielded {
   const pro = own?.get(PRO.key);
   const about = folded.moments.filter(({ playerId, otherId }) => playerId === id || otherId === id);
   return {
-    ...personShown(person),
+    ...matchPlayerRow(person),
     on_pitch: record?.onPitch ?? false,
     minutes,
     goals,

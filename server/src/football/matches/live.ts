@@ -42,7 +42,7 @@ export async function liveMatches(db: Db): Promise<Live> {
 }
 
 /** The ids of the matches the live page shows. */
-export async function idsOfLivePage(db: Db): Promise<readonly number[]> {
+export async function livePageMatchIds(db: Db): Promise<readonly number[]> {
   const now = await gameNow(db);
   const found = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
   return found.flat().map(({ id }) => id);

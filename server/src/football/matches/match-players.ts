@@ -3,7 +3,7 @@ import type { PointsReason } from '@touchline/domain/scoring/score';
 import { sql, type Db } from '../../db/database.ts';
 
 /** A player as a match shows him. */
-export interface PersonOfMatch {
+export interface PlayerInMatch {
   readonly id: number;
   readonly name: string;
   readonly short_name: string;
@@ -12,23 +12,23 @@ export interface PersonOfMatch {
 }
 
 /** A player of a match as the calls name them. */
-export function personShown({ id, name, short_name, position, shirt_number }: PersonOfMatch) {
+export function matchPlayerRow({ id, name, short_name, position, shirt_number }: PlayerInMatch) {
   return { player_id: id, name, short_name, position, shirt_number };
 }
 
 /** Players by id. */
-export async function loadPeople(
+export async function loadPlayersInMatch(
   db: Db,
   playerIds: readonly number[],
-): Promise<ReadonlyMap<number, PersonOfMatch>> {
-  const { rows } = await sql<PersonOfMatch>`
+): Promise<ReadonlyMap<number, PlayerInMatch>> {
+  const { rows } = await sql<PlayerInMatch>`
     select id, name, short_name, position, shirt_number from player where id = any(${playerIds}::int[])
   `.execute(db);
   return new Map(rows.map((person) => [person.id, person]));
 }
 
 /** The points of a player in a match by one table, in units of that table. */
-export interface KeptScore {
+export interface StoredScore {
   readonly points: number;
   readonly reasons: readonly PointsReason[];
 }
@@ -37,13 +37,13 @@ export interface KeptScore {
 export async function loadScores(
   db: Db,
   matchId: number,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, KeptScore>>> {
-  const { rows } = await sql<KeptScore & { player_id: number; scoring_table: string }>`
+): Promise<ReadonlyMap<number, ReadonlyMap<string, StoredScore>>> {
+  const { rows } = await sql<StoredScore & { player_id: number; scoring_table: string }>`
     select player_id, scoring_table, points, reasons from player_points where match_id = ${matchId}
   `.execute(db);
-  const scores = new Map<number, Map<string, KeptScore>>();
+  const scores = new Map<number, Map<string, StoredScore>>();
   for (const { player_id, scoring_table, points, reasons } of rows) {
-    const own = scores.get(player_id) ?? new Map<string, KeptScore>();
+    const own = scores.get(player_id) ?? new Map<string, StoredScore>();
     own.set(scoring_table, { points, reasons });
     scores.set(player_id, own);
   }

@@ -7,7 +7,13 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead, type MatchHead } from './match-memory.ts';
-import { loadPeople, loadScores, personShown, type KeptScore, type PersonOfMatch } from './match-players.ts';
+import {
+  loadPlayersInMatch,
+  loadScores,
+  matchPlayerRow,
+  type StoredScore,
+  type PlayerInMatch,
+} from './match-players.ts';
 
 type Answer = CallOutput<'football.matches.players'>;
 type Row = Answer['players'][number];
@@ -21,7 +27,7 @@ export async function playerStatistics(db: Db, matchId: number): Promise<Answer 
   const head = await matchHead(db, matchId);
   if (head === null) return refuse('ERR_NOT_FOUND');
   const { record } = await foldedMatch(db, head);
-  const people = await loadPeople(db, [...record.players.keys()]);
+  const people = await loadPlayersInMatch(db, [...record.players.keys()]);
   const scores = await loadScores(db, matchId);
   const easy = scorer(EASY, head, record.players, people);
   const pro = scorer(PRO, head, record.players, people);
@@ -47,14 +53,14 @@ function isOver({ status }: MatchHead): boolean {
 }
 
 function rowOf(
-  person: PersonOfMatch,
+  person: PlayerInMatch,
   { side, started, onPitch, statistics }: PlayerRecord,
   fullStatistics: boolean,
 ): Omit<Row, 'easy' | 'pro' | 'rating'> {
   const full = (figure: number): number | null => (fullStatistics ? figure : null);
   const passes = statistics.passesGood + statistics.passesBad;
   return {
-    ...personShown(person),
+    ...matchPlayerRow(person),
     side,
     started,
     on_pitch: onPitch,
@@ -78,8 +84,8 @@ function scorer(
   table: ScoringTable,
   head: MatchHead,
   players: ReadonlyMap<number, PlayerRecord>,
-  people: ReadonlyMap<number, PersonOfMatch>,
-): (playerId: number, kept: KeptScore | undefined) => TableScore {
+  people: ReadonlyMap<number, PlayerInMatch>,
+): (playerId: number, kept: StoredScore | undefined) => TableScore {
   const fielded = [...players].flatMap(([playerId, { statistics }]) => {
     const position = people.get(playerId)?.position;
     return position === undefined ? [] : [{ playerId, position, statistics }];
