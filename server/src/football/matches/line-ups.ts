@@ -29,7 +29,7 @@ interface Loaded {
   readonly scores: ReadonlyMap<number, ReadonlyMap<string, StoredScore>>;
 }
 
-/** Who plays where for both clubs, who came on and went off when, with cards, goals and points. */
+/** Both line-ups by position, with substitutions, cards, goals and points. */
 export async function matchLineUps(
   db: Db,
   matchId: number,
@@ -49,22 +49,22 @@ export async function matchLineUps(
 
 function lineUpOf(side: Side, club: ClubRow, loaded: Loaded): LineUp {
   const { folded, people } = loaded;
-  const told = folded.lineUps[side];
-  if (told === null) return { name: club.name, club, formation: null, starters: [], bench: [] };
-  const eleven = told.starters.flatMap((id) => people.get(id) ?? []);
+  const lineUp = folded.lineUps[side];
+  if (lineUp === null) return { name: club.name, club, formation: null, starters: [], bench: [] };
+  const eleven = lineUp.starters.flatMap((id) => people.get(id) ?? []);
   const places = placesOf(
-    told.formation,
+    lineUp.formation,
     eleven.map(({ position }) => position),
   );
   return {
     name: club.name,
     club,
-    formation: told.formation,
+    formation: lineUp.formation,
     starters: eleven.flatMap((person, index) => {
       const place = places[index];
       return place === undefined ? [] : [{ ...fieldedOf(person, loaded), ...place }];
     }),
-    bench: told.bench.flatMap((id) => {
+    bench: lineUp.bench.flatMap((id) => {
       const person = people.get(id);
       return person === undefined ? [] : [fieldedOf(person, loaded)];
     }),
@@ -96,11 +96,11 @@ function fieldedOf(person: PlayerInMatch, { folded, scores }: Loaded): Fielded {
   };
 }
 
-/** The card that says most: a player keeps the last one he was shown. */
+/** The last card the player was shown: it supersedes earlier ones. */
 function cardOf(about: readonly Moment[], playerId: number): Fielded['card'] {
   let shownCard: Fielded['card'] = null;
-  for (const { kind, playerId: whose } of about) {
-    if (whose !== playerId) continue;
+  for (const { kind, playerId: bookedId } of about) {
+    if (bookedId !== playerId) continue;
     if (kind === 'yellow' || kind === 'second_yellow' || kind === 'red') shownCard = kind;
   }
   return shownCard;

@@ -2,7 +2,7 @@ import type { Position } from '@touchline/domain/football/events';
 import type { PointsReason } from '@touchline/domain/scoring/score';
 import { sql, type Db } from '../../db/database.ts';
 
-/** A player as a match shows him. */
+/** A player of a match. */
 export interface PlayerInMatch {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PlayerInMatch {
   readonly shirt_number: number;
 }
 
-/** A player of a match as the calls name them. */
+/** A player of a match in the format of the calls. */
 export function matchPlayerRow({ id, name, short_name, position, shirt_number }: PlayerInMatch) {
   return { player_id: id, name, short_name, position, shirt_number };
 }
@@ -33,7 +33,7 @@ export interface StoredScore {
   readonly reasons: readonly PointsReason[];
 }
 
-/** The kept points of everyone in a match: by player id, then by key of the scoring table. */
+/** The stored points of all players of a match: by player id, then by key of the scoring table. */
 export async function loadScores(
   db: Db,
   matchId: number,
