@@ -12,8 +12,8 @@ import { contestStandings } from './standings/standings-page.ts';
 import { userTeam } from './teams/team.ts';
 
 /**
- * The calls that read contests. Whether an answer may depend on picks is decided in `visibility.ts`. Running contests
- * that this process holds in memory are answered from there, others from the database.
+ * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks. Running contests that
+ * this process ranks in memory are answered from there, others from the database.
  */
 export function contestReadRoutesWith(live: LiveFields): Routes {
   return defineRoutes({
@@ -36,5 +36,5 @@ export function contestReadRoutesWith(live: LiveFields): Routes {
   });
 }
 
-/** As above, all of them out of the database. */
+/** The calls that read contests, answered from the database. */
 export const contestReadRoutes = contestReadRoutesWith(null);

@@ -4,12 +4,12 @@ import { contestReadRoutesWith } from './read-routes.ts';
 import { contestWriteRoutesWith, type LoanLimit } from './write-routes.ts';
 
 /**
- * The contests' calls; running contests are shown out of memory where this process holds them, and loans taken with a
- * team are limited as fills are.
+ * The calls of contests. Running contests are answered from memory where this process ranks them; `limitLoans` rate-limits
+ * the loans taken with a team, like fills.
  */
 export function contestRoutesWith(live: LiveFields, limitLoans: LoanLimit = () => null): Routes {
   return { ...contestReadRoutesWith(live), ...contestWriteRoutesWith(limitLoans) };
 }
 
-/** The contests' calls, all of them out of the database, with no limit of loans. */
+/** The calls of contests, answered from the database, with no limit on loans. */
 export const contestRoutes: Routes = contestRoutesWith(null);

@@ -5,7 +5,7 @@ import { prepareJoin } from './entries/join-contest.ts';
 import { leaveContest } from './entries/leave-contest.ts';
 import { updateTeam } from './teams/update-team.ts';
 
-/** Refuses a manager who takes too many orders, `loans` more with the team he saves. */
+/** Refuses a manager who takes too many orders; saving the team takes `loans` more. */
 export type LoanLimit = (
   caller: { readonly managerId: number; readonly sessionId: number | null },
   loans: number,

@@ -11,7 +11,7 @@ import { lockContest, ownEntries, removeEntry, type OwnEntry } from '../store.ts
 
 type Input = ParsedInput<'contests.leave'>;
 
-/** Gives up a seat before the lock; the fee is released whole, and what the team fielded is given back. */
+/** Removes an entry before the lock; releases its whole fee and the cards its team fielded. */
 export async function leaveContest(
   tx: Tx,
   input: Input,
@@ -33,7 +33,7 @@ export async function leaveContest(
   return 'Ok';
 }
 
-/** The entry named; without a name the latest without a team, or the only one. */
+/** The given entry; without an id the latest entry without a team, or the only one. */
 function entryToLeave(own: readonly OwnEntry[], entryId: number | undefined): OwnEntry | undefined {
   if (entryId !== undefined) return own.find(({ id }) => id === entryId);
   return own.findLast(({ hasTeam }) => !hasTeam) ?? (own.length === 1 ? own[0] : undefined);

@@ -29,7 +29,7 @@ test('a contest that can not go on is named and left as it is; the others go on,
   await scene.stopClockAt(new Date(FULL_TIME.getTime() + 2 * 3_600_000));
 
   await sql`update contest set added_prize = 999 where id = ${broken}`.execute(db);
-  await expect(sweepContests(db)).rejects.toThrow(`contests ${broken} could not go on`);
+  await expect(sweepContests(db)).rejects.toThrow(`contests ${broken} could not be advanced`);
   expect(await isFinal(broken)).toBe(false);
   expect(await isFinal(sound)).toBe(true);
 

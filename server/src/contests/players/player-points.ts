@@ -19,15 +19,15 @@ interface PlayedRow {
   readonly reasons: readonly PointsReason[] | null;
 }
 
-/** Why a pick of a team has his points: each match of his in the contest with the reason of each point. */
+/** How a pick of a team got its points: each of the player's matches in the contest, with the reasons. */
 export async function playerPoints(
   db: Db,
   input: ParsedInput<'contests.players.points'>,
   caller: Caller,
 ): Promise<Answer | Refusal> {
-  const seen = await visibleTeam(db, input.contestId, input.teamId, caller);
-  if ('refused' in seen) return seen;
-  const { contest, team, now } = seen;
+  const visible = await visibleTeam(db, input.contestId, input.teamId, caller);
+  if ('refused' in visible) return visible;
+  const { contest, team, now } = visible;
   const pick = scoreOf(team, await loadPerformances(db, contest, now)).picks.find(
     ({ playerId }) => playerId === input.playerId,
   );

@@ -23,7 +23,7 @@ type ContestDetail = CallOutput<'contests.get'>;
 const MINUTES_A_DAY = 24 * 60;
 const NO_HOST_PERCENT = '0';
 
-/** The numbers of contests that hold for all of them, by the rules in force. */
+/** The configuration common to all contests, by the current rules. */
 export function contestsConfig(): CallOutput<'contests.configuration'> {
   const { contests, version } = CURRENT_RULES;
   return {
@@ -34,7 +34,7 @@ export function contestsConfig(): CallOutput<'contests.configuration'> {
   };
 }
 
-/** One contest with its prizes and cuts as they stand with the entries it has now. */
+/** A contest with prizes and cuts for its current entries. */
 export async function contestDetail(
   db: Db,
   contestId: number,
@@ -69,7 +69,7 @@ export async function contestDetail(
   };
 }
 
-/** The limits of a team as the contract shows them. */
+/** The limits of a team in the format of the calls. */
 function teamRulesRow(
   { pro_tier, matches }: Pick<ContestWithMatches, 'pro_tier' | 'matches'>,
   rules: Rules,

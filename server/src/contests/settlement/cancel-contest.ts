@@ -11,7 +11,7 @@ import { storeDue, type LockedContest } from '../store.ts';
 import { deleteChunkNames } from '../standings/team-chunks.ts';
 
 /**
- * Cancels a contest: every entry gets back exactly what it paid, the rewards budget its added prize. In a large
+ * Cancels a contest: every entry is refunded exactly what it paid, the rewards budget its added prize. In a large
  * contest the refunds follow in further transactions, see `continueRefunds`; until then it stays due.
  */
 export async function cancelContest(
@@ -38,7 +38,7 @@ export async function cancelContest(
   await continueRefunds(tx, contest, paymentsAtOnce);
 }
 
-/** Refunds what a cancelled contest still owes, at most so many at once; nothing is due when all is refunded. */
+/** Makes up to `paymentsAtOnce` outstanding refunds of a cancelled contest; the last call clears its due time. */
 export async function continueRefunds(
   tx: Tx,
   contest: LockedContest,
@@ -49,7 +49,7 @@ export async function continueRefunds(
   const released = await resolveHolds(tx, contest, { cancelled: true, max: paymentsAtOnce });
   if (released === paymentsAtOnce) return;
   const pot = await contestPot(tx, row.id);
-  // What lies in the pot is paid back apart from the releases: each locks its accounts in their order.
+  // Refunds from the pot run in another step than releases: each locks its accounts in order.
   if (released > 0 && pot.units > 0n) return;
   const owed = await unpaidRefunds(tx, row.id, paymentsAtOnce);
   const refunds = await payOut(tx, row.id, pot.accountId, 'refund', owed);
@@ -69,7 +69,7 @@ export async function continueRefunds(
   await storeDue(tx, row.id, null);
 }
 
-/** Entries whose fee went to the pot and was not paid back. */
+/** Entries whose fee was posted to the pot and not yet refunded. */
 async function unpaidRefunds(tx: Tx, contestId: number, max: number): Promise<readonly Debt[]> {
   const { rows } = await sql<Debt>`
     select entry.id, manager_id, hold.units
@@ -83,7 +83,7 @@ async function unpaidRefunds(tx: Tx, contestId: number, max: number): Promise<re
   return rows;
 }
 
-/** What each slice of the rewards budget gave to the pot. */
+/** The parts of the added prize by account of the rewards budget. */
 async function addedPrizeParts(
   tx: Tx,
   contestId: number,

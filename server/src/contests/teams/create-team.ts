@@ -9,7 +9,7 @@ import { lockContest, ownEntries } from '../store.ts';
 
 type Input = ParsedInput<'teams.create'>;
 
-/** Fills the caller's first entry without a team. Strictly before the lock, by the clock read under it. */
+/** Saves the team of the caller's first entry without one. Only before the lock, by the time read under the row lock. */
 export async function createTeam(
   tx: Tx,
   input: Input,

@@ -9,7 +9,7 @@ import { lockContest, ownEntries } from '../store.ts';
 
 type Input = ParsedInput<'teams.update'>;
 
-/** Changes the team of one of the caller's entries until the lock. Another's entry is as good as none. */
+/** Replaces the team of one of the caller's entries until the lock. Another manager's entry is not found. */
 export async function updateTeam(
   tx: Tx,
   input: Input,
