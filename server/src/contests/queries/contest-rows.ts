@@ -49,13 +49,13 @@ export async function contestRows(
       organizerId === null
         ? null
         : { id: organizerId, nickname: organizers.get(organizerId)?.nickname ?? '' };
-    const beside = {
+    const related = {
       league,
       organizer,
       own: own.get(contest.id) ?? { entries: 0, empty: 0 },
       winner: winners.get(contest.id) ?? null,
     };
-    return [rowOf(contest, beside, now)];
+    return [rowOf(contest, related, now)];
   });
 }
 
