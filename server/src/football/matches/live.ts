@@ -21,14 +21,18 @@ interface Found extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
 /** Matches in play with their latest moment, matches that ended within the last half hour, and the next ones. */
 export async function liveMatches(db: Db): Promise<Live> {
   const now = await gameNow(db);
-  const [playing, over, next] = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
+  const [playing, ended, next] = await Promise.all([
+    inPlay(db, now),
+    recentlyEnded(db, now),
+    upcomingMatches(db, now),
+  ]);
   const leagues = await loadLeagues(
     db,
-    [...playing, ...over, ...next].map(({ season_id }) => season_id),
+    [...playing, ...ended, ...next].map(({ season_id }) => season_id),
   );
-  const [live, ended, coming] = await Promise.all([
+  const [live, over, upcoming] = await Promise.all([
     withLatest(db, playing),
-    withLatest(db, over),
+    withLatest(db, ended),
     loadMatchRows(db, ...shown(next)),
   ]);
   return {
@@ -36,15 +40,15 @@ export async function liveMatches(db: Db): Promise<Live> {
       (one, other) => one.name.localeCompare(other.name) || one.id - other.id,
     ),
     live,
-    over: ended.reverse(),
-    next: coming,
+    over: over.reverse(),
+    next: upcoming,
   };
 }
 
 /** The ids of the matches the live page shows. */
 export async function livePageMatchIds(db: Db): Promise<readonly number[]> {
   const now = await gameNow(db);
-  const found = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
+  const found = await Promise.all([inPlay(db, now), recentlyEnded(db, now), upcomingMatches(db, now)]);
   return found.flat().map(({ id }) => id);
 }
 
@@ -59,7 +63,7 @@ async function inPlay(db: Db, now: Date): Promise<readonly Found[]> {
 }
 
 /** Matches that kicked off within the last six hours and ended within the last half hour. */
-async function justOver(db: Db, now: Date): Promise<readonly Found[]> {
+async function recentlyEnded(db: Db, now: Date): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select match.id, status, events_version, season_id, kickoff_at
     from match join round on round.id = round_id
@@ -71,7 +75,7 @@ async function justOver(db: Db, now: Date): Promise<readonly Found[]> {
 }
 
 /** The next matches of each league within a day; if there are none, those of the next kick-off. */
-async function toCome(db: Db, now: Date): Promise<readonly Found[]> {
+async function upcomingMatches(db: Db, now: Date): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select next.id, next.status, next.events_version, season_id, next.kickoff_at
     from league
@@ -97,13 +101,15 @@ async function withLatest(db: Db, found: readonly Found[]): Promise<Live['live']
       return { matchId: match.id, moment: moments.findLast(({ side }) => side !== null) };
     }),
   );
-  const known = latest.flatMap(({ matchId, moment }) => (moment === undefined ? [] : [{ matchId, moment }]));
+  const withMoment = latest.flatMap(({ matchId, moment }) =>
+    moment === undefined ? [] : [{ matchId, moment }],
+  );
   const rows = await timelineRows(
     db,
-    known.map(({ moment }) => moment),
+    withMoment.map(({ moment }) => moment),
   );
   const rowOf = new Map<number, TimelineRow>();
-  for (const [index, { matchId }] of known.entries()) {
+  for (const [index, { matchId }] of withMoment.entries()) {
     const row = rows[index];
     if (row !== undefined) rowOf.set(matchId, row);
   }
