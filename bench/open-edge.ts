@@ -1,5 +1,5 @@
 import { readConfig } from '../server/src/config.ts';
-import type { LoadedContests } from '../server/src/contests/queries/place.ts';
+import type { LiveFields } from '../server/src/contests/queries/place.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { makeEdge } from '../server/src/http/edge/edge.ts';
 import type { Routes } from '../server/src/http/calls/handler.ts';
@@ -22,7 +22,7 @@ interface EdgeChanges {
   /** Whether requests must be signed, as outside of benches they must; true without it. */
   readonly signatures?: boolean;
   /** What else the routes stand on. */
-  readonly live?: LoadedContests;
+  readonly live?: LiveFields;
   /** Routes changed as a peer needs them. */
   readonly change?: (routes: Routes, limits: Limits) => Routes;
 }

@@ -4,12 +4,12 @@ import { inProcessVisitor } from '../server/src/http/auth/caller.ts';
 import { makeLiveHost } from '../server/src/contests/live/live-host.ts';
 import { contestStandings } from '../server/src/contests/standings/standings-page.ts';
 import {
-  keptPoints,
+  storedPoints,
   loadPool,
   performancesIn,
   scoringOf,
 } from '../server/src/contests/standings/standings.ts';
-import { enteredTeam, type TeamRow } from '../server/src/contests/team-row.ts';
+import { readLockedTeam, type TeamRow } from '../server/src/contests/team-row.ts';
 import { isPreSerialized } from '../server/src/http/calls/pre-serialized.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { connect, sql, type Db } from '../server/src/db/database.ts';
@@ -71,7 +71,7 @@ async function restart(db: Db, url: string, field: LargeField, page: number): Pr
   host.start();
   try {
     const served = Promise.withResolvers<void>();
-    const end = host.onTick((contestId) => contestId === field.contestId && served.resolve());
+    const end = host.onChange((contestId) => contestId === field.contestId && served.resolve());
     await served.promise;
     end();
     const input = { id: field.contestId, page, sortBy: 'rank', sortHow: 'asc', noItems: PAGE_SIZE } as const;
@@ -99,7 +99,7 @@ async function loadRows(db: Db, field: LargeField, page: number): Promise<Recove
   const contest = await contestOf(db, field.contestId);
   const pool = await loadPool(db, contest.pool_id);
   const ids = pool.map(({ player_id }) => player_id);
-  const performances = performancesIn(contest, await gameNow(db), pool, await keptPoints(db, contest));
+  const performances = performancesIn(contest, await gameNow(db), pool, await storedPoints(db, contest));
   const chunks: Uint8Array[] = [];
   const names: string[] = [];
   for (let last = 0; ;) {
@@ -110,7 +110,7 @@ async function loadRows(db: Db, field: LargeField, page: number): Promise<Recove
       order by entry.id limit ${ROWS_AT_ONCE}
     `.execute(db);
     for (let first = 0; first < rows.length; first += CHUNK_TEAMS) {
-      chunks.push(packTeams(rows.slice(first, first + CHUNK_TEAMS).map(enteredTeam), ids));
+      chunks.push(packTeams(rows.slice(first, first + CHUNK_TEAMS).map(readLockedTeam), ids));
     }
     for (const { nickname } of rows) names.push(nickname);
     last = rows.at(-1)?.id ?? 0;

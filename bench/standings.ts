@@ -144,7 +144,7 @@ async function measure(bench: Bench, field: LargeField, size: Size, quick: boole
   const events = comeIn(db, field);
   const found: Repetition[] = [];
   let ticks = 0;
-  const end = host.onTick(() => (ticks += 1));
+  const end = host.onChange(() => (ticks += 1));
   const ask = async (kind: Kind, seconds: number): Promise<KindFigures> => {
     const before = process.threadCpuUsage();
     const figures = await makeLoad(load, { port, connections: CONNECTIONS, seconds, paths: paths[kind] });
@@ -169,7 +169,7 @@ async function measure(bench: Bench, field: LargeField, size: Size, quick: boole
       ),
     ),
     ...(await wrongPages(bench, field, pages.slice(0, CHECKED_PAGES))),
-    ...(host.figures().includes('touchline_standings_alarms_total 0') ? [] : ['the audit raised an alarm']),
+    ...(host.metrics().includes('touchline_standings_alarms_total 0') ? [] : ['the audit raised an alarm']),
     ...errors.map((error) => `an error beside the calls: ${String(error)}`),
   ];
   return show(found, {

@@ -1,6 +1,6 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
-import type { LoadedContests } from './contests/queries/place.ts';
+import type { LiveFields } from './contests/queries/place.ts';
 import { contestRoutes } from './contests/routes.ts';
 import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/calls/handler.ts';
@@ -23,7 +23,7 @@ interface FeatureServices {
   readonly secrets: Secrets;
   readonly limits: Limits;
   /** Running contests this process holds in memory; without it all are shown out of the database. */
-  readonly live?: LoadedContests;
+  readonly live?: LiveFields;
 }
 
 /** Every call the server serves: one import and one spread for each feature. */

@@ -74,7 +74,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
         refusalTexts,
         metricsToken,
         isStopping,
-        figures: live.figures,
+        figures: live.metrics,
       });
       const stream = startLive(server, {
         db,
@@ -83,7 +83,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
         sources: liveSources(db, live),
         onError: (err) => server.log.error({ err }, 'a look of the live stream failed'),
       });
-      live.onTick((contestId) => stream.wake('contest', [contestId]));
+      live.onChange((contestId) => stream.wake('contest', [contestId]));
       await serveDescription(server, publicUrl);
       const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
         server.log.error({ err }, 'a page was not drawn'),

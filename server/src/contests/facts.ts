@@ -1,10 +1,16 @@
-import type { ContestFacts, ContestMatch } from '@touchline/domain/contests/lifecycle';
+import {
+  matchStanding,
+  windowNow,
+  type ContestFacts,
+  type ContestMatch,
+} from '@touchline/domain/contests/lifecycle';
 import type { ContestPace, ProTier } from '@touchline/domain/rules/index';
+import type { ContestAppearance } from '@touchline/domain/scoring/substitutions';
 import type { ScoringTable } from '@touchline/domain/scoring/table';
 import { SCORING_TABLES } from '@touchline/domain/scoring/tables/index';
 import { sql, type Db } from '../db/database.ts';
 
-/** A contest's row as the database keeps it. Fees and prizes are units of XFC. */
+/** A contest's row. Fees and prizes are units of XFC. */
 export interface ContestRecord {
   readonly id: number;
   readonly name: string;
@@ -14,7 +20,7 @@ export interface ContestRecord {
   readonly round: number | null;
   readonly kind: 1 | 2 | 3;
   readonly is_pro: boolean;
-  /** Who a pro contest is for; null: an easy one. */
+  /** Card tier of a pro contest; null: an easy contest. */
   readonly pro_tier: ProTier | null;
   readonly is_official: boolean;
   readonly pace: ContestPace;
@@ -45,7 +51,7 @@ export interface ContestRecord {
   readonly version: number;
 }
 
-/** A match of a contest, as far as the contest's state and points depend on it. */
+/** The columns of a match that a contest's state and points depend on. */
 export interface ContestMatchRecord {
   readonly contest_id: number;
   readonly id: number;
@@ -58,12 +64,12 @@ export interface ContestMatchRecord {
   readonly events_version: number;
 }
 
-/** A contest with its matches, in the order of their kick-offs. */
+/** A contest with its matches, ordered by kick-off. */
 export interface ContestWithMatches extends ContestRecord {
   readonly matches: readonly ContestMatchRecord[];
 }
 
-/** The contest, or null when there is none. */
+/** The contest, or null if it does not exist. */
 export async function loadContest(db: Db, contestId: number): Promise<ContestWithMatches | null> {
   return (await loadContests(db, [contestId]))[0] ?? null;
 }
@@ -77,10 +83,7 @@ export async function loadContests(db: Db, contestIds: readonly number[]): Promi
     : loadManyContests(db, contestIds);
 }
 
-/**
- * Many contests at once: those of one round share their matches, so each match is read once and not once for each
- * contest it is in.
- */
+/** Contests of one round share their matches: each match is read once, not once per contest. */
 async function loadManyContests(db: Db, contestIds: readonly number[]): Promise<ContestWithMatches[]> {
   const contests = await sql<ContestRecord & { readonly match_ids: readonly number[] }>`
     select ${CONTEST_COLUMNS}, array(
@@ -106,8 +109,8 @@ async function loadManyContests(db: Db, contestIds: readonly number[]): Promise<
 }
 
 /**
- * A contest with the game's time of the same statement, or null when there is none. In a transaction that holds
- * its lock both are read after the lock, and nothing the lock guards can change any more.
+ * A contest and the game's time, read by one statement; null if the contest does not exist. A transaction that holds
+ * the contest's lock reads both after locking, so nothing guarded by the lock can change afterwards.
  */
 export async function loadContestNow(
   db: Db,
@@ -119,7 +122,7 @@ export async function loadContestNow(
   return contest === undefined || now === undefined ? null : { contest, now };
 }
 
-/** A contest beside one of its matches; without a match its columns are null. */
+/** A contest joined with one of its matches; the match columns are null when it has none. */
 interface JoinedRow extends ContestRecord {
   readonly now: Date;
   readonly match_id: number | null;
@@ -168,7 +171,7 @@ function matchOf({ id, match_id, match_status, ...row }: JoinedRow): ContestMatc
   return [{ contest_id: id, id: match_id, status: match_status, ...match }];
 }
 
-/** What the domain decides a contest's state by. */
+/** The input of the domain's decisions about a contest's state. */
 export function factsOf(contest: ContestWithMatches): ContestFacts {
   return {
     rulesVersion: contest.rules_version,
@@ -187,7 +190,7 @@ export function factsOf(contest: ContestWithMatches): ContestFacts {
   };
 }
 
-/** What a contest knows of one of its matches. */
+/** The domain's view of a match of a contest. */
 export function matchFactsOf(
   match: Pick<ContestMatchRecord, 'id' | 'kickoff_at' | 'status' | 'ended_at' | 'confirmed_at'>,
 ): ContestMatch {
@@ -203,10 +206,23 @@ export function matchFactsOf(
   };
 }
 
-/**
- * The scoring table a contest or a row of points names by its key.
- * Throws when there is none: what is stored was written with a table that exists.
- */
+export type MatchState = ContestAppearance['state'];
+
+/** The state of each match of a contest for its points, by match id. Before the lock the window follows the fixtures. */
+export function matchStatesOf(contest: ContestWithMatches, now: Date): ReadonlyMap<number, MatchState> {
+  const facts = factsOf(contest);
+  const window = { ...facts, ...windowNow(facts, now.getTime()) };
+  return new Map(
+    contest.matches.map((match) => {
+      const standing = matchStanding(matchFactsOf(match), window, now.getTime());
+      if (standing === 'void') return [match.id, 'void'];
+      if (standing === 'counts') return [match.id, 'ended'];
+      return [match.id, match.status === 'scheduled' ? 'to_come' : 'running'];
+    }),
+  );
+}
+
+/** The scoring table of a key stored with a contest or with points. Throws for an unknown key: stored keys are valid. */
 export function scoringTableOf(key: string): ScoringTable {
   const table = SCORING_TABLES.find((each) => each.key === key);
   if (table === undefined) throw new Error(`There is no scoring table "${key}".`);

@@ -1,22 +1,22 @@
 import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
 import { sql, type RawBuilder } from 'kysely';
 
-/** SQL: whether a manager has a seat in the row's `contest`; nobody has for a visitor (null). */
-export function isOwn(managerId: number | null): RawBuilder<boolean> {
+/** SQL: whether a manager has an entry in the row's `contest`; false for a visitor (null). */
+export function hasOwnEntry(managerId: number | null): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from entry where entry.contest_id = contest.id and entry.manager_id = ${managerId} and entry.state <> 'left'
   )`;
 }
 
-/** SQL: whether the row's `contest` may stand in a list that a manager or a visitor (null) reads. */
+/** SQL: whether the row's `contest` is listed for a manager or a visitor (null). */
 export function isListed(managerId: number | null): RawBuilder<boolean> {
-  // A contest that was cancelled because nobody came is no result to anybody. A head-to-head without a free seat is
-  // the affair of the two who sit in it: there may be any number of them.
+  // A contest cancelled without entries is no result. A head-to-head without a free seat is listed only for its two
+  // managers: there may be any number of them.
   return sql<boolean>`(
     (contest.cancelled_at is null or exists (
       select from entry where entry.contest_id = contest.id and entry.state <> 'left'
     ))
-    and (contest.kind <> ${CONTEST_KIND_ID.head_to_head} or ${isOwn(managerId)} or (
+    and (contest.kind <> ${CONTEST_KIND_ID.head_to_head} or ${hasOwnEntry(managerId)} or (
       contest.locked_at is null and contest.cancelled_at is null and contest.entries < contest.max_entries
     ))
   )`;

@@ -13,15 +13,15 @@ const AFTER = new Date('2026-03-07T17:00:00Z');
 
 const poll = liveContestMessages(db);
 
-/** How a contest stands for its readers. */
-async function standing(contestId: number, managerIds: readonly number[]) {
+/** The message of a contest for its readers. */
+async function messageOf(contestId: number, managerIds: readonly number[]) {
   const news = (await poll(new Map([[contestId, null]]))).get(contestId);
   if (news === undefined) throw new Error('no news');
   const own = (await news.ownBodies?.(managerIds)) ?? new Map();
   return { version: news.version, shared: news.bodyAfter(null), own };
 }
 
-test('tells each manager of his own entries alone, with ranks and prizes from view-team time on', async () => {
+test('each manager gets only their own entries, with ranks and prizes from view-team time on', async () => {
   const football = await scene.football();
   const contest = await scene.contest(football, { entryFee: xfc(1_000n) });
   const [ann, bob, eve] = await scene.managers(3, xfc(1_000_000n));
@@ -30,14 +30,14 @@ test('tells each manager of his own entries alone, with ranks and prizes from vi
   const bobsTeam = await scene.enter(contest, bob, validTeam(football, 2));
   const ids = [ann.managerId, bob.managerId, eve.managerId];
 
-  const open = await standing(contest, ids);
+  const open = await messageOf(contest, ids);
   expect(open.shared).toEqual({ state: 2, entries: 2, mine: [] });
   await scene.sweepAt(KICK_OFF);
   await endMatch(db, football, football.matchIds[0] ?? 0, { endedAt: JUST_BEFORE_VIEW_TIME });
   await sql`update match set events_version = events_version + 1`.execute(db);
   await scene.stopClockAt(JUST_BEFORE_VIEW_TIME);
 
-  const hidden = await standing(contest, ids);
+  const hidden = await messageOf(contest, ids);
   const waiting = (teamId: number) => [
     { team_id: teamId, points: '0', rank: null, prize: null, players_left: 0 },
   ];
@@ -46,21 +46,21 @@ test('tells each manager of his own entries alone, with ranks and prizes from vi
   expect(hidden.own.has(eve.managerId)).toBe(false);
 
   await scene.stopClockAt(VIEW_TIME);
-  const shown = await standing(contest, ids);
+  const shown = await messageOf(contest, ids);
   expect(shown.version).not.toBe(hidden.version);
   expect(shown.shared).toEqual({ state: 4, entries: 2, mine: [] });
   expect(shown.own.get(ann.managerId)?.mine).toMatchObject([{ team_id: annsTeam, rank: expect.any(Number) }]);
   expect(JSON.stringify(shown.own.get(bob.managerId))).not.toContain(`"team_id":${annsTeam},`);
 });
 
-test('has no news while nothing changes, and another version with every change of field, state or total', async () => {
+test('there is no message without a change, and a new version with every change of field, state or total', async () => {
   await scene.stopClockAt(OPEN);
   const football = await scene.football();
   const contest = await scene.contest(football);
   const [ann, bob] = await scene.managers(2, xfc(0n));
   if (ann === undefined || bob === undefined) throw new Error('no managers');
   const versions: string[] = [];
-  const note = async () => void versions.push((await standing(contest, [])).version);
+  const note = async () => void versions.push((await messageOf(contest, [])).version);
   await note();
   expect(await poll(new Map([[contest, versions[0] ?? null]]))).toEqual(new Map());
   await scene.enter(contest, ann, validTeam(football, 1));
@@ -81,5 +81,5 @@ test('has no news while nothing changes, and another version with every change o
   await scene.sweepAt(new Date(AFTER.getTime() + 24 * 3_600_000));
   await note();
   expect(new Set(versions).size).toBe(versions.length);
-  expect((await standing(contest, [])).shared).toMatchObject({ state: 6 });
+  expect((await messageOf(contest, [])).shared).toMatchObject({ state: 6 });
 });

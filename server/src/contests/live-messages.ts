@@ -6,7 +6,7 @@ import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveNews, LiveSource } from '../live/source.ts';
 import { factsOf, loadContests, scoringTableOf, type ContestWithMatches } from './facts.ts';
-import type { LiveEntry as LiveStanding, LiveStandings } from './live/live-standings.ts';
+import type { LiveEntry as RankedEntry, LiveStandings } from './live/live-standings.ts';
 import { MAX_RANKED, standingsOf } from './standings/standings-memory.ts';
 import { standingsVersion } from './standings/standings.ts';
 import { picksAreOpen } from './visibility.ts';
@@ -14,29 +14,29 @@ import { picksAreOpen } from './visibility.ts';
 /** The running contests that are ranked in memory; null where none are. */
 type LiveRanks = Pick<LiveStandings, 'versionOf' | 'entriesOf'> | null;
 
-/** A contest as it is told of: at a moment, with its ranks where they are in memory. */
-interface Moment {
+/** A contest at a time, with its ranks if they are in memory. */
+interface ContestSnapshot {
   readonly contest: ContestWithMatches;
   readonly now: Date;
   readonly ranks: LiveRanks;
 }
 
-/** What the live stream tells of contests: state and field, and each reader's own entries. */
+/** Live messages of contests: state, number of entries, and each reader's own entries. */
 export function liveContestMessages(db: Db, ranks: LiveRanks = null): LiveSource<ContestMessage> {
   return async (known) => {
     const now = await gameNow(db);
     const contests = await loadContests(db, [...known.keys()]);
-    const moments = contests.map((contest) => ({ contest, now, ranks }));
-    const changed = moments.filter((moment) => versionOf(moment) !== known.get(moment.contest.id));
-    return new Map(changed.map((moment) => [moment.contest.id, newsOf(db, moment)]));
+    const snapshots = contests.map((contest) => ({ contest, now, ranks }));
+    const changed = snapshots.filter((snapshot) => versionOf(snapshot) !== known.get(snapshot.contest.id));
+    return new Map(changed.map((snapshot) => [snapshot.contest.id, newsOf(db, snapshot)]));
   };
 }
 
 /**
- * All that a message says is a function of these; the state and who may see ranks go by the clock. The ranks in memory
- * follow the database by a breath: until their tick nothing has changed for the reader.
+ * A message is a function of these values; the state and the visibility of ranks depend on the clock. Ranks in memory lag
+ * slightly behind the database: readers see a change only with their next version.
  */
-function versionOf({ contest, now, ranks }: Moment): string {
+function versionOf({ contest, now, ranks }: ContestSnapshot): string {
   const standings = ranks?.versionOf(contest.id) ?? standingsVersion(contest);
   const state = contestState(factsOf(contest), now.getTime());
   const open = picksAreOpen(contest, now) ? 'open' : 'hidden';
@@ -44,15 +44,15 @@ function versionOf({ contest, now, ranks }: Moment): string {
   return [standings, state, contest.entries, open, settled].join('.');
 }
 
-function newsOf(db: Db, moment: Moment): LiveNews<ContestMessage> {
-  const { contest, now } = moment;
+function newsOf(db: Db, snapshot: ContestSnapshot): LiveNews<ContestMessage> {
+  const { contest, now } = snapshot;
   const state = contestState(factsOf(contest), now.getTime());
   const { entries } = contest;
   return {
-    version: versionOf(moment),
+    version: versionOf(snapshot),
     bodyAfter: () => ({ state, entries, mine: [] }),
     async ownBodies(managerIds) {
-      const own = await ownPlaces(db, moment, managerIds);
+      const own = await ownPlaces(db, snapshot, managerIds);
       const table = scoringTableOf(contest.scoring_table);
       return new Map(
         [...own].map(([managerId, places]) => {
@@ -65,9 +65,9 @@ function newsOf(db: Db, moment: Moment): LiveNews<ContestMessage> {
   };
 }
 
-/** An entry, with its place once that may be told. */
-interface Place extends Pick<LiveStanding, 'teamId'> {
-  readonly standing: Pick<LiveStanding, 'points' | 'rank' | 'prize' | 'playersLeft'> | null;
+/** An entry, with its place once that is visible. */
+interface Place extends Pick<RankedEntry, 'teamId'> {
+  readonly standing: Pick<RankedEntry, 'points' | 'rank' | 'prize' | 'playersLeft'> | null;
 }
 
 function entryOf(table: ScoringTable, { teamId, standing }: Place): LiveEntry {
@@ -81,19 +81,18 @@ function entryOf(table: ScoringTable, { teamId, standing }: Place): LiveEntry {
 }
 
 /**
- * The entries of managers by manager. Until the picks are open only that they are there, as the standings show them:
- * neither rank nor prize, which depend on the teams of others. A large field is told of by the process that ranks it
- * in memory; elsewhere its readers ask.
+ * Entries by manager. Until the picks are open they have neither rank nor prize, which depend on other managers' teams.
+ * Large fields get places only in the process that ranks them in memory; elsewhere clients fetch them.
  */
 async function ownPlaces(
   db: Db,
-  { contest, now, ranks }: Moment,
+  { contest, now, ranks }: ContestSnapshot,
   managerIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Place[]>> {
   const isOpen = picksAreOpen(contest, now);
   if (isOpen && contest.results_at === null) {
-    const held = heldPlaces(ranks, contest.id, managerIds);
-    if (held !== null) return held;
+    const places = placesInMemory(ranks, contest.id, managerIds);
+    if (places !== null) return places;
   }
   if (isOpen && contest.entries > MAX_RANKED) return new Map();
   const { rows } = await sql<{ id: number; manager_id: number }>`
@@ -110,8 +109,8 @@ async function ownPlaces(
   return Map.groupBy(places, ({ managerId }) => managerId);
 }
 
-/** The places out of memory; null when this process does not hold the contest, or is at work on it. */
-function heldPlaces(
+/** Places from memory; null if this process does not rank the contest, or is applying a change to it. */
+function placesInMemory(
   ranks: LiveRanks,
   contestId: number,
   managerIds: readonly number[],

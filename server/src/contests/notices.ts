@@ -29,7 +29,7 @@ function textOf(
   return { kind, values: { contest: contest.name, ...values }, link };
 }
 
-/** Tells every manager in the field of a contest the same, once however many entries he has. Under its lock. */
+/** Notifies every manager with an entry in a contest, once per manager. Requires the contest's lock. */
 export async function announceField(
   tx: Tx,
   kind: 'contest_started',

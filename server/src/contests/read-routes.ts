@@ -1,5 +1,5 @@
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
-import type { LoadedContests } from './queries/place.ts';
+import type { LiveFields } from './queries/place.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
 import { listContests, summariseContests } from './queries/list.ts';
 import { contestManagers } from './queries/managers.ts';
@@ -12,10 +12,10 @@ import { contestStandings } from './standings/standings-page.ts';
 import { userTeam } from './teams/team.ts';
 
 /**
- * The calls that read contests. Whether an answer may depend on picks is decided in `visibility.ts`. Running contests
- * that this process holds in memory are answered from there, others from the database.
+ * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks. Running contests that
+ * this process ranks in memory are answered from there, others from the database.
  */
-export function contestReadRoutesWith(live: LoadedContests): Routes {
+export function contestReadRoutesWith(live: LiveFields): Routes {
   return defineRoutes({
     'contests.configuration': read(() => Promise.resolve(contestsConfig())),
     'contests.list': read(listContests),
@@ -36,5 +36,5 @@ export function contestReadRoutesWith(live: LoadedContests): Routes {
   });
 }
 
-/** As above, all of them out of the database. */
+/** The calls that read contests, answered from the database. */
 export const contestReadRoutes = contestReadRoutesWith(null);

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { ChangeRefusal, JoinRefusal } from '@touchline/domain/contests/seats';
 import type { TeamViolation } from '@touchline/domain/contests/team';
 
-/** Why a seat is not taken, in the closed table of errors. */
+/** The refusal of a join. */
 export function refuseSeat(reason: JoinRefusal, maxPerManager: number): Refusal {
   switch (reason) {
     case 'already_joined':
@@ -17,12 +17,12 @@ export function refuseSeat(reason: JoinRefusal, maxPerManager: number): Refusal 
   }
 }
 
-/** Why a seat is not left, or its team not changed. */
+/** The refusal to leave a seat or change its team. */
 export function refuseChange(reason: ChangeRefusal): Refusal {
   return refuse(reason === 'not_open_yet' ? 'ERR_CONTEST_NOT_OPEN' : 'ERR_CONTEST_LOCKED');
 }
 
-/** The refusal of a broken team rule, with the figures of its message. */
+/** The refusal of a broken team rule, with the values of its message. */
 export function refuseTeam(violation: TeamViolation): Refusal {
   switch (violation.kind) {
     case 'starter_count':

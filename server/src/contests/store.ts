@@ -9,13 +9,13 @@ import { factsOf, loadContestNow, type ContestWithMatches } from './facts.ts';
 /** A contest as read under its lock, with the time read after it. */
 export interface LockedContest {
   readonly row: ContestWithMatches;
-  /** With the window as the fixtures stand now, even where the row still has the one before. */
+  /** With the window of the current fixtures, even if the row still has the previous one. */
   readonly facts: ContestFacts & ContestSeats;
   readonly rules: Rules;
   readonly now: Date;
 }
 
-/** Locks a contest and reads it, its matches and the time under the lock; null when there is none. */
+/** Locks a contest, then reads it, its matches and the time; null if it does not exist. */
 export async function lockContest(tx: Tx, contestId: number): Promise<LockedContest | null> {
   await lock(tx, { contests: [contestId] });
   const found = await loadContestNow(tx, contestId);
@@ -45,7 +45,7 @@ export async function ownEntries(tx: Tx, contestId: number, managerId: number): 
   return rows.map((row) => ({ id: row.id, hasTeam: row.has_team }));
 }
 
-/** Seats a manager and counts his seat: the new entry's id. Its fee is held by the caller. */
+/** Adds an entry of a manager and counts it; returns its id. The caller holds the fee. */
 export async function insertEntry(tx: Tx, { row, now }: LockedContest, managerId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with counted as (update contest set entries = entries + 1 where id = ${row.id})
@@ -57,7 +57,7 @@ export async function insertEntry(tx: Tx, { row, now }: LockedContest, managerId
   return entry.id;
 }
 
-/** Gives a seat up and uncounts it. What was held for it is released by the caller. */
+/** Removes an entry and uncounts it. The caller releases its hold. */
 export async function removeEntry(tx: Tx, contestId: number, entry: OwnEntry): Promise<void> {
   await sql`
     with counted as (
@@ -68,7 +68,7 @@ export async function removeEntry(tx: Tx, contestId: number, entry: OwnEntry): P
   `.execute(tx);
 }
 
-/** The players of a contest's pool among these, with the stars they had when it opened. */
+/** Those of the players who are in a contest's pool, with their stars at its opening. */
 export async function poolPlayers(tx: Tx, poolId: number, playerIds: readonly number[]): Promise<PlayerPool> {
   const { rows } = await sql<PoolPlayer>`
     select player_id as id, position, club_id as "clubId", stars from contest_pool_player
@@ -77,7 +77,7 @@ export async function poolPlayers(tx: Tx, poolId: number, playerIds: readonly nu
   return new Map(rows.map((player) => [player.id, player]));
 }
 
-/** Writes the team of an entry, whatever it had before, and counts it if it had none. */
+/** Replaces the team of an entry, and counts it if it had none. */
 export async function saveTeam(
   tx: Tx,
   contestId: number,
@@ -87,7 +87,7 @@ export async function saveTeam(
     readonly stars: number;
     readonly formation: string;
     readonly savedAt: Date;
-    /** When the contest locks, as it is now. */
+    /** The lock time as of now. */
     readonly lockAt: Date;
   },
 ): Promise<void> {
@@ -103,12 +103,12 @@ export async function saveTeam(
   `.execute(tx);
 }
 
-/** Says when a sweep has work on the contest next; null: never again. */
+/** Sets when a sweep next processes the contest; null: never again. */
 export async function storeDue(tx: Tx, contestId: number, dueAt: Date | null): Promise<void> {
   await sql`update contest set due_at = ${dueAt} where id = ${contestId}`.execute(tx);
 }
 
-/** Keeps the window the fixtures give now. Only before the lock: from then on it is fixed. */
+/** Stores the window of the current fixtures. Only before the lock: then the window is fixed. */
 export async function storeWindow(tx: Tx, { row, facts }: LockedContest): Promise<void> {
   if (facts.startAt === row.start_at.getTime() && facts.endAt === row.end_at.getTime()) return;
   await sql`

@@ -1,6 +1,6 @@
 import type { LockedTeam } from '@touchline/domain/standings/live/chunk';
 
-/** An entry's team as the database has it. */
+/** An entry with its team as stored. */
 export interface TeamRow {
   readonly id: number;
   readonly manager_id: number;
@@ -12,8 +12,8 @@ export interface TeamRow {
   readonly saved_at: Date;
 }
 
-/** Reads a row as an entry with its team. */
-export function enteredTeam(row: TeamRow): LockedTeam {
+/** Converts a row to an entry with its team. */
+export function readLockedTeam(row: TeamRow): LockedTeam {
   return {
     entryId: row.id,
     managerId: row.manager_id,

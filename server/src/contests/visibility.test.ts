@@ -18,7 +18,7 @@ const [rival, mate, stranger, operator] = await scene.managers(4, xfc(10_000_000
 if (rival === undefined || mate === undefined || stranger === undefined || operator === undefined)
   throw new Error('no managers');
 
-/** Everybody whose answers must not tell what the rival picked. */
+/** All callers whose answers must not reveal the rival's picks. */
 const onlookers: readonly (readonly [string, Caller])[] = [
   ['visitor', inProcessVisitor()],
   ['stranger', stranger],
@@ -37,7 +37,7 @@ const rivalTeam = await enter(rival, 1);
 await enter(mate, 2);
 await call('contests.join', { id: contest }, stranger);
 
-/** The answers of every read of contests that reaches the rival's contest, as they go over the wire. */
+/** The serialized answers of every read of contests that reaches the rival's contest. */
 async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   async function ask<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<void> {
@@ -80,7 +80,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   return answers;
 }
 
-/** Gives the rival other picks, at a moment before the lock. */
+/** Gives the rival other picks, at a time before the lock. */
 const changePicks = async (index: number): Promise<void> => {
   await scene.stopClockAt(OPEN);
   const { captain_id, vice_captain_id, ...team } = validTeam(football, index);
@@ -89,7 +89,7 @@ const changePicks = async (index: number): Promise<void> => {
   expect(answer).toEqual({ team_id: rivalTeam });
 };
 
-/** Makes every pick of one manager worth something, so that totals could tell the picks apart. */
+/** Gives every pick of one manager points, so that totals would reveal the picks. */
 async function scorePoints(): Promise<void> {
   await sql`
     insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
@@ -105,10 +105,10 @@ async function scorePoints(): Promise<void> {
   await sql`update match set status = 'first_half', minute = 3, events_version = 1`.execute(db);
 }
 
-test('the reads asked here are the whole table of contents', async () => {
-  const asked = [...(await answersTo(stranger)).keys()];
+test('this test covers every read of contests', async () => {
+  const calledReads = [...(await answersTo(stranger)).keys()];
   const missing = Object.keys(contestReadRoutes).filter(
-    (key) => !asked.some((question) => question.startsWith(`${key} `)),
+    (key) => !calledReads.some((read) => read.startsWith(`${key} `)),
   );
   expect(missing).toEqual([]);
 });
@@ -121,7 +121,7 @@ describe("before view-team time another manager's picks change no answer", () =>
     expect(await answersTo(onlooker)).toEqual(before);
   });
 
-  test('nor does it tell whether a seat has its team', async () => {
+  test('nor whether an entry has a team', async () => {
     await scene.stopClockAt(OPEN);
     const before = await answersTo(mate);
     const team = { contest_id: contest, ...validTeam(football, 3) };
@@ -131,7 +131,7 @@ describe("before view-team time another manager's picks change no answer", () =>
     expect(await answersTo(mate)).toEqual(before);
   });
 
-  test.each(onlookers)('to a %s in the last moment before it', async (_, onlooker) => {
+  test.each(onlookers)('to a %s at the last instant before it', async (_, onlooker) => {
     await scorePoints();
     await changePicks(1);
     await scene.stopClockAt(JUST_BEFORE_VIEW_TIME);
@@ -151,8 +151,8 @@ describe("before view-team time another manager's picks change no answer", () =>
   });
 });
 
-describe('the manager himself', () => {
-  test('sees his own picks and their points before view-team time, but no rank', async () => {
+describe('a manager', () => {
+  test('sees their own picks and points before view-team time, but no rank', async () => {
     await scene.stopClockAt(JUST_BEFORE_VIEW_TIME);
     const input = { contestId: contest, teamId: rivalTeam };
     const answer = await call('teams.get', input, rival);

@@ -6,7 +6,7 @@ import { minuteClockOf } from './matches/minute-clock.ts';
 import { foldedMatch, type MatchHead } from './matches/match-memory.ts';
 import { timelineRows } from './matches/moments.ts';
 
-interface Standing extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
+interface MatchState extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
   readonly minute: number | null;
   readonly minute_at: Date | null;
   readonly pace: ContestPace;
@@ -14,10 +14,10 @@ interface Standing extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
   readonly away_score: number | null;
 }
 
-/** What the live stream tells of matches: score, minute and the newest moment of the timeline. */
+/** Live messages of matches: score, minute and the latest moment of the timeline. */
 export function liveMatchMessages(db: Db): LiveSource<MatchMessage> {
   return async (known) => {
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<MatchState>`
       select match.id, status, events_version, minute, minute_at, pace, home_score, away_score
       from match join league on league.id = match.league_id
       where match.id = any(${[...known.keys()]}::int[])
@@ -28,11 +28,11 @@ export function liveMatchMessages(db: Db): LiveSource<MatchMessage> {
   };
 }
 
-function versionOf({ events_version, status }: Standing): string {
+function versionOf({ events_version, status }: MatchState): string {
   return `${events_version}.${status}`;
 }
 
-async function newsOf(db: Db, row: Standing): Promise<LiveNews<MatchMessage>> {
+async function newsOf(db: Db, row: MatchState): Promise<LiveNews<MatchMessage>> {
   const { status, minute, home_score, away_score } = row;
   const { moments } = await foldedMatch(db, row);
   const newest = moments.findLast(({ kind }) => kind !== 'kick_off');

@@ -48,7 +48,7 @@ describe('leagues', () => {
 });
 
 describe('rounds', () => {
-  test('those of the running season with matches to come, the next one first', async () => {
+  test('are those of the current season with scheduled matches, the next one first', async () => {
     const found = await rounds(db, leagueId);
     if (isRefusal(found)) throw new Error(found.refused);
     footballCalls['football.rounds'].output.parse(found);
@@ -57,7 +57,7 @@ describe('rounds', () => {
     expect(new Set(found.map(({ season_id }) => season_id)).size).toBe(1);
   });
 
-  test('of a league that does not exist', async () => {
+  test('of an unknown league are not found', async () => {
     expect(await rounds(db, 2_147_483_647)).toEqual({ refused: 'ERR_NOT_FOUND' });
   });
 });
@@ -86,7 +86,7 @@ describe('matches', () => {
     expect((await matches(db, { ...page, day: day - 86_400_000 })).data).toEqual([]);
   });
 
-  test('of rounds of the running season, by number or by id', async () => {
+  test('of rounds of the current season, by number or by id', async () => {
     const found = await rounds(db, leagueId);
     if (isRefusal(found)) throw new Error(found.refused);
     const [next] = found;
@@ -107,7 +107,7 @@ describe('matches', () => {
   });
 });
 
-describe('saving what a feed says', () => {
+describe('saving a feed', () => {
   const origin = {
     provider: SPRINT_PROVIDER,
     pace: 'sprint',
@@ -136,7 +136,7 @@ describe('saving what a feed says', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('makes a card for each player and ground, with the copies of its stars', async () => {
+  test('creates a card for each player and ground, with the number of copies for its stars', async () => {
     const { rows } = await sql`
       select asset_type, stars, lifetime, count(*)::int as cards from card group by 1, 2, 3 order by 1, 2
     `.execute(db);
@@ -151,17 +151,17 @@ describe('saving what a feed says', () => {
     ]);
   });
 
-  test('a moved kick-off moves the match and is told; a match that has begun stays', async () => {
+  test('a moved kick-off moves the match and calls the listeners; a match that has kicked off stays', async () => {
     const [begun] = feed.fixtures(KICK_OFF, KICK_OFF + 1);
     const [toCome] = feed.fixtures(KICK_OFF + 4 * SPRINT_ROUND_MS, KICK_OFF + 4 * SPRINT_ROUND_MS + 1);
-    if (begun === undefined || toCome === undefined) throw new Error('there are rounds');
+    if (begun === undefined || toCome === undefined) throw new Error('no fixtures');
     const later = [begun, toCome].map((fixture) => ({ ...fixture, kickOffMs: fixture.kickOffMs + 60_000 }));
-    const told: number[] = [];
+    const notified: number[] = [];
     const { matchIds, moved } = await inTransaction(db, (tx) =>
-      saveFixtures(tx, SPRINT_PROVIDER, later, [async (_, id) => void told.push(id)]),
+      saveFixtures(tx, SPRINT_PROVIDER, later, [async (_, id) => void notified.push(id)]),
     );
     expect(moved).toBe(1);
-    expect(told).toEqual([matchIds.get(toCome.matchId)]);
+    expect(notified).toEqual([matchIds.get(toCome.matchId)]);
     const { rows } = await sql<{ kickoff_at: Date }>`
       select kickoff_at from match where id = any(${[...matchIds.values()]}::int[]) order by kickoff_at
     `.execute(db);
@@ -171,10 +171,10 @@ describe('saving what a feed says', () => {
     ]);
   });
 
-  test('a match is called off until it gets another date, unless it has begun', async () => {
+  test('a match is postponed until it gets another date, unless it has kicked off', async () => {
     const [begun] = feed.fixtures(KICK_OFF, KICK_OFF + 1);
     const [toCome] = feed.fixtures(KICK_OFF + 5 * SPRINT_ROUND_MS, KICK_OFF + 5 * SPRINT_ROUND_MS + 1);
-    if (begun === undefined || toCome === undefined) throw new Error('there are rounds');
+    if (begun === undefined || toCome === undefined) throw new Error('no fixtures');
     await inTransaction(db, async (tx) => {
       const { matchIds } = await saveFixtures(tx, SPRINT_PROVIDER, [begun, toCome], []);
       expect(await postponeMatch(tx, matchIds.get(begun.matchId) ?? 0, [])).toBe(false);
@@ -187,12 +187,11 @@ describe('saving what a feed says', () => {
     });
   });
 
-  test('a transfer takes effect at its moment, and who is listed later has no club before', async () => {
+  test('a transfer takes effect at its time, and a player listed later has no club before', async () => {
     const world = feed.world();
     const [first, second] = world.players;
     const other = world.clubs.find(({ code }) => code !== first?.clubCode);
-    if (first === undefined || second === undefined || other === undefined)
-      throw new Error('there is a world');
+    if (first === undefined || second === undefined || other === undefined) throw new Error('no players');
     const changed: FeedWorld = {
       ...world,
       players: [first, { ...second, listedFromRound: 5 }],

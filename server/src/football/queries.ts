@@ -5,11 +5,11 @@ import { foldText } from '@touchline/domain/search/fold-text';
 import { foldedSql } from '../db/fold-text.ts';
 import { leagueRow, loadMatchRows } from './rows.ts';
 
-/** The search text that means every league. */
+/** The search text that matches every league. */
 const ALL_LEAGUES = 'all';
 
-/** SQL of the running season of a league: that of its next match, or of its last when none is to come. */
-const RUNNING_SEASON = sql`
+/** SQL: the current season of a league, that of its next match, or of its last match if none is scheduled. */
+const CURRENT_SEASON = sql`
   select round.season_id from (
     (select round_id from match
       where match.league_id = league.id and kickoff_at >= (select game_now()) order by kickoff_at limit 1)
@@ -20,7 +20,7 @@ const RUNNING_SEASON = sql`
   ) as nearest join round on round.id = nearest.round_id
 `;
 
-/** Leagues with football whose name holds the text, by name. */
+/** Leagues with matches whose name contains the text, by name. */
 export async function leagues(
   db: Db,
   { name, onlyNational = false }: ParsedInput<'football.leagues'>,
@@ -28,14 +28,14 @@ export async function leagues(
   const wanted = name === ALL_LEAGUES ? '' : foldText(name);
   const { rows } = await sql<Parameters<typeof leagueRow>[0]>`
     select league.id, league.name, country_code, full_statistics, season.id as season_id, season.name as season_name
-    from league cross join lateral (${RUNNING_SEASON}) as running join season on season.id = running.season_id
+    from league cross join lateral (${CURRENT_SEASON}) as current_season join season on season.id = current_season.season_id
     where strpos(${foldedSql(sql`league.name`)}, ${wanted}) > 0 and (not ${onlyNational} or country_code <> '')
     order by league.name, league.id
   `.execute(db);
   return rows.map(leagueRow);
 }
 
-/** Rounds of the running season of a league that have matches to come, the next one first. */
+/** Rounds of the current season of a league with scheduled matches, the next one first. */
 export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'football.rounds'> | Refusal> {
   const known = await sql`select 1 from league where id = ${leagueId}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
@@ -49,8 +49,8 @@ export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'foot
   }>`
     select round.id, round.number, season.id as season_id, season.name as season_name, min(kickoff_at) as start_at,
       count(*)::int as matches
-    from league cross join lateral (${RUNNING_SEASON}) as running
-    join season on season.id = running.season_id
+    from league cross join lateral (${CURRENT_SEASON}) as current_season
+    join season on season.id = current_season.season_id
     join round on round.season_id = season.id
     join match on match.round_id = round.id
     where league.id = ${leagueId} and match.status = 'scheduled' and kickoff_at > (select game_now())
@@ -67,12 +67,12 @@ export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'foot
   }));
 }
 
-/** The states of a match that is being played. */
+/** States of a match in play. */
 export const IN_PLAY = ['first_half', 'half_time', 'second_half', 'extra_time'];
 
 /**
- * A page of matches by kick-off. `matchday` means rounds of the running season of each league, `season_stages` the
- * rounds with these ids. Without day, rounds or `live` the list begins with the matches of today.
+ * A page of matches by kick-off. `matchday` filters by round numbers of each league's current season, `season_stages`
+ * by round ids. Without day, rounds or `live` the list starts with today's matches.
  */
 export async function matches(
   db: Db,
@@ -80,7 +80,7 @@ export async function matches(
 ): Promise<CallOutput<'football.matches.list'>> {
   const { page, noItems, day, league_id, matchday = [], season_stages = [], is_pro, live = false } = input;
   const dated = day !== undefined && season_stages.length === 0;
-  const open = !dated && !live && matchday.length === 0 && season_stages.length === 0;
+  const fromToday = !dated && !live && matchday.length === 0 && season_stages.length === 0;
   const from = new Date(day ?? 0);
   const wanted = sql`
     from match join league on league.id = match.league_id
@@ -89,9 +89,9 @@ export async function matches(
     ${is_pro === true ? sql`and league.full_statistics` : sql``}
     ${live ? sql`and match.status = any(${IN_PLAY}::text[])` : sql``}
     ${dated ? sql`and kickoff_at >= ${from} and kickoff_at < ${from}::timestamptz + interval '1 day'` : sql``}
-    ${open ? sql`and kickoff_at >= (select date_trunc('day', game_now(), 'utc'))` : sql``}
+    ${fromToday ? sql`and kickoff_at >= (select date_trunc('day', game_now(), 'utc'))` : sql``}
     ${season_stages.length === 0 ? sql`` : sql`and match.round_id = any(${season_stages}::int[])`}
-    ${matchday.length === 0 ? sql`` : sql`and match.round_id in (${roundsOfRunningSeason(matchday)})`}
+    ${matchday.length === 0 ? sql`` : sql`and match.round_id in (${roundsOfCurrentSeason(matchday)})`}
   `;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
@@ -105,15 +105,17 @@ export async function matches(
   };
 }
 
-function roundsOfRunningSeason(numbers: readonly number[]) {
+function roundsOfCurrentSeason(numbers: readonly number[]) {
   return sql`
-    select round.id from league cross join lateral (${RUNNING_SEASON}) as running
-    join round on round.season_id = running.season_id
+    select round.id from league cross join lateral (${CURRENT_SEASON}) as current_season
+    join round on round.season_id = current_season.season_id
     where round.number = any(${numbers}::int[])
   `;
 }
 
-/** Ids, and which of these matches give nobody points: outside a contest, those that were not played to the end. */
+/**
+ * Arguments of `loadMatchRows` for matches shown outside a contest, where postponed and abandoned ones are void.
+ */
 export function shown(
   rows: readonly { readonly id: number; readonly status: string }[],
 ): [ids: number[], isVoid: (matchId: number) => boolean] {

@@ -7,7 +7,7 @@ export type MatchRow = CallOutput<'football.matches.timeline'>['match'];
 export type ClubRow = MatchRow['home'];
 export type LeagueRow = CallOutput<'football.leagues'>[number];
 
-/** Clubs by id, as the calls show them. */
+/** Clubs by id, in the format of the calls. */
 export async function loadClubs(db: Db, clubIds: readonly number[]): Promise<ReadonlyMap<number, ClubRow>> {
   const { rows } = await sql<{
     id: number;
@@ -28,8 +28,8 @@ export async function loadClubs(db: Db, clubIds: readonly number[]): Promise<Rea
 }
 
 /**
- * Matches as the calls show them, by kick-off; unknown ids are left out. `isVoid` says whether a match gives no
- * points where it is shown: that depends on the contest.
+ * Matches in the format of the calls, by kick-off; unknown ids are left out. `isVoid` returns whether a match gives no
+ * points, which depends on the contest it is shown in.
  */
 export async function loadMatchRows(
   db: Db,
@@ -91,7 +91,7 @@ export async function loadMatchRows(
   });
 }
 
-/** Leagues by season id, as the calls show them. */
+/** Leagues by season id, in the format of the calls. */
 export async function loadLeagues(
   db: Db,
   seasonIds: readonly number[],
@@ -111,10 +111,7 @@ export async function loadLeagues(
   return new Map(rows.map((row) => [row.season_id, leagueRow(row)]));
 }
 
-/**
- * What stands for the league where something is of all leagues: the special entry with id and value -1, which
- * screens name in the words of their language.
- */
+/** The pseudo-league for all leagues, with id and value -1; clients translate its name. */
 export const ALL_LEAGUES: LeagueRow = {
   id: -1,
   name: 'All leagues',
@@ -126,7 +123,7 @@ export const ALL_LEAGUES: LeagueRow = {
   full_statistics: true,
 };
 
-/** A league with the season it is shown in. */
+/** A league with one of its seasons, in the format of the calls. */
 export function leagueRow(row: {
   readonly id: number;
   readonly name: string;

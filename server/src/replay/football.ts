@@ -3,8 +3,7 @@ import { gameNow } from '../db/clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { revealedEvents } from '../feeds/feed.ts';
 import type { SeasonFeed, SeasonMatch, SeasonRound } from '../feeds/replay/season.ts';
-import { ingestEvents } from '../football/feed/ingest-events.ts';
-import type { MatchListener } from '../football/feed/listeners.ts';
+import { ingestEvents, type MatchListener } from '../football/feed/ingest-events.ts';
 import { saveFixtures } from '../football/feed/save-fixtures.ts';
 import { saveWorld } from '../football/feed/save-world.ts';
 

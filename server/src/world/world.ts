@@ -9,11 +9,11 @@ import { CYCLE_MS, WORLD_PROVIDER } from '../feeds/world/leagues.ts';
 import type { WorldCalendar } from '../feeds/feed.ts';
 import { toWorld } from '../feeds/world/calendar/world-calendar.ts';
 import { followFeed } from '../football/feed/follow-feed.ts';
-import { savingHistory } from '../football/feed/history.ts';
+import { historySweep } from '../football/feed/history.ts';
 import type { MatchNews } from '../football/feed/ingest-events.ts';
 import { verifyWorldSeed } from '../football/feed/verify-world-seed.ts';
 import { shiftCalendar } from '../football/feed/shift-calendar.ts';
-import { beginCalendar, loadCalendar, noteFollowed } from '../football/feed/world-calendar.ts';
+import { beginCalendar, loadCalendar, recordFollowedUntil } from '../football/feed/world-calendar.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { wakeLive } from '../live/wake-up.ts';
 import type { Secrets } from '../secrets.ts';
@@ -94,11 +94,11 @@ export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldSe
     async run(db) {
       calendar = await calendarHere(db);
       const done = await following.run(db);
-      await noteFollowed(db, WORLD_PROVIDER);
+      await recordFollowedUntil(db, WORLD_PROVIDER);
       return done;
     },
   };
-  const saving = savingHistory(feed, (saved, all) => {
+  const saving = historySweep(feed, (saved, all) => {
     if (saved === all) say(`The season so far is in: ${all} matches.`);
   });
   const history: Sweep = {

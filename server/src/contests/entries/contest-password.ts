@@ -5,12 +5,12 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 
 /**
- * Tries the password of a contest for a manager; contests without one (or unknown) pass. The try is counted and
- * committed before it is judged, so that tries made at once count each. After too many wrong ones the manager is
- * locked out (ERR_TOO_MANY) for the minutes of the rules, from the last of them on; after very many by all
- * managers together everybody waits until the oldest of the hour is forgotten.
+ * Checks a contest's password for a manager; contests without one and unknown contests pass. The attempt is counted and
+ * committed before the check, so that concurrent attempts all count. After too many wrong attempts the manager is
+ * locked out (ERR_TOO_MANY) for the minutes of the rules, counted from the last attempt; after too many by all managers
+ * within an hour everyone waits until the oldest of them expires.
  */
-export async function tryPassword(
+export async function checkContestPassword(
   db: Db,
   contestId: number,
   managerId: number,
@@ -22,23 +22,23 @@ export async function tryPassword(
   const [contest] = rows;
   if (contest === undefined) return 'ok';
   if (typed === '') return refuse('ERR_PASSWORD_WRONG');
-  const counted = await countTry(db, contestId, managerId, contest.rules_version);
+  const counted = await countAttempt(db, contestId, managerId, contest.rules_version);
   if (counted.kind === 'refused') return counted.refusal;
-  const right = await checkPassword(typed, contest.password_hash);
-  if (right === false) return refuse('ERR_PASSWORD_WRONG');
+  const matches = await checkPassword(typed, contest.password_hash);
+  if (matches === false) return refuse('ERR_PASSWORD_WRONG');
   await inTransaction(db, async (tx) => {
-    if (right === true) await forgiveManager(tx, contestId, managerId);
-    else await takeBack(tx, contestId, managerId);
+    if (matches === true) await clearAttempts(tx, contestId, managerId);
+    else await undoAttempt(tx, contestId, managerId);
     await sql`delete from contest_password_guess where id = ${counted.guessId}`.execute(tx);
   });
-  return right === true ? 'ok' : refuse('ERR_BUSY', { retry_after: 2 });
+  return matches === true ? 'ok' : refuse('ERR_BUSY', { retry_after: 2 });
 }
 
 type Counted =
   | { readonly kind: 'counted'; readonly guessId: bigint }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-function countTry(db: Db, contestId: number, managerId: number, rulesVersion: number): Promise<Counted> {
+function countAttempt(db: Db, contestId: number, managerId: number, rulesVersion: number): Promise<Counted> {
   const { wrongAttempts, lockedOutMinutes, wrongAttemptsAnHour } = rulesOf(rulesVersion).contests.password;
   return inTransaction(db, async (tx) => {
     await sql`
@@ -49,15 +49,15 @@ function countTry(db: Db, contestId: number, managerId: number, rulesVersion: nu
       select tries as attempts, locked_until from contest_password_try
       where contest_id = ${contestId} and manager_id = ${managerId} for update
     `.execute(tx);
-    // Tries on one contest wait for each other, so that no more than the limit are ever let through.
+    // Serialize attempts on one contest, so that no more than the limit pass.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contest password:${contestId}`}, 0))`.execute(
       tx,
     );
     const now = await gameNow(tx);
     const until = rows[0]?.locked_until ?? null;
     if (until !== null && now < until) return waitUntil(until, now);
-    const free = await freeAt(tx, contestId, now, wrongAttemptsAnHour);
-    if (free !== null) return waitUntil(free, now);
+    const nextAt = await nextAttemptAt(tx, contestId, now, wrongAttemptsAnHour);
+    if (nextAt !== null) return waitUntil(nextAt, now);
     const attempts = until === null ? (rows[0]?.attempts ?? 0) + 1 : 1;
     const lockedUntil =
       attempts >= wrongAttempts ? new Date(now.getTime() + lockedOutMinutes * MINUTE_MS) : null;
@@ -72,10 +72,10 @@ function countTry(db: Db, contestId: number, managerId: number, rulesVersion: nu
   });
 }
 
-/** When the contest takes a further guess, if it is not now; forgets guesses of more than an hour ago. */
-async function freeAt(tx: Tx, contestId: number, now: Date, max: number): Promise<Date | null> {
-  const anHourAgo = new Date(now.getTime() - HOUR_MS);
-  await sql`delete from contest_password_guess where contest_id = ${contestId} and at <= ${anHourAgo}`.execute(
+/** When the contest accepts the next attempt; null: now. Deletes attempts older than an hour. */
+async function nextAttemptAt(tx: Tx, contestId: number, now: Date, max: number): Promise<Date | null> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  await sql`delete from contest_password_guess where contest_id = ${contestId} and at <= ${hourAgo}`.execute(
     tx,
   );
   const { rows } = await sql<{ at: Date }>`
@@ -90,14 +90,14 @@ function waitUntil(until: Date, now: Date): Counted {
   return { kind: 'refused', refusal: refuse('ERR_TOO_MANY', { retry_after: seconds }) };
 }
 
-async function forgiveManager(tx: Tx, contestId: number, managerId: number): Promise<void> {
+async function clearAttempts(tx: Tx, contestId: number, managerId: number): Promise<void> {
   await sql`delete from contest_password_try where contest_id = ${contestId} and manager_id = ${managerId}`.execute(
     tx,
   );
 }
 
-/** A try that was never judged does not count. */
-async function takeBack(tx: Tx, contestId: number, managerId: number): Promise<void> {
+/** An attempt whose check did not run does not count. */
+async function undoAttempt(tx: Tx, contestId: number, managerId: number): Promise<void> {
   await sql`
     update contest_password_try set tries = greatest(tries - 1, 0), locked_until = null
     where contest_id = ${contestId} and manager_id = ${managerId}

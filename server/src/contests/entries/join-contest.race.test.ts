@@ -20,7 +20,7 @@ import { sweepContests } from '../lifecycle/sweeps.ts';
 const guarded = await openContestScene();
 const { db, call } = guarded;
 keepBooks(db);
-/** Another database, whose books the planted variant may ruin. */
+/** A second database: the naive variant may corrupt its books. */
 const unguarded = await openContestScene();
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
@@ -30,11 +30,11 @@ const football = await guarded.football();
 const join = async (id: number, manager: TestManager): Promise<string> =>
   codeOf(await guarded.join(id, manager));
 
-/** Counts, then takes, without a lock: what everybody writes first. `looked` is waited for in between. */
+/** The naive variant: counts, then inserts, without a lock. Awaits `counted` in between. */
 function joinWithoutLock(
   contestId: number,
   manager: TestManager,
-  looked: () => Promise<void>,
+  counted: () => Promise<void>,
 ): Promise<string> {
   return inTransaction(unguarded.db, async (tx) => {
     const seats = await sql<{ taken: number; max: number }>`
@@ -43,7 +43,7 @@ function joinWithoutLock(
     `.execute(tx);
     const { taken = 0, max = 0 } = seats.rows[0] ?? {};
     if (taken >= max) return 'ERR_CONTEST_FULL';
-    await looked();
+    await counted();
     await takeSeat(tx, contestId, manager);
     return 'Ok';
   });
@@ -66,7 +66,7 @@ async function seatsTaken(on: Db, contestId: number): Promise<number> {
   return rows[0]?.taken ?? -1;
 }
 
-/** A contest with one of two seats left, and 16 managers who can pay for it. */
+/** A contest with one free seat of two, and 16 managers with enough money for it. */
 async function lastSeat(scene: ContestScene): Promise<{ contest: number; managers: readonly TestManager[] }> {
   const contest = await scene.contest(await scene.football(), { entryFee: FEE, maxEntries: 2 });
   const [first, ...managers] = await scene.managers(ACTORS + 1, FEE);
@@ -76,7 +76,7 @@ async function lastSeat(scene: ContestScene): Promise<{ contest: number; manager
 }
 
 describe('the last seat', () => {
-  test(`goes to exactly one of ${ACTORS} managers, who alone pays, in each of ${ROUNDS} rounds`, () =>
+  test(`goes to exactly one of ${ACTORS} managers, the only one to pay, in each of ${ROUNDS} rounds`, () =>
     playRounds(ROUNDS, async ({ note }) => {
       const { contest, managers } = await lastSeat(guarded);
       const answers = await Promise.all(managers.map((manager) => join(contest, manager)));
@@ -90,15 +90,15 @@ describe('the last seat', () => {
       }
     }));
 
-  test('is sold more than once by a join without the lock, so the race can be lost', async () => {
+  test('is sold more than once by a join without the lock, so this test can fail', async () => {
     const { contest, managers } = await lastSeat(unguarded);
-    const looked = makeBarrier(2);
-    await Promise.all(managers.map((manager) => joinWithoutLock(contest, manager, looked)));
+    const counted = makeBarrier(2);
+    await Promise.all(managers.map((manager) => joinWithoutLock(contest, manager, counted)));
     expect(await seatsTaken(unguarded.db, contest)).toBeGreaterThan(2);
   });
 });
 
-test('one manager who joins from many tabs gets as many seats as the contest allows', () =>
+test('a manager who joins from many tabs gets no more seats than the contest allows', () =>
   playRounds(ROUNDS, async ({ note }) => {
     const contest = await guarded.contest(football, { entryFee: FEE });
     const manager = await guarded.manager(xfc(FEE.units * 10n));
@@ -107,7 +107,7 @@ test('one manager who joins from many tabs gets as many seats as the contest all
     expect(await guarded.xfcOf(manager)).toEqual({ available: FEE.units * 7n, held: FEE.units * 3n });
   }));
 
-test('one balance pays for one of many contests that are joined at once', () =>
+test('a balance for one fee pays for one of many concurrent joins', () =>
   playRounds(ROUNDS, async () => {
     const contests: number[] = [];
     for (let index = 0; index < 4; index += 1)
@@ -117,7 +117,7 @@ test('one balance pays for one of many contests that are joined at once', () =>
     expect(answers.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'ERR_INSUFFICIENT_FUNDS'), 'Ok']);
   }));
 
-test('joining, saving, leaving and the lock at once leave every fee in the pot or with its owner', () =>
+test('concurrent joins, saves, leaves and the lock leave every fee in the pot or with its owner', () =>
   playRounds(ROUNDS, async ({ note }) => {
     await guarded.stopClockAt(OPEN);
     const contest = await guarded.contest(football, { entryFee: FEE });

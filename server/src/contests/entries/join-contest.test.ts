@@ -34,7 +34,7 @@ async function seats(contestId: number): Promise<{ entries: number; entries_with
 }
 
 describe('a seat', () => {
-  test('is taken together with its fee, which is held', async () => {
+  test('is taken with its fee held', async () => {
     await scene.stopClockAt(OPEN);
     const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one();
@@ -43,7 +43,7 @@ describe('a seat', () => {
     expect(await seats(contest)).toEqual({ entries: 1, entries_with_team: 0 });
   });
 
-  test('is taken once by a call that is repeated with its key', async () => {
+  test('is taken once by a call repeated with its idempotency key', async () => {
     const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one();
     const services = {
@@ -66,27 +66,27 @@ describe('a seat', () => {
     expect(await scene.xfcOf(manager)).toEqual({ available: 0n, held: 0n });
   });
 
-  test('is not given to who can not pay, and nothing remains of the try', async () => {
+  test('is refused without the money, and nothing is written', async () => {
     const contest = await scene.contest(football, { entryFee: FEE });
     const manager = await one(xfc(199_999_999n));
     expect(await join(contest, manager)).toEqual({ refused: 'ERR_INSUFFICIENT_FUNDS' });
     expect(await seats(contest)).toEqual({ entries: 0, entries_with_team: 0 });
   });
 
-  test('is refused when all are taken', async () => {
+  test('is refused in a full contest', async () => {
     const contest = await scene.contest(football, { maxEntries: 2 });
     for (const manager of await scene.managers(2, xfc(0n))) expect(await join(contest, manager)).toBe('Ok');
     expect(await join(contest, await one())).toEqual({ refused: 'ERR_CONTEST_FULL' });
   });
 
-  test('is given to one manager at most as often as the contest says', async () => {
+  test('is refused beyond the limit per manager', async () => {
     const contest = await scene.contest(football, { maxEntries: 40 });
     const manager = await one();
     expect([await join(contest, manager), await join(contest, manager)]).toEqual(['Ok', 'Ok']);
     expect(await join(contest, manager)).toEqual({ refused: 'ERR_ENTRY_LIMIT', values: { max: 2 } });
   });
 
-  test('is to be had to the last millisecond before the lock, and not at it', async () => {
+  test('is available up to the last millisecond before the lock, but not at it', async () => {
     const contest = await scene.contest(football);
     await scene.stopClockAt(JUST_BEFORE_THE_LOCK);
     expect(await join(contest, await one())).toBe('Ok');
@@ -95,7 +95,7 @@ describe('a seat', () => {
     await scene.stopClockAt(OPEN);
   });
 
-  test('is not to be had before the contest opens, nor in a contest that is not there', async () => {
+  test('is not available before the contest opens, nor in an unknown contest', async () => {
     const contest = await scene.contest(football);
     await scene.stopClockAt(new Date('2026-02-20T12:00:00Z'));
     expect(await join(contest, await one())).toEqual({ refused: 'ERR_CONTEST_NOT_OPEN' });
@@ -103,7 +103,7 @@ describe('a seat', () => {
     expect(await join(999_999, await one())).toEqual({ refused: 'ERR_NOT_FOUND' });
   });
 
-  test('follows a match that is moved before the lock', async () => {
+  test('is available until the new lock when a match moves', async () => {
     const later = await scene.football();
     const contest = await scene.contest(later);
     const soon = new Date('2026-03-07T12:00:00Z');
@@ -117,7 +117,7 @@ describe('a seat', () => {
 });
 
 describe('leaving', () => {
-  test('gives the whole fee back and frees the seat', async () => {
+  test('releases the whole fee and frees the seat', async () => {
     const contest = await scene.contest(football, { entryFee: FEE, maxEntries: 2 });
     const manager = await one();
     await join(contest, manager);
@@ -127,7 +127,7 @@ describe('leaving', () => {
     expect(await join(contest, manager)).toBe('Ok');
   });
 
-  test('gives up the latest entry without a team unless one is named', async () => {
+  test('removes the latest entry without a team unless one is given', async () => {
     const contest = await scene.contest(football);
     const manager = await one();
     await join(contest, manager);
@@ -141,7 +141,7 @@ describe('leaving', () => {
     expect(await seats(contest)).toEqual({ entries: 0, entries_with_team: 0 });
   });
 
-  test('needs a seat of one’s own, before the lock', async () => {
+  test('requires an own entry, before the lock', async () => {
     const contest = await scene.contest(football, { entryFee: FEE });
     const [owner, other] = [await one(), await one()];
     await join(contest, owner);
@@ -153,7 +153,7 @@ describe('leaving', () => {
 });
 
 describe('a private contest', () => {
-  test('lets in who knows the password', async () => {
+  test('admits managers with the right password', async () => {
     const contest = await scene.contest(football, {
       passwordHash: await hashPassword('catenaccio'),
     });
@@ -163,7 +163,7 @@ describe('a private contest', () => {
     expect(await join(contest, manager, 'catenaccio')).toBe('Ok');
   });
 
-  test('locks a manager out for 15 minutes after five wrong tries, even made at once, and nobody else', async () => {
+  test('locks out only the manager, for 15 minutes after five wrong attempts, even concurrent ones', async () => {
     const contest = await scene.contest(football, {
       passwordHash: await hashPassword('catenaccio'),
     });
@@ -184,7 +184,7 @@ describe('a private contest', () => {
     await scene.stopClockAt(OPEN);
   });
 
-  test('takes 50 wrong tries an hour from all managers together', async () => {
+  test('accepts 50 wrong attempts an hour from all managers together', async () => {
     const contest = await scene.contest(football, {
       passwordHash: await hashPassword('catenaccio'),
     });

@@ -5,25 +5,26 @@ import { levelMayJoin, reasonAgainstJoining } from '@touchline/domain/contests/s
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import type { WriteFunction } from '../../http/calls/handler.ts';
-import { lockBalances, managerAccount, openHolds } from '../../wallet/public.ts';
-import { tryPassword } from './contest-password.ts';
+import { managerAccount } from '../../wallet/accounts.ts';
+import { lockBalances, openHolds } from '../../wallet/ledger.ts';
+import { checkContestPassword } from './contest-password.ts';
 import { refuseSeat } from '../refusals.ts';
 import { insertEntry, lockContest, ownEntries, type LockedContest } from '../store.ts';
 
 const CALL = 'contests.join';
 type Input = ParsedInput<typeof CALL>;
 
-/** Tries the password of a private contest before the transaction: a wrong try must outlive the refusal. */
+/** Checks the password of a private contest before the transaction: a failed attempt must survive its rollback. */
 export async function prepareJoin(
   db: Db,
   input: Input,
   caller: ManagerCaller,
 ): Promise<WriteFunction<typeof CALL> | Refusal> {
-  const tried = await tryPassword(db, input.id, caller.managerId, input.password ?? '');
-  return isRefusal(tried) ? tried : joinContest;
+  const checked = await checkContestPassword(db, input.id, caller.managerId, input.password ?? '');
+  return isRefusal(checked) ? checked : joinContest;
 }
 
-/** Takes a seat and holds the fee. Seats are exact: the contest's row is locked until the commit. */
+/** Creates an entry and holds its fee. The contest's lock, kept until the commit, makes the number of seats exact. */
 async function joinContest(
   tx: Tx,
   input: Pick<Input, 'id'>,
@@ -50,7 +51,7 @@ async function joinContest(
   return 'Ok';
 }
 
-/** Refuses a manager whose level is too high for the contest. Whoever rises after he joined keeps his seat. */
+/** Refuses a manager whose level is too high for the contest. Rising after joining does not cost the seat. */
 async function refuseHighLevel(
   tx: Tx,
   { row, rules }: LockedContest,

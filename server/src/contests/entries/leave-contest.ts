@@ -6,12 +6,12 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
 import { refuseChange } from '../refusals.ts';
-import { cardsOfEntry, freeFielded } from '../teams/release-cards.ts';
+import { cardsOfEntry, releaseCopies } from '../teams/release-cards.ts';
 import { lockContest, ownEntries, removeEntry, type OwnEntry } from '../store.ts';
 
 type Input = ParsedInput<'contests.leave'>;
 
-/** Gives up a seat before the lock; the fee is released whole, and what the team fielded is given back. */
+/** Removes an entry before the lock; releases its whole fee and the cards its team fielded. */
 export async function leaveContest(
   tx: Tx,
   input: Input,
@@ -26,14 +26,14 @@ export async function leaveContest(
   if (reason !== null) return refuseChange(reason);
 
   const fielded = await cardsOfEntry(tx, entry.id);
-  await freeFielded(tx, fielded);
+  await releaseCopies(tx, fielded);
   await voidHolds(tx, now, await openHoldsOf(tx, 'entry', [entry.id]));
   await removeEntry(tx, row.id, entry);
   await releaseLoans(tx, now, fielded.loanIds);
   return 'Ok';
 }
 
-/** The entry named; without a name the latest without a team, or the only one. */
+/** The given entry; without an id the latest entry without a team, or the only one. */
 function entryToLeave(own: readonly OwnEntry[], entryId: number | undefined): OwnEntry | undefined {
   if (entryId !== undefined) return own.find(({ id }) => id === entryId);
   return own.findLast(({ hasTeam }) => !hasTeam) ?? (own.length === 1 ? own[0] : undefined);

@@ -7,8 +7,8 @@ import { keepBooks } from '../../testing/database/books.ts';
 import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
 
 /*
- * The last millisecond: what may be done before the lock, and nothing at it or after it, whether or not a sweep has
- * carried the lock out, and also when a match was moved up or back.
+ * The last millisecond: writes succeed before the lock and fail from it on, whether or not a sweep has executed the lock,
+ * and also when a match was brought forward or postponed.
  */
 
 const scene = await openContestScene();
@@ -18,7 +18,7 @@ keepBooks(db);
 const JOIN_TIME_MS = 5 * 60_000;
 const FEE = xfc(100_000_000n);
 
-/** A contest with one seat without a team, one with a team, and a manager outside. */
+/** A contest with one entry without a team, one with a team, and a manager without an entry. */
 interface Contestants {
   readonly contest: number;
   readonly seated: TestManager;
@@ -42,7 +42,7 @@ async function contestants(): Promise<Contestants> {
   return { contest, seated, fielded, teamId, outsider, team, matchIds: football.matchIds };
 }
 
-const acts: readonly (readonly [string, (contestants: Contestants) => Promise<unknown>])[] = [
+const actions: readonly (readonly [string, (contestants: Contestants) => Promise<unknown>])[] = [
   ['joining', ({ contest, outsider }) => call('contests.join', { id: contest }, outsider)],
   ['leaving', ({ contest, fielded }) => call('contests.leave', { id: contest }, fielded)],
   [
@@ -59,11 +59,11 @@ const acts: readonly (readonly [string, (contestants: Contestants) => Promise<un
       ),
   ],
 ];
-const verdict = (outcome: unknown): string => (isRefusal(outcome) ? outcome.refused : 'done');
+const codeOrDone = (outcome: unknown): string => (isRefusal(outcome) ? outcome.refused : 'done');
 const moved = (matchIds: readonly number[], to: Date) =>
   sql`update match set kickoff_at = ${to} where id = any(${matchIds}::int[])`.execute(db);
 
-describe.each(acts)('%s', (_name, act) => {
+describe.each(actions)('%s', (_name, act) => {
   test.each([
     ['a millisecond before the lock', -1, 'done'],
     ['at the lock', 0, 'ERR_CONTEST_LOCKED'],
@@ -71,29 +71,29 @@ describe.each(acts)('%s', (_name, act) => {
   ])('%s', async (_moment, offset, expected) => {
     const at = await contestants();
     await scene.stopClockAt(new Date(KICK_OFF.getTime() - JOIN_TIME_MS + offset));
-    expect(verdict(await act(at))).toBe(expected);
+    expect(codeOrDone(await act(at))).toBe(expected);
   });
 
-  test('after a sweep has locked, also when the clock is set back', async () => {
+  test('fails after a sweep has locked, also when the clock is set back', async () => {
     const at = await contestants();
     await scene.sweepAt(KICK_OFF);
     await scene.stopClockAt(OPEN);
-    expect(verdict(await act(at))).toBe('ERR_CONTEST_LOCKED');
+    expect(codeOrDone(await act(at))).toBe('ERR_CONTEST_LOCKED');
   });
 
-  test('follows matches that are moved up before any sweep has noticed', async () => {
+  test('respects matches brought forward before any sweep has run', async () => {
     const at = await contestants();
     const sooner = new Date(KICK_OFF.getTime() - 3_600_000);
     await moved(at.matchIds, sooner);
     await scene.stopClockAt(new Date(sooner.getTime() - JOIN_TIME_MS));
-    expect(verdict(await act(at))).toBe('ERR_CONTEST_LOCKED');
+    expect(codeOrDone(await act(at))).toBe('ERR_CONTEST_LOCKED');
   });
 
-  test('follows matches that are put back before any sweep has noticed', async () => {
+  test('respects matches moved to later before any sweep has run', async () => {
     const at = await contestants();
     await moved(at.matchIds, new Date(KICK_OFF.getTime() + 3_600_000));
     await scene.stopClockAt(new Date(KICK_OFF.getTime() - JOIN_TIME_MS - 1));
-    expect(verdict(await act(at))).toBe('done');
+    expect(codeOrDone(await act(at))).toBe('done');
     const { rows } = await sql<{
       start_at: Date;
     }>`select start_at from contest where id = ${at.contest}`.execute(db);
@@ -101,10 +101,10 @@ describe.each(acts)('%s', (_name, act) => {
   });
 });
 
-test('a refusal at the lock leaves every fee where it was', async () => {
+test('a refusal at the lock changes no fee', async () => {
   const at = await contestants();
   await scene.stopClockAt(new Date(KICK_OFF.getTime() - JOIN_TIME_MS));
-  for (const [, act] of acts) expect(verdict(await act(at))).toBe('ERR_CONTEST_LOCKED');
+  for (const [, act] of actions) expect(codeOrDone(await act(at))).toBe('ERR_CONTEST_LOCKED');
   expect(await scene.xfcOf(at.outsider)).toEqual({ available: FEE.units, held: 0n });
   expect(await scene.xfcOf(at.seated)).toEqual({ available: 0n, held: FEE.units });
 });

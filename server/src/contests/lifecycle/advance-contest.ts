@@ -16,9 +16,9 @@ import { lockContest, storeDue, storeWindow } from '../store.ts';
 import { writeChunks } from '../standings/team-chunks.ts';
 
 /**
- * Takes a contest one step further if something is due, whatever an earlier step left undone: cancellation, the
- * lock, chunks of teams, fees, the settlement, payments, cards given back. Where nothing is due it only says when something will be. Each step is
- * decided from the facts under the contest's lock, so a step taken twice does nothing the second time.
+ * Takes the next due step of a contest: cancellation, lock, team chunks, fees, settlement, payments, release of cards.
+ * If nothing is due it only stores the next due time. Each step is decided from the facts under the contest's lock, so
+ * a repeated step does nothing.
  */
 export async function advanceContest(
   tx: Tx,
@@ -45,12 +45,12 @@ export async function advanceContest(
   } else {
     if ((await writeChunks(tx, row, row.entries_with_team)) > 0) return;
     if ((await releaseCards(tx, contest)) > 0) return;
-    // The settlement locks accounts of its own, so it waits for a step in which no fee is collected.
+    // The settlement locks other accounts, so it takes a step in which no fee is collected.
     if ((await collectFees(tx, contest, paymentsAtOnce)) > 0) return;
     const until = provisionalUntil(facts, now);
     if (until !== null && until <= now) return settleContest(tx, contest, paymentsAtOnce);
   }
   const due = nextDueAt(facts, now);
-  if (due === null || due <= now) throw new Error(`contest ${row.id} is due at once, but has nothing to do`);
+  if (due === null || due <= now) throw new Error(`contest ${row.id} is due, but has no step to take`);
   await storeDue(tx, row.id, new Date(due));
 }

@@ -11,7 +11,7 @@ const { db } = scene;
 const football = await scene.football();
 const managers = await scene.managers(3);
 
-/** One contest that is final, and one that is open. */
+/** One final contest and one open contest. */
 async function contests(): Promise<{ over: number; open: number }> {
   const options = { entryFee: xfc(200_000_000n), addedPrize: xfc(100n) };
   const over = await scene.contest(football, options);
@@ -26,7 +26,7 @@ async function contests(): Promise<{ over: number; open: number }> {
 }
 const { over, open } = await contests();
 
-/** What the checks find after some damage, which is undone again. */
+/** The findings of the checks after some damage, which is rolled back. */
 async function foundAfter(damage: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
   let findings: readonly string[] = [];
   const undone = new Error('undone');
@@ -40,7 +40,7 @@ async function foundAfter(damage: (tx: Tx) => Promise<unknown>): Promise<readonl
   return findings;
 }
 
-test('sound contests have no findings', async () => {
+test('consistent contests have no findings', async () => {
   expect(await foundAfter(() => Promise.resolve())).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('a fee that is not held is found', async () => {
   expect(findings.filter((finding) => finding.includes('has 0 held'))).toHaveLength(3);
 });
 
-test('a seat that is counted and not taken is found', async () => {
+test('a seat counted but not taken is found', async () => {
   const findings = await foundAfter((tx) =>
     sql`update contest set entries = entries + 1 where id = ${open}`.execute(tx),
   );

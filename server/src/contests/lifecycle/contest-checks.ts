@@ -1,7 +1,7 @@
 import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
 
-/** What the books must say of contests; a contest that is due may be in the middle of its payments. */
+/** Invariants of the books of contests. A contest that is due may be in the middle of its payments. */
 export const contestChecks: readonly BookStatement[] = [
   {
     name: 'the pot of each contest that is over is empty',

@@ -18,28 +18,28 @@ type Xfc = Money<'XFC'>;
 interface NewContest {
   readonly name: string;
   readonly kind: ContestKind;
-  /** The template and occasion it is made from, once for each turn; null for a contest made by hand. */
+  /** Template, occasion and turn it is created from, unique together; null for a contest without a template. */
   readonly made: { readonly template: string; readonly occasion: string; readonly turn: number } | null;
-  /** Null: it is of all leagues. */
+  /** Null: matches of all leagues. */
   readonly roundId: number | null;
   readonly pace: ContestPace;
   readonly matchIds: readonly number[];
   readonly poolId: number;
   readonly scoringTable: string;
-  /** Who a pro contest is for; null: an easy one. */
+  /** Card tier of a pro contest; null: an easy contest. */
   readonly proTier: ProTier | null;
   readonly entryFee: Xfc;
   /** Minutes before its start at which it opens; a further turn opens at once. */
   readonly opensMinutesBefore: number;
-  /** Held from the rewards budget at once, as far as the budget reaches; nothing while the budget is low. */
+  /** Held from the rewards budget, as far as it suffices; 0 while the budget is low. */
   readonly addedPrize: Xfc;
-  /** Runs with a single entry; the pool is at least the added prize. */
+  /** Runs with a single entry; the prize pool is at least the added prize. */
   readonly guaranteed: boolean;
   readonly maxEntries: number | null;
   readonly passwordHash: string | null;
 }
 
-/** Keeps the players of some matches with the club, position and stars they have now. Returns the pool. */
+/** Stores the players of some matches with their current club, position and stars. Returns the pool's id. */
 export async function snapshotPool(tx: Tx, matchIds: readonly number[], at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with pool as (insert into contest_pool (created_at) values (${at}) returning id),
@@ -54,14 +54,13 @@ export async function snapshotPool(tx: Tx, matchIds: readonly number[], at: Date
     select id from pool
   `.execute(tx);
   const [pool] = rows;
-  if (pool === undefined) throw new Error('a pool was not written');
+  if (pool === undefined) throw new Error('the pool was not inserted');
   return pool.id;
 }
 
 /**
- * Opens an official contest: its matches, its pot, and the added prize held from the rewards budget.
- * Returns its id, or null when the occasion has this turn of the template already.
- * Throws when none of the matches can still be played after a lock.
+ * Creates an official contest with its matches, its pot, and the added prize held from the rewards budget. Returns its
+ * id, or null if this turn of the template exists for the occasion. Throws if no match can be played after a lock.
  */
 export async function createContest(
   tx: Tx,
@@ -73,7 +72,7 @@ export async function createContest(
   const { joinTimeMinutes } = rules.contests.paces[contest.pace];
   const fixtures = await fixturesOf(tx, contest.matchIds);
   const window = contestWindow(fixtures, rules, { now: now.getTime(), joinTimeMinutes });
-  if (window === null) throw new Error(`no match of ${contest.name} is left for a contest`);
+  if (window === null) throw new Error(`no match of ${contest.name} can be played in a contest`);
 
   const addedPrize = await findAddedPrize(tx, contest, rules);
   const id = await insertContest(tx, { contest, round, window, addedPrize: addedPrize.units, rules }, now);
@@ -119,7 +118,7 @@ async function fixturesOf(
   }));
 }
 
-/** An amount and the accounts it is taken from. */
+/** An amount and its parts by account. */
 interface Funds {
   readonly units: bigint;
   readonly parts: readonly { readonly accountId: number; readonly units: bigint }[];
@@ -128,8 +127,8 @@ interface Funds {
 const NOTHING: Funds = { units: 0n, parts: [] };
 
 /**
- * Finds the added prize in the rewards budget, slice after slice, as far as the budget reaches. Below the floor of the
- * rules the budget gives no prizes at all.
+ * Allocates the added prize from the slices of the rewards budget, as far as they suffice. Below the floor of the rules
+ * the budget funds no prizes.
  */
 async function findAddedPrize(tx: Tx, { addedPrize, poolId }: NewContest, rules: Rules): Promise<Funds> {
   if (addedPrize.units === 0n) return NOTHING;
@@ -156,7 +155,7 @@ interface Opening {
   readonly rules: Rules;
 }
 
-/** Writes the row; null when the occasion has this turn of the template already. */
+/** Inserts the row; null if this turn of the template exists for the occasion. */
 async function insertContest(
   tx: Tx,
   { contest, round, window, addedPrize, rules }: Opening,

@@ -62,7 +62,7 @@ describe('until the lock', () => {
     });
   });
 
-  test('a contest most of whose matches are called off is cancelled, and every hold released', async () => {
+  test('a contest with most matches postponed is cancelled, and every hold released', async () => {
     const before = await rewards();
     const { football, contest, managers } = await entered(3);
     await callOff(football.matchIds.slice(0, 2));
@@ -76,7 +76,7 @@ describe('until the lock', () => {
 });
 
 describe('after the lock', () => {
-  test('the window stands, and a match moved out of it is void', async () => {
+  test('the window is fixed, and a match moved out of it is void', async () => {
     const { football, contest } = await entered(2);
     await scene.sweepAt(KICK_OFF);
     await move(football.matchIds[0], new Date('2026-03-20T15:00:00Z'));
@@ -87,7 +87,7 @@ describe('after the lock', () => {
     expect(await rowOf(contest)).toMatchObject({ prizes: 876_000_000n, due_at: null });
   });
 
-  test('a contest most of whose matches are called off pays the pot back exactly, managers and budget', async () => {
+  test('a contest with most matches postponed refunds managers and budget exactly', async () => {
     const before = await rewards();
     const { football, contest, managers } = await entered(3);
     await scene.sweepAt(KICK_OFF);
@@ -109,7 +109,7 @@ describe('after the lock', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ kind: 'refund', units: 200_000_000n })));
   });
 
-  test('an abandoned match is void when no result was confirmed within the window', async () => {
+  test('an abandoned match is void without a confirmed result within the window', async () => {
     const { football, contest } = await entered(2);
     await scene.sweepAt(KICK_OFF);
     await sql`update match set status = 'abandoned', ended_at = ${FULL_TIME} where id = ${football.matchIds[0]}`.execute(

@@ -2,14 +2,14 @@ import { sql, type Tx } from '../../db/database.ts';
 import { lockContest, storeDue, storeWindow } from '../store.ts';
 
 /**
- * Takes notice of what happened to the matches of a contest: until the lock its window follows the fixtures, and
- * in any case it is due at once, so that the next step is decided, or dated, anew.
+ * Processes changes of a contest's matches: until the lock the window follows the fixtures. The contest is due at once,
+ * so that its next step, or the time of it, is decided again.
  */
 export async function followFixtures(tx: Tx, contestId: number): Promise<void> {
   const contest = await lockContest(tx, contestId);
   if (contest === null) return;
   const { row, now } = contest;
-  // What was read under the lock is what is noted: later news differs from it and is found again.
+  // Store the values read under the lock: later changes differ from them and are found again.
   await sql`
     update contest_match set seen_kickoff_at = seen.kickoff_at, seen_status = seen.status,
       seen_ended_at = seen.ended_at, seen_confirmed_at = seen.confirmed_at

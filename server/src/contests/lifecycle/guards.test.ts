@@ -6,7 +6,7 @@ import { keepBooks } from '../../testing/database/books.ts';
 import { validTeam } from '../../testing/contests/contests.ts';
 
 /*
- * What an operation that forgot the lock would do: the database refuses it. Each line is such an operation.
+ * Writes that omit the lock: the database rejects them after the lock.
  */
 
 const scene = await openContestScene();
@@ -36,7 +36,7 @@ const naive: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
         tx,
       ),
   ],
-  ['a way out', (tx) => sql`update entry set state = 'left' where id = ${entry}`.execute(tx)],
+  ['leaving', (tx) => sql`update entry set state = 'left' where id = ${entry}`.execute(tx)],
   [
     'another captain',
     (tx) => sql`update entry set captain_id = captain_id + 1 where id = ${entry}`.execute(tx),
@@ -50,22 +50,22 @@ const naive: readonly (readonly [string, (tx: Tx) => Promise<unknown>])[] = [
 const attempt = (work: (tx: Tx) => Promise<unknown>): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     await work(tx);
-    throw new Error('taken back');
+    throw new Error('rolled back');
   }).catch(sqlState);
 
 describe.each(naive)('%s', (_name, write) => {
-  test('is to be had before the lock, and not after it', async () => {
+  test('is accepted before the lock, and rejected after it', async () => {
     expect(await attempt(write)).toBeNull();
     await scene.sweepAt(LOCK);
     expect(await attempt(write)).toBe(CHECK_VIOLATION);
   });
 
-  test('waits for a lock that is being carried out, and comes too late', async () => {
+  test('waits for a lock in progress, then is rejected', async () => {
     const written = Promise.withResolvers<string | null>();
     await inTransaction(db, async (tx) => {
       await sql`update contest set locked_at = ${LOCK} where id = ${contest}`.execute(tx);
       void attempt(write).then(written.resolve);
-      // The other stands in the queue of the contest's row before this transaction ends.
+      // The other transaction waits for the contest's row before this one ends.
       await expect
         .poll(async () => {
           const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);

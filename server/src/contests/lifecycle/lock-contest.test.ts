@@ -67,7 +67,7 @@ test('fees and the added prize go to the pot, seats without a team are refunded'
   expect(await noticesOf(idle.managerId)).toEqual(['entry_refunded']);
 });
 
-test('with too few teams the contest is cancelled and everybody has his money back', async () => {
+test('with too few teams the contest is cancelled and all fees are released', async () => {
   await scene.stopClockAt(OPEN);
   const contest = await scene.contest(football, { entryFee: FEE, addedPrize: ADDED });
   const [player, idle] = await scene.managers(2);
@@ -83,7 +83,7 @@ test('with too few teams the contest is cancelled and everybody has his money ba
   expect(await noticesOf(player.managerId)).toEqual(['contest_cancelled']);
 });
 
-test('a guaranteed contest runs with a single team, and an empty one is cancelled', async () => {
+test('a guaranteed contest runs with a single team, and is cancelled without one', async () => {
   await scene.stopClockAt(OPEN);
   const [alone, empty] = [
     await scene.contest(football, { addedPrize: ADDED, guaranteed: true }),
@@ -95,15 +95,15 @@ test('a guaranteed contest runs with a single team, and an empty one is cancelle
   expect(await contestRow(empty)).toMatchObject({ cancel_reason: 'too_few_entries' });
 });
 
-test('a large field is collected in steps, and a step that breaks off is taken again', async () => {
+test('a large field is collected in steps, and an interrupted step is repeated', async () => {
   await scene.stopClockAt(OPEN);
   const contest = await scene.contest(football, { entryFee: FEE, addedPrize: ADDED });
   for (const manager of await scene.managers(7)) await scene.enter(contest, manager, team);
   await scene.stopClockAt(LOCK);
-  const step = (breaksOff: boolean): Promise<void> =>
+  const step = (isInterrupted: boolean): Promise<void> =>
     inTransaction(db, async (tx) => {
       await advanceContest(tx, contest, 3);
-      if (breaksOff) throw new Error('killed');
+      if (isInterrupted) throw new Error('killed');
     });
   const collected: bigint[] = [];
   for (let steps = 0; steps < 4; steps += 1) {

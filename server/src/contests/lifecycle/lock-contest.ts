@@ -10,11 +10,10 @@ import { writeChunks } from '../standings/team-chunks.ts';
 import { uncoveredEntries } from '../teams/uncovered-entries.ts';
 
 /**
- * Carries out the lock of a contest whose lock time has come: entries without a team, or with one whose house leases did
- * not last, are refunded and their cards given back, then the field
- * is counted, and the contest is cancelled with refund or runs with the fees and the added prize in its pot.
- * The field is kept as chunks of teams. In a large contest the other chunks and the fees follow in further transactions,
- * see `writeChunks` and `collectFees`. Leaves the contest due.
+ * Locks a contest at its lock time: entries without a team, or with a team whose house leases expired, are refunded and
+ * their cards released. Then the contest is cancelled with refund, or runs with the fees and the added prize in its pot,
+ * and its field is stored as team chunks. In a large contest the remaining chunks and fees follow in further
+ * transactions, see `writeChunks` and `collectFees`. Leaves the contest due.
  */
 export async function lockField(
   tx: Tx,
@@ -52,7 +51,7 @@ export async function lockField(
   await collectFees(tx, contest, paymentsAtOnce);
 }
 
-/** Collects fees that are still held after the lock, at most so many at once; returns how many it was. */
+/** Collects fees still held after the lock, at most `paymentsAtOnce`; returns how many. */
 export async function collectFees(
   tx: Tx,
   contest: LockedContest,

@@ -6,8 +6,8 @@ import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import type { AppearancePoints } from '../standings/standings.ts';
 
 /**
- * The points of everyone who appeared in the matches of a contest, computed anew from the statistics. What is paid
- * rests on nothing that was kept while the matches ran.
+ * The points of all players who appeared in the matches of a contest, recomputed from the statistics: payments do not
+ * depend on points stored during play.
  */
 export async function recomputePoints(tx: Tx, contest: ContestWithMatches): Promise<AppearancePoints[]> {
   const { rows } = await sql<{

@@ -17,7 +17,7 @@ async function isFinal(contest: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-test('a contest that can not go on is named and left as it is; the others go on, and it does once it is mended', async () => {
+test('a failing contest is reported and left unchanged; the others advance, and so does it once repaired', async () => {
   const football = await scene.football();
   const options = { entryFee: xfc(100n), addedPrize: xfc(1_000n) };
   const [broken, sound] = [await scene.contest(football, options), await scene.contest(football, options)];
@@ -29,7 +29,7 @@ test('a contest that can not go on is named and left as it is; the others go on,
   await scene.stopClockAt(new Date(FULL_TIME.getTime() + 2 * 3_600_000));
 
   await sql`update contest set added_prize = 999 where id = ${broken}`.execute(db);
-  await expect(sweepContests(db)).rejects.toThrow(`contests ${broken} could not go on`);
+  await expect(sweepContests(db)).rejects.toThrow(`contests ${broken} could not be advanced`);
   expect(await isFinal(broken)).toBe(false);
   expect(await isFinal(sound)).toBe(true);
 
@@ -38,7 +38,7 @@ test('a contest that can not go on is named and left as it is; the others go on,
   expect(await isFinal(broken)).toBe(true);
 });
 
-test('what is not due costs no step', async () => {
+test('contests that are not due take no step', async () => {
   await sweepContests(db);
   expect(await sweepContests(db)).toBe(0);
 });

@@ -8,8 +8,8 @@ import { openOfficialContests } from '../official/official-contests.ts';
 import { PAYMENTS_AT_ONCE } from '../settlement/resolve-holds.ts';
 
 /**
- * Carries out what is due of each contest: lock, cancellation, settlement, payments. Rests while contests are
- * switched off; their states go by the clock all the same.
+ * Takes the due steps of each contest: lock, cancellation, settlement, payments. Paused while contests are switched off;
+ * their states still follow the clock.
  */
 const advancing = (paymentsAtOnce: number): Sweep => ({
   name: 'contests that are due',
@@ -28,7 +28,7 @@ const advancing = (paymentsAtOnce: number): Sweep => ({
   },
 });
 
-/** Tells contests the news of their matches: a new kick-off, the whistle, a confirmation, a match called off. */
+/** Updates contests after changes of their matches: a new kick-off, the end, a confirmation, a postponement. */
 const following: Sweep = {
   name: 'contests whose matches have news',
   run: (db, fence) =>
@@ -51,21 +51,21 @@ const following: Sweep = {
     ),
 };
 
-/** Contests are made a minute before they open, so nothing waits for this look. */
+/** Contests are created a minute before they open, so this interval delays nothing. */
 const OPENING_EVERY_MS = 1_000;
 
-/** Opens the official contests of each occasion whose time has come. */
+/** Creates the official contests of each occasion that is due. */
 const opening: Sweep = { name: 'official contests', everyMs: OPENING_EVERY_MS, run: openOfficialContests };
 
-/** What is done for contests beside the calls, in the order one brings about the next. */
+/** The background work of contests, in the order of its dependencies. */
 export const contestSweeps: readonly Sweep[] = sweepsOfContests(PAYMENTS_AT_ONCE);
 
-/** As `contestSweeps`, with at most so many payments in a transaction. */
+/** `contestSweeps` with a limit of payments per transaction. */
 export function sweepsOfContests(paymentsAtOnce: number): readonly Sweep[] {
   return [following, opening, advancing(paymentsAtOnce)];
 }
 
-/** Does all that is due for contests at the game's time until nothing is left. Returns how many steps it took. */
+/** Runs the sweeps at the game's time until nothing is due. Returns the number of steps. */
 export async function sweepContests(db: Db): Promise<number> {
   let steps = 0;
   for (;;) {
@@ -77,9 +77,9 @@ export async function sweepContests(db: Db): Promise<number> {
 }
 
 /**
- * Works on one contest after the other, each in its own transaction, until `pick` finds none. A contest that fails
- * does not stop the others: it is passed over, and all failures are thrown together at the end. When the lease that the work
- * rests on is lost, the step that was being taken is undone and nothing more is done.
+ * Processes one contest after the other, each in its own transaction, until `pick` finds none. A contest that fails does
+ * not stop the others: it is skipped, and all errors are thrown together at the end. If the lease of the work is lost,
+ * the current step is rolled back and the run ends.
  */
 async function eachContest(
   db: Db,
@@ -105,7 +105,8 @@ async function eachContest(
       continue;
     }
     if (contestId !== null) continue;
-    if (errors.length > 0) throw new AggregateError(errors, `contests ${failed.join(', ')} could not go on`);
+    if (errors.length > 0)
+      throw new AggregateError(errors, `contests ${failed.join(', ')} could not be advanced`);
     return done;
   }
 }

@@ -14,10 +14,9 @@ import { validTeam } from '../../testing/contests/contests.ts';
 import { saveSprint } from '../../testing/football/sprint-scene.ts';
 import { unreliableMessages, inDeliveries } from '../../testing/football/unreliable-feed.ts';
 import { snapshotOfDatabase, snapshotOfHost, waitUntilTrue } from '../../testing/live/standings-snapshots.ts';
-import { startEngineThread, type EngineThread } from './engine-thread.ts';
+import { startEngineThread, type EngineMessage, type EngineThread } from './engine-thread.ts';
 import { createLiveEngine } from './live-engine.ts';
 import { makeLiveHost } from './live-host.ts';
-import type { EngineMessage } from './messages.ts';
 
 const scene = await openContestScene();
 const { db, url } = scene;
@@ -79,13 +78,13 @@ const host = makeLiveHost({
 host.start();
 afterAll(host.stop);
 
-test('a match whose feed repeats, reorders, corrects and retracts is ranked right after every delivery', async () => {
+test('the ranking is right after every delivery of a feed that repeats, reorders, corrects and retracts', async () => {
   const draws = seeded('live deliveries', 4);
   const seen = new Set<number | null>();
-  const ticks: number[] = [];
-  // The version the contest begins with is told before the first delivery.
+  const versions: number[] = [];
+  // The initial version of the contest is published before the first delivery.
   await host.refresh();
-  const end = host.onTick((ticked, version) => ticked === contest && ticks.push(version));
+  const end = host.onChange((changed, version) => changed === contest && versions.push(version));
   for (const part of inDeliveries(unreliableMessages(events, draws), 12, draws)) {
     await inTransaction(db, (tx) => ingestEvents(tx, matchId, part, []));
     await host.refresh();
@@ -95,24 +94,24 @@ test('a match whose feed repeats, reorders, corrects and retracts is ranked righ
   }
   end();
   expect(seen.size).toBeGreaterThan(8);
-  expect(new Set(ticks)).toEqual(seen);
+  expect(new Set(versions)).toEqual(seen);
   expect(errors).toEqual([]);
 });
 
-test('a thread that ends on the way is started again and serves what it served', async () => {
+test('a terminated thread is restarted and serves the same standings', async () => {
   const before = await snapshotOfHost(db, host, contest);
   for (const thread of threads) thread.restart();
-  await waitUntilTrue(() => host.versionOf(contest) === null, 'the end of the thread is not seen');
+  await waitUntilTrue(() => host.versionOf(contest) === null, 'the end of the thread is not noticed');
   expect(host.entriesOf(contest, 1)).toBeNull();
   await waitUntilTrue(async () => {
     await host.refresh();
     return host.versionOf(contest) !== null;
-  }, 'the contest is not loaded again');
+  }, 'the contest is not reloaded');
   expect(await snapshotOfHost(db, host, contest)).toEqual(before);
   expect(errors).toHaveLength(1);
 });
 
-test('totals that are not those of a pass over all teams raise an alarm, and the contest is loaded anew', async () => {
+test('an audit that finds wrong totals raises an alarm and reloads the contest', async () => {
   const messages: EngineMessage[] = [];
   let time = 0;
   const engine = createLiveEngine({
@@ -121,7 +120,7 @@ test('totals that are not those of a pass over all teams raise an alarm, and the
     monotonic: () => time,
     auditEveryMs: 60_000,
   });
-  engine.hold([contest]);
+  engine.assign([contest]);
   await engine.poll();
   const loaded = messages.find((message) => message.kind === 'loaded');
   if (loaded?.kind !== 'loaded') throw new Error('nothing was loaded');
@@ -134,21 +133,21 @@ test('totals that are not those of a pass over all teams raise an alarm, and the
   await engine.poll();
   expect(messages.map(({ kind }) => kind)).toEqual(['loaded', 'alarm', 'dropped', 'loaded']);
   expect(messages[1]).toMatchObject({ contestId: contest, difference: { what: 'total', at: 3 } });
-  engine.hold([]);
+  engine.assign([]);
   await engine.poll();
   expect(messages.at(-1)).toEqual({ kind: 'dropped', contestId: contest });
 });
 
-test('the whistle of a match is a moment of the audit', async () => {
+test('the end of a match triggers an audit', async () => {
   const kickOff = SPRINT_EPOCH_MS + 4 * SPRINT_ROUND_MS;
   await scene.stopClockAt(new Date(kickOff - 60 * MINUTE_MS));
   const football = await scene.football({ kickOffAt: new Date(kickOff) });
-  const whistled = await scene.contest(football);
+  const ending = await scene.contest(football);
   for (const [index, manager] of (await scene.managers(3, xfc(0n))).entries()) {
-    await scene.enter(whistled, manager, validTeam(football, index));
+    await scene.enter(ending, manager, validTeam(football, index));
   }
   await scene.sweepAt(new Date(kickOff + MINUTE_MS));
-  // All have played: the whistle moves no total, so nothing but the audit can find a wrong one.
+  // All have played: the final whistle changes no total, so only the audit can find a wrong one.
   await sql`
     insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
     select match.id, player.id, club_id, 'home', true, true, 20, '{}'
@@ -157,7 +156,7 @@ test('the whistle of a match is a moment of the audit', async () => {
   `.execute(db);
   const messages: EngineMessage[] = [];
   const engine = createLiveEngine({ db, publish: (message) => messages.push(message), monotonic: () => 0 });
-  engine.hold([whistled]);
+  engine.assign([ending]);
   await engine.poll();
   const [loaded] = messages;
   if (loaded?.kind !== 'loaded') throw new Error('nothing was loaded');

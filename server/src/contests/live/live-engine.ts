@@ -3,27 +3,26 @@ import type { LiveBuffers } from '@touchline/domain/standings/live/arrays';
 import type { LiveChange, LiveRanking } from '@touchline/domain/standings/live/ranking';
 import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
-import { loadContests, type ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { loadContests, matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { standingsKey } from '../standings/standings-memory.ts';
 import {
-  keptPoints,
+  storedPoints,
   loadPool,
   performancesIn,
   standingsVersion,
   type AppearancePoints,
   type PooledPlayer,
 } from '../standings/standings.ts';
+import type { EngineMessage } from './engine-thread.ts';
 import { loadField } from './load-field.ts';
-import type { EngineMessage } from './messages.ts';
 
-/** Ranks running contests in memory, from their chunks and the points of their matches. */
+/** Ranks running contests in memory from their team chunks and the points of their matches. */
 interface LiveEngine {
-  /** Which contests are ranked from the next look on. */
-  readonly hold: (contestIds: readonly number[]) => void;
+  /** Sets the contests to rank from the next poll on. */
+  readonly assign: (contestIds: readonly number[]) => void;
   /**
-   * Brings all of them up to what the database says now, loads those that are new, and audits those it is time for.
-   * Resolves to the game's time of that. Rejects when the database does not answer: what is held stays as it is.
+   * Applies all changes in the database, loads newly assigned contests and runs due audits. Resolves to the game's time
+   * of its snapshot. Rejects when the database does not answer; the loaded rankings then stay as they are.
    */
   readonly poll: () => Promise<Date>;
 }
@@ -31,9 +30,9 @@ interface LiveEngine {
 interface LiveEngineOptions {
   readonly db: Db;
   readonly publish: (message: EngineMessage) => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   readonly monotonic: () => number;
-  /** Between two passes over all teams of a contest, which must find the totals it has. */
+  /** Interval between two audits of a contest: a full recomputation must give the totals in memory. */
   readonly auditEveryMs?: number;
 }
 
@@ -41,61 +40,63 @@ const AUDIT_EVERY_MS = 60_000;
 
 interface LoadedContest {
   contest: ContestWithMatches;
-  /** All that its standings depend on. */
+  /** Identifies the state that the standings were computed from. */
   key: string;
   readonly pool: readonly PooledPlayer[];
   readonly ranking: LiveRanking;
-  /** By place in the pool. */
+  /** By index in the pool. */
   performances: readonly ContestPerformance[];
-  /** The histograms that were told last. */
+  /** The histograms of the last published message. */
   published: LiveBuffers['histograms'];
-  /** Matches that have ended. */
+  /** How many matches have ended. */
   ended: number;
   auditAt: number;
 }
 
 interface Engine {
   readonly options: LiveEngineOptions;
-  readonly held: Map<number, LoadedContest>;
+  readonly contests: Map<number, LoadedContest>;
   readonly pools: Map<number, readonly PooledPlayer[]>;
 }
 
-/** An engine that ranks nothing yet. Looks must not overlap. */
+/** Creates an engine with no contests assigned. Polls must not overlap. */
 export function createLiveEngine(options: LiveEngineOptions): LiveEngine {
-  const engine: Engine = { options, held: new Map(), pools: new Map() };
-  let wanted: readonly number[] = [];
+  const engine: Engine = { options, contests: new Map(), pools: new Map() };
+  let assigned: readonly number[] = [];
   return {
-    hold(contestIds) {
-      wanted = contestIds;
+    assign(contestIds) {
+      assigned = contestIds;
     },
     async poll() {
-      const asked = wanted;
-      for (const contestId of engine.held.keys()) if (!asked.includes(contestId)) drop(engine, contestId);
+      const contestIds = assigned;
+      for (const contestId of engine.contests.keys())
+        if (!contestIds.includes(contestId)) drop(engine, contestId);
       const now = await inSnapshot(options.db, async (snapshot) => {
         const at = await gameNow(snapshot);
-        const contests = await loadContests(snapshot, asked);
-        const pointsOf = pointsIn(snapshot);
+        const contests = await loadContests(snapshot, contestIds);
+        const pointsOf = pointsReader(snapshot);
         for (const contest of contests) {
-          const held = engine.held.get(contest.id);
-          if (held === undefined) continue;
+          const loaded = engine.contests.get(contest.id);
+          if (loaded === undefined) continue;
           if (!isRanked(contest)) drop(engine, contest.id);
-          else if (standingsKey(contest, at) !== held.key) {
+          else if (standingsKey(contest, at) !== loaded.key) {
             const points = await pointsOf(contest);
-            await guarded(engine, contest.id, () => tick(engine, held, contest, { at, points }));
+            await dropOnFailure(engine, contest.id, () => update(engine, loaded, contest, { at, points }));
           }
         }
         return at;
       });
-      for (const held of engine.held.values()) audit(engine, held);
-      for (const contestId of asked) {
-        if (!engine.held.has(contestId)) await guarded(engine, contestId, () => load(engine, contestId));
+      for (const loaded of engine.contests.values()) audit(engine, loaded);
+      for (const contestId of contestIds) {
+        if (!engine.contests.has(contestId))
+          await dropOnFailure(engine, contestId, () => load(engine, contestId));
       }
       return now;
     },
   };
 }
 
-/** Whether the standings of a contest are made from its field and its matches: from the lock until they are fixed. */
+/** Whether the standings of a contest are computed from its teams and matches: from its lock until its results are fixed. */
 function isRanked(contest: ContestWithMatches): boolean {
   const { locked_at, cancelled_at, results_at, final_at } = contest;
   return locked_at !== null && cancelled_at === null && results_at === null && final_at === null;
@@ -103,41 +104,41 @@ function isRanked(contest: ContestWithMatches): boolean {
 
 type PointsOf = (contest: ContestWithMatches) => Promise<readonly AppearancePoints[]>;
 
-/** The points of matches, read once for all contests that are played over the same ones. */
-function pointsIn(snapshot: Db): PointsOf {
+/** Reads the points of matches, once for all contests over the same matches. */
+function pointsReader(snapshot: Db): PointsOf {
   const read = new Map<string, Promise<readonly AppearancePoints[]>>();
   return (contest) => {
     const key = [contest.scoring_table, ...contest.matches.map(({ id }) => id)].join(' ');
-    const points = read.get(key) ?? keptPoints(snapshot, contest);
+    const points = read.get(key) ?? storedPoints(snapshot, contest);
     read.set(key, points);
     return points;
   };
 }
 
-interface MatchesNow {
+interface PointsSnapshot {
   readonly at: Date;
   readonly points: readonly AppearancePoints[];
 }
 
-function tick(
+function update(
   engine: Engine,
-  held: LoadedContest,
+  loaded: LoadedContest,
   contest: ContestWithMatches,
-  { at, points }: MatchesNow,
+  { at, points }: PointsSnapshot,
 ): void {
-  const performances = [...performancesIn(contest, at, held.pool, points).values()];
+  const performances = [...performancesIn(contest, at, loaded.pool, points).values()];
   const version = standingsVersion(contest);
-  held.ranking.apply(changesBetween(held.performances, performances), version);
-  const ranking = held.ranking.buffers();
-  const moved = ranking.histograms !== held.published;
+  loaded.ranking.apply(changesBetween(loaded.performances, performances), version);
+  const ranking = loaded.ranking.buffers();
+  const reallocated = ranking.histograms !== loaded.published;
   const ended = endedMatches(contest, at);
-  if (ended > held.ended) held.auditAt = engine.options.monotonic();
+  if (ended > loaded.ended) loaded.auditAt = engine.options.monotonic();
   const key = standingsKey(contest, at);
-  Object.assign(held, { contest, key, performances, published: ranking.histograms, ended });
-  engine.options.publish({ kind: 'ticked', contest, version, ranking: moved ? ranking : null });
+  Object.assign(loaded, { contest, key, performances, published: ranking.histograms, ended });
+  engine.options.publish({ kind: 'updated', contest, version, ranking: reallocated ? ranking : null });
 }
 
-/** What changed; without any change the first player as he is, so that the ranking carries the new version. */
+/** The changed players; if none, the first one unchanged: the ranking takes a new version only with a change. */
 function changesBetween(
   before: readonly ContestPerformance[],
   after: readonly ContestPerformance[],
@@ -158,7 +159,7 @@ function changesBetween(
 
 async function load(engine: Engine, contestId: number): Promise<void> {
   const { db, publish, monotonic } = engine.options;
-  const held = await inSnapshot(db, async (snapshot): Promise<LoadedContest | null> => {
+  const loaded = await inSnapshot(db, async (snapshot): Promise<LoadedContest | null> => {
     const [contest] = await loadContests(snapshot, [contestId]);
     if (contest === undefined || !isRanked(contest)) return null;
     const at = await gameNow(snapshot);
@@ -166,7 +167,7 @@ async function load(engine: Engine, contestId: number): Promise<void> {
     engine.pools.set(contest.pool_id, pool);
     const field = await loadField(snapshot, contest, at, {
       pool,
-      points: await keptPoints(snapshot, contest),
+      points: await storedPoints(snapshot, contest),
     });
     if (field === null) return null;
     publish({ kind: 'loaded', field: field.loaded });
@@ -178,40 +179,44 @@ async function load(engine: Engine, contestId: number): Promise<void> {
       performances: field.performances,
       published: field.loaded.ranking.histograms,
       ended: endedMatches(contest, at),
-      auditAt: monotonic() + auditPause(engine, contestId),
+      auditAt: monotonic() + auditInterval(engine, contestId),
     };
   });
-  if (held !== null) engine.held.set(contestId, held);
+  if (loaded !== null) engine.contests.set(contestId, loaded);
 }
 
-/** A pass over all teams must find the totals that the changes have led to; if not, the contest is loaded anew. */
-function audit(engine: Engine, held: LoadedContest): void {
+/** When an audit is due: recomputes all totals, and on a difference raises an alarm and reloads the contest. */
+function audit(engine: Engine, loaded: LoadedContest): void {
   const { monotonic, publish } = engine.options;
-  if (monotonic() < held.auditAt) return;
-  const difference = held.ranking.audit();
-  held.auditAt = monotonic() + auditPause(engine, held.contest.id);
+  if (monotonic() < loaded.auditAt) return;
+  const difference = loaded.ranking.audit();
+  loaded.auditAt = monotonic() + auditInterval(engine, loaded.contest.id);
   if (difference === null) return;
-  publish({ kind: 'alarm', contestId: held.contest.id, difference });
-  drop(engine, held.contest.id);
+  publish({ kind: 'alarm', contestId: loaded.contest.id, difference });
+  drop(engine, loaded.contest.id);
 }
 
-/** Not all contests are audited in the same moment. */
-function auditPause({ options }: Engine, contestId: number): number {
+/** Spreads the audits of contests over time: 75% to 122% of the configured interval. */
+function auditInterval({ options }: Engine, contestId: number): number {
   const every = options.auditEveryMs ?? AUDIT_EVERY_MS;
   return every * (0.75 + ((contestId * 7) % 16) / 32);
 }
 
 function drop(engine: Engine, contestId: number): void {
-  const held = engine.held.get(contestId);
-  if (!engine.held.delete(contestId)) return;
-  const poolId = held?.contest.pool_id;
-  const used = [...engine.held.values()].some(({ contest }) => contest.pool_id === poolId);
+  const loaded = engine.contests.get(contestId);
+  if (!engine.contests.delete(contestId)) return;
+  const poolId = loaded?.contest.pool_id;
+  const used = [...engine.contests.values()].some(({ contest }) => contest.pool_id === poolId);
   if (poolId !== undefined && !used) engine.pools.delete(poolId);
   engine.options.publish({ kind: 'dropped', contestId });
 }
 
-/** A contest that fails does not stop the others: it is let go, and loaded anew with the next look. */
-async function guarded(engine: Engine, contestId: number, work: () => Promise<void> | void): Promise<void> {
+/** A contest that fails does not stop the others: it is dropped and reloaded at the next poll. */
+async function dropOnFailure(
+  engine: Engine,
+  contestId: number,
+  work: () => Promise<void> | void,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -220,7 +225,7 @@ async function guarded(engine: Engine, contestId: number, work: () => Promise<vo
   }
 }
 
-/** One state of the database for all that is read: points are those of the version they are given out as. */
+/** Runs reads on one snapshot of the database, so that points and standings version match. */
 function inSnapshot<Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

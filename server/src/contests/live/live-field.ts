@@ -3,40 +3,40 @@ import type { LivePages } from '@touchline/domain/standings/live/pages';
 import { prizesFrom } from '@touchline/domain/standings/live/prizes';
 import { openLiveRanking, type LiveReader } from '@touchline/domain/standings/live/reader';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import type { LoadedField } from './engine-thread.ts';
 import type { LiveEntry } from './live-standings.ts';
-import type { LoadedField } from './messages.ts';
 import { openNames } from './names.ts';
-import { openOwners } from './owners.ts';
-import { writesRows } from './rows-text.ts';
+import { openOwnerIndex } from './owners.ts';
+import { createRowSerializer } from './rows-text.ts';
 
-/** What was read of one version; null while a new one is being worked in: ask again. */
+/** A value read from one version; null while a new version is applied: retry. */
 export type FieldReading<Value> = { readonly version: number; readonly value: Value } | null;
 
-/** The field of a running contest as the thread that answers calls sees it, while another ranks it. */
+/** The field of a running contest, read by the thread that answers calls while another thread ranks it. */
 export interface LiveField {
   readonly count: number;
-  /** As it was when its last version was told. */
+  /** The contest as of the last published version. */
   readonly contest: () => ContestWithMatches;
-  /** The last version that was told. */
+  /** The last published version. */
   readonly version: () => number;
-  /** The rows of the places from one on, counted from 0, as JSON: more points first, then earlier entries. */
+  /** `size` rows from index `first` (0-based) as JSON, sorted by points descending, then by entry. */
   readonly rows: (first: number, size: number, order: 'asc' | 'desc') => FieldReading<string>;
-  /** The rows of a manager in the order of his entries, as JSON, and how many these are. */
+  /** A manager's rows in the order of their entries, as JSON, and their number. */
   readonly rowsOf: (managerId: number) => FieldReading<{ readonly entries: number; readonly rows: string }>;
-  /** A manager's entries in the order of their ids. Waits at most `patienceMs` for each change being worked in. */
+  /** A manager's entries in the order of their ids. Waits at most `timeoutMs` while a change is applied. */
   readonly entriesOf: (managerId: number, timeoutMs?: number) => FieldReading<readonly LiveEntry[]>;
-  /** Takes over that there is a new version, and where the ranking lies when it was moved. */
-  readonly ticked: (contest: ContestWithMatches, version: number, ranking: LiveBuffers | null) => void;
+  /** Switches to a new version, and to new buffers if the ranking was reallocated. */
+  readonly update: (contest: ContestWithMatches, version: number, ranking: LiveBuffers | null) => void;
 }
 
-/** Opens a field that was loaded by another thread. */
+/** Opens a field loaded by the ranking thread. */
 export function openField(loaded: LoadedField): LiveField {
   const { entryIds, managerIds, count } = viewArrays(loaded.ranking);
-  const owners = openOwners(loaded.owners, managerIds);
+  const owners = openOwnerIndex(loaded.owners, managerIds);
   const prizeAt = prizesFrom(new BigInt64Array(loaded.prizes));
   let { contest, version } = loaded;
   let reader: LiveReader = openLiveRanking(loaded.ranking);
-  const publish = writesRows({
+  const serialize = createRowSerializer({
     table: scoringTableOf(contest.scoring_table),
     entryIds,
     managerIds,
@@ -65,21 +65,21 @@ export function openField(loaded: LoadedField): LiveField {
     rows: (first, size, order) =>
       read((pages) => {
         const teams = pages.page(first, size);
-        return publish(pages, order === 'asc' ? teams : teams.toReversed());
+        return serialize(pages, order === 'asc' ? teams : teams.toReversed());
       }),
     rowsOf(managerId) {
       const teams = owners.teamsOf(managerId);
       if (teams.length === 0) return { version, value: { entries: 0, rows: '[]' } };
-      return read((pages) => ({ entries: teams.length, rows: publish(pages, teams) }));
+      return read((pages) => ({ entries: teams.length, rows: serialize(pages, teams) }));
     },
     entriesOf(managerId, timeoutMs) {
       const teams = owners.teamsOf(managerId);
       if (teams.length === 0) return { version, value: [] };
       return read((pages) => teams.map((team) => placeOf(pages, team)), timeoutMs);
     },
-    ticked(published, now, ranking) {
-      contest = published;
-      version = now;
+    update(newContest, newVersion, ranking) {
+      contest = newContest;
+      version = newVersion;
       if (ranking !== null) reader = openLiveRanking(ranking);
     },
   };

@@ -1,46 +1,45 @@
 import { sql, type Db } from '../../db/database.ts';
 import { processLeases, type ProcessLeases } from '../../jobs/process-leases.ts';
-import { startEngineThread, type EngineThread } from './engine-thread.ts';
+import { startEngineThread, type EngineMessage, type EngineThread } from './engine-thread.ts';
 import { openField, type LiveField } from './live-field.ts';
 import type { LiveStandings } from './live-standings.ts';
-import type { EngineMessage } from './messages.ts';
 
-/** The running contests this process holds, ranked in memory. */
+/** The running contests whose leases this process holds, ranked in memory. */
 export interface LiveHost extends LiveStandings {
-  /** The field of a contest while this process surely holds its lease, with the game's time it was looked at last. */
+  /** The field of a contest and the game's time of the last poll; null unless this process holds the lease. */
   readonly fieldOf: (contestId: number) => { readonly field: LiveField; readonly now: Date } | null;
-  /** Begins to take contests and to rank them. */
+  /** Starts taking leases and ranking. */
   readonly start: () => void;
-  /** Takes what is free, and resolves when all that the database said then is ranked and served. */
+  /** Takes free leases; resolves when the database's state at the call is ranked and served. */
   readonly refresh: () => Promise<void>;
-  /** Lines of the metrics: contests held, and how often totals were not what a pass over all teams gives. */
-  readonly figures: () => readonly string[];
-  /** Ends it and gives its leases back. */
+  /** Metrics lines: contests in memory, and audits that found wrong totals. */
+  readonly metrics: () => readonly string[];
+  /** Stops the thread and releases the leases. */
   readonly stop: () => Promise<void>;
 }
 
 interface LiveHostOptions {
   readonly db: Db;
-  /** Connection string of the same database, for the thread that ranks. */
+  /** Connection string of the same database, for the ranking thread. */
   readonly url: string;
-  /** Listens for news of matches; returns what ends that. Without it they are seen within a second. */
-  readonly listen?: (onNews: () => void) => () => Promise<void>;
+  /** Subscribes to changes of matches; returns the unsubscribe. Without it changes are found within a second. */
+  readonly listen?: (onChange: () => void) => () => Promise<void>;
   readonly onError: (error: unknown, what: string) => void;
-  /** How long a lease lasts; 10 s unless given. */
+  /** Term of a lease in milliseconds; default 10,000. */
   readonly termMs?: number;
-  /** Starts the thread that ranks; tests keep it to disturb it. */
+  /** Starts the ranking thread; tests replace it to get at the thread. */
   readonly startThread?: typeof startEngineThread;
 }
 
 const POLL_INTERVAL_MS = 1_000;
 const TERM_MS = 10_000;
-/** A lease is renewed after this part of its term. */
+/** Leases are renewed after this fraction of their term. */
 const RENEW_AFTER = 0.3;
-/** A thread that says nothing for so long is started anew. It looks each second; loading ten million teams takes less. */
-const SILENCE_MS = 60_000;
-/** So long a caller may wait for a change that is being worked in. */
+/** A thread silent for longer is restarted. It polls each second; loading ten million teams takes less. */
+const MAX_SILENCE_MS = 60_000;
+/** How long a caller waits at most while a change is applied. */
 const TIMEOUT_MS = 40;
-const PREFIX = 'live standings ';
+const LEASE_PREFIX = 'live standings ';
 
 interface Host {
   readonly options: LiveHostOptions;
@@ -49,43 +48,44 @@ interface Host {
   readonly listeners: Set<(contestId: number, version: number) => void>;
   readonly waiting: Map<number, () => void>;
   thread: EngineThread | null;
-  /** The game's time of the last look. */
+  /** The game's time of the last poll. */
   now: Date | null;
-  ordered: string;
+  /** The contest ids last assigned to the thread, joined. */
+  assigned: string;
   renewedAt: number;
   lastMessageAt: number;
   turn: number;
   alarms: number;
 }
 
-/** A host that holds nothing until it is started. */
+/** Creates a host that takes no leases until it is started. */
 export function makeLiveHost(options: LiveHostOptions): LiveHost {
   const host = emptyHost(options);
   const fieldOf = (contestId: number) => {
     const field = host.fields.get(contestId);
-    const held = host.leases.leaseEpoch(nameOf(contestId)) !== null;
-    return field === undefined || host.now === null || !held ? null : { field, now: host.now };
+    const isHolder = host.leases.leaseEpoch(leaseName(contestId)) !== null;
+    return field === undefined || host.now === null || !isHolder ? null : { field, now: host.now };
   };
   let timer: ReturnType<typeof setInterval> | undefined;
   let stopListening: (() => Promise<void>) | null = null;
-  let turning: Promise<void> = Promise.resolve();
-  /** One turn after the other. A database that does not answer ends no host: its leases run out by themselves. */
+  let lastTurn: Promise<void> = Promise.resolve();
+  /** Turns run one after the other. Database errors do not stop the host: its leases expire on their own. */
   const turn = (): Promise<void> => {
-    turning = turning
-      .then(() => takeContests(host))
+    lastTurn = lastTurn
+      .then(() => takeLeases(host))
       .catch((error) => options.onError(error, 'live standings'));
-    return turning;
+    return lastTurn;
   };
   return {
     fieldOf,
     versionOf: (contestId) => fieldOf(contestId)?.field.version() ?? null,
     entriesOf: (contestId, managerId) =>
       fieldOf(contestId)?.field.entriesOf(managerId, TIMEOUT_MS)?.value ?? null,
-    onTick(listener) {
+    onChange(listener) {
       host.listeners.add(listener);
       return () => void host.listeners.delete(listener);
     },
-    figures: () => [
+    metrics: () => [
       `touchline_live_contests ${host.fields.size}`,
       `touchline_standings_alarms_total ${host.alarms}`,
     ],
@@ -97,30 +97,30 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
         onCrash(error) {
           options.onError(error, 'live standings');
           host.fields.clear();
-          host.ordered = '';
-          answerWaiting(host, Infinity);
+          host.assigned = '';
+          resolveWaiting(host, Infinity);
         },
       });
-      stopListening = options.listen?.(() => void host.thread?.order({ kind: 'wake' })) ?? null;
+      stopListening = options.listen?.(() => void host.thread?.send({ kind: 'wake' })) ?? null;
       timer = setInterval(() => void turn(), POLL_INTERVAL_MS);
       void turn();
     },
     async refresh() {
       await turn();
       host.turn += 1;
-      const asked = host.turn;
-      const seen = new Promise<void>((resolve) => host.waiting.set(asked, resolve));
-      if (host.thread?.order({ kind: 'look', turn: asked }) !== true) answerWaiting(host, asked);
-      await seen;
+      const requested = host.turn;
+      const polled = new Promise<void>((resolve) => host.waiting.set(requested, resolve));
+      if (host.thread?.send({ kind: 'poll', turn: requested }) !== true) resolveWaiting(host, requested);
+      await polled;
     },
     async stop() {
       clearInterval(timer);
       await stopListening?.();
-      await turning;
+      await lastTurn;
       await host.thread?.stop();
       host.thread = null;
       host.fields.clear();
-      answerWaiting(host, Infinity);
+      resolveWaiting(host, Infinity);
       await host.leases
         .release(host.leases.held())
         .catch((error) => options.onError(error, 'live standings'));
@@ -137,7 +137,7 @@ function emptyHost(options: LiveHostOptions): Host {
     waiting: new Map(),
     thread: null,
     now: null,
-    ordered: '',
+    assigned: '',
     renewedAt: Number.NEGATIVE_INFINITY,
     lastMessageAt: performance.now(),
     turn: 0,
@@ -145,8 +145,8 @@ function emptyHost(options: LiveHostOptions): Host {
   };
 }
 
-/** Takes the leases of all running contests it can get, and has those ranked that it holds. */
-async function takeContests(host: Host): Promise<void> {
+/** Takes the leases of running contests that are free and assigns the leased contests to the thread. */
+async function takeLeases(host: Host): Promise<void> {
   const { leases, options } = host;
   const { rows } = await sql<{ id: number }>`
     select id from contest
@@ -154,23 +154,23 @@ async function takeContests(host: Host): Promise<void> {
       and entries_with_team > 0
     order by id
   `.execute(options.db);
-  const running = rows.map(({ id }) => nameOf(id));
-  const known = new Set(running);
-  const over = leases.held().filter((name) => !known.has(name));
-  if (over.length > 0) await leases.forget(over);
+  const running = rows.map(({ id }) => leaseName(id));
+  const runningNames = new Set(running);
+  const ended = leases.held().filter((name) => !runningNames.has(name));
+  if (ended.length > 0) await leases.forget(ended);
   const isNew = running.some((name) => leases.leaseEpoch(name) === null);
   if (isNew || performance.now() - host.renewedAt >= RENEW_AFTER * (options.termMs ?? TERM_MS)) {
     host.renewedAt = performance.now();
     if (running.length > 0) await leases.take(running);
   }
-  const contestIds = rows.flatMap(({ id }) => (leases.leaseEpoch(nameOf(id)) === null ? [] : [id]));
-  if (performance.now() - host.lastMessageAt > SILENCE_MS) {
+  const contestIds = rows.flatMap(({ id }) => (leases.leaseEpoch(leaseName(id)) === null ? [] : [id]));
+  if (performance.now() - host.lastMessageAt > MAX_SILENCE_MS) {
     host.lastMessageAt = performance.now();
     host.thread?.restart();
   }
-  const ordered = contestIds.join(' ');
-  if (ordered === host.ordered) return;
-  if (host.thread?.order({ kind: 'hold', contestIds }) === true) host.ordered = ordered;
+  const assigned = contestIds.join(' ');
+  if (assigned === host.assigned) return;
+  if (host.thread?.send({ kind: 'assign', contestIds }) === true) host.assigned = assigned;
 }
 
 function handleMessage(host: Host, message: EngineMessage): void {
@@ -179,31 +179,31 @@ function handleMessage(host: Host, message: EngineMessage): void {
   switch (message.kind) {
     case 'loaded':
       host.fields.set(message.field.contest.id, openField(message.field));
-      return publishTick(host, message.field.contest.id, message.field.version);
-    case 'ticked':
-      host.fields.get(message.contest.id)?.ticked(message.contest, message.version, message.ranking);
-      return publishTick(host, message.contest.id, message.version);
+      return notifyListeners(host, message.field.contest.id, message.field.version);
+    case 'updated':
+      host.fields.get(message.contest.id)?.update(message.contest, message.version, message.ranking);
+      return notifyListeners(host, message.contest.id, message.version);
     case 'dropped':
       host.fields.delete(message.contestId);
       return;
     case 'alarm': {
       host.alarms += 1;
-      const words = JSON.stringify(message.difference);
+      const difference = JSON.stringify(message.difference);
       return onError(
-        new Error(`the totals of contest ${message.contestId} differ: ${words}`),
+        new Error(`the totals of contest ${message.contestId} differ: ${difference}`),
         'audit of totals',
       );
     }
     case 'failed':
       return onError(new Error(message.reason), `standings of contest ${message.contestId ?? 'all'}`);
-    case 'looked':
+    case 'polled':
       host.now = message.now;
-      return answerWaiting(host, message.turn);
+      return resolveWaiting(host, message.turn);
   }
 }
 
-/** Lets those go on who wait for a look up to a turn. */
-function answerWaiting({ waiting }: Host, upTo: number): void {
+/** Resolves the refreshes that wait for a poll up to a turn. */
+function resolveWaiting({ waiting }: Host, upTo: number): void {
   for (const [turn, resolve] of waiting) {
     if (turn > upTo) continue;
     waiting.delete(turn);
@@ -211,10 +211,10 @@ function answerWaiting({ waiting }: Host, upTo: number): void {
   }
 }
 
-function publishTick(host: Host, contestId: number, version: number): void {
+function notifyListeners(host: Host, contestId: number, version: number): void {
   for (const listener of host.listeners) listener(contestId, version);
 }
 
-function nameOf(contestId: number): string {
-  return `${PREFIX}${contestId}`;
+function leaseName(contestId: number): string {
+  return `${LEASE_PREFIX}${contestId}`;
 }

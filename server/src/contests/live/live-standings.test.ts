@@ -46,7 +46,7 @@ interface Played {
   readonly managers: readonly TestManager[];
 }
 
-/** A contest of 40 entries and four matches, from its lock on. */
+/** A locked contest of 40 entries and four matches. */
 async function runningContest(): Promise<Played> {
   await scene.stopClockAt(new Date(OPEN));
   const football = await scene.football({ kickOffAt: new Date(KICK_OFF), matches: 4 });
@@ -60,7 +60,7 @@ async function runningContest(): Promise<Played> {
   return { contest, football, managers };
 }
 
-/** Something that happens to a match, as scoring and the feed leave it in the tables. */
+/** Applies a random change to a match, as the feed and the scoring write it to the tables. */
 async function happen({ football }: Played, draws: ReturnType<typeof seeded>): Promise<string> {
   const match = draws.pick(football.matchIds);
   const index = football.matchIds.indexOf(match);
@@ -70,7 +70,7 @@ async function happen({ football }: Played, draws: ReturnType<typeof seeded>): P
   const points = draws.whole(14) - 3;
   const minutes = draws.pick([0, 0, 1, 30, 90]);
   const changes = [
-    // A goal, a card, a substitution, or their correction: points are whatever they are now.
+    // A goal, a card, a substitution or a correction: new points.
     sql`
       with played as (
         insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
@@ -81,13 +81,13 @@ async function happen({ football }: Played, draws: ReturnType<typeof seeded>): P
       values (${match}, ${player.id}, 'easy', ${points}, '[]')
       on conflict (match_id, player_id, scoring_table) do update set points = excluded.points
     `,
-    // A retraction of all he did, the line-up included.
+    // A retraction of everything the player did, their line-up place included.
     sql`
       with gone as (delete from player_points where match_id = ${match} and player_id = ${player.id})
       delete from appearance where match_id = ${match} and player_id = ${player.id}
     `,
     sql`update match set status = 'ended', ended_at = (select game_now()) where id = ${match}`,
-    // The whistle was none.
+    // The end is retracted.
     sql`update match set status = 'second_half', ended_at = null, confirmed_at = null where id = ${match}`,
     sql`update match set status = 'abandoned', ended_at = (select game_now()), confirmed_at = null where id = ${match}`,
     sql`update match set status = 'postponed' where id = ${match} and ended_at is null`,
@@ -104,12 +104,12 @@ await host.refresh();
 const next = openHost();
 
 describe('a running contest in memory', () => {
-  test('stands as the database computes it, after whatever happens to its matches', async () => {
+  test('has the standings the database computes, whatever happens to its matches', async () => {
     await at(10);
     const draws = seeded('live standings', 1);
     for (let step = 0; step < 80; step += 1) {
       const what = await happen(played, draws);
-      // Later the windows of its matches are over, which changes how they count.
+      // Later the contest's window closes, which changes how matches count.
       if (step > 60) await at(10 + (step - 60) * 15);
       await host.refresh();
       const published = await snapshotOfHost(db, host, played.contest);
@@ -118,7 +118,7 @@ describe('a running contest in memory', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is loaded by another process as the first one left it', async () => {
+  test('is loaded by another process with the same standings', async () => {
     await host.stop();
     expect(host.versionOf(played.contest)).toBeNull();
     await next.refresh();
@@ -136,7 +136,7 @@ describe('calls', () => {
   if (first === undefined) throw new Error('no manager');
   const callers: readonly Caller[] = [visitor, first];
 
-  test('show the same out of memory as out of the database, page by page, from either end', async () => {
+  test('give the same pages from memory as from the database, in both directions', async () => {
     expect(next.versionOf(played.contest)).not.toBeNull();
     for (const caller of callers) {
       for (const sortHow of ['asc', 'desc'] as const) {
@@ -149,14 +149,14 @@ describe('calls', () => {
     }
   });
 
-  test('by nickname come out of the database', async () => {
+  test('sorted by nickname are answered from the database', async () => {
     const input = { id: played.contest, page: 1, sortBy: 'nickname', sortHow: 'asc' } as const;
     expect(await invoke(services, STANDINGS, input, visitor, null)).toEqual(
       await call(STANDINGS, input, visitor),
     );
   });
 
-  test('of a team and of the own teams tell the same place', async () => {
+  test('for a team and for own teams give the same place', async () => {
     const [own] = next.entriesOf(played.contest, first.managerId) ?? [];
     const team = { contestId: played.contest, teamId: own?.teamId ?? 0 };
     const TEAM = 'teams.get';
@@ -169,7 +169,7 @@ describe('calls', () => {
     expect(teams).toEqual(await call(TEAMS, { id: played.contest }, first));
   });
 
-  test('tell nothing of ranks before the picks are open, though the contest is ranked', async () => {
+  test('reveal no ranks before the picks are open, though the contest is ranked', async () => {
     const other = await runningContest();
     await happen(other, seeded('before the picks are open', 1));
     await at(4.99);
@@ -186,7 +186,7 @@ describe('calls', () => {
     expect(open).toMatchObject({ version: next.versionOf(other.contest) });
   });
 
-  test('of a contest whose results are fixed come out of the database again', async () => {
+  test('for a contest with fixed results are answered from the database again', async () => {
     await at(15);
     for (const match of played.football.matchIds) {
       await sql`

@@ -1,27 +1,24 @@
-/** An entry of a running contest at its place now. */
+/** An entry of a running contest with its current place. */
 export interface LiveEntry {
-  /** The entry's id. */
+  /** Id of the entry. */
   readonly teamId: number;
   readonly managerId: number;
   /** Whole units of the contest's scoring table. */
   readonly points: number;
   /** 1 for the best; equal points share a rank. */
   readonly rank: number;
-  /** Units of XFC that would be paid if the contest ended like this. */
+  /** Units of XFC paid if the contest ended now. */
   readonly prize: bigint;
-  /** Picks whose matches of the contest are still to come or being played. */
+  /** Picks whose matches are not over yet. */
   readonly playersLeft: number;
 }
 
-/**
- * The standings of running contests as this process holds them. They depend on everybody's picks: who shows them
- * asks `visibility.ts` first.
- */
+/** Standings of running contests in this process. They depend on all picks: check `visibility.ts` before showing them. */
 export interface LiveStandings {
-  /** The version of a contest's standings as this process serves them, or null while it does not hold its lease. */
+  /** The version of a contest's standings; null while this process does not hold its lease. */
   readonly versionOf: (contestId: number) => number | null;
-  /** A manager's entries with their places now, in the order of their ids; null like `versionOf`. */
+  /** A manager's entries with their current places, ordered by id; null like `versionOf`. */
   readonly entriesOf: (contestId: number, managerId: number) => readonly LiveEntry[] | null;
-  /** Calls a listener after every tick that changed a contest's standings; what it returns ends that. */
-  readonly onTick: (listener: (contestId: number, version: number) => void) => () => void;
+  /** Calls a listener after every change of a contest's standings. Returns the unsubscribe. */
+  readonly onChange: (listener: (contestId: number, version: number) => void) => () => void;
 }

@@ -14,35 +14,35 @@ import {
   type AppearancePoints,
   type PooledPlayer,
 } from '../standings/standings.ts';
-import type { LoadedField } from './messages.ts';
+import type { LoadedField } from './engine-thread.ts';
 import { joinNames } from './names.ts';
-import { layOwners } from './owners.ts';
+import { buildOwnerIndex } from './owners.ts';
 
-/** Chunks that are read at once: about 3 MB. */
-const CHUNKS_AT_ONCE = 16;
-/** Totals an ordinary contest reaches, in units of its table; others are as exact. */
-const USUAL = { easy: { min: -64, max: 900 }, pro: { min: -1_000, max: 12_000 } } as const;
+/** Chunks per query: about 3 MB. */
+const CHUNKS_PER_QUERY = 16;
+/** Totals of a typical contest in units of its table, to size histograms; totals outside are exact too. */
+const TYPICAL_SCORES = { easy: { min: -64, max: 900 }, pro: { min: -1_000, max: 12_000 } } as const;
 
 const shared: Allocate = (bytes) => new SharedArrayBuffer(bytes);
 
-/** A field in memory that its loader may go on changing. */
-interface OpenedField {
+/** A field in memory, with the ranking its loader may update. */
+interface RankedField {
   readonly loaded: LoadedField;
   readonly ranking: LiveRanking;
-  /** By place in the pool: what the ranking was made of. */
+  /** The performances the ranking was computed from, by index in the pool. */
   readonly performances: readonly ContestPerformance[];
 }
 
 /**
- * Loads the field of a running contest from its chunks and ranks it by what its players have done at a moment.
- * Null while its chunks are not all written.
+ * Loads the field of a running contest from its chunks and ranks it by its players' performances at a time.
+ * Null while chunks are missing.
  */
 export async function loadField(
   db: Db,
   contest: ContestWithMatches,
   at: Date,
   football: { readonly pool: readonly PooledPlayer[]; readonly points: readonly AppearancePoints[] },
-): Promise<OpenedField | null> {
+): Promise<RankedField | null> {
   const chunks = await readChunks(db, contest.id);
   if (chunks.count !== contest.entries_with_team) return null;
   const version = standingsVersion(contest);
@@ -52,7 +52,7 @@ export async function loadField(
     positions: football.pool.map(({ position }) => position),
     performances,
     chunks: chunks.teams,
-    scoreRange: contest.is_pro ? USUAL.pro : USUAL.easy,
+    scoreRange: contest.is_pro ? TYPICAL_SCORES.pro : TYPICAL_SCORES.easy,
     allocate: shared,
     stamp: version,
   });
@@ -62,8 +62,8 @@ export async function loadField(
     version,
     ranking: buffers,
     names: joinNames(chunks.names, shared),
-    owners: layOwners(viewArrays(buffers).managerIds, shared),
-    prizes: layPrizes(contest),
+    owners: buildOwnerIndex(viewArrays(buffers).managerIds, shared),
+    prizes: writePrizes(contest),
   };
   return { loaded, ranking, performances };
 }
@@ -82,18 +82,18 @@ async function readChunks(
   for (;;) {
     const { rows } = await sql<{ count: number; teams: Buffer; names: Buffer | null }>`
       select count, teams, names from team_chunk where contest_id = ${contestId} and number >= ${teams.length}
-      order by number limit ${CHUNKS_AT_ONCE}
+      order by number limit ${CHUNKS_PER_QUERY}
     `.execute(db);
     for (const row of rows) {
       count += row.count;
       teams.push(row.teams);
       if (row.names !== null) names.push(row.names);
     }
-    if (rows.length < CHUNKS_AT_ONCE) return { count, teams, names };
+    if (rows.length < CHUNKS_PER_QUERY) return { count, teams, names };
   }
 }
 
-function layPrizes(contest: ContestWithMatches): ArrayBufferLike {
+function writePrizes(contest: ContestWithMatches): ArrayBufferLike {
   const before = moneyBeforePlaces({
     kind: kindOf(contest),
     entries: contest.entries_with_team,

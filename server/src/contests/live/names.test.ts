@@ -10,7 +10,7 @@ const SECOND = [
   { nickname: 'Zoë', simulated: false },
 ];
 
-test('names of several chunks are read by the number of the team in the whole field', () => {
+test('names of several chunks are read by team index in the whole field', () => {
   const shifted = new Uint8Array([0, 0, 0, ...packNames(SECOND)]).subarray(3);
   const buffer = joinNames([packNames(FIRST), shifted], (bytes) => new SharedArrayBuffer(bytes));
   const names = openNames(buffer);

@@ -1,33 +1,33 @@
 import type { Allocate } from '@touchline/domain/standings/live/arrays';
 import type { ManagerName } from '../queries/contest-rows.ts';
 
-/** The names of the managers of a field, by the number of their team in it. */
+/** The managers' names of a field, by team index. */
 export interface FieldNames {
   readonly count: number;
   readonly nameOf: (team: number) => ManagerName;
-  /** Whether a team's manager plays inside the server. */
+  /** Whether a team's manager is simulated. */
   readonly isSimulated: (team: number) => boolean;
-  /** Where a team's nickname begins and ends among the bytes of all. */
+  /** Byte offsets at which a team's nickname begins and ends. */
   readonly beginOf: (team: number) => number;
   readonly endOf: (team: number) => number;
-  readonly byteAt: (place: number) => number;
+  readonly byteAt: (offset: number) => number;
   /**
-   * Writes the nickname between two places as the inside of a JSON string in UTF-8; answers where it ends. It takes at
-   * most `LONGEST_ESCAPE` times its bytes.
+   * Writes the nickname between two offsets as the content of a JSON string in UTF-8; returns the end offset. It takes
+   * at most `MAX_ESCAPE` times its bytes.
    */
   readonly writeJson: (begin: number, end: number, into: Buffer, at: number) => number;
 }
 
 const COUNT_BYTES = 4;
-/** So many bytes a byte may become in JSON: \u0007. */
+/** Bytes that one byte takes at most in JSON: \u0007. */
 export const MAX_ESCAPE = 6;
 const FIRST_PRINTABLE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Packs names beside a chunk of teams, in its order. Little-endian: how many, where each nickname begins and the last
- * one ends (4 bytes each), whether each plays inside the server (a byte each), the nicknames in UTF-8.
+ * Packs the names of a chunk of teams, in its order. Little-endian: count, offset of each nickname and the end of the
+ * last (4 bytes each), whether each manager is simulated (1 byte each), nicknames in UTF-8.
  */
 export function packNames(names: readonly ManagerName[]): Uint8Array {
   const nicknames = names.map(({ nickname }) => Buffer.from(nickname, 'utf8'));
@@ -44,7 +44,7 @@ export function packNames(names: readonly ManagerName[]): Uint8Array {
   return packed;
 }
 
-/** Lays the names of the chunks of a field behind each other, in one memory. */
+/** Concatenates the packed names of a field's chunks into one buffer. */
 export function joinNames(chunks: readonly Uint8Array[], allocate: Allocate): ArrayBufferLike {
   const parts = chunks.map(partOf);
   const count = parts.reduce((sum, part) => sum + part.count, 0);
@@ -67,14 +67,14 @@ export function joinNames(chunks: readonly Uint8Array[], allocate: Allocate): Ar
   return buffer;
 }
 
-/** The names in a memory made by `joinNames`, here or in another thread. */
+/** Reads a buffer of `joinNames`, in this or another thread. */
 export function openNames(buffer: ArrayBufferLike): FieldNames {
   const view = new DataView(buffer);
   const count = view.getUint32(0, true);
   const bytes = Buffer.from(buffer);
   const text = textAt(count);
   const beginOf = (team: number): number => {
-    if (!(team >= 0 && team < count)) throw new RangeError(`There is no team ${team} among ${count}.`);
+    if (!(team >= 0 && team < count)) throw new RangeError(`There is no team ${team} of ${count}.`);
     return text + view.getUint32(COUNT_BYTES + 4 * team, true);
   };
   const endOf = (team: number): number => text + view.getUint32(COUNT_BYTES + 4 * (team + 1), true);
@@ -85,7 +85,7 @@ export function openNames(buffer: ArrayBufferLike): FieldNames {
     isSimulated,
     beginOf,
     endOf,
-    byteAt: (place) => bytes[place] ?? 0,
+    byteAt: (offset) => bytes[offset] ?? 0,
     nameOf: (team) => ({
       nickname: textBetween(beginOf(team), endOf(team)),
       simulated: isSimulated(team),
@@ -104,7 +104,7 @@ export function openNames(buffer: ArrayBufferLike): FieldNames {
 
 interface Part {
   readonly count: number;
-  /** From the beginning of the first nickname on, which is 0. */
+  /** Offsets relative to the first nickname. */
   readonly ends: DataView;
   readonly flags: Uint8Array;
   readonly text: Uint8Array;

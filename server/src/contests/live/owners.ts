@@ -1,17 +1,17 @@
 import type { Allocate } from '@touchline/domain/standings/live/arrays';
 
-/** Finds the teams of a manager in a field. */
-interface FieldOwners {
-  /** The numbers of his teams in ascending order. */
+/** Index of a field's teams by manager. */
+interface OwnerIndex {
+  /** A manager's team indices in ascending order. */
   readonly teamsOf: (managerId: number) => number[];
 }
 
 /**
- * Lays an index of a field by manager: a table that is twice as large as the field, in which each manager has the
- * first free cell from his own on with the number of his first team + 1, and for each team the next of its manager + 1.
+ * Builds a hash index with open addressing (linear probing, at least twice as many cells as teams): a manager's cell
+ * holds the index of their first team + 1, and `next` links each team to its manager's next team + 1.
  */
-export function layOwners(managerIds: Int32Array, allocate: Allocate): ArrayBufferLike {
-  const cells = cellsFor(managerIds.length);
+export function buildOwnerIndex(managerIds: Int32Array, allocate: Allocate): ArrayBufferLike {
+  const cells = cellCount(managerIds.length);
   const buffer = allocate(4 * (cells + managerIds.length));
   const table = new Int32Array(buffer, 0, cells);
   const next = new Int32Array(buffer, 4 * cells);
@@ -23,9 +23,9 @@ export function layOwners(managerIds: Int32Array, allocate: Allocate): ArrayBuff
   return buffer;
 }
 
-/** The index in a memory made by `layOwners` for the same field, here or in another thread. */
-export function openOwners(buffer: ArrayBufferLike, managerIds: Int32Array): FieldOwners {
-  const cells = cellsFor(managerIds.length);
+/** Reads an index of `buildOwnerIndex` for the same field, in this or another thread. */
+export function openOwnerIndex(buffer: ArrayBufferLike, managerIds: Int32Array): OwnerIndex {
+  const cells = cellCount(managerIds.length);
   const table = new Int32Array(buffer, 0, cells);
   const next = new Int32Array(buffer, 4 * cells);
   return {
@@ -41,7 +41,7 @@ export function openOwners(buffer: ArrayBufferLike, managerIds: Int32Array): Fie
   };
 }
 
-/** The cell of a manager, or the free one he would have. */
+/** The cell of a manager, or the free cell where they would be inserted. */
 function cellOf(table: Int32Array, managerIds: Int32Array, managerId: number): number {
   const mask = table.length - 1;
   let cell = (Math.imul(managerId, 0x9e3779b1) >>> 0) & mask;
@@ -52,7 +52,7 @@ function cellOf(table: Int32Array, managerIds: Int32Array, managerId: number): n
   }
 }
 
-function cellsFor(teams: number): number {
+function cellCount(teams: number): number {
   let cells = 2;
   while (cells < 2 * teams) cells *= 2;
   return cells;

@@ -55,7 +55,7 @@ async function openProcess(): Promise<LiveProcess> {
 
 let goals = 0;
 
-/** A goal of a player whom some have in their teams. */
+/** A goal of a player some teams have. */
 async function goal(): Promise<void> {
   goals += 1;
   const scorer = football.players[goals % football.players.length];
@@ -79,7 +79,7 @@ const textOf = (snapshot: unknown): string =>
   JSON.stringify(snapshot, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 const truth = async (): Promise<string> => textOf(await snapshotOfDatabase(db, contest));
 
-test('of two on one database only one serves a contest, and the other takes it over when it stops', async () => {
+test('only one of two hosts on one database serves a contest; the other takes over when it stops', async () => {
   const [first, second] = [openHost(), openHost()];
   await Promise.all([first.refresh(), second.refresh()]);
   await Promise.all([first.refresh(), second.refresh()]);
@@ -91,7 +91,7 @@ test('of two on one database only one serves a contest, and the other takes it o
   expect(textOf(await snapshotOfHost(db, other, contest))).toBe(await truth());
 });
 
-test('a process that was stopped serves nothing after its lease, and another has taken over', async () => {
+test('a suspended process serves nothing after its lease expired and another has taken over', async () => {
   const stopped = await openProcess();
   expect(await stopped.snapshot(contest)).toBe(await truth());
   stopped.signal('SIGSTOP');
@@ -99,29 +99,29 @@ test('a process that was stopped serves nothing after its lease, and another has
   await waitUntilTrue(async () => {
     await other.refresh();
     return other.versionOf(contest) !== null;
-  }, 'nobody takes over from a process that stands still');
+  }, 'no host takes over from a suspended process');
   await goal();
   await other.refresh();
   expect(textOf(await snapshotOfHost(db, other, contest))).toBe(await truth());
-  // The first thing it does when it goes on is to answer.
+  // On resuming, the process answers first.
   stopped.ask(contest);
   stopped.signal('SIGCONT');
   expect(await stopped.nextAnswer()).toBe('null');
   expect(await stopped.snapshot(contest)).toBe('null');
 });
 
-test('after a kill in the middle of play the next process serves the same standings', async () => {
+test('after a kill during play the next process serves the same standings', async () => {
   const killed = await openProcess();
   for (let index = 0; index < 5; index += 1) await goal();
   await waitUntilTrue(
     async () => (await killed.snapshot(contest)) === (await truth()),
-    'the process does not follow',
+    'the process does not catch up',
   );
   await goal();
   await killed.kill();
   const next = await openProcess();
   await waitUntilTrue(
     async () => (await next.snapshot(contest)) === (await truth()),
-    'the next one does not follow',
+    'the next process does not catch up',
   );
 });

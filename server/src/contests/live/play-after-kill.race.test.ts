@@ -5,7 +5,7 @@ import { playAndKill } from '../../testing/live/killed-play.ts';
 const worker = fileURLToPath(new URL('../../testing/live/live-play-worker.ts', import.meta.url));
 const KILLS = 2;
 
-test(`after ${KILLS} kills of everything in play what is served is what the rows say, and each prize is paid once`, async () => {
+test(`after ${KILLS} kills of all processes during play the standings match the database and each prize is paid once`, async () => {
   const played = await playAndKill({
     rounds: 1,
     kills: KILLS,

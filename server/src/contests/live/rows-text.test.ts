@@ -2,12 +2,12 @@ import { calls } from '@touchline/contract/calls';
 import { expect, test } from 'vitest';
 import { scoringTableOf } from '../facts.ts';
 import { joinNames, openNames, packNames } from './names.ts';
-import { writesRows } from './rows-text.ts';
+import { createRowSerializer } from './rows-text.ts';
 import { STANDINGS_CALL } from './standings-answer.ts';
 
 const rows = calls[STANDINGS_CALL].output.shape.data.shape.rows;
 
-interface Told {
+interface TestRow {
   readonly teamId: number;
   readonly rank?: number;
   readonly points?: number;
@@ -17,20 +17,20 @@ interface Told {
   readonly simulated?: boolean;
 }
 
-/** The text of teams that stand as they are given. */
-function published(teams: readonly Told[]): string {
+/** The JSON of the given rows. */
+function serialize(teams: readonly TestRow[]): string {
   const names = teams.map(({ teamId, nickname, simulated }) => ({
     nickname: nickname ?? `manager ${teamId}`,
     simulated: simulated ?? false,
   }));
-  const publish = writesRows({
+  const serializeRows = createRowSerializer({
     table: scoringTableOf('easy'),
     entryIds: Int32Array.from(teams, ({ teamId }) => teamId),
     managerIds: Int32Array.from(teams, ({ teamId }) => 10 * teamId),
     names: openNames(joinNames([packNames(names)], (size) => new ArrayBuffer(size))),
     prizeAt: (rank) => teams.find((team) => (team.rank ?? 1) === rank)?.prize ?? 0n,
   });
-  return publish(
+  return serializeRows(
     {
       totalOf: (team) => teams[team]?.points ?? 40,
       rankOf: (team) => teams[team]?.rank ?? 1,
@@ -41,9 +41,9 @@ function published(teams: readonly Told[]): string {
   );
 }
 
-const parsed = (teams: readonly Told[]) => rows.parse(JSON.parse(published(teams)));
+const parsed = (teams: readonly TestRow[]) => rows.parse(JSON.parse(serialize(teams)));
 
-test('rows are the rows of the call, in their order', () => {
+test('rows have the format of the call, in the given order', () => {
   const found = parsed([
     { teamId: 7, rank: 1, points: 41, prize: 250_000_000n, playersLeft: 3 },
     { teamId: 2, rank: 2, points: 40, simulated: true, playersLeft: 0 },
@@ -62,7 +62,7 @@ test('rows are the rows of the call, in their order', () => {
   expect(found[0]?.manager_id).toBe(70);
 });
 
-test('any nickname is told as it is', () => {
+test('any nickname is escaped correctly', () => {
   const nicknames = [
     '"quoted"',
     'back\\slash',
@@ -77,7 +77,7 @@ test('any nickname is told as it is', () => {
   expect(parsed(teams).map((row) => row.nickname)).toEqual(nicknames);
 });
 
-test('a page of more rows than were ever told before is whole', () => {
+test('a page larger than all before is complete', () => {
   const teams = Array.from({ length: 5_000 }, (_, index) => ({
     teamId: index + 1,
     nickname: 'ŷ'.repeat(20),
@@ -86,5 +86,5 @@ test('a page of more rows than were ever told before is whole', () => {
 });
 
 test('no rows are an empty list', () => {
-  expect(published([])).toBe('[]');
+  expect(serialize([])).toBe('[]');
 });

@@ -4,7 +4,7 @@ import type { LivePages } from '@touchline/domain/standings/live/pages';
 import type { PrizeAtRank } from '@touchline/domain/standings/live/prizes';
 import { MAX_ESCAPE, type FieldNames } from './names.ts';
 
-/** What the rows of a field are told from, beside its ranking; by the number of a team. */
+/** The data of a field's rows apart from the ranking, by team index. */
 interface RowSource {
   readonly table: ScoringTable;
   readonly entryIds: Int32Array;
@@ -13,18 +13,18 @@ interface RowSource {
   readonly prizeAt: PrizeAtRank;
 }
 
-/** Tells teams, in the order they are given, as the JSON of the rows of standings. */
-type TellRows = (pages: Ranking, teams: readonly number[]) => string;
+/** Serializes teams, in the given order, to the JSON array of standings rows. */
+type SerializeRows = (pages: Ranking, teams: readonly number[]) => string;
 type Ranking = Pick<LivePages, 'totalOf' | 'rankOf' | 'sharing' | 'playersLeft'>;
 
-/** More than a row takes without its nickname. */
+/** Upper bound of a row's bytes without its nickname. */
 const ROW_BYTES = 400;
-const FIRST_SIZE = 16 * 1_024;
+const INITIAL_SIZE = 16 * 1_024;
 
 const MANAGER = ascii(',"manager_id":');
 const NICKNAME = ascii(',"nickname":"');
 const SIMULATED = ascii('","avatar":null,"simulated":true');
-const PLAYED_BY_ONE = ascii('","avatar":null,"simulated":false');
+const NOT_SIMULATED = ascii('","avatar":null,"simulated":false');
 
 const ZERO = 0x30;
 const MINUS = 0x2d;
@@ -33,19 +33,19 @@ const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const CLOSE_ROW = 0x7d;
 
-/** Where rows are put together before they are a text; all of this thread use it in turns. */
-let bytes = Buffer.allocUnsafe(FIRST_SIZE);
+/** Output buffer, shared by all serializers of this thread: serialization is synchronous. */
+let bytes = Buffer.allocUnsafe(INITIAL_SIZE);
 
-/** What a page is told from, a column for each of its parts; all of this thread use them in turns. */
-let columns = columnsFor(100);
+/** The fields of a page's rows in columns, shared like the output buffer. */
+let columns = makeColumns(100);
 
 /**
- * Prepares the telling of a field's rows. A page is asked for anew with each change of the ranking, by many, so it is
- * put together byte by byte, without an object or a text for each row; neighbours mostly share rank, points and prize,
- * whose text is made once. Teams of a page lie far apart in memory: each part is first fetched for all of them, so that
- * the processor waits for many at the same time.
+ * Creates the serializer of a field's rows. Many readers request a page after each change of the ranking, so it is
+ * written byte by byte, without an object or string per row. Neighbours mostly share rank, points and prize, whose
+ * text is made once. The teams of a page are scattered in memory: each column is fetched for all of them first, so
+ * that cache misses overlap.
  */
-export function writesRows(source: RowSource): TellRows {
+export function createRowSerializer(source: RowSource): SerializeRows {
   const { table, names, prizeAt } = source;
   return (pages, teams) => {
     const { totals, entries, managers, begins, ends, simulated, left } = fetchColumns(source, pages, teams);
@@ -65,17 +65,17 @@ export function writesRows(source: RowSource): TellRows {
       }
       const begin = begins[index] ?? 0;
       const after = ends[index] ?? 0;
-      const into = roomFor(end, ROW_BYTES + MAX_ESCAPE * (after - begin));
+      const into = ensureCapacity(end, ROW_BYTES + MAX_ESCAPE * (after - begin));
       if (index > 0) into[end++] = COMMA;
       end = put(into, head, end);
-      end = putWhole(into, entries[index] ?? 0, end);
+      end = putInteger(into, entries[index] ?? 0, end);
       end = put(into, MANAGER, end);
-      end = putWhole(into, managers[index] ?? 0, end);
+      end = putInteger(into, managers[index] ?? 0, end);
       end = put(into, NICKNAME, end);
       end = names.writeJson(begin, after, into, end);
-      end = put(into, simulated[index] === 1 ? SIMULATED : PLAYED_BY_ONE, end);
+      end = put(into, simulated[index] === 1 ? SIMULATED : NOT_SIMULATED, end);
       end = put(into, points, end);
-      end = putWhole(into, left[index] ?? 0, end);
+      end = putInteger(into, left[index] ?? 0, end);
       into[end++] = CLOSE_ROW;
     }
     bytes[end++] = CLOSE;
@@ -84,7 +84,7 @@ export function writesRows(source: RowSource): TellRows {
 }
 function fetchColumns({ entryIds, managerIds, names }: RowSource, pages: Ranking, teams: readonly number[]) {
   const { length } = teams;
-  if (length > columns.totals.length) columns = columnsFor(2 * length);
+  if (length > columns.totals.length) columns = makeColumns(2 * length);
   const { totals, entries, managers, begins, ends, simulated, left, letters } = columns;
   for (let index = 0; index < length; index += 1) totals[index] = pages.totalOf(teams[index] ?? 0);
   for (let index = 0; index < length; index += 1) begins[index] = names.beginOf(teams[index] ?? 0);
@@ -98,17 +98,17 @@ function fetchColumns({ entryIds, managerIds, names }: RowSource, pages: Ranking
   return columns;
 }
 
-function columnsFor(rows: number) {
+function makeColumns(rows: number) {
   return {
     totals: new Int32Array(rows),
     entries: new Int32Array(rows),
     managers: new Int32Array(rows),
-    /** Where nicknames begin and end. */
+    /** Byte offsets of the nicknames. */
     begins: new Float64Array(rows),
     ends: new Float64Array(rows),
     simulated: new Uint8Array(rows),
     left: new Uint8Array(rows),
-    /** The first of each nickname; only so that the rest is at hand. */
+    /** First byte of each nickname, read only to bring the nickname into the cache. */
     letters: new Uint8Array(rows),
   };
 }
@@ -119,8 +119,8 @@ function ascii(text: string): Uint8Array {
   return found;
 }
 
-/** The memory where rows are put together, with room for more after what is there; it moves when it grows. */
-function roomFor(end: number, more: number): Buffer {
+/** The output buffer with room for `more` bytes after `end`; reallocates it when it is too small. */
+function ensureCapacity(end: number, more: number): Buffer {
   if (end + more < bytes.length) return bytes;
   const larger = Buffer.allocUnsafe(2 * (end + more));
   larger.set(bytes.subarray(0, end));
@@ -128,14 +128,14 @@ function roomFor(end: number, more: number): Buffer {
   return bytes;
 }
 
-/** Copies a text; answers where it ends. */
+/** Copies a text; returns the end offset. */
 function put(into: Buffer, text: Uint8Array, end: number): number {
   into.set(text, end);
   return end + text.length;
 }
 
-/** Writes a whole number of 4 bytes in decimal digits. */
-function putWhole(into: Buffer, number: number, end: number): number {
+/** Writes a 32-bit integer in decimal. */
+function putInteger(into: Buffer, number: number, end: number): number {
   let left = number;
   let first = end;
   if (left < 0) {

@@ -13,37 +13,41 @@ import type { LiveHost } from './live-host.ts';
 export const STANDINGS_CALL = 'standings.page';
 type Input = ParsedInput<typeof STANDINGS_CALL>;
 
-/** A change is worked in within milliseconds; who finds one at work asks again after one, for so many times. */
-const TRIES = 400;
-/** The state of a contest depends on the time, too. */
-const ROW_KEPT_MS = 30_000;
-/** What was read so short a time ago is told while it is read anew. */
-const RECENT_MS = 500;
+/** A change is applied within milliseconds; readers retry every millisecond up to this number of times. */
+const MAX_ATTEMPTS = 400;
+/** The row is reread after this time even without a new version: a contest's state depends on the time, too. */
+const ROW_TTL_MS = 30_000;
+/** A row of this age is served while it is reread. */
+const STALE_MS = 500;
 
-interface Kept {
-  /** The row that was asked for last, at a moment of the game. */
-  row: { readonly contest: ContestWithMatches; readonly at: number; readonly value: Promise<RowText> } | null;
-  /** The row that was read last. */
-  made: RowText | null;
-  /** All who found a change at work wait together. */
+interface FieldCache {
+  /** The row requested last, at a time of the game. */
+  requested: {
+    readonly contest: ContestWithMatches;
+    readonly at: number;
+    readonly value: Promise<RowText>;
+  } | null;
+  /** The row read last. */
+  latest: RowText | null;
+  /** Shared by all readers that wait for a change to be applied. */
   waiting: Promise<void> | null;
 }
 
-/** The contest as everybody sees it, and its text. */
+/** The contest row as visitors see it, and its JSON. */
 interface RowText {
   readonly row: ContestRow;
   readonly text: string;
-  /** When it was read, on a clock that never goes back, in milliseconds. */
+  /** When it was read: monotonic milliseconds. */
   readonly at: number;
 }
 
-const NOBODYS = { value: { entries: 0, rows: '[]' } } as const;
+const NO_ROWS = { value: { entries: 0, rows: '[]' } } as const;
 
-const kept = new WeakMap<LiveField, Kept>();
+const caches = new WeakMap<LiveField, FieldCache>();
 
 /**
- * A page of the standings of a running contest out of memory, once its picks are open; null when this process does not
- * hold the contest, or not in this order. Refuses with ERR_BUSY when the ranking changes all the time.
+ * A page of a running contest's standings from memory, once its picks are open. Null when this process does not rank
+ * the contest, or for another order than by rank. Refuses with ERR_BUSY if the ranking never stops changing.
  */
 export async function liveStandingsPage(
   db: Db,
@@ -52,19 +56,19 @@ export async function liveStandingsPage(
   managerId: number | null,
   perPage: number,
 ): Promise<PreSerializedAnswer<typeof STANDINGS_CALL> | Refusal | null> {
-  for (let attempts = 0; attempts < TRIES; attempts += 1) {
-    const held = input.sortBy === 'rank' ? host.fieldOf(input.id) : null;
-    if (held === null || !picksAreOpen(held.field.contest(), held.now)) return null;
-    const { field, now } = held;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const live = input.sortBy === 'rank' ? host.fieldOf(input.id) : null;
+    if (live === null || !picksAreOpen(live.field.contest(), live.now)) return null;
+    const { field, now } = live;
     const page = rowsOf(field, input, perPage);
-    const mine = page === null ? null : managerId === null ? NOBODYS : field.rowsOf(managerId);
+    const mine = page === null ? null : managerId === null ? NO_ROWS : field.rowsOf(managerId);
     if (page === null || mine === null) {
-      await waitTogether(field);
+      await waitForChange(field);
       continue;
     }
     const published = contestText(db, field, now, mine.value.entries);
     const shown = typeof published === 'string' ? published : await published;
-    // The lease may have ended in a pause: then another process may serve a later version.
+    // The lease may have expired during the await; then another process may serve a later version.
     if (typeof published !== 'string' && host.fieldOf(input.id) === null) return null;
     const summary = JSON.stringify(pageSummary(field.count, input.page, perPage));
     return preSerialized(
@@ -75,7 +79,7 @@ export async function liveStandingsPage(
   return refuse('ERR_BUSY', { retry_after: 1 });
 }
 
-/** The rows of a page as text; null while a new version is being worked in. */
+/** The rows of a page as JSON; null while a new version is applied. */
 function rowsOf(
   field: LiveField,
   { page, sortHow }: Pick<Input, 'page' | 'sortHow'>,
@@ -88,50 +92,50 @@ function rowsOf(
 }
 
 /**
- * The contest as a manager with so many entries sees it; visitors have none. A new version does not make its readers
- * wait for what is read of it: those of the first moments are told, without a pause, what was told just before.
+ * The contest's JSON for a manager with this number of entries (0 for visitors). A new version does not block its
+ * readers: until it is read they get the previous row, synchronously (stale-while-revalidate).
  */
 function contestText(db: Db, field: LiveField, now: Date, ownEntries: number): string | Promise<string> {
-  const memory = memoryOf(field);
+  const cache = cacheOf(field);
   const contest = field.contest();
-  if (memory.row?.contest !== contest || now.getTime() - memory.row.at > ROW_KEPT_MS)
-    refreshRow(db, memory, contest, now);
-  const { made, row: asked } = memory;
-  if (made !== null && performance.now() - made.at < RECENT_MS) return textFor(made, ownEntries);
-  if (asked === null) throw new Error(`contest ${contest.id} is not read`);
-  return asked.value.then((row) => textFor(row, ownEntries));
+  if (cache.requested?.contest !== contest || now.getTime() - cache.requested.at > ROW_TTL_MS)
+    refreshRow(db, cache, contest, now);
+  const { latest, requested } = cache;
+  if (latest !== null && performance.now() - latest.at < STALE_MS) return withOwnEntries(latest, ownEntries);
+  if (requested === null) throw new Error(`the row of contest ${contest.id} was not requested`);
+  return requested.value.then((row) => withOwnEntries(row, ownEntries));
 }
 
-function textFor({ row, text }: RowText, ownEntries: number): string {
+function withOwnEntries({ row, text }: RowText, ownEntries: number): string {
   return ownEntries === 0 ? text : JSON.stringify({ ...row, my_entries: ownEntries });
 }
 
-function refreshRow(db: Db, memory: Kept, contest: ContestWithMatches, now: Date): void {
+function refreshRow(db: Db, cache: FieldCache, contest: ContestWithMatches, now: Date): void {
   const value = contestRow(db, contest, null, now).then((row) => {
-    memory.made = { row, text: JSON.stringify(row), at: performance.now() };
-    return memory.made;
+    cache.latest = { row, text: JSON.stringify(row), at: performance.now() };
+    return cache.latest;
   });
-  const asked = { contest, at: now.getTime(), value };
-  memory.row = asked;
+  const requested = { contest, at: now.getTime(), value };
+  cache.requested = requested;
   value.catch(() => {
-    if (memory.row === asked) memory.row = null;
+    if (cache.requested === requested) cache.requested = null;
   });
 }
 
-function memoryOf(field: LiveField): Kept {
-  const memory: Kept = kept.get(field) ?? {
-    row: null,
-    made: null,
+function cacheOf(field: LiveField): FieldCache {
+  const cache: FieldCache = caches.get(field) ?? {
+    requested: null,
+    latest: null,
     waiting: null,
   };
-  kept.set(field, memory);
-  return memory;
+  caches.set(field, cache);
+  return cache;
 }
 
-function waitTogether(field: LiveField): Promise<void> {
-  const memory = memoryOf(field);
-  memory.waiting ??= pause(1).then(() => {
-    memory.waiting = null;
+function waitForChange(field: LiveField): Promise<void> {
+  const cache = cacheOf(field);
+  cache.waiting ??= pause(1).then(() => {
+    cache.waiting = null;
   });
-  return memory.waiting;
+  return cache.waiting;
 }

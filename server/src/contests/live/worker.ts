@@ -1,28 +1,28 @@
-// The thread that ranks running contests. It has a connection of its own, looks each second, and sooner when it is woken.
+// The thread that ranks running contests. It has its own database connections and polls each second, sooner when woken.
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../db/database.ts';
+import type { EngineCommand, EngineMessage } from './engine-thread.ts';
 import { createLiveEngine } from './live-engine.ts';
-import type { EngineMessage, EngineCommand } from './messages.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-/** News is gathered for so long before it is worked in together. */
-const MERGE_MS = 120;
+/** Wake-ups within this time share one poll. */
+const DEBOUNCE_MS = 120;
 const CONNECTIONS = 2;
 const TIMEOUT_MS = 4_000;
 
 const port = parentPort;
-if (isMainThread || port === null) throw new Error('This runs as a thread of the server.');
+if (isMainThread || port === null) throw new Error('This module runs as a worker thread of the server.');
 
 const data: unknown = workerData;
-if (typeof data !== 'string') throw new Error('The thread needs the address of the database.');
+if (typeof data !== 'string') throw new Error('The thread needs the connection string of the database.');
 const db = connect(data, CONNECTIONS, TIMEOUT_MS);
 const publish = (message: EngineMessage): void => port.postMessage(message);
 const engine = createLiveEngine({ db, publish, monotonic: () => performance.now() });
 
-let turn = 0;
+let requestedTurn = 0;
 let stopped = false;
-let looking = false;
-let again = false;
+let polling = false;
+let pollAgain = false;
 let timer = setTimeout(poll, 0);
 
 function pollIn(milliseconds: number): void {
@@ -31,41 +31,41 @@ function pollIn(milliseconds: number): void {
 }
 
 function poll(): void {
-  if (looking) again = true;
-  else void lookOnce();
+  if (polling) pollAgain = true;
+  else void pollOnce();
 }
 
-async function lookOnce(): Promise<void> {
-  looking = true;
-  again = false;
-  const asked = turn;
+async function pollOnce(): Promise<void> {
+  polling = true;
+  pollAgain = false;
+  const turn = requestedTurn;
   try {
-    publish({ kind: 'looked', now: await engine.poll(), turn: asked });
+    publish({ kind: 'polled', now: await engine.poll(), turn });
   } catch (error) {
     publish({ kind: 'failed', contestId: null, reason: String(error) });
   }
-  looking = false;
+  polling = false;
   if (stopped) return void db.destroy().then(() => port?.close());
-  pollIn(again ? 0 : POLL_INTERVAL_MS);
+  pollIn(pollAgain ? 0 : POLL_INTERVAL_MS);
 }
 
-let wokenAt: number | null = null;
+let wakeScheduled = false;
 
-port.on('message', (order: EngineCommand) => {
-  switch (order.kind) {
-    case 'hold':
-      engine.hold(order.contestIds);
+port.on('message', (command: EngineCommand) => {
+  switch (command.kind) {
+    case 'assign':
+      engine.assign(command.contestIds);
       return pollIn(0);
     case 'wake':
-      if (wokenAt !== null) return;
-      wokenAt = performance.now();
+      if (wakeScheduled) return;
+      wakeScheduled = true;
       setTimeout(() => {
-        wokenAt = null;
+        wakeScheduled = false;
         pollIn(0);
-      }, MERGE_MS);
+      }, DEBOUNCE_MS);
       return;
-    case 'look':
-      turn = Math.max(turn, order.turn);
+    case 'poll':
+      requestedTurn = Math.max(requestedTurn, command.turn);
       return pollIn(0);
     case 'stop':
       stopped = true;

@@ -16,7 +16,7 @@ keepBooks(db);
 const PURSE = xfc(2_000_000_000n);
 let days = 0;
 
-/** A Sprint round with its official contests open, and managers with 20 XFC each. */
+/** A Sprint round with open official contests, and managers with 20 XFC each. */
 async function openRound(managers: number) {
   const kickOff = new Date(Date.UTC(2026, 2, 1 + (days += 1), 15));
   await scene.stopClockAt(new Date(kickOff.getTime() - 10 * MINUTE_MS));
@@ -33,7 +33,7 @@ async function openRound(managers: number) {
 
 type Round = Awaited<ReturnType<typeof openRound>>;
 
-/** Gives the captain of each team so many goals, and plays the round to its payment. */
+/** Gives each team's captain a number of goals, and plays the round until its payment. */
 async function playRound({ kickOff, football }: Round, goals: ReadonlyMap<number, number>): Promise<void> {
   await scene.sweepAt(kickOff);
   const endedAt = new Date(kickOff.getTime() + 10 * MINUTE_MS);
@@ -44,7 +44,7 @@ async function playRound({ kickOff, football }: Round, goals: ReadonlyMap<number
   await scene.sweepAt(new Date(endedAt.getTime() + 2 * MINUTE_MS));
 }
 
-/** The same team each time but for its captain, who decides who is ahead. */
+/** The same team except for its captain, who decides the ranking. */
 function teamWithCaptain(football: Football, index: number) {
   const team = validTeam(football);
   const captain = team.starters[index] ?? 0;
@@ -99,7 +99,7 @@ describe('a head-to-head', () => {
     expect(await gainsOf(round.managers)).toEqual([-4_000_000n, -4_000_000n]);
   });
 
-  test('is cancelled with the fee back when nobody takes the second seat, or he names no team', async () => {
+  test('is cancelled with refund when the second seat stays free or has no team', async () => {
     const round = await openRound(1);
     const contest = await round.contestOf('head-to-head-5');
     await enter(round, contest, [0]);
@@ -116,7 +116,7 @@ describe('a head-to-head', () => {
 });
 
 describe('a double-up', () => {
-  test('pays half of the field, rounded down, the same each: with five entries 2.40 times the fee', async () => {
+  test('pays half of the field, rounded down, equally: with five entries 2.40 times the fee', async () => {
     const round = await openRound(5);
     const contest = await round.contestOf('double-up');
     await enter(round, contest, [0, 1, 2, 3, 4]);
@@ -135,14 +135,14 @@ describe('a double-up', () => {
     expect(await gainsOf(round.managers)).toEqual([lost, 700_000_000n, lost, lost, 700_000_000n]);
   });
 
-  test('pays less than double with an even field, and splits a tie across the line', async () => {
+  test('pays less than double with an even field, and splits a tie at the last paid place', async () => {
     const round = await openRound(4);
     const contest = await round.contestOf('double-up');
     await enter(round, contest, [0, 1, 1, 2]);
     expect(await shown(contest, round.managers[0] ?? fail())).toMatchObject({
       prizes: [{ from: 1, to: 2, amount: '9.60' }],
     });
-    // One is ahead, two share the second place, of which half is paid.
+    // One is ahead, two share the second place, half of which is paid.
     const goals = new Map([
       [captainOf(round.football, 0), 3],
       [captainOf(round.football, 1), 1],
@@ -153,5 +153,5 @@ describe('a double-up', () => {
 });
 
 function fail(): never {
-  throw new Error('there is no such manager');
+  throw new Error('unknown manager');
 }

@@ -2,9 +2,9 @@ import { CURRENT_RULES, type ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { OFFICIAL_TEMPLATES, seatsOf, type OccasionKind } from './official-templates.ts';
 
-/** An occasion for which official contests must be made now. */
+/** An occasion that is due for official contests. */
 export interface DueOffer {
-  /** Its name among all occasions: "round 12", "match 345" or "day 2026-03-07". */
+  /** Unique key: "round 12", "match 345" or "day 2026-03-07". */
   readonly occasion: string;
   readonly kind: OccasionKind;
   readonly pace: ContestPace;
@@ -14,15 +14,15 @@ export interface DueOffer {
   readonly matchId: number | null;
   /** The day in UTC as an ISO date; null for a round and a match. */
   readonly day: string | null;
-  /** Keys of the templates that have no contest with a seat for it. */
+  /** Keys of the templates without a contest with a free seat for it. */
   readonly templates: readonly string[];
 }
 
 /**
- * Contests are made this much before they open, so that they open by the clock and not by a turn of the sweep: there
- * is no instant in which the last one has locked and the next is not there.
+ * Contests are created this long before they open, so that they open by the clock and not by a run of the sweep: there
+ * is no gap between the lock of one and the opening of the next.
  */
-const MADE_AHEAD_MINUTES = 1;
+const CREATED_AHEAD_MINUTES = 1;
 
 const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers, proTier }) =>
   (['standard', 'sprint'] as const).flatMap((pace) => {
@@ -40,13 +40,13 @@ const OFFERS = OFFICIAL_TEMPLATES.flatMap(({ key, kind, occasion, offers, proTie
     ];
   }),
 );
-const MAX_LEAD = Math.max(...OFFERS.map(({ lead }) => lead)) + MADE_AHEAD_MINUTES;
+const MAX_LEAD = Math.max(...OFFERS.map(({ lead }) => lead)) + CREATED_AHEAD_MINUTES;
 
 /**
- * The occasions that want official contests at the game's time, soonest first, and of those that start together
- * single matches last: contests that close at the same moment are listed in the order they were made. An occasion that has begun still gets
- * them when more than half of its matches are to come; one with few seats only until its first match locks. Looks at
- * the matches of the next days alone, so its cost does not grow with what was played.
+ * The occasions due for official contests at the game's time, soonest first, single matches last among equal starts:
+ * contests that close together are listed in the order of creation. An occasion in progress still gets contests while
+ * more than half of its matches are to come; contests with limited seats only until its first match locks. Reads only
+ * the matches of the next days, so its cost does not grow with history.
  */
 export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
   const { standard, sprint } = CURRENT_RULES.contests.paces;
@@ -94,7 +94,7 @@ export async function dueOffers(db: Db): Promise<readonly DueOffer[]> {
       array_agg(template) as templates
     from clock, occasion join offer using (kind, pace)
     where to_come * 2 > matches and (full_statistics or not pro)
-      and clock.now >= start_at - make_interval(mins => lead + ${MADE_AHEAD_MINUTES}::int)
+      and clock.now >= start_at - make_interval(mins => lead + ${CREATED_AHEAD_MINUTES}::int)
       and case when seats is null then not exists (
         select from contest where contest.occasion = occasion.occasion and contest.template = offer.template
       ) else first_at > clock.now + joining and not exists (

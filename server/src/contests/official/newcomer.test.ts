@@ -20,7 +20,7 @@ const WEEK_BEGINS = Date.UTC(2026, 2, 2);
 const PROVIDER = 'simulator';
 const world = sprintWorld('newcomer', 'secret');
 
-/** A sweep may be this late. */
+/** Maximum delay of a sweep. */
 const SWEEP_LAGS_MS = 50_000;
 
 await inTransaction(db, (tx) =>
@@ -33,7 +33,7 @@ await inTransaction(db, (tx) =>
   }),
 );
 
-/** Instants of a week: some of any kind, and those in which one contest closes and the next opens. */
+/** Random instants of a week, and instants at which one contest closes and the next opens. */
 function instantsOfAWeek(): readonly number[] {
   const draws = seeded('instants');
   const rounds = Array.from({ length: 12 }, () => Math.floor(draws.fraction() * 7 * 24 * 4));
@@ -48,7 +48,7 @@ function instantsOfAWeek(): readonly number[] {
   return [...edges, ...others].toSorted((a, b) => a - b);
 }
 
-/** Rows of a Sprint round: three easy kinds, two head-to-heads, four pro ones, the top match and all matches as one. */
+/** Rows of a Sprint round: three easy kinds, two head-to-heads, four pro contests, the top match, and the fold of single matches. */
 const ROWS_OF_A_ROUND = 11;
 
 test('at any instant a newcomer finds a free and a paid contest that lock within 15 minutes, and every kind', async () => {
@@ -76,10 +76,10 @@ test('at any instant a newcomer finds a free and a paid contest that lock within
       `a paid one at ${at}`,
     ).toBe(true);
     expect(new Set(open.map(({ kind }) => kind)), `the kinds at ${at}`).toEqual(new Set([1, 2, 3]));
-    // What closes first stands first.
+    // Sorted by lock time.
     const locks = lobby.data.map(({ lock_dt }) => lock_dt);
     expect(locks).toEqual(locks.toSorted());
-    // The Sprint League never floods the lobby: its round and, for a minute, the next, the single matches of each as one.
+    // The Sprint League never floods the lobby: one round and, for a minute, the next, with single matches folded.
     expect(lobby.data.length).toBeLessThanOrEqual(2 * ROWS_OF_A_ROUND);
     expect(lobby.folds.length, `folds at ${at}`).toBeGreaterThanOrEqual(1);
     for (const { contests } of lobby.folds) expect(contests).toBe(5);

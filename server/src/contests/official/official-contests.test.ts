@@ -56,7 +56,7 @@ const A_WEEK = 7 * A_DAY;
 describe('official contests of a round', () => {
   const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 
-  test('are made a minute before they open: tournaments a week ahead, the other kinds two days', async () => {
+  test('are created a minute before they open: tournaments a week ahead, the other kinds two days', async () => {
     await stopClockAt(db, minutesBefore(KICK_OFF, A_WEEK + 2));
     const football = await makeFootball(db, { kickOffAt: KICK_OFF, matches: 3 });
     expect(await openOfficialContests(db)).toBe(0);
@@ -86,7 +86,7 @@ describe('official contests of a round', () => {
     expect(made.get('head-to-head-5')?.name).toBe('Derby 1');
   });
 
-  test('are Rookie and Open pro contests too, free and paid, where statistics are full', async () => {
+  test('include free and paid Rookie and Open pro contests in leagues with full statistics', async () => {
     const kickOff = new Date('2026-03-12T15:00:00Z');
     const full = await makeFootball(db, { kickOffAt: kickOff });
     const scarce = await makeFootball(db, { kickOffAt: kickOff });
@@ -112,7 +112,7 @@ describe('official contests of a round', () => {
     });
   });
 
-  test('share a pool of players as long as the squads are the same', async () => {
+  test('share a pool of players while the squads are unchanged', async () => {
     const kickOff = new Date('2026-03-17T15:00:00Z');
     const football = await makeFootball(db, { kickOffAt: kickOff });
     await stopClockAt(db, minutesBefore(kickOff, A_WEEK));
@@ -128,7 +128,7 @@ describe('official contests of a round', () => {
     expect(poolOf('double-up')).not.toBe(poolOf('free-tournament'));
   });
 
-  test('of a Sprint round open 16 minutes before, as those of the last one lock, with each match beside', async () => {
+  test('of a Sprint round open 16 minutes before, when those of the last round lock, with one per match', async () => {
     const kickOff = new Date('2026-04-07T15:00:00Z');
     const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint', matches: 3 });
     const [, top = 0] = football.matchIds;
@@ -161,19 +161,19 @@ describe('official contests of a round', () => {
     const free = await ofOneMatch('free-match');
     expect(free.map(({ match_id }) => match_id)).toEqual(football.matchIds);
     expect(free.map(({ name }) => name)).toEqual(['Toss-Up C1–C2', 'Toss-Up C3–C4', 'Toss-Up C5–C6']);
-    // What closes at the same moment is listed in the order it was made: the round before its matches.
+    // Contests that close together are listed in the order of creation: the round before its matches.
     const { rows: last } = await sql<{ template: string }>`
       select template from contest where round_id = ${football.roundId} order by id desc limit 3
     `.execute(db);
     expect(new Set(last.map(({ template }) => template))).toEqual(new Set(['free-match']));
   });
 
-  test('a match that was called off gets none, and one moved to another time its own in time', async () => {
+  test('a postponed match gets none, and a moved one gets its own in time', async () => {
     const kickOff = new Date('2026-04-09T15:00:00Z');
     const football = await makeFootball(db, { kickOffAt: kickOff, pace: 'sprint', matches: 3 });
-    const [off = 0, moved = 0, kept = 0] = football.matchIds;
+    const [postponed = 0, moved = 0, unchanged = 0] = football.matchIds;
     const later = new Date(kickOff.getTime() + 30 * 60_000);
-    await sql`update match set status = 'postponed' where id = ${off}`.execute(db);
+    await sql`update match set status = 'postponed' where id = ${postponed}`.execute(db);
     await sql`update match set kickoff_at = ${later} where id = ${moved}`.execute(db);
     const matchesWithOne = async () => {
       await openOfficialContests(db);
@@ -184,12 +184,12 @@ describe('official contests of a round', () => {
       return rows.map(({ match_id }) => match_id);
     };
     await stopClockAt(db, minutesBefore(kickOff, 15));
-    expect(await matchesWithOne()).toEqual([kept]);
+    expect(await matchesWithOne()).toEqual([unchanged]);
     await stopClockAt(db, minutesBefore(later, 15));
-    expect(await matchesWithOne()).toEqual([kept, moved]);
+    expect(await matchesWithOne()).toEqual([unchanged, moved]);
   });
 
-  test('open once, however often and by how many it is tried', async () => {
+  test('are created once by repeated and concurrent sweeps', async () => {
     const kickOff = new Date('2026-05-07T15:00:00Z');
     const football = await makeFootball(db, { kickOffAt: kickOff });
     await stopClockAt(db, minutesBefore(kickOff, 60));
@@ -199,7 +199,7 @@ describe('official contests of a round', () => {
     expect(await contestsOf(football)).toHaveLength(9);
   });
 
-  test('open late over the matches still to come, if these are more than half; head-to-heads no more', async () => {
+  test('are created late over the remaining matches if these are more than half, except head-to-heads', async () => {
     const kickOff = new Date('2026-06-07T15:00:00Z');
     const [max, few] = [
       await makeFootball(db, { kickOffAt: kickOff, matches: 3 }),
@@ -223,7 +223,7 @@ describe('official contests of a round', () => {
     expect(await contestsOf(few)).toHaveLength(0);
   });
 
-  test('wait for the players of the clubs', async () => {
+  test('wait until the clubs have players', async () => {
     const kickOff = new Date('2026-07-07T15:00:00Z');
     const football = await makeFootball(db, { kickOffAt: kickOff });
     await sql`update player set club_id = null where league_id = ${football.leagueId}`.execute(db);
@@ -244,7 +244,7 @@ describe('official contests of a round', () => {
 describe('a head-to-head', () => {
   const kickOff = new Date('2026-09-07T15:00:00Z');
 
-  test('is there again as soon as its seats are taken, never two at once, and not after the lock', async () => {
+  test('is followed by the next one when its seats are taken, never two at a time, and not after the lock', async () => {
     const call = contestCaller(db);
     await stopClockAt(db, minutesBefore(kickOff, A_DAY));
     const football = await makeFootball(db, { kickOffAt: kickOff });
@@ -272,7 +272,7 @@ describe('a head-to-head', () => {
     const second = (await duels())[1];
     expect(second).toMatchObject({ name: 'Duel 1/2', entries: 0 });
 
-    // Full, it is in the lists of the two who sit in it alone.
+    // A full one is listed only for its two managers.
     const listed = async (manager?: (typeof managers)[number]) => {
       const input = { page: 1, noItems: 100, when: 1, kind: 1, league_id: football.leagueId };
       const list = await call('contests.list', input, manager ?? inProcessVisitor());
@@ -282,7 +282,7 @@ describe('a head-to-head', () => {
     expect(await listed(managers[3])).toEqual(['Derby 1', 'Duel 1/2']);
     expect(await listed(managers[0])).toEqual(['Derby 1', 'Duel 1', 'Duel 1/2']);
 
-    // A seat given back is a seat that is open: no third one while it is.
+    // A seat that was left is free: no third contest meanwhile.
     await join(second?.id ?? 0, 2);
     await call('contests.leave', { id: first }, managers[1] ?? managers[0] ?? fail());
     await join(second?.id ?? 0, 3);
@@ -297,7 +297,7 @@ describe('a head-to-head', () => {
 });
 
 describe('official contests of a day', () => {
-  test('hold the matches of all standard leagues, are of no league, and open a day before', async () => {
+  test('cover the matches of all standard leagues, have no league, and open a day before', async () => {
     const [one, other, sprint] = [
       await makeFootball(db, { kickOffAt: new Date('2026-10-07T12:00:00Z'), matches: 2 }),
       await makeFootball(db, { kickOffAt: new Date('2026-10-07T19:00:00Z'), matches: 1 }),
@@ -326,14 +326,14 @@ describe('official contests of a day', () => {
       league: { id: -1, value: -1, label: 'All leagues', season: { id: -1 } },
       match_count: 3,
     });
-    // A day on which a single league plays is its round and nothing more.
+    // A day with matches of a single league gets no day contests.
     const alone = await sql`select 1 from contest where occasion = 'day 2026-10-08'`.execute(db);
     expect(alone.rows).toEqual([]);
   });
 });
 
 describe('added prizes', () => {
-  test('are given as long as the rewards budget holds its floor, and not below', async () => {
+  test('are funded while the rewards budget is above its floor, and not below', async () => {
     const kickOff = new Date('2026-11-07T15:00:00Z');
     const [before, after] = [
       await makeFootball(db, { kickOffAt: kickOff }),
@@ -353,7 +353,7 @@ function fail(): never {
   throw new Error('there is no such manager');
 }
 
-/** Takes all of the rewards budget but so much back to the issue. */
+/** Returns all of the rewards budget except a remainder to the issue account. */
 async function leaveInRewards(units: bigint): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number; available: bigint }>`

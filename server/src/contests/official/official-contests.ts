@@ -9,33 +9,33 @@ import { createContest, snapshotPool } from '../lifecycle/create-contest.ts';
 import { dueOffers, type DueOffer } from './due-offers.ts';
 import { OFFICIAL_TEMPLATES, seatsOf, type ContestTemplate } from './official-templates.ts';
 
-/** An occasion is tried again this much later when its clubs have no players for a team. */
+/** Retry interval of an occasion whose clubs have too few players for a team. */
 const WAIT_FOR_PLAYERS_MS = MINUTE_MS;
 
-/** Until when an occasion that can have no contests yet is left alone, by the game's clock. */
-const waiting = new WeakMap<Db, Map<string, number>>();
+/** Per occasion, the game's time before which it is not retried. */
+const retryTimes = new WeakMap<Db, Map<string, number>>();
 
 /**
- * Makes sure that every occasion whose contests open by now has one of each template, and of those with few seats
- * one that has a seat left. Returns how many it opened. An occasion that has begun gets them over the matches still
- * to come, if these are more than half; one whose clubs have no players for a team yet waits.
+ * Ensures that every due occasion has a contest of each template, and for templates with limited seats one with a free
+ * seat. Returns how many it created. An occasion in progress gets contests over its remaining matches if these are more
+ * than half; one whose clubs have too few players for a team is retried later.
  */
 export async function openOfficialContests(db: Db): Promise<number> {
   let opened = 0;
-  const waits = waiting.get(db) ?? new Map<string, number>();
-  waiting.set(db, waits);
+  const retryAt = retryTimes.get(db) ?? new Map<string, number>();
+  retryTimes.set(db, retryAt);
   for (const offer of await dueOffers(db)) {
     const now = (await gameNow(db)).getTime();
-    if (now < (waits.get(offer.occasion) ?? 0)) continue;
-    waits.delete(offer.occasion);
-    const made = await inTransaction(db, (tx) => openFor(tx, offer));
-    if (made === 'no_players') waits.set(offer.occasion, now + WAIT_FOR_PLAYERS_MS);
+    if (now < (retryAt.get(offer.occasion) ?? 0)) continue;
+    retryAt.delete(offer.occasion);
+    const made = await inTransaction(db, (tx) => openDueContests(tx, offer));
+    if (made === 'no_players') retryAt.set(offer.occasion, now + WAIT_FOR_PLAYERS_MS);
     else opened += made;
   }
   return opened;
 }
 
-async function openFor(tx: Tx, offer: DueOffer): Promise<number | 'no_players'> {
+async function openDueContests(tx: Tx, offer: DueOffer): Promise<number | 'no_players'> {
   const now = await gameNow(tx);
   const toCome = matchesToCome(await fixturesOf(tx, offer), offer, now);
   if (toCome === null) return 0;
@@ -89,7 +89,7 @@ async function openOne(
   );
 }
 
-/** A proper name, the same in every language; league and kind stand beside it. */
+/** A proper name, the same in every language; league and kind are shown separately. */
 function nameOf(
   { title, over }: ContestTemplate,
   turn: number,
@@ -110,19 +110,19 @@ interface Fixture {
   readonly away: string;
 }
 
-/** The matches of an occasion that were not called off. */
+/** The matches of an occasion, without postponed ones. */
 async function fixturesOf(tx: Tx, offer: DueOffer): Promise<readonly Fixture[]> {
   const { rows } = await sql<Fixture>`
     select match.id, kickoff_at, round.number as round, home.short_name as home, away.short_name as away
     from match join league on league.id = match.league_id join round on round.id = round_id
     join club as home on home.id = home_club_id join club as away on away.id = away_club_id
-    where ${chosenBy(offer)} and status <> 'postponed' order by match.id
+    where ${occasionCondition(offer)} and status <> 'postponed' order by match.id
   `.execute(tx);
   return rows;
 }
 
-/** The condition of an occasion's matches. */
-function chosenBy({ kind, roundId, matchId, day, pace }: DueOffer): RawBuilder<unknown> {
+/** SQL: the condition of an occasion's matches. */
+function occasionCondition({ kind, roundId, matchId, day, pace }: DueOffer): RawBuilder<unknown> {
   switch (kind) {
     case 'round':
       return sql`round_id = ${roundId}`;
@@ -134,7 +134,7 @@ function chosenBy({ kind, roundId, matchId, day, pace }: DueOffer): RawBuilder<u
   }
 }
 
-/** The matches a contest opened now would have, or null when it is too early or too late for one. */
+/** The matches of a contest created now, or null if it is too early or too late. */
 function matchesToCome(fixtures: readonly Fixture[], offer: DueOffer, now: Date): readonly Fixture[] | null {
   const { joinTimeMinutes } = CURRENT_RULES.contests.paces[offer.pace];
   const lockIsAhead = now.getTime() + joinTimeMinutes * MINUTE_MS;
@@ -147,7 +147,7 @@ function matchesToCome(fixtures: readonly Fixture[], offer: DueOffer, now: Date)
   return window === null ? null : toCome;
 }
 
-/** The match of the clubs whose squads are rated highest together, alone. */
+/** Only the match of the two clubs with the highest average rating. */
 async function topMatch(tx: Tx, fixtures: readonly Fixture[]): Promise<readonly Fixture[]> {
   const { rows } = await sql<{ id: number }>`
     select match.id from match join player on player.club_id in (home_club_id, away_club_id)
@@ -158,7 +158,7 @@ async function topMatch(tx: Tx, fixtures: readonly Fixture[]): Promise<readonly 
   return fixtures.filter(({ id }, index) => (top === undefined ? index === 0 : id === top));
 }
 
-/** The templates of an offer that still lack a contest, with the number the next one has. */
+/** The templates of an offer that lack a contest, with the next one's turn. */
 async function missingTemplates(
   tx: Tx,
   { occasion, templates }: DueOffer,
@@ -177,8 +177,8 @@ async function missingTemplates(
 }
 
 /**
- * The players of the matches as they are now: those of an earlier contest of the occasion when nothing has changed
- * since, else kept anew. Null when no valid team can be made of them.
+ * The pool of the matches' current players: that of an earlier contest of the occasion if nothing has changed, else a
+ * new one. Null if its players allow no valid team.
  */
 async function poolOf(
   tx: Tx,
@@ -194,7 +194,7 @@ async function poolOf(
       select pool_id from contest where occasion = ${occasion} and template = any(${siblings}::text[])
       order by id desc limit 1
     ),
-    kept as (
+    stored as (
       select player_id, club_id, position, stars from contest_pool_player where pool_id = (select pool_id from latest)
     ),
     present as (
@@ -203,7 +203,7 @@ async function poolOf(
       )
     )
     select pool_id from latest
-    where not exists (table kept except table present) and not exists (table present except table kept)
+    where not exists (table stored except table present) and not exists (table present except table stored)
   `.execute(tx);
   const [known] = rows;
   if (known !== undefined) return known.pool_id;

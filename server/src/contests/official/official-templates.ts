@@ -6,13 +6,10 @@ import {
   type ProTier,
 } from '@touchline/domain/rules/index';
 
-/**
- * What an official contest is made for: a round of a league, a match of it, or a day (UTC) of all leagues of the
- * standard pace.
- */
+/** The scope of an official contest: a round of a league, a match, or a day (UTC) of all standard-pace leagues. */
 export type OccasionKind = 'round' | 'match' | 'day';
 
-/** An official contest that each occasion of its kind gets. */
+/** A template from which each occasion of its kind gets a contest. */
 export interface ContestTemplate {
   readonly key: string;
   /** A proper name, the same in every language; number or clubs follow it. */
@@ -22,18 +19,18 @@ export interface ContestTemplate {
   /** All matches of the occasion, or the one between its strongest clubs. */
   readonly over: 'all_matches' | 'top_match';
   readonly scoringTable: string;
-  /** Who a pro contest is for, in leagues with full statistics only; null: an easy one, in every league. */
+  /** Card tier of a pro contest, only in leagues with full statistics; null: an easy contest, in every league. */
   readonly proTier: ProTier | null;
   readonly entryFee: Money<'XFC'>;
-  /** Whether it runs for a single entry, for the added prize alone. */
+  /** Whether it runs with a single entry, for the added prize alone. */
   readonly guaranteed: boolean;
-  /** The paces of leagues that get it. */
+  /** Its terms by pace; only leagues of these paces get it. */
   readonly offers: Readonly<Partial<Record<ContestPace, TemplateOffer>>>;
 }
 
 /** How a template is offered in leagues of one pace. */
 interface TemplateOffer {
-  /** From the rewards budget, by how often its occasion comes: the sum a day is in decision 0046. */
+  /** From the rewards budget, by the frequency of its occasion; decision 0046 has the sum per day. */
   readonly addedPrize: Money<'XFC'>;
   /** Minutes before its first kick-off at which it opens. */
   readonly opensMinutesBefore: number;
@@ -53,14 +50,14 @@ const early = (standardPrize: Money<'XFC'>, sprintPrize: Money<'XFC'>): ContestT
   standard: offer(standardPrize, standard.openBeforeMinutes),
   sprint: offer(sprintPrize, sprint.openBeforeMinutes),
 });
-/** The rest opens when the last round is over, so that the lobby holds one round of each league and not four. */
+/** The rest opens after the previous round, so that the lobby has one round per league instead of four. */
 const late = (standardPrize: Money<'XFC'>, sprintPrize: Money<'XFC'>): ContestTemplate['offers'] => ({
   standard: offer(standardPrize, 2 * DAY_MINUTES),
   sprint: offer(sprintPrize, sprint.openBeforeMinutes),
 });
 const LATE = late(FREE, FREE);
 
-/** Every official contest there is. The order is that of contests that close at the same moment. */
+/** All official contests, in the list order of contests that close at the same time. */
 export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
   {
     key: 'free-tournament',
@@ -198,7 +195,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
   },
 ];
 
-/** The proper name of a template's contests; a key that is no template's is its own name. */
+/** The proper name of a template's contests; for an unknown key the key itself. */
 export function titleOf(key: string): string {
   return OFFICIAL_TEMPLATES.find((template) => template.key === key)?.title ?? key;
 }
@@ -208,7 +205,7 @@ export function seatsOf(kind: ContestKind): number | null {
   return kind === 'head_to_head' ? CURRENT_RULES.contests.headToHeadSeats : null;
 }
 
-/** A head-to-head over a round, late enough for its likely line-ups. */
+/** A head-to-head over a round; opens late enough for probable line-ups. */
 function headToHead(key: string, title: string, entryFee: Money<'XFC'>): ContestTemplate {
   return {
     key,

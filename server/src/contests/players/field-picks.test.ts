@@ -5,7 +5,7 @@ import { sql } from '../../db/database.ts';
 import { openContestScene } from '../../testing/contests/contest-scene.ts';
 import { validTeam } from '../../testing/contests/contests.ts';
 import { loadContest } from '../facts.ts';
-import { largeFieldPicks, smallFieldPicks, type PicksAsked } from './field-picks.ts';
+import { largeFieldPicks, smallFieldPicks, type PicksQuery } from './field-picks.ts';
 
 const scene = await openContestScene();
 const { db } = scene;
@@ -26,21 +26,21 @@ async function contest() {
   return found;
 }
 
-async function expectSame(asked: PicksAsked): Promise<void> {
+async function expectSame(query: PicksQuery): Promise<void> {
   const [large, small] = [
-    await largeFieldPicks(db, await contest(), NOW, asked),
-    await smallFieldPicks(db, await contest(), NOW, asked),
+    await largeFieldPicks(db, await contest(), NOW, query),
+    await smallFieldPicks(db, await contest(), NOW, query),
   ];
   expect(small.counts.size).toBeGreaterThan(15);
   expect(large).toEqual({ ...small, counts: new Map([...small.counts].toSorted(([a], [b]) => a - b)) });
 }
 
-test('the picks of a large field can not be told before the lock has written its chunks', async () => {
-  const asked = { managerId: null, teamId: null };
-  expect(await largeFieldPicks(db, await contest(), NOW, asked)).toBeNull();
+test('the picks of a large field are unavailable until its chunks are written', async () => {
+  const query = { managerId: null, teamId: null };
+  expect(await largeFieldPicks(db, await contest(), NOW, query)).toBeNull();
 });
 
-test('the picks of a large field, out of its chunks, are those of its entries', async () => {
+test('the picks counted from chunks are those of the entries', async () => {
   await scene.sweepAt(new Date(KICK_OFF));
   await scene.stopClockAt(NOW);
   const { rows } = await sql<{

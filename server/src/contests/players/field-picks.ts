@@ -6,36 +6,36 @@ import { standingsOf } from '../standings/standings-memory.ts';
 import { loadPerformances, type StandingEntry } from '../standings/standings.ts';
 import { poolPlayerIds } from '../standings/team-chunks.ts';
 
-/** Whose picks are marked, and which team's alone are asked for; null for none. */
-export interface PicksAsked {
+/** The manager whose picks are marked, and the team to restrict picks to; null for none. */
+export interface PicksQuery {
   readonly managerId: number | null;
   readonly teamId: number | null;
 }
 
-/** In how many teams a player starts, and leads as captain. */
+/** In how many teams a player starts, and is captain. */
 interface PickCount {
   starting: number;
   captained: number;
 }
 
-/** What all teams of a contest have picked. */
+/** The picks of all teams of a contest. */
 interface FieldPicks {
   readonly teams: number;
-  /** By player; everybody who was picked at all, as a reserve too. */
+  /** By player id; includes players picked only as reserves. */
   readonly counts: ReadonlyMap<number, Readonly<PickCount>>;
   readonly performances: ReadonlyMap<number, ContestPerformance>;
   /** The players of the manager's teams. */
   readonly mine: ReadonlySet<number>;
-  /** The players of the team that is asked for; null when none is. */
+  /** The players of the requested team; null if none is requested. */
   readonly inTeam: ReadonlySet<number> | null;
 }
 
-/** The picks of a field that is small enough to be ranked for a reader. They are everybody's: see `visibility.ts`. */
+/** The picks of a field small enough to be ranked on request. Check `visibility.ts` before showing them. */
 export async function smallFieldPicks(
   db: Db,
   contest: ContestWithMatches,
   now: Date,
-  { managerId, teamId }: PicksAsked,
+  { managerId, teamId }: PicksQuery,
 ): Promise<FieldPicks> {
   const { entries, byEntry, performances } = await standingsOf(db, contest, now);
   const counts = new Map<number, PickCount>();
@@ -45,13 +45,13 @@ export async function smallFieldPicks(
     if (team.captainId !== null) countOf(counts, team.captainId).captained += 1;
   }
   const own = entries.filter((entry) => entry.managerId === managerId);
-  const asked = teamId === null ? null : byEntry.get(teamId);
+  const requested = teamId === null ? null : byEntry.get(teamId);
   return {
     teams: entries.length,
     counts,
     performances,
     mine: new Set(own.flatMap(playersOf)),
-    inTeam: asked === null ? null : new Set(asked === undefined ? [] : playersOf(asked)),
+    inTeam: requested === null ? null : new Set(requested === undefined ? [] : playersOf(requested)),
   };
 }
 
@@ -60,14 +60,14 @@ function playersOf({ team }: StandingEntry): readonly number[] {
 }
 
 /**
- * The same of a large field, counted in the chunks of its lock, so that any process can tell it, also one that does
- * not hold the contest. Null while the chunks are not all written.
+ * The picks of a large field, counted from its team chunks, so that any process can answer, also one that does not rank
+ * the contest. Null while chunks are missing.
  */
 export async function largeFieldPicks(
   db: Db,
   contest: ContestWithMatches,
   now: Date,
-  { managerId, teamId }: PicksAsked,
+  { managerId, teamId }: PicksQuery,
 ): Promise<FieldPicks | null> {
   const counted = await countsOfChunks(db, contest);
   if (counted === null) return null;
@@ -77,42 +77,42 @@ export async function largeFieldPicks(
       and (manager_id = ${managerId}::int or id = ${teamId}::int)
   `.execute(db);
   const own = rows.filter((row) => row.manager_id === managerId);
-  const asked = rows.filter((row) => row.id === teamId);
+  const requested = rows.filter((row) => row.id === teamId);
   const { performances } = await loadPerformances(db, contest, now);
   return {
     ...counted,
     performances,
     mine: new Set(own.flatMap(({ picks }) => picks)),
-    inTeam: teamId === null ? null : new Set(asked.flatMap(({ picks }) => picks)),
+    inTeam: teamId === null ? null : new Set(requested.flatMap(({ picks }) => picks)),
   };
 }
 
 type Counted = Pick<FieldPicks, 'teams' | 'counts'>;
 
-/** Large fields whose counts are kept at once in a process. */
-const MAX_KEPT = 100;
-/** Chunks that are read at once; between two such parts the process answers others. */
-const CHUNKS_AT_ONCE = 4;
+/** Large fields whose counts are cached per process. */
+const MAX_CACHED = 100;
+/** Chunks per query; other requests run between two queries. */
+const CHUNKS_PER_QUERY = 4;
 
-const memories = new WeakMap<Db, Map<number, Promise<Counted | null>>>();
+const caches = new WeakMap<Db, Map<number, Promise<Counted | null>>>();
 
-/** Teams do not change after the lock, so a field that is complete is counted once. */
+/** Teams do not change after the lock, so a complete field is counted once. */
 function countsOfChunks(db: Db, contest: ContestWithMatches): Promise<Counted | null> {
-  const memory = memories.get(db) ?? new Map<number, Promise<Counted | null>>();
-  memories.set(db, memory);
-  const known = memory.get(contest.id);
-  if (known !== undefined) return known;
+  const cache = caches.get(db) ?? new Map<number, Promise<Counted | null>>();
+  caches.set(db, cache);
+  const cached = cache.get(contest.id);
+  if (cached !== undefined) return cached;
   const counting = countChunks(db, contest);
-  memory.set(contest.id, counting);
-  const forget = (): void => {
-    if (memory.get(contest.id) === counting) memory.delete(contest.id);
+  cache.set(contest.id, counting);
+  const evict = (): void => {
+    if (cache.get(contest.id) === counting) cache.delete(contest.id);
   };
   counting.then((counted) => {
-    if (counted === null) forget();
-  }, forget);
-  for (const oldest of memory.keys()) {
-    if (memory.size <= MAX_KEPT) break;
-    memory.delete(oldest);
+    if (counted === null) evict();
+  }, evict);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
   return counting;
 }
@@ -128,40 +128,40 @@ async function countChunks(db: Db, contest: ContestWithMatches): Promise<Counted
   for (;;) {
     const { rows } = await sql<{ teams: Buffer }>`
       select teams from team_chunk where contest_id = ${contest.id} and number >= ${read}
-      order by number limit ${CHUNKS_AT_ONCE}
+      order by number limit ${CHUNKS_PER_QUERY}
     `.execute(db);
     for (const row of rows) teams += addChunk(tally, row.teams);
     read += rows.length;
-    if (rows.length < CHUNKS_AT_ONCE) break;
+    if (rows.length < CHUNKS_PER_QUERY) break;
   }
   if (teams !== contest.entries_with_team) return null;
   const counts = new Map<number, PickCount>();
-  for (const [place, playerId] of pool.entries()) {
-    if (tally.picked[place] === 0) continue;
+  for (const [index, playerId] of pool.entries()) {
+    if (tally.picked[index] === 0) continue;
     counts.set(playerId, {
-      starting: tally.starting[place] ?? 0,
-      captained: tally.captained[place] ?? 0,
+      starting: tally.starting[index] ?? 0,
+      captained: tally.captained[index] ?? 0,
     });
   }
   return { teams, counts };
 }
 
-/** Counts the teams of a chunk, by place in the pool; returns how many they are. */
+/** Adds the picks of a chunk to the tally, by index in the pool; returns the number of teams. */
 function addChunk(
   tally: Readonly<Record<'picked' | 'starting' | 'captained', Int32Array>>,
   chunk: Uint8Array,
 ): number {
   const { count, picks, leaders } = openChunk(chunk, tally.picked.length);
   for (let pick = 0; pick < picks.length; pick += 1) {
-    const place = picks[pick] ?? 0;
-    tally.picked[place] = (tally.picked[place] ?? 0) + 1;
-    if (pick % PICKS < STARTERS) tally.starting[place] = (tally.starting[place] ?? 0) + 1;
+    const index = picks[pick] ?? 0;
+    tally.picked[index] = (tally.picked[index] ?? 0) + 1;
+    if (pick % PICKS < STARTERS) tally.starting[index] = (tally.starting[index] ?? 0) + 1;
   }
   for (let team = 0; team < count; team += 1) {
     const captain = (leaders[team] ?? NO_LEADER) & 15;
     if (captain === NO_LEADER) continue;
-    const place = picks[team * PICKS + captain] ?? 0;
-    tally.captained[place] = (tally.captained[place] ?? 0) + 1;
+    const index = picks[team * PICKS + captain] ?? 0;
+    tally.captained[index] = (tally.captained[index] ?? 0) + 1;
   }
   return count;
 }

@@ -1,44 +1,44 @@
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestRecord, ContestWithMatches } from '../facts.ts';
 
-/** How many of his latest matches a player's form looks at. */
-const MATCHES = 5;
-/** Events of matches older than this change nobody's form: results are final by then. */
-const NEWS_DAYS = 8;
-/** Pools whose form is kept at once in a process. */
-const MAX_KEPT = 20;
+/** Number of a player's latest matches that make their form. */
+const FORM_MATCHES = 5;
+/** Matches older than this no longer change: their results are final. */
+const CHANGE_DAYS = 8;
+/** Pools whose form is cached per process. */
+const MAX_CACHED = 20;
 
-/** What a player did in the last matches he played, in units of the scoring table. */
+/** A player's points in their last matches, in units of the scoring table. */
 export interface PlayerForm {
   readonly mean: number;
-  /** Match by match, the oldest first. */
+  /** By match, oldest first. */
   readonly points: readonly number[];
 }
 
-/** The form of each player by his id; who has not played is left out. */
+/** Form by player id; players without a match are left out. */
 type Form = ReadonlyMap<number, PlayerForm>;
 
-interface Kept {
+interface CacheEntry {
   readonly key: string;
   readonly form: Promise<Form>;
 }
 
-const memories = new WeakMap<Db, Map<string, Kept>>();
+const caches = new WeakMap<Db, Map<string, CacheEntry>>();
 
 /**
- * The form of a contest's pool in its scoring table. It depends on football alone, so it is computed once for
- * each state of the matches its clubs play in.
+ * The form of a contest's pool in its scoring table. It depends only on football, so it is computed once per version of
+ * its clubs' matches.
  */
 export async function formOf(
   db: Db,
   contest: Pick<ContestWithMatches, 'pool_id' | 'scoring_table' | 'matches'>,
 ): Promise<Form> {
-  const memory = memories.get(db) ?? new Map<string, Kept>();
-  memories.set(db, memory);
+  const cache = caches.get(db) ?? new Map<string, CacheEntry>();
+  caches.set(db, cache);
   const matchIds = contest.matches.map(({ id }) => id);
   const found = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(sum(events_version::bigint * match.id), 0) as version
-    from match where kickoff_at > (select game_now()) - make_interval(days => ${NEWS_DAYS}::int)
+    from match where kickoff_at > (select game_now()) - make_interval(days => ${CHANGE_DAYS}::int)
       and kickoff_at <= (select game_now()) and league_id in (
         select unnest(array[match.league_id, club.league_id])
         from match join club on club.id in (home_club_id, away_club_id) where match.id = any(${matchIds}::int[])
@@ -46,17 +46,17 @@ export async function formOf(
   `.execute(db);
   const name = `${contest.pool_id} ${contest.scoring_table}`;
   const key = found.rows[0]?.version ?? '';
-  const kept = memory.get(name);
-  memory.delete(name);
-  const form = kept?.key === key ? kept.form : loadForm(db, contest);
-  const now: Kept = { key, form };
-  memory.set(name, now);
+  const cached = cache.get(name);
+  cache.delete(name);
+  const form = cached?.key === key ? cached.form : loadForm(db, contest);
+  const entry: CacheEntry = { key, form };
+  cache.set(name, entry);
   form.catch(() => {
-    if (memory.get(name) === now) memory.delete(name);
+    if (cache.get(name) === entry) cache.delete(name);
   });
-  for (const oldest of memory.keys()) {
-    if (memory.size <= MAX_KEPT) break;
-    memory.delete(oldest);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
   return form;
 }
@@ -74,7 +74,7 @@ async function loadForm(db: Db, contest: Pick<ContestRecord, 'pool_id' | 'scorin
       join match on match.id = player_points.match_id
       where player_points.player_id = pool.player_id and scoring_table = ${contest.scoring_table}
       order by match.kickoff_at desc, match.id desc
-      limit ${MATCHES}
+      limit ${FORM_MATCHES}
     ) as latest
     where pool.pool_id = ${contest.pool_id}
     group by pool.player_id

@@ -24,7 +24,7 @@ async function mine(matchId: number, caller: Caller) {
 }
 
 describe('my players in a match', () => {
-  test('are my own picks of both clubs and nobody else’s, before the deadline too', async () => {
+  test('are only my own picks of both clubs, also before the lock', async () => {
     const picked = new Set([...team.starters, ...team.reserves].map(Number));
     const found = [...(await mine(first, owner)), ...(await mine(second, owner))];
     expect(new Set(found.map(({ player }) => player.id))).toEqual(picked);
@@ -32,7 +32,7 @@ describe('my players in a match', () => {
     expect(found.every(({ points }) => points === '0')).toBe(true);
   });
 
-  test('earn for the team what they have times their factor, in this match', async () => {
+  test('count their points in this match times their factor', async () => {
     await scene.stopClockAt(VIEW_TIME);
     const matchOfCaptain = (await mine(first, owner)).some(({ part }) => part === 'captain') ? first : second;
     await endMatch(db, football, matchOfCaptain, { endedAt: new Date('2026-03-07T16:50:00Z') });
@@ -50,14 +50,14 @@ describe('my players in a match', () => {
     });
   });
 
-  test('are a matter of those signed in, and of matches that exist', async () => {
+  test('require a signed-in manager and an existing match', async () => {
     expect(await call(KEY, { id: first }, inProcessVisitor())).toEqual({ refused: 'ERR_LOGIN_REQUIRED' });
     expect(await call(KEY, { id: 2_147_483_647 }, owner)).toEqual({ refused: 'ERR_NOT_FOUND' });
   });
 });
 
 describe('my players on the live page', () => {
-  test('are those of its matches, each with its match', async () => {
+  test('are the picks in its matches, each with its match', async () => {
     const answer = await call('football.live.myPlayers', {}, owner);
     if ('refused' in answer) throw new Error(answer.refused);
     const ofBoth = new Set(

@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { idsOfLivePage, loadClubs } from '../../football/public.ts';
+import { livePageMatchIds } from '../../football/matches/live.ts';
+import { loadClubs } from '../../football/rows.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { slugOf } from '../slug.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
@@ -12,10 +13,10 @@ import { poolMembers } from './pool.ts';
 type Answer = CallOutput<'football.matches.myPlayers'>;
 type MyPlayer = Answer['data'][number];
 
-/** Entries of a manager that are looked at, the latest first. */
+/** The manager's latest entries up to this number are searched. */
 const MAX_ENTRIES = 50;
 
-/** The picks a manager has in a match, over all his entries that play. Depends on nobody else's picks. */
+/** A manager's picks in a match, over all their playing entries. Independent of other managers' picks. */
 export async function myPlayersInMatch(
   db: Db,
   matchId: number,
@@ -26,9 +27,9 @@ export async function myPlayersInMatch(
   return { data: await myPlayersIn(db, [matchId], managerId) };
 }
 
-/** The picks a manager has in the matches the live page shows. */
+/** A manager's picks in the matches of the live page. */
 export async function myLivePlayers(db: Db, managerId: number): Promise<Answer> {
-  return { data: await myPlayersIn(db, await idsOfLivePage(db), managerId) };
+  return { data: await myPlayersIn(db, await livePageMatchIds(db), managerId) };
 }
 
 interface EntryRow {
@@ -109,7 +110,7 @@ async function picksIn(
   });
 }
 
-/** Units of the table by "match player". */
+/** Points in units of the table, by the key "match player". */
 async function pointsIn(
   db: Db,
   scoringTable: string,

@@ -17,8 +17,8 @@ import { candidatesOf, type Candidate } from './pool.ts';
 type Input = ParsedInput<'contests.players.pickable'>;
 
 /**
- * Who may be picked in a contest: filtered, sorted, a page of them; with the clubs to filter by. In a pro contest also what
- * the caller could field each by. `ERR_NOT_FOUND` also for a team that is not his.
+ * A page of a contest's pickable players, filtered and sorted, with the clubs to filter by. In a pro contest also the
+ * means by which the caller can field each. `ERR_NOT_FOUND` also for another manager's team.
  */
 export async function pickablePlayers(
   db: Db,
@@ -29,7 +29,7 @@ export async function pickablePlayers(
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const viewer = await viewerOf(db, input, caller);
   if (viewer === null) return refuse('ERR_NOT_FOUND');
-  const candidates = await fieldableOf(db, contest, viewer);
+  const candidates = await loadCandidates(db, contest, viewer);
   const shown = candidates.filter(passes(input)).toSorted(comparison(input));
   const { rows, summary } = pageOf(shown, input.page, input.noItems ?? PER_PAGE);
   const clubs = new Map(candidates.map(({ row }) => [row.club.id, row.club]));
@@ -41,8 +41,8 @@ export async function pickablePlayers(
 }
 
 /**
- * A valid team by form; players without a match so far are valued by their rating alone. In a pro contest of players
- * the caller could field now. `ERR_NOT_FOUND` also when these allow no valid team.
+ * A valid team by form; players without a match yet count by their rating alone. In a pro contest only of players the
+ * caller can field now. `ERR_NOT_FOUND` also when no valid team exists.
  */
 export async function suggestedTeam(
   db: Db,
@@ -52,7 +52,7 @@ export async function suggestedTeam(
   const contest = await loadContest(db, contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const viewer = { managerId: managerIdOf(caller), entryId: null };
-  const candidates = (await fieldableOf(db, contest, viewer)).filter(
+  const candidates = (await loadCandidates(db, contest, viewer)).filter(
     ({ row }) => row.unavailable === null && (row.fielding === null || row.fielding.by !== null),
   );
   const byId = new Map(candidates.map((candidate) => [candidate.member.id, candidate]));
@@ -72,8 +72,8 @@ export async function suggestedTeam(
   };
 }
 
-/** Everybody who may be picked, with what the viewer could field him by. */
-async function fieldableOf(
+/** All pickable players, with the means by which the viewer can field them. */
+async function loadCandidates(
   db: Db,
   contest: ContestWithMatches,
   viewer: FieldingViewer,
@@ -82,7 +82,7 @@ async function fieldableOf(
   return withFielding(db, contest, await candidatesOf(db, contest, now), viewer, now);
 }
 
-/** The caller with the team he is changing; null when it is not one of his in this contest. */
+/** The caller with the team they edit; null if it is not theirs in this contest. */
 async function viewerOf(
   db: Db,
   { contestId, team_id }: Pick<Input, 'contestId' | 'team_id'>,
@@ -97,7 +97,7 @@ async function viewerOf(
   return rows[0] === undefined ? null : { managerId, entryId: rows[0].id };
 }
 
-/** Ratings order the players of a position and are some ten times a point of form: they break the ties of form. */
+/** Ratings are about ten times a point of form; with this weight they only break ties of form. */
 const RATING_WEIGHT = 0.01;
 
 function valueOf(candidate: Candidate | undefined): number {
@@ -115,7 +115,7 @@ function passes({ position, club_id, search, stars, fieldable }: Input): (candid
     (term === '' || foldText(`${row.name} ${row.short_name}`).includes(term));
 }
 
-/** Best form and most stars first, names and kick-offs in their order, unless the caller turns it round. */
+/** Default order: form and stars descending, names and kick-offs ascending. */
 function comparison({ sort_by: by = 'form', sort_how: how }: Input) {
   const natural = by === 'form' || by === 'stars' ? 'desc' : 'asc';
   const sign = (how ?? natural) === 'asc' ? 1 : -1;
@@ -126,7 +126,7 @@ function comparison({ sort_by: by = 'form', sort_how: how }: Input) {
 function compareBy(by: NonNullable<Input['sort_by']>, one: Candidate, other: Candidate): number {
   switch (by) {
     case 'form':
-      return worth(one) - worth(other);
+      return formOrMinimum(one) - formOrMinimum(other);
     case 'stars':
       return one.row.stars - other.row.stars;
     case 'name':
@@ -138,7 +138,7 @@ function compareBy(by: NonNullable<Input['sort_by']>, one: Candidate, other: Can
   }
 }
 
-/** Who has not played yet has less form than anybody who has. */
-function worth({ form }: Candidate): number {
+/** Players without a match sort below all others. */
+function formOrMinimum({ form }: Candidate): number {
   return form ?? -1_000_000;
 }

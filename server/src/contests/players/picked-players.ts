@@ -11,7 +11,7 @@ import { loadContest, scoringTableOf } from '../facts.ts';
 import { MAX_RANKED } from '../standings/standings-memory.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { largeFieldPicks, smallFieldPicks } from './field-picks.ts';
-import { playerShown, poolMembers, type PoolMember } from './pool.ts';
+import { poolPlayerRow, poolMembers, type PoolMember } from './pool.ts';
 import { matchOf } from '../teams/team.ts';
 
 type Input = ParsedInput<'contests.players.picked'>;
@@ -30,15 +30,15 @@ interface Picked {
   readonly mine: boolean;
 }
 
-/** Who was picked in a contest, with points and ownership; from view-team time on. */
+/** The players picked in a contest, with points and ownership; from view-team time on. */
 export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promise<Answer | Refusal> {
   const contest = await loadContest(db, input.contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
   if (!picksAreOpen(contest, now)) return refuse('ERR_PICKS_HIDDEN');
   const picksOf = contest.entries > MAX_RANKED ? largeFieldPicks : smallFieldPicks;
-  const asked = { managerId: managerIdOf(caller), teamId: input.team_id ?? null };
-  const field = await picksOf(db, contest, now, asked);
+  const query = { managerId: managerIdOf(caller), teamId: input.team_id ?? null };
+  const field = await picksOf(db, contest, now, query);
   if (field === null) return refuse('ERR_BUSY', { retry_after: 2 });
   const { counts, inTeam, mine, performances, teams } = field;
   const members = await poolMembers(db, contest.pool_id, [...counts.keys()]);
@@ -64,7 +64,7 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
     if (club === undefined) return [];
     return [
       {
-        ...playerShown(member),
+        ...poolPlayerRow(member),
         club,
         points: pointsText(table, points),
         minutes,
@@ -78,7 +78,7 @@ export async function pickedPlayers(db: Db, input: Input, caller: Caller): Promi
   return { data, summary };
 }
 
-/** Per cent with one decimal. */
+/** A percentage with one decimal. */
 function percent(part: number, whole: number): string {
   return whole === 0 ? '0.0' : ((part / whole) * 100).toFixed(1);
 }

@@ -5,11 +5,10 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import { sql, type Db } from '../../db/database.ts';
 import { loadMatchRows } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { scoringTableOf } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { matchStatesOf, scoringTableOf } from '../facts.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { poolMembers } from './pool.ts';
-import { seenTeam } from '../teams/team.ts';
+import { visibleTeam } from '../teams/team.ts';
 
 type Answer = CallOutput<'contests.players.points'>;
 
@@ -20,15 +19,15 @@ interface PlayedRow {
   readonly reasons: readonly PointsReason[] | null;
 }
 
-/** Why a pick of a team has his points: each match of his in the contest with the reason of each point. */
+/** How a pick of a team got its points: each of the player's matches in the contest, with the reasons. */
 export async function playerPoints(
   db: Db,
   input: ParsedInput<'contests.players.points'>,
   caller: Caller,
 ): Promise<Answer | Refusal> {
-  const seen = await seenTeam(db, input.contestId, input.teamId, caller);
-  if ('refused' in seen) return seen;
-  const { contest, team, now } = seen;
+  const visible = await visibleTeam(db, input.contestId, input.teamId, caller);
+  if ('refused' in visible) return visible;
+  const { contest, team, now } = visible;
   const pick = scoreOf(team, await loadPerformances(db, contest, now)).picks.find(
     ({ playerId }) => playerId === input.playerId,
   );

@@ -3,37 +3,42 @@ import type { PoolPlayer } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
 import type { Stars } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
-import { type ClubRow, loadClubs } from '../../football/public.ts';
-import { scoringTableOf, type ContestMatchRecord, type ContestWithMatches } from '../facts.ts';
-import { matchStatesOf, type MatchState } from '../lifecycle/match-states.ts';
+import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import {
+  matchStatesOf,
+  scoringTableOf,
+  type ContestMatchRecord,
+  type ContestWithMatches,
+  type MatchState,
+} from '../facts.ts';
 import { formOf, type PlayerForm } from './form.ts';
 
 type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
 
-/** A player of a contest's pool, with the stars, position and club he had when the contest opened. */
+/** A player of a contest's pool, with stars, position and club as of its opening. */
 export interface PoolMember extends PoolPlayer {
   readonly name: string;
   readonly shortName: string;
   readonly shirtNumber: number;
   readonly nationality: string;
   readonly rating: number;
-  /** The club he plays for now; null when none of ours. */
+  /** The player's current club; null if it is not in the game. */
   readonly clubNow: number | null;
 }
 
-/** A player of a pool as the calls name them. */
-export function playerShown({ id, name, shortName, position, stars }: PoolMember) {
+/** A player of a pool in the format of the calls. */
+export function poolPlayerRow({ id, name, shortName, position, stars }: PoolMember) {
   return { player_id: id, name, short_name: shortName, position, stars };
 }
 
 export interface Candidate {
   readonly member: PoolMember;
-  /** Mean units of the scoring table; null before his first match. */
+  /** Mean points in units of the scoring table; null before the first match. */
   readonly form: number | null;
   readonly row: PickRow;
 }
 
-/** The players of a contest's pool by id, or those of `playerIds` among them. */
+/** The players of a contest's pool by id; with `playerIds` only those. */
 export async function poolMembers(
   db: Db,
   poolId: number,
@@ -77,8 +82,8 @@ export async function poolMembers(
 }
 
 /**
- * Who may be picked in a contest: everybody of the pool whose club plays in it, with his form, his next match
- * and the reason against him when there is one. The same for every caller.
+ * The candidates of a contest: players of the pool whose club plays in it, with form, next match and, if unavailable,
+ * the reason. The same for every caller.
  */
 export async function candidatesOf(db: Db, contest: ContestWithMatches, now: Date): Promise<Candidate[]> {
   const members = await poolMembers(db, contest.pool_id);
@@ -104,16 +109,19 @@ interface NextMatch {
   readonly isVoid: boolean;
 }
 
-/** The match of each club that comes next in the contest; when none is left the last one, void ones only for want of others. */
+/** Each club's next match in the contest, else its running one, else an ended one, else a void one. */
 function nextMatches(
   contest: ContestWithMatches,
   states: ReadonlyMap<number, MatchState>,
 ): ReadonlyMap<number, NextMatch> {
-  const urgency = { to_come: 0, running: 1, ended: 2, void: 3 } as const satisfies Record<MatchState, number>;
+  const priority = { to_come: 0, running: 1, ended: 2, void: 3 } as const satisfies Record<
+    MatchState,
+    number
+  >;
   const next = new Map<number, NextMatch & { readonly order: number }>();
   for (const match of contest.matches) {
     const state = states.get(match.id) ?? 'to_come';
-    const order = urgency[state];
+    const order = priority[state];
     for (const clubId of [match.home_club_id, match.away_club_id]) {
       const known = next.get(clubId);
       if (known === undefined || order < known.order) {
@@ -159,7 +167,7 @@ function rowOf(member: PoolMember, facts: RowFacts): PickRow {
   };
 }
 
-/** Message key of why a player can't bring points in this contest, or null. */
+/** Message key of the reason why a player can't score in this contest, or null. */
 function reasonAgainst(member: PoolMember, matchIsVoid: boolean): string | null {
   if (member.clubNow !== member.clubId) return 'unavailable.left_club';
   return matchIsVoid ? 'unavailable.match_void' : null;

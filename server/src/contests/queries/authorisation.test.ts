@@ -35,7 +35,7 @@ const HIDDEN = {
 const OWNER_ONLY = { ...HIDDEN, owner: 'ok' } as const;
 const SIGNED_IN = { ...ALL, visitor: 'ERR_LOGIN_REQUIRED' } as const;
 
-/** Who gets what: while the contest is open, and from view-team time on where that differs. */
+/** The answer per caller while the contest is open, and from view-team time on where it differs. */
 interface Case {
   readonly name: string;
   readonly ask: (caller: Caller) => Promise<unknown>;
@@ -102,7 +102,7 @@ describe('who may read what of a contest', () => {
     expect(await answersTo(each)).toEqual(each.seen ?? each.open);
   });
 
-  test("one's own entries are one's own alone", async () => {
+  test('entries of a caller are only their own', async () => {
     await scene.stopClockAt(VIEW_TIME);
     for (const key of ['contests.entries', 'contests.allMyEntries'] as const) {
       const input = { id: contest, type: 0, page };

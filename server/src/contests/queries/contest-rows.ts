@@ -15,15 +15,15 @@ interface Own {
   readonly empty: number;
 }
 
-/** What a row shows beside the contest itself. */
-interface Beside {
+/** The data of a row from other tables. */
+interface RelatedData {
   readonly league: LeagueRow;
   readonly organizer: ContestRow['organizer'];
   readonly own: Own;
   readonly winner: ContestWinner | null;
 }
 
-/** Contests as the calls show them to a manager, or to a visitor (null), in the order given. */
+/** Contests in the format of the calls for a manager or a visitor (null), in the given order. */
 export async function contestRows(
   db: Db,
   contests: readonly ContestWithMatches[],
@@ -49,17 +49,17 @@ export async function contestRows(
       organizerId === null
         ? null
         : { id: organizerId, nickname: organizers.get(organizerId)?.nickname ?? '' };
-    const beside = {
+    const related = {
       league,
       organizer,
       own: own.get(contest.id) ?? { entries: 0, empty: 0 },
       winner: winners.get(contest.id) ?? null,
     };
-    return [rowOf(contest, beside, now)];
+    return [rowOf(contest, related, now)];
   });
 }
 
-/** One contest as the calls show it. Throws when its season is missing, which the tables do not allow. */
+/** A contest in the format of the calls. Throws if its season is missing, which the tables do not allow. */
 export async function contestRow(
   db: Db,
   contest: ContestWithMatches,
@@ -71,13 +71,13 @@ export async function contestRow(
   return row;
 }
 
-/** How a manager is named among others, and whether he plays inside the server. */
+/** The public name of a manager, and whether they are simulated. */
 export interface ManagerName {
   readonly nickname: string;
   readonly simulated: boolean;
 }
 
-/** The names of managers by their ids. */
+/** Names of managers by id. */
 export async function managerNames(
   db: Db,
   managerIds: readonly number[],
@@ -104,7 +104,7 @@ async function ownEntries(
 
 function rowOf(
   contest: ContestWithMatches,
-  { league, organizer, own, winner }: Beside,
+  { league, organizer, own, winner }: RelatedData,
   now: Date,
 ): ContestRow {
   const facts = factsOf(contest);
@@ -144,5 +144,3 @@ function rowOf(
     winner,
   };
 }
-
-/** A name for links: lower case, words joined by hyphens; "contest" when no letter or digit is left. */

@@ -13,8 +13,7 @@ import { gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { loadMatchRows } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { factsOf, loadContest, type ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { factsOf, loadContest, matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf, prizePlaces } from '../settlement/pot.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRow } from './contest-rows.ts';
@@ -24,7 +23,7 @@ type ContestDetail = CallOutput<'contests.get'>;
 const MINUTES_A_DAY = 24 * 60;
 const NO_HOST_PERCENT = '0';
 
-/** The numbers of contests that hold for all of them, by the rules in force. */
+/** The configuration common to all contests, by the current rules. */
 export function contestsConfig(): CallOutput<'contests.configuration'> {
   const { contests, version } = CURRENT_RULES;
   return {
@@ -35,7 +34,7 @@ export function contestsConfig(): CallOutput<'contests.configuration'> {
   };
 }
 
-/** One contest with its prizes and cuts as they stand with the entries it has now. */
+/** A contest with prizes and cuts for its current entries. */
 export async function contestDetail(
   db: Db,
   contestId: number,
@@ -70,7 +69,7 @@ export async function contestDetail(
   };
 }
 
-/** The limits of a team as the contract shows them. */
+/** The limits of a team in the format of the calls. */
 function teamRulesRow(
   { pro_tier, matches }: Pick<ContestWithMatches, 'pro_tier' | 'matches'>,
   rules: Rules,

@@ -32,7 +32,7 @@ const ofOneMatch = (await listed({ fold_key: KEY })).data.map(({ id }) => id);
 const [first = 0, second = 0, third = 0] = ofOneMatch;
 
 describe('contests of one match each', () => {
-  test('are one row where it is asked, the first of them, which says for how many it stands', async () => {
+  test('are folded into one row on request, that of the first, with their number', async () => {
     const { data, folds, summary } = await listed({ noItems: 100, fold: 1 });
     expect(all).toHaveLength(13);
     expect(ofOneMatch).toHaveLength(3);
@@ -54,11 +54,11 @@ describe('contests of one match each', () => {
     expect((await listed({})).folds).toEqual([]);
   });
 
-  test('are counted each by itself in the tabs', async () => {
+  test('are counted individually in the tabs', async () => {
     expect(await call('contests.summary', {}, visitor)).toMatchObject({ upcoming: 13 });
   });
 
-  test('keep the pages whole: no row is lost or comes twice, whatever they are sorted by', async () => {
+  test('are paged without lost or repeated rows in every order', async () => {
     for (const sort_by of ['contest_dt', 'entry_fee', 'pool', 'entries'] as const) {
       const seen: number[] = [];
       for (const page of [1, 2, 3, 4, 5, 6]) {
@@ -70,7 +70,7 @@ describe('contests of one match each', () => {
     }
   });
 
-  test('are summed up: the seats taken, and one’s own with those that lack a team', async () => {
+  test('are summed up: taken seats, own entries, and own entries without a team', async () => {
     for (const contest of [second, third]) {
       expect(await call('contests.join', { id: contest }, ann)).toBe('Ok');
     }
@@ -81,7 +81,7 @@ describe('contests of one match each', () => {
     expect((await listed({ fold: 1 }, bea)).folds).toMatchObject([{ entries: 3, my_entries: 1 }]);
   });
 
-  test('fold only what the filters let through, and a single one is a row of its own', async () => {
+  test('fold only contests that pass the filters; a single one is an ordinary row', async () => {
     expect((await listed({ fold: 1, mine: 1 }, ann)).folds).toMatchObject([
       { contest_id: second, contests: 2 },
     ]);
@@ -94,7 +94,7 @@ describe('contests of one match each', () => {
     expect(ofMatch.folds).toEqual([]);
   });
 
-  test('stand in the tab each is in, and those nobody came to in none', async () => {
+  test('are in the tab of their state; cancelled ones without entries in none', async () => {
     const [match = 0] = football.matchIds;
     const { rows } = await sql<{ contest_id: number }>`
       select contest_id from contest_match where match_id = ${match} and contest_id = any(${ofOneMatch}::int[])

@@ -9,16 +9,16 @@ import { containing } from '../../db/fold-text.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
-import { isListed, isOwn } from '../listed.ts';
+import { isListed, hasOwnEntry } from '../listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
-import { COUNT_OF_FOLDED, firstOfItsFold, loadFolds } from './folds.ts';
+import { FOLDED_COUNT, isFoldRepresentative, loadFolds } from './folds.ts';
 
 export const PER_PAGE = 20;
 
 type Filters = ParsedInput<'contests.summary'>;
 
-/** The contests of a tab that pass the filters, a page of them. */
+/** A page of a tab's contests that pass the filters. */
 export async function listContests(
   db: Db,
   input: ParsedInput<'contests.list'>,
@@ -26,16 +26,16 @@ export async function listContests(
 ): Promise<CallOutput<'contests.list'>> {
   const now = await gameNow(db);
   const managerId = managerIdOf(caller);
-  const shown = await shownBy(db, input, managerId, now);
+  const shown = await listCondition(db, input, managerId, now);
   const perPage = input.noItems ?? PER_PAGE;
   const { fold = false } = input;
   const counted = await sql<{ total: number }>`
-    select (${fold ? COUNT_OF_FOLDED : sql`count(*)`})::int as total from contest where ${shown}
+    select (${fold ? FOLDED_COUNT : sql`count(*)`})::int as total from contest where ${shown}
   `.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const page = await sql<{ id: number; fold: string | null }>`
     select id, fold from (select * from contest where ${shown}) as listed
-    where ${fold ? firstOfItsFold(shown) : sql`true`}
+    where ${fold ? isFoldRepresentative(shown) : sql`true`}
     order by ${ordering(input)} limit ${perPage} offset ${(input.page - 1) * perPage}
   `.execute(db);
   const contests = await loadContests(
@@ -49,14 +49,14 @@ export async function listContests(
   };
 }
 
-async function shownBy(
+async function listCondition(
   db: Db,
   input: ParsedInput<'contests.list'>,
   managerId: number | null,
   now: Date,
 ): Promise<RawBuilder<unknown>> {
   const { when = 0, joinable = false } = input;
-  const filtered = passing(input, managerId);
+  const filtered = filterCondition(input, managerId);
   if (joinable) {
     const live = await liveContests(db, filtered);
     const ids = live.filter((contest) => isJoinable(contest, now)).map(({ id }) => id);
@@ -65,7 +65,7 @@ async function shownBy(
   return when === 0 ? filtered : sql`${filtered} and ${inTab(when, await liveTabs(db, filtered, now))}`;
 }
 
-/** Whether anybody may take a seat now. */
+/** Whether any manager can join now. */
 function isJoinable(contest: ContestWithMatches, now: Date): boolean {
   const { entries, max_entries, password_hash } = contest;
   const hasSeat = max_entries === null || entries < max_entries;
@@ -74,13 +74,13 @@ function isJoinable(contest: ContestWithMatches, now: Date): boolean {
   );
 }
 
-/** How many contests each tab holds under the filters; the tab among the filters is not looked at. */
+/** The number of contests per tab under the filters; the filter of the tab itself is ignored. */
 export async function summariseContests(
   db: Db,
   input: Filters,
   caller: Caller,
 ): Promise<CallOutput<'contests.summary'>> {
-  const filtered = passing(input, managerIdOf(caller));
+  const filtered = filterCondition(input, managerIdOf(caller));
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from contest where ${filtered}
   `.execute(db);
@@ -91,10 +91,10 @@ export async function summariseContests(
   return { all, upcoming, running, finished: all - upcoming - running };
 }
 
-/** Contests that are neither paid nor cancelled in the database, by the tab their state belongs to now. */
+/** Contests that are neither final nor cancelled in the database, by the tab of their current state. */
 type LiveTabs = Readonly<Record<1 | 2 | 3, readonly number[]>>;
 
-/** Sorts the contests that are not over into their tabs. The domain derives each state; few contests are live at once. */
+/** Groups live contests by tab. The domain derives each state, which is affordable for the few live contests. */
 export async function liveTabs(db: Db, filtered: RawBuilder<unknown>, now: Date): Promise<LiveTabs> {
   const contests = await liveContests(db, filtered);
   const tabs: Record<1 | 2 | 3, number[]> = { 1: [], 2: [], 3: [] };
@@ -102,7 +102,7 @@ export async function liveTabs(db: Db, filtered: RawBuilder<unknown>, now: Date)
   return tabs;
 }
 
-/** The contests that pass the filters and are neither paid nor cancelled in the database. */
+/** Contests that pass the filters and are neither final nor cancelled in the database. */
 async function liveContests(db: Db, filtered: RawBuilder<unknown>): Promise<readonly ContestWithMatches[]> {
   const live = await sql<{ id: number }>`
     select id from contest where cancelled_at is null and final_at is null and ${filtered}
@@ -113,13 +113,13 @@ async function liveContests(db: Db, filtered: RawBuilder<unknown>): Promise<read
   );
 }
 
-/** Whether a contest is in a tab, for contests of which `tabs` holds the live ones. */
+/** SQL: whether a contest is in a tab; `tabs` has the live contests. */
 export function inTab(when: number, tabs: LiveTabs): RawBuilder<unknown> {
   if (when === 1 || when === 2) return sql`contest.id = any(${tabs[when]})`;
   return sql`(contest.final_at is not null or contest.cancelled_at is not null or contest.id = any(${tabs[3]}))`;
 }
 
-/** Contests of a league, and those over all leagues in which a match of it counts: of these there are few a day. */
+/** SQL: contests of a league, and contests over all leagues (a few a day) that include one of its matches. */
 function withMatchesOf(leagueId: number): RawBuilder<unknown> {
   return sql`(league_id = ${leagueId} or (league_id is null and exists (
     select from contest_match join match on match.id = match_id
@@ -127,8 +127,8 @@ function withMatchesOf(leagueId: number): RawBuilder<unknown> {
   )))`;
 }
 
-/** The condition of the filters; a league of -1 or 0 is every league. A visitor has no contests of his own. */
-function passing(filters: Filters, managerId: number | null): RawBuilder<unknown> {
+/** SQL: the condition of the filters; league -1 or 0 means every league. A visitor (null) has no own contests. */
+function filterCondition(filters: Filters, managerId: number | null): RawBuilder<unknown> {
   const { league_id, kind, is_pro, pro_tier, is_private, free_entry, mine, match_id, fold_key, search } =
     filters;
   const conditions: RawBuilder<unknown>[] = [isListed(managerId)];
@@ -140,7 +140,7 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
     conditions.push(sql`(password_hash is not null) = ${is_private}`);
   }
   if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
-  if (mine === true) conditions.push(isOwn(managerId));
+  if (mine === true) conditions.push(hasOwnEntry(managerId));
   if (match_id !== undefined) {
     conditions.push(sql`exists (
       select from contest_match where contest_id = contest.id and match_id = ${match_id}
@@ -152,10 +152,10 @@ function passing(filters: Filters, managerId: number | null): RawBuilder<unknown
   return sql.join(conditions, sql` and `);
 }
 
-/** The fees a contest runs with: a head-to-head only with both of its seats. */
+/** SQL: the fees a contest runs with; a head-to-head runs only with both seats taken. */
 const FEES = sql`(entry_fee * case kind when ${CONTEST_KIND_ID.head_to_head} then max_entries else entries end)`;
 
-/** What comes next is first where contests are to come or running; elsewhere the latest. */
+/** By default upcoming and running contests are ascending by time, all others descending. */
 function ordering({
   when = 0,
   sort_by: by = 'contest_dt',
@@ -163,7 +163,7 @@ function ordering({
 }: ParsedInput<'contests.list'>): RawBuilder<unknown> {
   const descending = how === undefined ? by !== 'contest_dt' || when === 0 || when === 3 : how === 'desc';
   const columns = {
-    // Before the start it is the deadline that is awaited.
+    // Upcoming contests are ordered by their lock.
     contest_dt: when === 1 ? sql`start_at - make_interval(mins => join_time)` : sql`start_at`,
     entry_fee: sql`entry_fee`,
     pool: sql`greatest(

@@ -33,7 +33,7 @@ async function listed(filters: Filters, caller: Parameters<typeof call>[2] = vis
 }
 
 describe('the lobby', () => {
-  test('shows a contest with its pool, its times and the seats taken', async () => {
+  test('shows a contest with its prize pool, times and taken seats', async () => {
     await scene.stopClockAt(OPEN);
     const answer = await call('contests.list', { page: 1, free_entry: 0 }, bea);
     expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ describe('the lobby', () => {
     });
   });
 
-  test('takes each filter, and a league of -1 or 0 as every league', async () => {
+  test('applies each filter; league -1 or 0 means every league', async () => {
     await scene.stopClockAt(OPEN);
     expect(await listed({})).toHaveLength(3);
     expect(await listed({ league_id: -1 })).toHaveLength(3);
@@ -73,7 +73,7 @@ describe('the lobby', () => {
     expect(await listed({ mine: 1 })).toEqual([]);
   });
 
-  test('finds pro contests by whom they are for', async () => {
+  test('filters pro contests by tier', async () => {
     await scene.stopClockAt(OPEN);
     const rookie = await scene.contest(football, { proTier: 'rookie' });
     const open = await scene.contest(football, { proTier: 'open' });
@@ -87,7 +87,7 @@ describe('the lobby', () => {
     await sql`delete from contest where id in (${rookie}, ${open})`.execute(db);
   });
 
-  test('shows with a league the contests over all leagues that hold a match of it', async () => {
+  test('shows for a league also the contests over all leagues that include one of its matches', async () => {
     await scene.stopClockAt(OPEN);
     const elsewhere = await scene.football();
     const overAll = await scene.contest(football);
@@ -106,7 +106,7 @@ describe('the lobby', () => {
     await sql`delete from contest where id = ${overAll}`.execute(db);
   });
 
-  test('names only what can be joined now when that is asked', async () => {
+  test('lists only contests that can be joined now on request', async () => {
     await scene.stopClockAt(OPEN);
     expect(new Set(await listed({ joinable: 1 }))).toEqual(new Set([free, paid]));
     await sql`update contest set max_entries = 2 where id = ${paid}`.execute(db);
@@ -117,13 +117,13 @@ describe('the lobby', () => {
     await scene.stopClockAt(OPEN);
   });
 
-  test('finds a name however its accents are typed, and never reads the term as a pattern', async () => {
+  test('finds a name with or without accents, and treats the term literally', async () => {
     expect(await listed({ search: 'elan orsted' })).toEqual([paid]);
     expect(await listed({ search: 'ÉLAN' })).toEqual([paid]);
     expect(await listed({ search: '%' })).toEqual([]);
   });
 
-  test('sorts and pages without losing or repeating a contest', async () => {
+  test('sorts and pages without lost or repeated contests', async () => {
     await scene.stopClockAt(OPEN);
     expect(await listed({ sort_by: 'pool', sort_how: 'desc' })).toHaveLength(3);
     expect((await listed({ sort_by: 'pool', sort_how: 'desc' }))[0]).toBe(paid);
@@ -138,7 +138,7 @@ describe('the lobby', () => {
     expect(seen.toSorted((one, other) => one - other)).toEqual([free, paid, locked]);
   });
 
-  test('puts a contest in the tab its state has by the clock, before any job has run', async () => {
+  test('puts a contest in the tab of its state by the clock, before any sweep has run', async () => {
     await scene.stopClockAt(OPEN);
     expect(await call('contests.summary', {}, visitor)).toEqual({
       all: 3,
@@ -146,7 +146,7 @@ describe('the lobby', () => {
       running: 0,
       finished: 0,
     });
-    // Nobody has a team in the paid contest and one manager has in the free one: below two both are cancelled.
+    // The paid contest has no team and the free one has one: with fewer than two both are cancelled.
     await scene.stopClockAt(new Date('2026-03-07T16:00:00Z'));
     expect(await listed({ when: 3 })).toEqual([paid, free]);
     await call('contests.join', { id: locked, password: 'sesame' }, ann);
@@ -161,7 +161,7 @@ describe('the lobby', () => {
 });
 
 describe('a contest', () => {
-  test('shows what each place pays and the cuts of the fees', async () => {
+  test('shows the prize of each place and the cuts of the fees', async () => {
     await scene.stopClockAt(OPEN);
     expect(await call('contests.get', { id: paid }, visitor)).toMatchObject({
       id: paid,
@@ -179,7 +179,7 @@ describe('a contest', () => {
     });
   });
 
-  test('says from the first moment on that every team may be seen, and not before', async () => {
+  test('reports teams as visible exactly from view-team time on', async () => {
     const shown = async (time: string) => {
       await scene.stopClockAt(new Date(time));
       const answer = await call('contests.get', { id: paid }, visitor);
@@ -189,13 +189,13 @@ describe('a contest', () => {
     expect(await shown('2026-03-07T15:05:00.000Z')).toBe(true);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect(await call('contests.get', { id: 999_999 }, visitor)).toEqual({
       refused: 'ERR_NOT_FOUND',
     });
   });
 
-  test('names who joined, each once', async () => {
+  test('lists each manager once', async () => {
     const answer = await call('contests.managers', { id: paid, page: 1 }, bea);
     expect(answer).toMatchObject({
       data: [
@@ -206,7 +206,7 @@ describe('a contest', () => {
     });
   });
 
-  test('follows the rules of contests in force', async () => {
+  test('follows the current rules', async () => {
     expect(await call('contests.configuration', {}, visitor)).toEqual({
       join_time: 5,
       rules_version: 1,
@@ -245,9 +245,9 @@ describe('the players of a contest', () => {
     expect(await players({ stars: 5 })).toMatchObject({ data: [], summary: { total: 0, pages: 0 } });
   });
 
-  test('have as form the mean of the last five matches they played', async () => {
+  test('have the mean of their last five matches as form', async () => {
     const player = football.players.at(-1);
-    // Eight weeks ago 8 points, the week before the contest 1; in the third week he stayed on the bench.
+    // Eight weeks ago 8 points, the week before the contest 1; in the third week the player stayed on the bench.
     await sql`
       with earlier as (
         insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at, events_version)
@@ -267,7 +267,7 @@ describe('the players of a contest', () => {
     expect(await players({ noItems: 1 })).toMatchObject({ data: [{ id: player?.id, form: '3.6' }] });
   });
 
-  test('keep the stars of the opening, and who left his club is said to have', async () => {
+  test('keep their stars as of the opening, and are unavailable after leaving their club', async () => {
     const [player] = football.players;
     await sql`update player set stars = 5, name = 'Gone Away', club_id = null where id = ${player?.id}`.execute(
       db,
@@ -277,7 +277,7 @@ describe('the players of a contest', () => {
     });
   });
 
-  test('are suggested as a valid team of those who may be picked', async () => {
+  test('are suggested as a valid team of pickable players', async () => {
     const answer = await call('teams.suggest', { contestId: free }, visitor);
     if ('refused' in answer) throw new Error(answer.refused);
     const team = {

@@ -9,7 +9,7 @@ import { loadContest } from '../facts.ts';
 import { managerIdOf } from '../visibility.ts';
 import { PER_PAGE } from './list.ts';
 
-/** Who has joined a contest, each manager once, with the number of his entries. Says nothing of teams. */
+/** The managers in a contest with the number of their entries. Independent of teams. */
 export async function contestManagers(
   db: Db,
   input: ParsedInput<'contests.managers'>,

@@ -9,7 +9,7 @@ import { pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE } from './list.ts';
-import { placeOf, type EntryPlace, type LoadedContests } from './place.ts';
+import { placeOf, type EntryPlace, type LiveFields } from './place.ts';
 
 type EntryRow = CallOutput<'contests.myEntries'>['data'][number];
 
@@ -24,12 +24,12 @@ interface OwnEntry {
   readonly prize: bigint | null;
 }
 
-/** The caller's entries over contests by tab, a page of them: what comes next first, what is over last. */
+/** A page of the caller's entries by tab of their contests: upcoming and running ascending by start, else descending. */
 export async function myTeams(
   db: Db,
   input: ParsedInput<'contests.myEntries'>,
   managerId: number,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<CallOutput<'contests.myEntries'>> {
   const now = await gameNow(db);
   const { type, league_id } = input;
@@ -51,12 +51,12 @@ export async function myTeams(
   });
 }
 
-/** The caller's entries in one contest in the order he joined, empty ones included. */
+/** The caller's entries in one contest in the order of joining, also those without a team. */
 export async function teamsInContest(
   db: Db,
   input: ParsedInput<'contests.entries'>,
   managerId: number,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<CallOutput<'contests.entries'> | Refusal> {
   const known = await sql`select from contest where id = ${input.id}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
@@ -71,27 +71,27 @@ export async function teamsInContest(
   });
 }
 
-interface Wanted {
+interface EntriesQuery {
   readonly managerId: number;
   readonly now: Date;
-  readonly live: LoadedContests;
+  readonly live: LiveFields;
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly page: number;
   readonly perPage: number;
 }
 
-async function entriesPage(db: Db, wanted: Wanted): Promise<{ data: EntryRow[]; summary: PageSummary }> {
-  const { managerId, now, page, perPage } = wanted;
+async function entriesPage(db: Db, query: EntriesQuery): Promise<{ data: EntryRow[]; summary: PageSummary }> {
+  const { managerId, now, page, perPage } = query;
   const own = sql`
     from entry join contest on contest.id = entry.contest_id
-    where entry.manager_id = ${managerId} and entry.state <> 'left' and ${wanted.where}
+    where entry.manager_id = ${managerId} and entry.state <> 'left' and ${query.where}
   `;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${own}`.execute(db);
   const { rows } = await sql<OwnEntry>`
     select entry.id, entry.contest_id, entry.joined_at, entry.formation, entry.starters is not null as has_team,
       final_points, final_rank, prize
-    ${own} order by ${wanted.order} limit ${perPage} offset ${(page - 1) * perPage}
+    ${own} order by ${query.order} limit ${perPage} offset ${(page - 1) * perPage}
   `.execute(db);
   const contests = await loadContests(db, [...new Set(rows.map((row) => row.contest_id))]);
   const shown = new Map(
@@ -103,20 +103,20 @@ async function entriesPage(db: Db, wanted: Wanted): Promise<{ data: EntryRow[]; 
     const contest = byId.get(row.contest_id);
     const shownContest = shown.get(row.contest_id);
     if (contest === undefined || shownContest === undefined) continue;
-    data.push(await shownRows(db, row, contest, shownContest, wanted));
+    data.push(await shownRows(db, row, contest, shownContest, query));
   }
   return { data, summary: pageSummary(counted.rows[0]?.total ?? 0, page, perPage) };
 }
 
-/** Rank and prize depend on everybody's picks, so an entry has none before they are open. */
+/** Rank and prize depend on all picks, so they are null until the picks are open. */
 async function shownRows(
   db: Db,
   row: OwnEntry,
   contest: ContestWithMatches,
   shown: ContestRow,
-  wanted: Pick<Wanted, 'managerId' | 'now' | 'live'>,
+  query: Pick<EntriesQuery, 'managerId' | 'now' | 'live'>,
 ): Promise<EntryRow> {
-  const result = await resultOf(db, row, contest, wanted);
+  const result = await resultOf(db, row, contest, query);
   return {
     team_id: row.id,
     contest: shown,
@@ -129,12 +129,12 @@ async function shownRows(
   };
 }
 
-/** A place that can not be told at the moment is left out: the list is of all contests. */
+/** The final or current place. A busy contest gives null: it must not fail the list of all contests. */
 async function resultOf(
   db: Db,
   row: OwnEntry,
   contest: ContestWithMatches,
-  { managerId, now, live }: Pick<Wanted, 'managerId' | 'now' | 'live'>,
+  { managerId, now, live }: Pick<EntriesQuery, 'managerId' | 'now' | 'live'>,
 ): Promise<EntryPlace | null> {
   const { final_points: points, final_rank: rank, prize } = row;
   if (points !== null && rank !== null && prize !== null) return { points, rank, prize };

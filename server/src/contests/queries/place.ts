@@ -4,7 +4,7 @@ import type { LiveHost } from '../live/live-host.ts';
 import { MAX_RANKED, standingsOf } from '../standings/standings-memory.ts';
 import { picksAreOpen } from '../visibility.ts';
 
-/** Where an entry stands now, or stood at the end. */
+/** The current or final place of an entry. */
 export interface EntryPlace {
   /** Units of the scoring table. */
   readonly points: number;
@@ -13,26 +13,26 @@ export interface EntryPlace {
   readonly prize: bigint;
 }
 
-/** Where running contests are held in memory; null where none is. */
-export type LoadedContests = Pick<LiveHost, 'fieldOf'> | null;
+/** Access to running contests ranked in memory; null in a process that ranks none. */
+export type LiveFields = Pick<LiveHost, 'fieldOf'> | null;
 
-/** So long the place of an entry may wait for a change of the ranking that is being worked in. */
+/** How long a read waits at most while a change of the ranking is applied. */
 const TIMEOUT_MS = 20;
 
 /**
- * The place of an entry: as it was paid, or as it is now, once the picks are open. Null when it has none, because they
- * are not open or it does not play; `busy` in a large field that runs and that this process does not hold in memory.
+ * The place of an entry once the picks are open: final, or current. Null if the picks are not open or the entry does not
+ * play; `busy` in a large running field that this process does not rank in memory.
  */
 export async function placeOf(
   db: Db,
   contest: ContestWithMatches,
   entry: { readonly teamId: number; readonly managerId: number },
-  { now, live }: { readonly now: Date; readonly live: LoadedContests },
+  { now, live }: { readonly now: Date; readonly live: LiveFields },
 ): Promise<EntryPlace | 'busy' | null> {
   if (!picksAreOpen(contest, now)) return null;
   if (contest.results_at !== null) return resultOf(db, entry.teamId);
-  const held = live?.fieldOf(contest.id)?.field.entriesOf(entry.managerId, TIMEOUT_MS)?.value;
-  if (held !== undefined) return held.find(({ teamId }) => teamId === entry.teamId) ?? null;
+  const inMemory = live?.fieldOf(contest.id)?.field.entriesOf(entry.managerId, TIMEOUT_MS)?.value;
+  if (inMemory !== undefined) return inMemory.find(({ teamId }) => teamId === entry.teamId) ?? null;
   if (contest.entries > MAX_RANKED) return 'busy';
   return (await standingsOf(db, contest, now)).byEntry.get(entry.teamId) ?? null;
 }

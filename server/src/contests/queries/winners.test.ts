@@ -14,7 +14,7 @@ const [ann, bea, cleo] = await scene.managers(3);
 if (ann === undefined || bea === undefined || cleo === undefined) throw new Error('no managers');
 const team = validTeam(football);
 const turned = { ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id };
-// Cleo joins first but makes the wrong one captain; Ann and Bea share the first rank.
+// Cleo joins first but has the wrong captain; Ann and Bea share the first rank.
 await scene.enter(contest, cleo, turned);
 const annsTeam = await scene.enter(contest, ann, team);
 await scene.enter(contest, bea, team);
@@ -26,7 +26,7 @@ async function winner() {
   return answer.winner;
 }
 
-test('nobody has won a contest that is not final', async () => {
+test('a contest that is not final has no winner', async () => {
   await scene.stopClockAt(FULL_TIME);
   for (const match of football.matchIds) {
     await endMatch(db, football, match, {
@@ -38,16 +38,16 @@ test('nobody has won a contest that is not final', async () => {
   expect(await winner()).toBeNull();
 });
 
-test('once final, the winner is named with points and prize, and how many are level', async () => {
+test('a final contest has its winner with points and prize, and the number of ties', async () => {
   await scene.sweepAt(SETTLED);
   const won = await winner();
   expect(won).toMatchObject({ team_id: annsTeam, nickname: ann.nickname, simulated: false, level: 1 });
-  // The pool of 3 less 4%, which two share.
+  // The prize pool of 3 less 4%, shared by two.
   expect(won?.prize).toBe('1.44');
   expect(Number(won?.points)).toBeGreaterThan(0);
 });
 
-test('the players of one team can be asked for alone, with the ownership over all teams', async () => {
+test('picks can be filtered by team, with the ownership over all teams', async () => {
   const answer = await call(
     'contests.players.picked',
     { contestId: contest, page: 1, perPage: 15, team_id: annsTeam },

@@ -17,7 +17,7 @@ interface WinnerRow {
   readonly winners: number;
 }
 
-/** Who won those of the contests that are final, by contest id: of several at rank 1 the one who joined first. */
+/** Winners of the final ones among the contests, by contest id: of several at rank 1 the first to join. */
 export async function winnersOf(
   db: Db,
   contests: readonly ContestWithMatches[],

@@ -31,7 +31,7 @@ async function isOver(contest: number): Promise<boolean> {
   return rows[0]?.over ?? false;
 }
 
-/** Takes steps of two payments, breaking each off once before it is taken; returns how many it took. */
+/** Takes steps of two payments, interrupting each once before completing it; returns the number of steps. */
 async function stepsToTheEnd(contest: number): Promise<number> {
   const step = (breaksOff: boolean): Promise<void> =>
     inTransaction(db, async (tx) => {
@@ -47,7 +47,7 @@ async function stepsToTheEnd(contest: number): Promise<number> {
 }
 
 describe('a cancellation in steps', () => {
-  test('before the lock releases every hold once, however often it breaks off', async () => {
+  test('before the lock releases every hold once, despite interruptions', async () => {
     const { contest, managers, callOff } = await entered(5);
     await callOff();
     expect(await stepsToTheEnd(contest)).toBeGreaterThan(2);
@@ -56,7 +56,7 @@ describe('a cancellation in steps', () => {
     }
   });
 
-  test('after the lock pays every fee back once, however often it breaks off', async () => {
+  test('after the lock refunds every fee once, despite interruptions', async () => {
     const { contest, managers, callOff } = await entered(5);
     await scene.sweepAt(KICK_OFF);
     expect((await contestPot(db, contest)).units).toBe(1_300_000_000n);
@@ -68,7 +68,7 @@ describe('a cancellation in steps', () => {
     }
   });
 
-  test('in the middle of the lock gives back what is held and what is in the pot', async () => {
+  test('during the lock releases holds and refunds from the pot', async () => {
     const { contest, managers, callOff } = await entered(5);
     await scene.stopClockAt(KICK_OFF);
     await inTransaction(db, (tx) => advanceContest(tx, contest, 3));
@@ -81,7 +81,7 @@ describe('a cancellation in steps', () => {
   });
 });
 
-test('while contests are switched off no money moves, and what was due is done afterwards', async () => {
+test('while contests are switched off no money moves; due steps are taken afterwards', async () => {
   const { contest, managers, callOff } = await entered(2);
   await callOff();
   await inTransaction(db, (tx) => setSwitch(tx, 'contests', true));

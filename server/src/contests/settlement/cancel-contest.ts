@@ -7,10 +7,10 @@ import { fromPot, payOut, type Debt } from './pay-out.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
 import { CARDS_AT_ONCE, releaseCards } from '../teams/release-cards.ts';
 import { storeDue, type LockedContest } from '../store.ts';
-import { forgetNames } from '../standings/team-chunks.ts';
+import { deleteChunkNames } from '../standings/team-chunks.ts';
 
 /**
- * Cancels a contest: every entry gets back exactly what it paid, the rewards budget its added prize. In a large
+ * Cancels a contest: every entry is refunded exactly what it paid, the rewards budget its added prize. In a large
  * contest the refunds follow in further transactions, see `continueRefunds`; until then it stays due.
  */
 export async function cancelContest(
@@ -27,7 +27,7 @@ export async function cancelContest(
     update contest set cancelled_at = ${now}, cancel_reason = ${reason}, version = version + 1, due_at = ${now}
     where id = ${row.id}
   `.execute(tx);
-  await forgetNames(tx, row.id);
+  await deleteChunkNames(tx, row.id);
   const managers = new Set(refunded.map(({ manager_id }) => manager_id));
   await notify(
     tx,
@@ -37,7 +37,7 @@ export async function cancelContest(
   await continueRefunds(tx, contest, paymentsAtOnce);
 }
 
-/** Refunds what a cancelled contest still owes, at most so many at once; nothing is due when all is refunded. */
+/** Makes up to `paymentsAtOnce` outstanding refunds of a cancelled contest; the last call clears its due time. */
 export async function continueRefunds(
   tx: Tx,
   contest: LockedContest,
@@ -48,7 +48,7 @@ export async function continueRefunds(
   const released = await resolveHolds(tx, contest, { cancelled: true, max: paymentsAtOnce });
   if (released === paymentsAtOnce) return;
   const pot = await contestPot(tx, row.id);
-  // What lies in the pot is paid back apart from the releases: each locks its accounts in their order.
+  // Refunds from the pot run in another step than releases: each locks its accounts in order.
   if (released > 0 && pot.units > 0n) return;
   const owed = await unpaidRefunds(tx, row.id, paymentsAtOnce);
   const refunds = await payOut(tx, row.id, pot.accountId, 'refund', owed);
@@ -68,7 +68,7 @@ export async function continueRefunds(
   await storeDue(tx, row.id, null);
 }
 
-/** Entries whose fee went to the pot and was not paid back. */
+/** Entries whose fee was posted to the pot and not yet refunded. */
 async function unpaidRefunds(tx: Tx, contestId: number, max: number): Promise<readonly Debt[]> {
   const { rows } = await sql<Debt>`
     select entry.id, manager_id, hold.units
@@ -82,7 +82,7 @@ async function unpaidRefunds(tx: Tx, contestId: number, max: number): Promise<re
   return rows;
 }
 
-/** What each slice of the rewards budget gave to the pot. */
+/** The parts of the added prize by account of the rewards budget. */
 async function addedPrizeParts(
   tx: Tx,
   contestId: number,

@@ -3,7 +3,7 @@ import { xfc } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { type JournalEntry, managerAccounts } from '../../wallet/public.ts';
 
-/** What a contest owes one entry. */
+/** An amount a contest owes an entry. */
 export interface Debt {
   readonly id: number;
   readonly manager_id: number;
@@ -11,8 +11,8 @@ export interface Debt {
 }
 
 /**
- * Notes payments of a contest and returns the journal entries that make them, out of its pot. The note is the guard of
- * "paid exactly once": a second one for the same entry and kind is refused by the database.
+ * Records payouts of a contest and returns their journal entries, from its pot. The record guarantees that each payout
+ * is made once: the database rejects a second one for the same entry and kind.
  */
 export async function payOut(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function payOut(
   });
 }
 
-/** A payment out of the pot of a contest. */
+/** A payment from the pot of a contest. */
 export function fromPot(
   reason: 'contest_prize' | 'contest_refund',
   pot: number,

@@ -4,7 +4,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { contestKindOf, rulesOf, type ContestKind } from '@touchline/domain/rules/index';
 import { factsOf, type ContestRecord, type ContestWithMatches } from '../facts.ts';
 
-/** The kind of a contest as the domain names it. */
+/** The domain's kind of a contest. */
 export function kindOf(contest: Pick<ContestRecord, 'kind'>): ContestKind {
   const kind = contestKindOf(contest.kind);
   if (kind === null) throw new Error(`There is no kind ${contest.kind} of contest.`);
@@ -12,15 +12,15 @@ export function kindOf(contest: Pick<ContestRecord, 'kind'>): ContestKind {
 }
 
 /**
- * Entries that count for the pool: every seat until the lock, then those with a team. A head-to-head runs with both
- * of its seats or not at all, so both count before they are taken.
+ * Number of entries that count for the prize pool: all until the lock, then those with a team. A head-to-head runs only
+ * with both seats taken, so both count from the start.
  */
 export function entriesInPlay(contest: ContestWithMatches, now: Date): number {
   if (now.getTime() >= lockTime(factsOf(contest))) return contest.entries_with_team;
   return kindOf(contest) === 'head_to_head' ? (contest.max_entries ?? contest.entries) : contest.entries;
 }
 
-/** Pool and cuts if the contest runs with so many entries. Official contests and those without a venue have no host. */
+/** Prize pool and cuts for a number of entries. Official contests and those without a venue have no host. */
 export function potOf(contest: ContestRecord, entries: number): PoolSplit {
   return splitPool(
     {
@@ -34,7 +34,7 @@ export function potOf(contest: ContestRecord, entries: number): PoolSplit {
   );
 }
 
-/** Places of one prize, as the contract shows them: neighbours of equal prizes are one row. */
+/** Prizes by place in the format of the calls: consecutive places with equal prizes are one row. */
 export function prizePlaces(
   contest: ContestRecord,
   entries: number,

@@ -4,13 +4,13 @@ import { lock } from '../../db/lock.ts';
 import { contestPot, postHolds, voidHolds } from '../../wallet/public.ts';
 import type { LockedContest } from '../store.ts';
 
-/** How many payments one transaction makes at most: a larger contest is collected, paid or refunded in several. */
+/** Maximum payments per transaction: larger contests are collected, paid or refunded in several. */
 export const PAYMENTS_AT_ONCE = 4_096;
 
 /**
- * Resolves open holds of a contest that is locked or cancelled: fees of entries that play and the added prize go
- * to the pot, all others are released. At most `most` of them; returns how many it was, so fewer means that none
- * is left. What has been resolved is no longer open, so a run that was broken off is continued by the next.
+ * Resolves open holds of a locked or cancelled contest: fees of playing entries and the added prize are posted to the
+ * pot, all others are released. Resolves at most `max` and returns how many; fewer than `max` means that none is left.
+ * Resolved holds are no longer open, so the next run continues an interrupted one.
  */
 export async function resolveHolds(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function resolveHolds(
 ): Promise<number> {
   const open = await openHolds(tx, row.id, max);
   if (open.length === 0) return 0;
-  // All at once, because the accounts of the two kinds of holds lie between each other.
+  // Lock all accounts in one call: the account ids of the two kinds of holds interleave.
   await lock(tx, { accounts: open.map(({ hold }) => hold.accountId) });
   const posted = open.filter(({ plays }) => plays && !cancelled);
   const released = open.filter((each) => !posted.includes(each));

@@ -9,7 +9,7 @@ const naiveWorker = fileURLToPath(
   new URL('../../../../bench/proofs/naive-payout-worker.ts', import.meta.url),
 );
 
-test(`after each of ${CYCLES} kills of server and database every prize is paid once and every acknowledged join is there`, async () => {
+test(`after each of ${CYCLES} kills of server and database every prize is paid once and every acknowledged join exists`, async () => {
   const reports = await killPayouts({
     cycles: CYCLES,
     seed: SEED,
@@ -24,7 +24,7 @@ test(`after each of ${CYCLES} kills of server and database every prize is paid o
   expect(Math.max(...reports.map(({ readyMs }) => readyMs))).toBeLessThan(READY_LIMIT_MS);
 });
 
-test('a payout that keeps its place in memory alone pays again after the kill, and that is found', async () => {
+test('a payout that tracks its progress only in memory pays again after a kill, and the checks find it', async () => {
   const reports = await killPayouts({
     cycles: 3,
     seed: SEED,

@@ -20,7 +20,7 @@ import { sweepContests } from '../lifecycle/sweeps.ts';
 const guarded = await openContestScene();
 const { db } = guarded;
 keepBooks(db);
-/** Another database, whose books the planted variant may ruin. */
+/** A second database: the naive variant may corrupt its books. */
 const unguarded = await openContestScene();
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
@@ -28,7 +28,7 @@ const ACTORS = 16;
 /** Four fees less the house's 4%. */
 const POOL = 768_000_000n;
 
-/** A contest of four entries whose provisional time is over, and which nobody has settled. */
+/** A contest of four entries after its provisional period, not yet settled. */
 async function contestToSettle(scene: ContestScene): Promise<number> {
   await scene.stopClockAt(OPEN);
   const football = await scene.football();
@@ -62,7 +62,7 @@ async function paidBy(on: Db, contest: number): Promise<Paid> {
   return paid;
 }
 
-test(`${ACTORS} workers who settle one contest pay each prize once, in each of ${ROUNDS} rounds`, () =>
+test(`${ACTORS} concurrent settlements of a contest pay each prize once, in each of ${ROUNDS} rounds`, () =>
   playRounds(ROUNDS, async () => {
     const contest = await contestToSettle(guarded);
     const sweeps = Array.from({ length: ACTORS / 2 }, () => sweepContests(db));
@@ -74,8 +74,8 @@ test(`${ACTORS} workers who settle one contest pay each prize once, in each of $
     expect(await paidBy(db, contest)).toEqual({ final: true, payouts: POOL, in_ledger: POOL });
   }));
 
-/** Reads whether it is settled, pays the pool to the first entry and says so: what everybody writes first. */
-async function payWithoutLock(tx: Tx, contestId: number, looked: () => Promise<void>): Promise<void> {
+/** The naive variant: checks, pays the pool to the first entry and records it, without a lock. */
+async function payWithoutLock(tx: Tx, contestId: number, checked: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ entry_id: number; pot: number; account: number }>`
     select entry.id as entry_id, pot.id as pot, account.id as account
     from contest join entry on entry.contest_id = contest.id
@@ -85,7 +85,7 @@ async function payWithoutLock(tx: Tx, contestId: number, looked: () => Promise<v
   `.execute(tx);
   const [owed] = rows;
   if (owed === undefined) return;
-  await looked();
+  await checked();
   await moveMoney(tx, SETTLED, [
     {
       reason: 'contest_prize',
@@ -99,12 +99,12 @@ async function payWithoutLock(tx: Tx, contestId: number, looked: () => Promise<v
   await sql`update contest set results_at = ${SETTLED} where id = ${contestId}`.execute(tx);
 }
 
-test('a payment without the lock of the contest pays more than once, so the race can be lost', async () => {
+test('a payment without the lock of the contest pays more than once, so this test can fail', async () => {
   const contest = await contestToSettle(unguarded);
-  const looked = makeBarrier(2);
+  const checked = makeBarrier(2);
   await Promise.all(
     Array.from({ length: ACTORS }, () =>
-      inTransaction(unguarded.db, (tx) => payWithoutLock(tx, contest, looked)),
+      inTransaction(unguarded.db, (tx) => payWithoutLock(tx, contest, checked)),
     ),
   );
   expect((await paidBy(unguarded.db, contest)).in_ledger).toBeGreaterThan(POOL);

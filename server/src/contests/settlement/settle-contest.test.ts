@@ -33,7 +33,7 @@ interface Played {
   readonly entries: readonly number[];
 }
 
-/** A contest that is locked, each manager with his own captain and otherwise the same team. */
+/** A locked contest; the managers' teams differ only in their captains. */
 async function lockedContest(count: number, options: ContestOptions = {}): Promise<Played> {
   await scene.stopClockAt(OPEN);
   const football = await scene.football();
@@ -52,7 +52,7 @@ async function lockedContest(count: number, options: ContestOptions = {}): Promi
   return { contest, football, managers, entries };
 }
 
-/** Ends both matches; the captain of the nth manager has n goals. */
+/** Ends both matches; the captain of manager n has n goals. */
 async function play(
   { football }: Played,
   goals: (index: number) => number = (index) => index,
@@ -94,7 +94,7 @@ async function houseOf(contest: number): Promise<readonly (readonly [string, big
 }
 
 describe('a settlement', () => {
-  test('waits for the provisional time after the last whistle', async () => {
+  test('waits for the provisional period after the last match', async () => {
     const played = await lockedContest(2);
     await play(played);
     await scene.sweepAt(new Date(SETTLED.getTime() - 1));
@@ -103,7 +103,7 @@ describe('a settlement', () => {
     expect(await finalAt(played.contest)).toEqual(SETTLED);
   });
 
-  test('waits for the confirmation of the league, at most 48 hours', async () => {
+  test('waits for the league to confirm results, at most 48 hours', async () => {
     const played = await lockedContest(2);
     await scene.stopClockAt(FULL_TIME);
     await scene.endMatches(played.football, { confirmed: false });
@@ -113,7 +113,7 @@ describe('a settlement', () => {
     expect(await finalAt(played.contest)).not.toBeNull();
   });
 
-  test('pays exactly what the rules split, to the unit, and leaves the pot empty', async () => {
+  test('pays exactly the split of the rules, to the unit, and empties the pot', async () => {
     const played = await lockedContest(6, { entryFee: FEE, addedPrize: xfc(100_000_001n) });
     await play(played);
     await scene.sweepAt(SETTLED);
@@ -157,7 +157,7 @@ describe('a settlement', () => {
     }
   });
 
-  test('lets equal points share the rank and split the money of their places', async () => {
+  test('gives equal points the same rank and splits the prizes of their places', async () => {
     const played = await lockedContest(4, { entryFee: FEE });
     await play(played, () => 0);
     await scene.sweepAt(SETTLED);
@@ -170,7 +170,7 @@ describe('a settlement', () => {
     }
   });
 
-  test('counts a correction that comes before it, and none that comes after', async () => {
+  test('includes earlier corrections and ignores later ones', async () => {
     const played = await lockedContest(2, { entryFee: FEE });
     await play(played);
     const [first] = validTeam(played.football).starters;
@@ -186,11 +186,11 @@ describe('a settlement', () => {
     expect(await resultsOf(played.contest)).toEqual(results);
   });
 
-  test('tells every manager his rank, and his prize if he has one', async () => {
+  test('notifies every manager of their rank, and of their prize if any', async () => {
     const played = await lockedContest(2, { entryFee: FEE });
     await play(played);
     await scene.sweepAt(SETTLED);
-    const told = async (manager: TestManager | undefined) =>
+    const notices = async (manager: TestManager | undefined) =>
       (
         await sql`select kind, message_values, link from notification where manager_id = ${manager?.managerId ?? 0} order by id`.execute(
           db,
@@ -198,11 +198,11 @@ describe('a settlement', () => {
       ).rows;
     const link = `/play/contest/${played.contest}/test-contest`;
     const started = { kind: 'contest_started', message_values: { contest: 'Test contest' }, link };
-    expect(await told(played.managers[1])).toEqual([
+    expect(await notices(played.managers[1])).toEqual([
       started,
       { kind: 'contest_prize', message_values: { contest: 'Test contest', rank: 1, amount: '3.84' }, link },
     ]);
-    expect(await told(played.managers[0])).toEqual([
+    expect(await notices(played.managers[0])).toEqual([
       started,
       { kind: 'contest_final', message_values: { contest: 'Test contest', rank: 2 }, link },
     ]);
@@ -210,7 +210,7 @@ describe('a settlement', () => {
 });
 
 describe('a settlement in steps', () => {
-  test('that breaks off anywhere is continued, and pays each prize once', async () => {
+  test('continues after an interruption anywhere, and pays each prize once', async () => {
     const played = await lockedContest(12, { kind: 'double_up', entryFee: FEE });
     await play(played);
     await scene.stopClockAt(SETTLED);
@@ -236,7 +236,7 @@ describe('a settlement in steps', () => {
     expect((await contestPot(db, played.contest)).units).toBe(0n);
   });
 
-  test('keeps the ranks of its first step when a correction comes between', async () => {
+  test('keeps the ranks of its first step despite a correction in between', async () => {
     const played = await lockedContest(6, { kind: 'double_up', entryFee: FEE });
     await play(played);
     await scene.stopClockAt(SETTLED);

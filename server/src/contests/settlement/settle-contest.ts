@@ -16,11 +16,11 @@ import { recomputePoints } from '../lifecycle/recompute-points.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 import { loadStandings, type StandingEntry } from '../standings/standings.ts';
 import type { LockedContest } from '../store.ts';
-import { assertChunksHold, forgetNames } from '../standings/team-chunks.ts';
+import { assertChunksUnchanged, deleteChunkNames } from '../standings/team-chunks.ts';
 
 /**
- * Settles a contest whose provisional time is over: recomputes every total, fixes ranks and prizes, and pays. In a
- * large contest the payments follow in further transactions, see `payPrizes`; corrections change nothing any more.
+ * Settles a contest after its provisional period: recomputes all totals, fixes ranks and prizes, and pays. In a large
+ * contest the payments follow in further transactions, see `payPrizes`. Later corrections have no effect.
  */
 export async function settleContest(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function settleContest(
 ): Promise<void> {
   const { row, now } = contest;
   const { entries } = await loadStandings(tx, row, now, await recomputePoints(tx, row));
-  await assertPotHolds(tx, contest, entries.length);
-  await assertChunksHold(tx, row, entries);
+  await assertPotAmount(tx, contest, entries.length);
+  await assertChunksUnchanged(tx, row, entries);
   await writeResults(tx, entries);
   await sql`
     update contest set results_at = ${now}, version = version + 1, due_at = ${now} where id = ${row.id}
@@ -39,8 +39,8 @@ export async function settleContest(
 }
 
 /**
- * Pays prizes that were fixed and not paid yet, at most so many at once. With the last of them the house takes its
- * cut, the pot must be empty, and the contest is final.
+ * Pays up to `paymentsAtOnce` fixed prizes that are not paid yet. With the last one the house takes its cut, the pot
+ * must be empty, and the contest becomes final.
  */
 export async function payPrizes(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function payPrizes(
   if (last) await finish(tx, contest);
 }
 
-/** The pot at the lock is all that is split; anything else is a bug that must not be paid over. */
-async function assertPotHolds(tx: Tx, { row }: LockedContest, entries: number): Promise<void> {
+/** Throws unless the pot holds all fees and the added prize: nothing may be paid from a wrong pot. */
+async function assertPotAmount(tx: Tx, { row }: LockedContest, entries: number): Promise<void> {
   const { units } = await contestPot(tx, row.id);
   const expected = row.entry_fee * BigInt(entries) + row.added_prize;
   if (units !== expected) {
@@ -89,16 +89,16 @@ async function unpaidPrizes(tx: Tx, contestId: number, max: number): Promise<rea
   return rows;
 }
 
-/** The house's cut of the fees: the rewards budget gets its share of it, the house's account the rest. */
+/** The house's cut of the fees: a share goes to the rewards budget, the rest to the house's account. */
 async function houseCut(tx: Tx, { row, rules }: LockedContest, pot: number): Promise<JournalEntry[]> {
   const cut = potOf(row, row.entries_with_team).houseCut;
   if (cut.units === 0n) return [];
   const [slice = 0] = await rewardsSlices(tx, row.id);
-  const forRewards = shareOf(cut, rules.money.rewardsShareOfFeesBasisPoints);
+  const rewardsShare = shareOf(cut, rules.money.rewardsShareOfFeesBasisPoints);
   const postings: Posting[] = [
     { accountId: pot, money: xfc(-cut.units) },
-    { accountId: slice, money: forRewards },
-    { accountId: await houseAccount(tx, 'XFC', 'fees'), money: xfc(cut.units - forRewards.units) },
+    { accountId: slice, money: rewardsShare },
+    { accountId: await houseAccount(tx, 'XFC', 'fees'), money: xfc(cut.units - rewardsShare.units) },
   ];
   const cause = { kind: 'contest', id: row.id };
   return [
@@ -106,14 +106,14 @@ async function houseCut(tx: Tx, { row, rules }: LockedContest, pot: number): Pro
   ];
 }
 
-/** The end of a contest. The cards of a pro one are given back in a step of its own, for which it stays due. */
+/** Makes the contest final. A pro contest stays due for the release of its cards in a separate step. */
 async function finish(tx: Tx, { row, now }: LockedContest): Promise<void> {
   const { units } = await contestPot(tx, row.id);
   if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
   await sql`
     update contest set final_at = ${now}, version = version + 1, due_at = ${row.is_pro ? now : null} where id = ${row.id}
   `.execute(tx);
-  await forgetNames(tx, row.id);
+  await deleteChunkNames(tx, row.id);
   const { rows } = await sql<{ manager_id: number; rank: number; prize: bigint }>`
     select manager_id, min(final_rank) as rank, sum(prize)::bigint as prize from entry
     where contest_id = ${row.id} and state = 'playing' group by manager_id order by manager_id

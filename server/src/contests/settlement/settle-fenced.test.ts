@@ -22,7 +22,7 @@ async function results(contest: number) {
   return rows[0];
 }
 
-test('a settlement whose lease ran out on the way is undone, and the next holder pays once', async () => {
+test('a settlement whose lease expires is rolled back, and the next holder pays once', async () => {
   await scene.stopClockAt(OPEN);
   const football = await scene.football();
   const contest = await scene.contest(football, { entryFee: xfc(100_000_000n) });
@@ -39,7 +39,7 @@ test('a settlement whose lease ran out on the way is undone, and the next holder
   const first = processLease(db, 'settling');
   const second = processLease(db, 'settling');
   await first.take();
-  // The settlement begins, and stands still before it can pay: somebody holds an account it needs.
+  // The settlement starts and blocks before paying: another transaction has locked an account it needs.
   const blocked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const blocker = inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ test('a settlement whose lease ran out on the way is undone, and the next holder
   expect((await results(contest))?.paid).toBeGreaterThan(0);
 });
 
-test('a transaction of a process that stands still is ended by the database', async () => {
+test('the database ends the transaction of a suspended process', async () => {
   const { rows } = await inTransaction(db, (tx) =>
     sql<{ idle_in_transaction_session_timeout: string }>`show idle_in_transaction_session_timeout`.execute(
       tx,

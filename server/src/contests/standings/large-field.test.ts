@@ -5,7 +5,7 @@ import { FULL_TIME, KICK_OFF, openContestScene } from '../../testing/contests/co
 import { validTeam, type TestManager } from '../../testing/contests/contests.ts';
 import { loadContest } from '../facts.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
-import { resultsPart, seatsPart, type FieldPart, type PlacesPart } from './large-field.ts';
+import { resultsPage, seatsPage, type FieldRange, type PlacesPage } from './large-field.ts';
 
 const scene = await openContestScene();
 const { db, call } = scene;
@@ -20,14 +20,14 @@ const [, , third] = managers;
 if (third === undefined) throw new Error('no manager');
 const seer: TestManager = third;
 
-/** The parts must be what the standings of a small field say, two places at a time and from either end. */
-async function expectSame(partOf: (part: FieldPart) => Promise<PlacesPart>): Promise<void> {
+/** Pages of two places, in both directions, must equal the standings of a small field. */
+async function expectSame(pageOf: (range: FieldRange) => Promise<PlacesPage>): Promise<void> {
   for (const sortHow of ['asc', 'desc'] as const) {
     for (const page of [1, 2, 4, 5]) {
       const input = { id: contestId, page, sortBy: 'rank', sortHow, noItems: 2 } as const;
       const shown = await call('standings.page', input, seer);
       if ('refused' in shown) throw new Error(shown.refused);
-      const part = await partOf({
+      const part = await pageOf({
         first: (page - 1) * 2,
         size: 2,
         sortHow,
@@ -46,12 +46,12 @@ async function contest() {
   return found;
 }
 
-test('parts of a field whose picks are hidden are its seats in the order they were taken', async () => {
+test('pages of a field with hidden picks are its entries in the order of joining', async () => {
   const found = await contest();
-  await expectSame((part) => seatsPart(db, found, part));
+  await expectSame((part) => seatsPage(db, found, part));
 });
 
-test('parts of a field that is paid are its places as they were paid', async () => {
+test('pages of a paid field are its final places', async () => {
   await scene.sweepAt(KICK_OFF);
   await scene.stopClockAt(FULL_TIME);
   const goals = new Map(football.players.map(({ id }) => [id, { goals: id % 4 === 0 ? 1 : 0 }]));
@@ -60,7 +60,7 @@ test('parts of a field that is paid are its places as they were paid', async () 
   await scene.sweepAt(new Date('2026-03-07T20:00:00Z'));
   const found = await contest();
   expect(found.results_at).not.toBeNull();
-  await expectSame((part) => resultsPart(db, found, part));
+  await expectSame((part) => resultsPage(db, found, part));
   const { rows } =
     await sql`select from team_chunk where contest_id = ${contestId} and names is not null`.execute(db);
   expect(rows).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
 
-/** A row of the standings before it is dressed. */
+/** A row of the standings without names and formatting. */
 export interface Place {
   readonly rank: number;
   readonly entryId: number;
@@ -12,17 +12,17 @@ export interface Place {
   readonly playersLeft: number;
 }
 
-/** Which part of a field is asked for, in the order of its places or the other way round. */
-export interface FieldPart {
+/** The requested range of a field, by place ascending or descending. */
+export interface FieldRange {
   readonly first: number;
   readonly size: number;
   readonly sortHow: 'asc' | 'desc';
-  /** Whose own places are told beside it; null for a visitor. */
+  /** The manager whose own places are added; null for a visitor. */
   readonly managerId: number | null;
 }
 
-/** A part of a field, and the caller's own places. */
-export interface PlacesPart {
+/** A page of a field, and the caller's own places. */
+export interface PlacesPage {
   readonly rows: readonly Place[];
   readonly mine: readonly Place[];
 }
@@ -33,9 +33,9 @@ interface SeatRow {
   readonly rank: number;
 }
 
-/** Seats of a large contest in the order they were taken; nothing in them depends on picks. */
-export async function seatsPart(db: Db, contest: ContestWithMatches, part: FieldPart): Promise<PlacesPart> {
-  const { first, size, sortHow, managerId } = part;
+/** Entries of a large contest in the order of joining; independent of picks. */
+export async function seatsPage(db: Db, contest: ContestWithMatches, range: FieldRange): Promise<PlacesPage> {
+  const { first, size, sortHow, managerId } = range;
   const seats = sql`from entry where contest_id = ${contest.id} and state = 'playing'`;
   const { rows } = await sql<Omit<SeatRow, 'rank'>>`
     select id, manager_id ${seats} order by id ${direction(sortHow)} limit ${size} offset ${first}
@@ -59,9 +59,13 @@ interface ResultRow extends SeatRow {
   readonly prize: bigint;
 }
 
-/** Places of a large contest whose results are fixed, as they are paid. */
-export async function resultsPart(db: Db, contest: ContestWithMatches, part: FieldPart): Promise<PlacesPart> {
-  const { first, size, sortHow, managerId } = part;
+/** Final places of a large contest with fixed results. */
+export async function resultsPage(
+  db: Db,
+  contest: ContestWithMatches,
+  range: FieldRange,
+): Promise<PlacesPage> {
+  const { first, size, sortHow, managerId } = range;
   const results = sql`
     select id, manager_id, final_points as points, final_rank as rank, prize
     from entry where contest_id = ${contest.id} and state = 'playing' and final_rank is not null

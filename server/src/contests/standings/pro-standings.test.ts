@@ -19,7 +19,7 @@ const { done } = scene;
 
 const IN_PLAY = new Date('2026-03-07T16:00:00Z');
 
-/** What 90 minutes with one goal against are worth by the pro table, by position. */
+/** Points of 90 minutes with one goal conceded in the pro table, by position. */
 const WORTH = { GK: 1.5, DF: 1.5, MF: 3.5, FW: 4.5 } as const;
 const GOAL_OF_A_FORWARD = 24;
 
@@ -50,7 +50,7 @@ const host = makeLiveHost({ db, url, onError: (error) => errors.push(error) });
 host.start();
 afterAll(() => host.stop());
 
-/** What everybody has done so far, as the feed leaves it in the tables, while the matches run. */
+/** Writes all performances so far, as the feed does, while the matches run. */
 async function playOn(): Promise<void> {
   for (const match of football.matchIds) {
     await endMatch(db, football, match, { endedAt: IN_PLAY, statistics });
@@ -79,7 +79,7 @@ async function playOn(): Promise<void> {
   }
 }
 
-test('a running pro contest counts half of each reserve, and all of him once a starter of his position is absent', async () => {
+test('a running pro contest counts half of each reserve, and all of one replacing an absent starter of the position', async () => {
   await scene.stopClockAt(KICK_OFF);
   await sweepContests(db);
   await scene.stopClockAt(IN_PLAY);
@@ -101,7 +101,7 @@ test('a running pro contest counts half of each reserve, and all of him once a s
   expect(errors).toEqual([]);
 });
 
-test('its teams say why each counts as he does, and its players why they have their points', async () => {
+test('its teams give the reason of each factor, and its players the reasons of their points', async () => {
   const view = await done('teams.get', { contestId: contest, teamId: team_id, showPoints: true }, manager);
   const parts = new Map(view.picks.map(({ player_id, part, factor }) => [player_id, { part, factor }]));
   const replacement = reserves.find((id) => positionOf.get(id) === 'DF') ?? 0;
@@ -119,7 +119,7 @@ test('its teams say why each counts as he does, and its players why they have th
   expect(points.matches[0]?.reasons.map(({ rule }) => rule)).toEqual(['minute', 'goal']);
 });
 
-test('its settlement pays by the same points and gives the cards back', async () => {
+test('its settlement pays by the same points and releases the cards', async () => {
   expect((await boundOf(db, card, manager)).fielded).toBe(1);
   await scene.stopClockAt(SETTLED);
   await sweepContests(db);

@@ -22,7 +22,7 @@ async function contest(): Promise<ContestWithMatches> {
   return found;
 }
 
-test('standings are computed once while nothing changes, also for those who ask at the same moment', async () => {
+test('standings are computed once while nothing changes, also for concurrent reads', async () => {
   const record = await contest();
   const [one, other] = await Promise.all([
     standingsOf(db, record, PLAYING),
@@ -31,7 +31,7 @@ test('standings are computed once while nothing changes, also for those who ask 
   expect(other).toBe(one);
 });
 
-test('an event of a match makes them anew, at a higher version', async () => {
+test('an event of a match recomputes them at a higher version', async () => {
   const before = await standingsOf(db, await contest(), PLAYING);
   await sql`update match set events_version = events_version + 1 where id = ${football.matchIds[0]}`.execute(
     db,
@@ -41,17 +41,17 @@ test('an event of a match makes them anew, at a higher version', async () => {
   expect(after.version).toBe(before.version + 1);
 });
 
-test('a match that turns void by the clock alone makes them anew', async () => {
+test('a match that becomes void by time alone recomputes them', async () => {
   const before = await standingsOf(db, await contest(), PLAYING);
-  const silenceEnded = new Date('2026-03-10T00:00:00Z');
-  expect(await standingsOf(db, await contest(), silenceEnded)).not.toBe(before);
+  const voidFrom = new Date('2026-03-10T00:00:00Z');
+  expect(await standingsOf(db, await contest(), voidFrom)).not.toBe(before);
 });
 
-test('a failure is not kept', async () => {
-  const notInTheTables = { ...(await contest()), id: 3_000_000_000 };
-  const failed = standingsOf(db, notInTheTables, PLAYING);
+test('an error is not cached', async () => {
+  const outOfRange = { ...(await contest()), id: 3_000_000_000 };
+  const failed = standingsOf(db, outOfRange, PLAYING);
   await expect(failed).rejects.toThrow('out of range');
-  const again = standingsOf(db, notInTheTables, PLAYING);
+  const again = standingsOf(db, outOfRange, PLAYING);
   expect(again).not.toBe(failed);
   await expect(again).rejects.toThrow('out of range');
 });

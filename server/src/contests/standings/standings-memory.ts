@@ -1,49 +1,48 @@
 import { rulesOf } from '@touchline/domain/rules/index';
 import { prizesByRank } from '@touchline/domain/standings/live/prizes';
 import type { Db } from '../../db/database.ts';
-import type { ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
 import { loadStandings, standingsVersion, type StandingEntry, type Standings } from './standings.ts';
 
-/** Contests whose standings are kept at once in a process. */
-const MAX_KEPT = 200;
-/** A field of more entries is not ranked by those who only want to see it: that would take seconds of this process. */
+/** Contests whose standings are cached per process. */
+const MAX_CACHED = 200;
+/** Larger fields are not ranked on request: that would block the process for seconds. */
 export const MAX_RANKED = 50_000;
 
-interface Kept {
+interface CacheEntry {
   readonly key: string;
   readonly standings: Promise<Standings>;
 }
 
-const memories = new WeakMap<Db, Map<number, Kept>>();
+const caches = new WeakMap<Db, Map<number, CacheEntry>>();
 
 /**
- * The standings of a contest as they are shown, computed once for each version of them and each turn of its matches. They depend on
- * everybody's picks: who shows them asks `visibility.ts` first. Only for reads: a transaction that acts on totals
- * calls `loadStandings`. Until results are fixed, entries of equal points stand in the order of their ids and are shown
- * the same prize: what is left over when it is split, less than a unit for each, is only given at the settlement.
+ * The standings of a contest for display, computed once per version and state of its matches. They depend on all picks:
+ * check `visibility.ts` before showing them. Only for reads: a transaction that acts on totals calls `loadStandings`.
+ * Until results are fixed, entries of equal points are ordered by id and have equal prizes; the remainder of the split,
+ * less than a unit per entry, is distributed at the settlement.
  */
 export function standingsOf(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
-  const memory = memories.get(db) ?? new Map<number, Kept>();
-  memories.set(db, memory);
+  const cache = caches.get(db) ?? new Map<number, CacheEntry>();
+  caches.set(db, cache);
   const key = standingsKey(contest, at);
-  const kept = memory.get(contest.id);
-  memory.delete(contest.id);
-  const standings = kept?.key === key ? kept.standings : loadShown(db, contest, at);
-  const now: Kept = { key, standings };
-  memory.set(contest.id, now);
+  const cached = cache.get(contest.id);
+  cache.delete(contest.id);
+  const standings = cached?.key === key ? cached.standings : loadDisplayed(db, contest, at);
+  const entry: CacheEntry = { key, standings };
+  cache.set(contest.id, entry);
   standings.catch(() => {
-    if (memory.get(contest.id) === now) memory.delete(contest.id);
+    if (cache.get(contest.id) === entry) cache.delete(contest.id);
   });
-  for (const oldest of memory.keys()) {
-    if (memory.size <= MAX_KEPT) break;
-    memory.delete(oldest);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
   return standings;
 }
 
-async function loadShown(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
+async function loadDisplayed(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
   const standings = await loadStandings(db, contest, at);
   if (contest.results_at !== null) return standings;
   const field = entriesInPlay(contest, at);
@@ -63,7 +62,7 @@ async function loadShown(db: Db, contest: ContestWithMatches, at: Date): Promise
   return { ...standings, entries, byEntry: new Map(entries.map((entry) => [entry.entryId, entry])) };
 }
 
-/** All that standings depend on: points by their version, the field, and which matches are over or void by now. */
+/** Identifies everything standings depend on: the version of points, the field, and the states of matches. */
 export function standingsKey(contest: ContestWithMatches, at: Date): string {
   const { entries, entries_with_team, locked_at, results_at, pool_id } = contest;
   const matches = [...matchStatesOf(contest, at)].map(([id, state]) => `${id}${state}`);

@@ -13,29 +13,28 @@ import { MAX_RANKED, standingsOf } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { contestRow, managerNames } from '../queries/contest-rows.ts';
-import { resultsPart, seatsPart, type Place } from './large-field.ts';
+import { resultsPage, seatsPage, type Place } from './large-field.ts';
 import { PER_PAGE } from '../queries/list.ts';
-import type { LoadedContests } from '../queries/place.ts';
+import type { LiveFields } from '../queries/place.ts';
 
 type Input = ParsedInput<'standings.page'>;
 type Answer = CallOutput<'standings.page'>;
 type StandingRow = Answer['data']['rows'][number];
 
 /**
- * The standings of a contest, a page of them, with the caller's own rows. Until the picks are open they are the
- * seats in the order they were taken, all without points. Refuses with ERR_BUSY a large field that runs and that this
- * process does not hold in memory.
+ * A page of a contest's standings with the caller's own rows. Until the picks are open, rows are in the order of joining,
+ * without points. Refuses with ERR_BUSY for a large running field that this process does not rank in memory.
  */
 export async function contestStandings(
   db: Db,
   input: Input,
   caller: Caller,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<Answer | PreSerializedAnswer<typeof STANDINGS_CALL> | Refusal> {
   const managerId = managerIdOf(caller);
   const perPage = input.noItems ?? PER_PAGE;
-  const ready = live === null ? null : await liveStandingsPage(db, live, input, managerId, perPage);
-  if (ready !== null) return ready;
+  const livePage = live === null ? null : await liveStandingsPage(db, live, input, managerId, perPage);
+  if (livePage !== null) return livePage;
   const contest = await loadContest(db, input.id);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
@@ -66,7 +65,7 @@ export async function contestStandings(
   };
 }
 
-interface Wanted extends Pick<Input, 'page' | 'sortBy' | 'sortHow'> {
+interface PageQuery extends Pick<Input, 'page' | 'sortBy' | 'sortHow'> {
   readonly perPage: number;
   readonly managerId: number | null;
 }
@@ -82,26 +81,26 @@ async function placesOf(
   db: Db,
   contest: ContestWithMatches,
   now: Date,
-  wanted: Wanted,
+  query: PageQuery,
 ): Promise<PlacesPage | null> {
   const open = picksAreOpen(contest, now);
-  if (contest.entries > MAX_RANKED) return largePage(db, contest, open, wanted);
+  if (contest.entries > MAX_RANKED) return largePage(db, contest, open, query);
   const { places, version } = open ? await rankedPlaces(db, contest, now) : await seats(db, contest);
-  const { rows, summary } = pageOf(await sortPlaces(db, places, wanted), wanted.page, wanted.perPage);
-  const mine = places.filter((place) => place.managerId === wanted.managerId);
+  const { rows, summary } = pageOf(await sortPlaces(db, places, query), query.page, query.perPage);
+  const mine = places.filter((place) => place.managerId === query.managerId);
   return { rows, mine, summary, version };
 }
 
-/** Only parts of a large field are read; null where that is not enough for what is wanted. */
+/** A page of a large field, which is never read whole; null if the query needs that. */
 async function largePage(
   db: Db,
   contest: ContestWithMatches,
   open: boolean,
-  { page, perPage, sortBy, sortHow, managerId }: Wanted,
+  { page, perPage, sortBy, sortHow, managerId }: PageQuery,
 ): Promise<PlacesPage | null> {
   if (sortBy !== 'rank' || (open && contest.results_at === null)) return null;
-  const part = { first: (page - 1) * perPage, size: perPage, sortHow, managerId };
-  const places = open ? await resultsPart(db, contest, part) : await seatsPart(db, contest, part);
+  const range = { first: (page - 1) * perPage, size: perPage, sortHow, managerId };
+  const places = open ? await resultsPage(db, contest, range) : await seatsPage(db, contest, range);
   const version = open ? standingsVersion(contest) : 0;
   return { ...places, summary: pageSummary(contest.entries, page, perPage), version };
 }
@@ -134,7 +133,7 @@ async function seats(db: Db, contest: ContestWithMatches): Promise<Places> {
 async function sortPlaces(
   db: Db,
   places: readonly Place[],
-  { sortBy, sortHow }: Wanted,
+  { sortBy, sortHow }: PageQuery,
 ): Promise<readonly Place[]> {
   if (sortBy === 'rank') return sortHow === 'asc' ? places : places.toReversed();
   const names = await managerNames(

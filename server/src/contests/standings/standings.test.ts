@@ -18,7 +18,7 @@ const contest = await scene.contest(football, { entryFee: xfc(100_000_000n) });
 const managers = await scene.managers(3);
 const [ann, bea, cleo] = managers;
 if (ann === undefined || bea === undefined || cleo === undefined) throw new Error('no managers');
-/** Ann and Bea field the same team, Cleo the same with the captains turned round. */
+/** Ann and Bea have the same team, Cleo the same with captain and vice-captain swapped. */
 const team = validTeam(football);
 const turned = { ...team, captain_id: team.vice_captain_id, vice_captain_id: team.captain_id };
 const teamIds: number[] = [];
@@ -36,7 +36,7 @@ const viceCaptain = Number(team.vice_captain_id);
 const plain = Number(team.starters.map(Number).find((id) => id !== captain && id !== viceCaptain));
 const clubOf = new Map(football.players.map((player) => [player.id, player.clubId]));
 
-/** Gives players points in their matches, as scoring writes them, and says that something changed. */
+/** Writes points of players as scoring does, and raises the events version of their matches. */
 async function score(points: ReadonlyMap<number, number>): Promise<void> {
   for (const [playerId, units] of points) {
     await sql`
@@ -65,7 +65,7 @@ async function standings(caller: Caller = visitor, noItems = 20) {
 }
 
 describe('standings', () => {
-  test('before view-team time are the seats in the order they were taken', async () => {
+  test('before view-team time are in the order of joining', async () => {
     await scene.stopClockAt(OPEN);
     const { data, version } = await standings(cleo);
     expect(data.rows.map((row) => [row.team_id, row.rank, row.points, row.prize])).toEqual([
@@ -77,7 +77,7 @@ describe('standings', () => {
     expect(version).toBe(0);
   });
 
-  test('count the captain twice; equal points share the rank and the money of its places', async () => {
+  test('count the captain twice; equal points share the rank and the prizes of its places', async () => {
     await scene.stopClockAt(PLAYING);
     await score(
       new Map([
@@ -87,7 +87,7 @@ describe('standings', () => {
       ]),
     );
     const { data, version } = await standings(cleo);
-    // 6 x 2 + 2 + 5 and 6 + 2 x 2 + 5; the pool of 3 less 4% goes to the first place, which two share.
+    // 6 x 2 + 2 + 5 and 6 + 2 x 2 + 5; the prize pool of 3 less 4% goes to the first place, shared by two.
     expect(data.rows.map((row) => [row.team_id, row.rank, row.points, row.prize])).toEqual([
       [annsTeam, 1, '19', '1.44'],
       [beasTeam, 1, '19', '1.44'],
@@ -97,7 +97,7 @@ describe('standings', () => {
     expect(version).toBeGreaterThan(0);
   });
 
-  test('follow a correction at once, at a higher version', async () => {
+  test('follow a correction immediately, at a higher version', async () => {
     const before = await standings();
     await score(new Map([[captain, 1]]));
     const after = await standings();
@@ -109,7 +109,7 @@ describe('standings', () => {
     ]);
   });
 
-  test('turn round, sort by nickname and page, with the own rows always there', async () => {
+  test('support reverse order, order by nickname and pages, always with the own rows', async () => {
     const { data, summary } = await standings(ann, 1);
     expect(data.rows.map((row) => row.team_id)).toEqual([cleosTeam]);
     expect(data.mine.map((row) => row.team_id)).toEqual([annsTeam]);
@@ -124,7 +124,7 @@ describe('standings', () => {
     expect(nicknames).toEqual(nicknames.toSorted((one, other) => other.localeCompare(one, 'en')));
   });
 
-  test('give nobody points for a void match', async () => {
+  test('give no points for a void match', async () => {
     const clubId = clubOf.get(plain);
     const voided = sql`${clubId} in (home_club_id, away_club_id)`;
     await sql`update match set status = 'postponed' where ${voided}`.execute(db);
@@ -141,8 +141,8 @@ describe('standings', () => {
   });
 });
 
-describe('a team of another, from view-team time', () => {
-  test('shows what each pick counts and why', async () => {
+describe('the team of another manager, from view-team time on', () => {
+  test('has points and reason of each pick', async () => {
     await scene.stopClockAt(PLAYING);
     const input = { contestId: contest, teamId: annsTeam };
     const answer = await call('teams.get', input, visitor);
@@ -164,7 +164,7 @@ describe('a team of another, from view-team time', () => {
     expect(await call('teams.get', { ...input, showPoints: 0 }, visitor)).toMatchObject({ points: null });
   });
 
-  test('shows the reason of each point of a pick, and nobody who is not in it', async () => {
+  test('has the reasons of the points of its picks only', async () => {
     const input = { contestId: contest, teamId: annsTeam, playerId: captain };
     expect(await call('contests.players.points', input, visitor)).toMatchObject({
       points: '1',
@@ -195,7 +195,7 @@ describe('a team of another, from view-team time', () => {
 });
 
 describe('my entries', () => {
-  test('show rank and points once they may be seen, over contests and within one', async () => {
+  test('have rank and points once visible, over all contests and within one', async () => {
     await scene.stopClockAt(PLAYING);
     for (const answer of [
       await call('contests.myEntries', { type: 2, page: 1 }, cleo),
@@ -229,7 +229,7 @@ describe('my entries', () => {
   });
 });
 
-test('no read reaches what is foreign: another contest with a known team is not found', async () => {
+test('a team is not found under another contest', async () => {
   await scene.stopClockAt(PLAYING);
   const elsewhere = await scene.contest(
     await scene.football({ kickOffAt: new Date('2026-03-09T15:00:00Z') }),
@@ -243,13 +243,13 @@ test('no read reaches what is foreign: another contest with a known team is not 
   }
 });
 
-test.each(['contests.entries', 'contests.myEntries'] as const)('a visitor may not make %s', async (key) => {
+test.each(['contests.entries', 'contests.myEntries'] as const)('a visitor may not call %s', async (key) => {
   expect(await call(key, { id: contest, type: 0, page: 1 }, visitor)).toEqual({
     refused: 'ERR_LOGIN_REQUIRED',
   });
 });
 
-test('once results are fixed the standings are what was paid, whatever is corrected later', async () => {
+test('fixed results are the paid ones, whatever is corrected later', async () => {
   await scene.endMatches(football);
   await scene.stopClockAt(new Date('2026-03-07T20:00:00Z'));
   await sql`

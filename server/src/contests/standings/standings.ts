@@ -12,12 +12,11 @@ import {
   type TeamScoring,
 } from '@touchline/domain/scoring/substitutions';
 import { sql, type Db } from '../../db/database.ts';
-import type { ContestWithMatches } from '../facts.ts';
-import { matchStatesOf } from '../lifecycle/match-states.ts';
+import { matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
-import { enteredTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../team-row.ts';
 
-/** An entry at its place. Points are whole units of the contest's scoring table. */
+/** An entry with its place. Points are whole units of the contest's scoring table. */
 export interface StandingEntry {
   readonly entryId: number;
   readonly managerId: number;
@@ -29,38 +28,37 @@ export interface StandingEntry {
   readonly savedAt: number;
   /** Equal points share a rank. */
   readonly rank: number;
-  /** Units of XFC: what would be paid now, or what was paid. */
+  /** Units of XFC: the prize if the contest ended now, or the prize paid. */
   readonly prize: bigint;
-  /** Picks whose matches of the contest are still to come or being played. */
+  /** Picks whose matches are not over yet. */
   readonly playersLeft: number;
 }
 
-/** What the players of a contest's pool did in its matches. */
+/** The performances of a contest's pool in its matches. */
 interface Performances {
   readonly scoring: TeamScoring;
   readonly pool: ReadonlyMap<number, { readonly position: Position; readonly clubId: number }>;
-  /** By player id; every player of the pool with a match in the contest is in it. */
+  /** By player id; has every player of the pool with a match in the contest. */
   readonly performances: ReadonlyMap<number, ContestPerformance>;
 }
 
 export interface Standings extends Performances {
-  /** Grows with every event that changed a total. */
+  /** Increases with every event that changes a total. */
   readonly version: number;
-  /** Entries that play and have a team, best first. */
+  /** Playing entries with a team, best first. */
   readonly entries: readonly StandingEntry[];
   readonly byEntry: ReadonlyMap<number, StandingEntry>;
 }
 
-/** The version of a contest's standings: every event of its matches and every change of the contest raises it. */
+/** The version of a contest's standings: increases with every event of its matches and every change of the contest. */
 export function standingsVersion(contest: ContestWithMatches): number {
   return contest.matches.reduce((sum, match) => sum + match.events_version, contest.version);
 }
 
 /**
- * The standings of a contest at a moment, computed from picks and points; once its results are fixed, as they
- * are paid.
- * They depend on everybody's picks: who shows them asks `visibility.ts` first. Settlement calls this under the
- * contest's lock, with points it has computed anew.
+ * The standings of a contest at a time, computed from picks and points; once results are fixed, the paid ones. They
+ * depend on all picks: check `visibility.ts` before showing them. Settlement calls this under the contest's lock with
+ * recomputed points.
  */
 export async function loadStandings(
   db: Db,
@@ -86,7 +84,7 @@ export async function loadStandings(
   };
 }
 
-/** What a player did in one match: minutes, and whole units of the contest's scoring table. */
+/** A player's minutes in one match, and points in whole units of the contest's scoring table. */
 export interface AppearancePoints {
   readonly match_id: number;
   readonly player_id: number;
@@ -94,17 +92,14 @@ export interface AppearancePoints {
   readonly points: number;
 }
 
-/** A player of a contest's pool, as he was when it opened. */
+/** A player of a contest's pool as of its opening. */
 export interface PooledPlayer {
   readonly player_id: number;
   readonly club_id: number;
   readonly position: Position;
 }
 
-/**
- * What the players of a contest did in its matches up to now, from the points given, or else from those kept for
- * its scoring table.
- */
+/** The performances of a contest's players so far, from the given points, or else from the stored ones. */
 export async function loadPerformances(
   db: Db,
   contest: ContestWithMatches,
@@ -115,16 +110,16 @@ export async function loadPerformances(
   return {
     scoring: scoringOf(contest),
     pool: new Map(pool.map((row) => [row.player_id, { position: row.position, clubId: row.club_id }])),
-    performances: performancesIn(contest, at, pool, points ?? (await keptPoints(db, contest))),
+    performances: performancesIn(contest, at, pool, points ?? (await storedPoints(db, contest))),
   };
 }
 
-/** How teams count in a contest. */
+/** How teams score in a contest. */
 export function scoringOf(contest: Pick<ContestWithMatches, 'is_pro'>): TeamScoring {
   return contest.is_pro ? TEAM_SCORING.pro : TEAM_SCORING.easy;
 }
 
-/** The players of a pool in ascending order of their ids. */
+/** The players of a pool, ordered by id. */
 export async function loadPool(db: Db, poolId: number): Promise<readonly PooledPlayer[]> {
   const { rows } = await sql<PooledPlayer>`
     select player_id, club_id, position from contest_pool_player where pool_id = ${poolId} order by player_id
@@ -132,7 +127,7 @@ export async function loadPool(db: Db, poolId: number): Promise<readonly PooledP
   return rows;
 }
 
-/** What each player of a pool did in a contest's matches at a moment, by player id. */
+/** The performance of each player of a pool in a contest's matches at a time, by player id. */
 export function performancesIn(
   contest: ContestWithMatches,
   at: Date,
@@ -147,8 +142,8 @@ export function performancesIn(
     const appearances: ContestAppearance[] = [];
     for (const match of contest.matches) {
       const appearance = own.get(match.id);
-      const ofHisClub = match.home_club_id === player.club_id || match.away_club_id === player.club_id;
-      if (appearance === undefined && !ofHisClub) continue;
+      const ofOwnClub = match.home_club_id === player.club_id || match.away_club_id === player.club_id;
+      if (appearance === undefined && !ofOwnClub) continue;
       appearances.push({
         points: appearance?.points ?? 0,
         minutes: appearance?.minutes ?? 0,
@@ -160,8 +155,8 @@ export function performancesIn(
   return performances;
 }
 
-/** The points kept for a contest's scoring table of everyone who appeared in its matches. */
-export async function keptPoints(
+/** The stored points, in a contest's scoring table, of all players who appeared in its matches. */
+export async function storedPoints(
   db: Db,
   contest: Pick<ContestWithMatches, 'scoring_table' | 'matches'>,
 ): Promise<readonly AppearancePoints[]> {
@@ -175,7 +170,7 @@ export async function keptPoints(
   return rows;
 }
 
-/** The total of a team with what each of its picks counts for it. */
+/** A team's total with the score of each pick. */
 export function scoreOf(team: Team, { scoring, pool, performances }: Performances): TeamScore {
   return scoreTeam(scoring, team, pool, performances);
 }
@@ -187,7 +182,7 @@ interface EntryRow extends TeamRow {
 }
 
 function scoredEntry(row: EntryRow, played: Performances): Omit<StandingEntry, 'rank' | 'prize'> {
-  const entered = enteredTeam(row);
+  const entered = readLockedTeam(row);
   const score = scoreOf(entered.team, played);
   const unfinished = score.picks.filter(({ playerId }) => {
     const performance = played.performances.get(playerId);

@@ -8,7 +8,7 @@ import { advanceContest } from '../lifecycle/advance-contest.ts';
 import { loadContest } from '../facts.ts';
 import { loadStandings } from './standings.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
-import { assertChunksHold, poolPlayerIds, writeChunks } from './team-chunks.ts';
+import { assertChunksUnchanged, poolPlayerIds, writeChunks } from './team-chunks.ts';
 
 const scene = await openContestScene();
 const { db, call } = scene;
@@ -16,7 +16,7 @@ const { db, call } = scene;
 const football = await scene.football();
 const managers = await scene.managers(5, xfc(0n));
 
-/** A contest that five managers joined, one of them without a team, at the moment of its lock. */
+/** A contest at its lock with five entries, one of them without a team. */
 async function fullContest(): Promise<number> {
   await scene.stopClockAt(OPEN);
   const contest = await scene.contest(football);
@@ -42,7 +42,7 @@ async function record(contest: number) {
   return found;
 }
 
-test('the lock keeps the field as chunks: the teams as they were saved, in the order of their entries', async () => {
+test('the lock stores the field as chunks: the saved teams in the order of their entries', async () => {
   const contest = await fullContest();
   await sweepContests(db);
   const chunks = await chunksOf(contest);
@@ -59,7 +59,7 @@ test('the lock keeps the field as chunks: the teams as they were saved, in the o
   );
 });
 
-test('a contest that was locked without chunks gets them with its next step, and once only', async () => {
+test('a contest locked without chunks gets them at its next step, once', async () => {
   const contest = await fullContest();
   await sweepContests(db);
   const before = await chunksOf(contest);
@@ -70,12 +70,12 @@ test('a contest that was locked without chunks gets them with its next step, and
   expect(await inTransaction(db, (tx) => writeChunks(tx, found, found.entries_with_team))).toBe(0);
 });
 
-test('nothing is paid by a field that is not the one of the lock', async () => {
+test('nothing is paid for a field that differs from the one at the lock', async () => {
   const contest = await fullContest();
   await sweepContests(db);
   const found = await record(contest);
   const { entries } = await loadStandings(db, found, KICK_OFF);
-  const check = (given: typeof entries) => inTransaction(db, (tx) => assertChunksHold(tx, found, given));
+  const check = (given: typeof entries) => inTransaction(db, (tx) => assertChunksUnchanged(tx, found, given));
   await check(entries);
   await expect(check(entries.slice(1))).rejects.toThrow('chunk 0');
   const [first] = entries;

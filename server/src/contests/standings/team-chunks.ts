@@ -3,14 +3,14 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ContestRecord } from '../facts.ts';
 import { packNames } from '../live/names.ts';
 import type { StandingEntry } from './standings.ts';
-import { enteredTeam, type TeamRow } from '../team-row.ts';
+import { readLockedTeam, type TeamRow } from '../team-row.ts';
 
-/** How many chunks one transaction writes at most: the field of a larger contest is written in several. */
+/** Maximum chunks per transaction: larger fields are written in several. */
 const CHUNKS_AT_ONCE = 16;
 
 /**
- * Writes chunks of the field of a locked contest that are not written yet, at most so many; returns how many it was,
- * so 0 means that all are there. Under the contest's lock: nobody enters, leaves or changes a team any more.
+ * Writes up to `max` missing chunks of a locked contest's field; returns how many, so 0 means that all exist. Requires the
+ * contest's lock; after the lock time entries and teams no longer change.
  */
 export async function writeChunks(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function writeChunks(
     await sql`
       insert into team_chunk (contest_id, number, count, last_entry_id, teams, names)
       values (${contest.id}, ${chunks}, ${rows.length}, ${last},
-        ${Buffer.from(packTeams(rows.map(enteredTeam), pool))}, ${Buffer.from(packNames(rows))})
+        ${Buffer.from(packTeams(rows.map(readLockedTeam), pool))}, ${Buffer.from(packNames(rows))})
     `.execute(tx);
     teams += rows.length;
     chunks += 1;
@@ -39,10 +39,10 @@ export async function writeChunks(
 }
 
 /**
- * Throws when the entries about to be paid are not byte for byte the teams kept at the lock, in chunks of them all:
- * then one of the two was changed after the lock, and nothing may be paid by either.
+ * Throws unless the entries about to be paid equal, byte for byte, the chunks written at the lock. A difference means
+ * that one of the two was changed after the lock, so nothing may be paid.
  */
-export async function assertChunksHold(
+export async function assertChunksUnchanged(
   tx: Tx,
   contest: Pick<ContestRecord, 'id' | 'pool_id'>,
   entries: readonly Pick<StandingEntry, 'entryId' | 'managerId' | 'team' | 'stars' | 'savedAt'>[],
@@ -51,22 +51,22 @@ export async function assertChunksHold(
   const { rows } = await sql<{ teams: Buffer }>`
     select teams from team_chunk where contest_id = ${contest.id} order by number
   `.execute(tx);
-  const inOrder = entries.toSorted((one, other) => one.entryId - other.entryId);
-  const chunks = Math.ceil(inOrder.length / CHUNK_TEAMS);
+  const byId = entries.toSorted((one, other) => one.entryId - other.entryId);
+  const chunks = Math.ceil(byId.length / CHUNK_TEAMS);
   for (let number = 0; number < Math.max(chunks, rows.length); number += 1) {
-    const teams = inOrder.slice(number * CHUNK_TEAMS, (number + 1) * CHUNK_TEAMS);
+    const teams = byId.slice(number * CHUNK_TEAMS, (number + 1) * CHUNK_TEAMS);
     if (rows[number]?.teams.equals(packTeams(teams, pool)) !== true) {
-      throw new Error(`chunk ${number} of contest ${contest.id} is not what its entries are`);
+      throw new Error(`chunk ${number} of contest ${contest.id} differs from its entries`);
     }
   }
 }
 
-/** The names beside the chunks are of no use once a contest is over. */
-export async function forgetNames(tx: Tx, contestId: number): Promise<void> {
+/** Deletes the names stored with the chunks: they are unused once a contest is over. */
+export async function deleteChunkNames(tx: Tx, contestId: number): Promise<void> {
   await sql`update team_chunk set names = null where contest_id = ${contestId}`.execute(tx);
 }
 
-/** The ids of the players of a pool in ascending order, as chunks name them by their place. */
+/** The player ids of a pool in ascending order; chunks refer to players by this index. */
 export async function poolPlayerIds(db: Db, poolId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: number }>`
     select player_id from contest_pool_player where pool_id = ${poolId} order by player_id

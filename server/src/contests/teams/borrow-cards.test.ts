@@ -83,7 +83,7 @@ async function leases(): Promise<readonly { entry_id: number | null; over: boole
 }
 
 describe('a borrowed copy', () => {
-  test('is fielded in one team, and can be fielded in no other', async () => {
+  test('can be fielded in one team only', async () => {
     await take(await offer());
     const entry = await saved(team);
     expect(await leases()).toEqual([{ entry_id: entry, over: false }]);
@@ -94,7 +94,7 @@ describe('a borrowed copy', () => {
     });
   });
 
-  test('returns to its lender when it is taken out of the team, whatever time it has left', async () => {
+  test('returns to its lender when removed from the team, whatever its remaining time', async () => {
     await take(await offer());
     const teamId = await saved(team);
     expect((await fielding(teamId))?.loan_in_team).toBe(true);
@@ -117,7 +117,7 @@ describe('a borrowed copy', () => {
     expect(rows).toEqual([{ price: whole(2).units }]);
   });
 
-  test('cannot be fielded in a contest that ends after it is due', async () => {
+  test('cannot be fielded in a contest that ends after its due time', async () => {
     const late = await makeProFootball(db, LATE_KICK_OFF);
     const { team: ofLate, players } = teamWith(late, [3]);
     const ofPlayer = cardOf(late, players[0]?.id ?? 0);
@@ -132,7 +132,7 @@ describe('a borrowed copy', () => {
     expect(await save(ofLate)).toMatchObject({ refused: 'ERR_LOAN_TOO_SHORT' });
   });
 
-  test('that has ended fields nobody, swept or not', async () => {
+  test('cannot be fielded after its due time, swept or not', async () => {
     await take(await offer());
     await sql`update lease set due_at = ${OPEN} where manager_id = ${manager.managerId}`.execute(db);
     expect(await save(team)).toMatchObject({ refused: 'ERR_TEAM_CARD' });
@@ -159,14 +159,14 @@ describe('borrowing with the team', () => {
     });
   });
 
-  test('is done by a change of the team too', async () => {
+  test('works with a change of the team too', async () => {
     const teamId = await saved(free);
     const borrow = [{ order_id: await offer(), price: '2.00' }];
     await done(UPDATE, { teamId, ...team, borrow }, manager);
     expect(await leases()).toEqual([{ entry_id: teamId, over: false }]);
   });
 
-  test('takes nothing when the team is refused, or a loan, and says which', async () => {
+  test('takes no loan when the team or a loan is refused, and names which', async () => {
     const order_id = await offer();
     const { team: dearer } = teamWith(football, [3, 3]);
     expect(await save(dearer, { borrow: [{ order_id, price: '2.00' }] })).toMatchObject({
@@ -184,7 +184,7 @@ describe('borrowing with the team', () => {
     expect((await fielding())?.lend_offer).toMatchObject({ order_id });
   });
 
-  test('takes one loan of a card, and none the team does not need', async () => {
+  test('takes one loan per card, and none the team does not need', async () => {
     const orders = [await offer(), await offer()].map((order_id) => ({ order_id, price: '2.00' }));
     expect(await save(team, { borrow: orders })).toMatchObject({ refused: 'ERR_BORROW_UNUSED' });
     await saved(team, { borrow: orders.slice(0, 1) });
@@ -209,7 +209,7 @@ describe('borrowing with the team', () => {
 });
 
 describe('at the lock', () => {
-  /** A team whose two-star player is leased until a moment, and the fate of its entry after the lock. */
+  /** A team with a two-star player leased until a given time; returns the state of its entry after the lock. */
   async function leasedUntil(
     dueAt: Date,
   ): Promise<{ readonly entry: number; readonly state: () => Promise<string> }> {
@@ -228,7 +228,7 @@ describe('at the lock', () => {
     await done(CREATE, { contest_id: contest, ...free }, rival);
   };
 
-  test('a team with a lease that ended before is none, and its entry is refunded', async () => {
+  test('a team with a lease that ended before is invalid, and its entry is refunded', async () => {
     const { entry, state } = await leasedUntil(new Date(LOCK.getTime() - 1));
     expect(await fielding(entry)).toMatchObject({ by: 'house_lease', house_lease: { at_lock: false } });
     await other();
@@ -244,15 +244,15 @@ describe('at the lock', () => {
     expect(await state()).toBe('playing');
   });
 
-  test('a lease that runs at the lock is enough, though it ends with the kick-off', async () => {
+  test('a lease active at the lock suffices, even if it ends at the kick-off', async () => {
     const { state } = await leasedUntil(new Date(LOCK.getTime() + 1));
     await scene.stopClockAt(LOCK);
     expect(await state()).toBe('playing');
   });
 
-  test('a team stays valid when its matches moved behind the end of the lease', async () => {
+  test('a team stays valid when its matches moved beyond the end of the lease', async () => {
     const { state } = await leasedUntil(new Date(LOCK.getTime() + 1));
-    // The last test of the file: the matches are those of all its contests.
+    // Keep as the last test: it moves the matches of all contests of this file.
     await sql`
       update match set kickoff_at = kickoff_at + interval '1 day' where id = any(${football.matchIds}::int[])
     `.execute(db);
@@ -262,7 +262,7 @@ describe('at the lock', () => {
   });
 });
 
-test('the cheapest loan in the pool is one the manager may take: not of an account linked to his', async () => {
+test('the cheapest loan offer excludes accounts linked to the manager', async () => {
   const cheap = await makeTrader(db);
   await give(db, card, cheap, 1);
   const input = { asset_type: 1, asset_id: card.playerId, qty: 1, price: '1.00' } as const;
@@ -276,7 +276,7 @@ test('the cheapest loan in the pool is one the manager may take: not of an accou
   await done('market.orders.cancel', { order_id: order?.id ?? 0 }, cheap);
 });
 
-test('loans taken with a team count as fills: twenty a minute, all of a team or none', async () => {
+test('loans taken with a team are rate-limited like fills: twenty a minute, all of a team or none', async () => {
   const limit = limitFills(makeLimits(() => 0));
   const limited = marketCaller(db, {
     ...contestRoutes(null, { limit, borrow: borrowCards }),

@@ -20,15 +20,15 @@ interface TeamPayload {
   readonly reserves: readonly number[];
   readonly captain_id?: number | null | undefined;
   readonly vice_captain_id?: number | null | undefined;
-  /** Loans to take for it, in pro contests. */
+  /** Loans to take with the team, in pro contests. */
   readonly borrow?: readonly WantedLoan[] | undefined;
   readonly confirmed?: boolean | undefined;
   readonly borrowCards: TeamLoans['borrow'];
 }
 
 /**
- * Saves the team of an entry when it keeps the rules of its contest; else names the first rule it breaks. In a pro contest
- * its cards are bound with it, and loans that are wanted for it are taken; a refusal undoes all that.
+ * Saves the team of an entry if it satisfies the rules of its contest; else refuses with the first violation. In a pro
+ * contest this also binds its cards and takes the requested loans; a refusal rolls all of that back.
  */
 export async function saveCheckedTeam(
   tx: Tx,

@@ -42,7 +42,7 @@ async function created(contestId: number, manager: TestManager): Promise<number>
 }
 
 describe('a team', () => {
-  test('fills the first entry without one, then the next, then there is none', async () => {
+  test('is saved to the first entry without one, then the next, then refused', async () => {
     const contest = await scene.contest(football);
     const manager = await joined(contest);
     await call('contests.join', { id: contest }, manager);
@@ -54,7 +54,7 @@ describe('a team', () => {
     expect(await teamsIn(contest)).toBe(2);
   });
 
-  test('can be changed until the lock, by its owner alone', async () => {
+  test('can be changed until the lock, only by its owner', async () => {
     const contest = await scene.contest(football);
     const [owner, other] = [await joined(contest), await joined(contest)];
     const id = await created(contest, owner);
@@ -72,7 +72,7 @@ describe('a team', () => {
     await scene.stopClockAt(OPEN);
   });
 
-  test('keeps the stars its players had when the contest opened', async () => {
+  test('counts its players’ stars as of the opening', async () => {
     const contest = await scene.contest(football);
     await sql`update player set stars = 5 where league_id = ${football.leagueId}`.execute(db);
     const manager = await joined(contest);
@@ -82,7 +82,7 @@ describe('a team', () => {
     );
   });
 
-  test('that left the contest can not be changed', async () => {
+  test('of an entry that left cannot be changed', async () => {
     const contest = await scene.contest(football);
     const manager = await joined(contest);
     const id = await created(contest, manager);
@@ -91,7 +91,7 @@ describe('a team', () => {
   });
 });
 
-/** Each broken rule and what is said of it; nothing is saved. */
+/** Each broken rule with its error code; nothing is saved. */
 const [first = 0, second = 0] = team.starters;
 const [reserve = 0] = team.reserves;
 const stranger = elsewhere.players[0]?.id ?? 0;
@@ -129,7 +129,7 @@ describe('a team is refused', () => {
     expect(await teamsIn(contest)).toBe(0);
   });
 
-  test('with five of a club, more stars than allowed, or a reserve above his starters', async () => {
+  test('with five players of a club, too many stars, or a reserve with more stars than the starters', async () => {
     const contest = await scene.contest(football);
     const manager = await joined(contest);
     await sql`

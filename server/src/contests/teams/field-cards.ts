@@ -26,26 +26,26 @@ import { ASSET } from '../../db/sql-constants.ts';
 import type { LockedContest, OwnEntry } from '../store.ts';
 import type { TeamLoans, WantedLoan } from './team-loans.ts';
 
-/** A team of a pro contest that is about to be saved. */
+/** A team of a pro contest to be saved. */
 interface TeamToField {
   readonly managerId: number;
   readonly entry: OwnEntry;
   readonly team: Team;
   readonly pool: PlayerPool;
-  /** Loans to take for it. */
+  /** Loans to take with it. */
   readonly borrow: readonly WantedLoan[];
   readonly borrowCards: TeamLoans['borrow'];
   readonly confirmed: boolean;
 }
 
-/** A player of the team who needs a card, and where he stands in the call. */
-interface NeedyPlayer {
+/** A player of the team who requires a card, with their field in the call. */
+interface CardPlayer {
   readonly player: PoolPlayer;
   readonly field: string;
   readonly cardId: number | null;
 }
 
-/** What an entry fields and its manager may field, read under the locks. */
+/** The cards an entry fields and its manager can field, read under the locks. */
 interface AvailableCards {
   /** The manager's holdings, by card. */
   readonly holdings: ReadonlyMap<number, Holding>;
@@ -59,9 +59,9 @@ interface AvailableCards {
 }
 
 /**
- * Binds what a team is fielded by, copy by copy, and gives back what the team before it fielded and this one does not.
- * Loans that are wanted with it are taken first, in the same transaction. Names the first player there is nothing for;
- * the caller then undoes what was written. Locks orders, holdings and accounts after the contest, leases last.
+ * Binds the copies and loans that field a team, and releases those of its previous version that it no longer needs.
+ * Requested loans are taken first, in the same transaction. Refuses with the first player without a card; the caller
+ * then rolls back. Locks orders, holdings and accounts after the contest, leases last.
  */
 export async function fieldCards(
   tx: Tx,
@@ -70,13 +70,13 @@ export async function fieldCards(
 ): Promise<Refusal | null> {
   const { rules, now, facts } = contest;
   const window: FieldingContest = { lockAt: lockTime(facts), endAt: facts.endAt };
-  const needy = await needyPlayers(tx, contest, saved);
-  const available = await takeCards(tx, contest, saved, needy);
+  const players = await playersWithCards(tx, contest, saved);
+  const available = await lockCards(tx, contest, saved, players);
   if ('refused' in available) return available;
 
   const copies = new Set<number>();
   const loanIds = new Set<number>();
-  for (const { player, field, cardId } of needy) {
+  for (const { player, field, cardId } of players) {
     const rights = cardId === null ? NO_RIGHTS : rightsOf(cardId, available, saved.entry.id);
     const fielding = fieldingOf(player.stars, rights, window, rules);
     if (fielding === null)
@@ -102,49 +102,49 @@ function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): readonl
   return [...ids].filter((id) => !others.has(id));
 }
 
-/** The players of a team who are not free to all, with their cards. */
-async function needyPlayers(
+/** The players of a team who require a card, with their cards. */
+async function playersWithCards(
   tx: Tx,
   { rules }: LockedContest,
   { team, pool }: TeamToField,
-): Promise<readonly NeedyPlayer[]> {
+): Promise<readonly CardPlayer[]> {
   const places = [
     ...team.starters.map((id, index) => ({ id, field: `starters[${index}]` })),
     ...team.reserves.map((id, index) => ({ id, field: `reserves[${index}]` })),
   ];
-  const needy = places.flatMap(({ id, field }) => {
+  const players = places.flatMap(({ id, field }) => {
     const player = pool.get(id);
     return player === undefined || player.stars <= rules.proTeam.freeStars ? [] : [{ player, field }];
   });
   const { rows } = await sql<{ id: number; subject_id: number }>`
     select id, subject_id from card
-    where asset_type = ${ASSET.player} and subject_id = any(${needy.map(({ player }) => player.id)}::int[])
+    where asset_type = ${ASSET.player} and subject_id = any(${players.map(({ player }) => player.id)}::int[])
   `.execute(tx);
   const cardIds = new Map(rows.map((row) => [row.subject_id, row.id]));
-  return needy.map((each) => ({ ...each, cardId: cardIds.get(each.player.id) ?? null }));
+  return players.map((each) => ({ ...each, cardId: cardIds.get(each.player.id) ?? null }));
 }
 
-/** Locks and reads the manager's cards, taking the wanted loans in between, in the one order of locks. */
-async function takeCards(
+/** Locks and reads the manager's cards and takes the requested loans, in the global order of locks. */
+async function lockCards(
   tx: Tx,
   { now, facts, rules }: LockedContest,
   { managerId, entry, borrow, borrowCards, confirmed }: TeamToField,
-  needy: readonly NeedyPlayer[],
+  players: readonly CardPlayer[],
 ): Promise<AvailableCards | Refusal> {
-  const cardIds = needy.flatMap(({ cardId }) => cardId ?? []);
-  // What the entry fields changes under the contest's lock alone.
+  const cardIds = players.flatMap(({ cardId }) => cardId ?? []);
+  // The cards an entry fields change only under the contest's lock.
   const inTeam = await cardsInTeam(tx, entry.id);
-  const held = await heldCards(tx, managerId, [...cardIds, ...inTeam.copies]);
+  const owned = await ownedCards(tx, managerId, [...cardIds, ...inTeam.copies]);
   let borrowed: ReadonlyMap<number, number> = new Map();
   if (borrow.length > 0) {
     const dueAt = now.getTime() + rules.market.loanDays * DAY_MS;
     if (!loanReaches(dueAt, facts)) return refuse('ERR_LOAN_TOO_SHORT', { field: 'borrow[0]' });
-    const wanting = new Set(without(new Set(cardIds), new Set([...inTeam.copies, ...inTeam.loans])));
+    const missing = new Set(without(new Set(cardIds), new Set([...inTeam.copies, ...inTeam.loans])));
     const taken = await borrowCards(
       tx,
       { managerId },
       borrow,
-      { cardIds: wanting, alsoLocked: held },
+      { cardIds: missing, alsoLocked: owned },
       confirmed,
     );
     if ('refusal' in taken) {
@@ -155,7 +155,7 @@ async function takeCards(
   }
   const holdings = await lockHoldings(
     tx,
-    held.map((cardId) => ({ managerId, cardId })),
+    owned.map((cardId) => ({ managerId, cardId })),
   );
   return {
     holdings: new Map(holdings.map((holding) => [holding.cardId, holding])),
@@ -207,8 +207,8 @@ async function cardsInTeam(
   return { copies: cardsOf(false), loans: cardsOf(true) };
 }
 
-/** Those of some cards a manager has a holding of. */
-async function heldCards(tx: Tx, managerId: number, cardIds: readonly number[]): Promise<readonly number[]> {
+/** Those of the cards that a manager owns. */
+async function ownedCards(tx: Tx, managerId: number, cardIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ card_id: number }>`
     select card_id from holding
     where manager_id = ${managerId} and card_id = any(${cardIds}::int[]) and owned > 0 order by card_id

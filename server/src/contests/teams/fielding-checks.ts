@@ -3,12 +3,12 @@ import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 
-/** Whether a team still plays, or what it fielded is about to be given back. */
+/** SQL: whether a team still plays, or the release of its cards is due. */
 const IN_PLAY = sql`coalesce(contest.is_pro and contest.due_at is not null and entry.state <> 'left'
   and (entry.state = 'playing' or contest.due_at <= game_now())
   and card.asset_type = ${ASSET.player} and card.subject_id = any(entry.starters || entry.reserves), false)`;
 
-/** What the books must say of the cards that pro teams field. */
+/** Invariants of the books of cards fielded by pro teams. */
 export const fieldingChecks: readonly BookStatement[] = [
   {
     name: 'each copy that is fielded plays in one team of its owner, in a contest that is not over',

@@ -6,7 +6,7 @@ import { playRounds } from '../../testing/race-rounds.ts';
 
 const { db } = await openTestDatabase();
 keepBooks(db);
-/** Another database, whose books the planted variants may ruin. */
+/** A second database: the naive variants may corrupt its books. */
 const { db: unguarded } = await openTestDatabase();
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 6);
@@ -15,12 +15,12 @@ const scene = await makeFieldingScene(db, TEAMS);
 const ruined = await makeFieldingScene(unguarded, TEAMS);
 
 describe.each(fieldingRaces)('$name', ({ play, playNaively }) => {
-  test(`end right in each of ${ROUNDS} rounds`, () =>
+  test(`is consistent in each of ${ROUNDS} rounds`, () =>
     playRounds(ROUNDS, async () => {
       expect(await play(scene)).toEqual([]);
     }));
 
-  test('end wrong without the lock, so the race can be lost', async () => {
+  test('is inconsistent without the lock, so this test can fail', async () => {
     expect(await playNaively(ruined)).not.toEqual([]);
   });
 });

@@ -12,15 +12,15 @@ import type { Candidate } from '../players/pool.ts';
 
 type Fielding = NonNullable<PickRow['fielding']>;
 
-/** Who asks what he may field: a manager, with the team he is changing, or a visitor. */
+/** The viewer of fielding options: a manager, with the team they edit, or a visitor. */
 export interface FieldingViewer {
   readonly managerId: number | null;
-  /** An entry of his in the contest; what it fields counts as his to field. */
+  /** An own entry in the contest; cards it fields count as available. */
   readonly entryId: number | null;
 }
 
-/** What a manager has of a card. */
-interface Owned {
+/** A manager's copies of a card and rights to field it. */
+interface CardPosition {
   readonly counts: HoldingCounts;
   readonly rights: CardRights;
 }
@@ -38,12 +38,12 @@ interface OfferRow {
   readonly qty_left: number;
 }
 
-const NOTHING: Owned = {
+const NOTHING: CardPosition = {
   counts: { owned: 0, onSale: 0, lent: 0, fielded: 0, hosting: 0 },
   rights: NO_RIGHTS,
 };
 
-/** The candidates of a pro contest with what the viewer could field each by; those of an easy one as they are. */
+/** Adds to the candidates of a pro contest how the viewer can field each; those of an easy contest are unchanged. */
 export async function withFielding(
   db: Db,
   contest: ContestWithMatches,
@@ -63,8 +63,8 @@ export async function withFielding(
   const offers = await offersOf(db, viewer.managerId, cardIds, { window, rules, now });
   return candidates.map((candidate) => {
     const card = cards.get(candidate.member.id) ?? null;
-    const has = (card === null ? undefined : owned.get(card.id)) ?? NOTHING;
-    const fielding = fieldingRow(candidate, has, { card, window, rules });
+    const position = (card === null ? undefined : owned.get(card.id)) ?? NOTHING;
+    const fielding = fieldingRow(candidate, position, { card, window, rules });
     const offer = card === null ? undefined : offers.get(card.id);
     const { stars } = candidate.member;
     const lend_offer =
@@ -77,7 +77,7 @@ export async function withFielding(
 
 function fieldingRow(
   { member }: Candidate,
-  { counts, rights }: Owned,
+  { counts, rights }: CardPosition,
   {
     card,
     window,
@@ -101,7 +101,7 @@ function fieldingRow(
   };
 }
 
-/** The cards of some players, by player. */
+/** Cards by player id. */
 async function cardsOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, CardRow>> {
   const { rows } = await sql<CardRow>`
     select id, subject_id, stars from card where asset_type = ${ASSET.player} and subject_id = any(${playerIds}::int[])
@@ -109,23 +109,23 @@ async function cardsOf(db: Db, playerIds: readonly number[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
 
-/** What the viewer has of some cards, by card. */
+/** The viewer's positions by card id. */
 async function ownedOf(
   db: Db,
   { managerId, entryId }: FieldingViewer,
   cardIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, Owned>> {
-  const owned = new Map<number, Owned>();
+): Promise<ReadonlyMap<number, CardPosition>> {
+  const owned = new Map<number, CardPosition>();
   if (managerId === null) return owned;
-  const held = await sql<HoldingCounts & { cardId: number; inTeam: boolean }>`
+  const holdings = await sql<HoldingCounts & { cardId: number; inTeam: boolean }>`
     select card_id as "cardId", owned, on_sale as "onSale", lent, fielded, hosting, exists (
       select from encumbrance
       where holding_id = holding.id and kind = 'fielded' and cause_kind = 'entry' and cause_id = ${entryId}
     ) as "inTeam"
     from holding where manager_id = ${managerId} and card_id = any(${cardIds}::int[]) and owned > 0
   `.execute(db);
-  for (const { cardId, inTeam, ...counts } of held.rows) {
+  for (const { cardId, inTeam, ...counts } of holdings.rows) {
     const rights = { ...NO_RIGHTS, usableCopies: usableCopies(counts), copyInTeam: inTeam };
     owned.set(cardId, { counts, rights });
   }
@@ -155,8 +155,8 @@ async function ownedOf(
 }
 
 /**
- * The cheapest loan of each card for the viewer, who borrows neither from himself nor from accounts linked to his; none
- * where a loan ends too early.
+ * The cheapest loan offer of each card for the viewer, by card id: not their own, not of accounts linked to theirs, and
+ * none if a loan would end before the contest.
  */
 async function offersOf(
   db: Db,

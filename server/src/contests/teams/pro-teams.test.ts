@@ -77,7 +77,7 @@ describe('a team of a pro contest', () => {
     );
   });
 
-  test('is no team for an easy contest, nor the other way round', async () => {
+  test('is not valid in an easy contest, nor vice versa', async () => {
     const easy = await makeContest(db, football);
     await join(easy);
     expect(await refusalOf(save(free, {}, manager, easy))).toBe('ERR_TEAM_CAPTAIN');
@@ -86,14 +86,14 @@ describe('a team of a pro contest', () => {
     ).not.toBeNull();
   });
 
-  test('of a manager who has nothing of a three-star player is refused, and says where he stands', async () => {
+  test('with a three-star player the manager has no card of is refused, with the field', async () => {
     await join();
     const outcome = await save(threeStars);
     const index = threeStars.starters.indexOf(card.playerId);
     expect(outcome).toMatchObject({ refused: 'ERR_TEAM_CARD', values: { field: `starters[${index}]` } });
   });
 
-  test('fields a two-star player by a house lease, of any number of contests at once', async () => {
+  test('fields a two-star player by a house lease, in any number of contests', async () => {
     const { team, players } = teamWith(football, [2]);
     const player_id = players[0]?.id ?? 0;
     await join();
@@ -109,7 +109,7 @@ describe('a team of a pro contest', () => {
     expect(await saved(threeStars)).toBeGreaterThan(0);
   });
 
-  test('is not fielded by the copies, leases or loans of another', async () => {
+  test('cannot use copies, leases or loans of another manager', async () => {
     const other = await makeTrader(db);
     await give(db, card, other, 1);
     await leaseToManager(db, card, other, KICK_OFF);
@@ -119,7 +119,7 @@ describe('a team of a pro contest', () => {
     expect(await fielded(other)).toBe(0);
   });
 
-  test('is not fielded by a copy that is on sale or offered as a loan', async () => {
+  test('cannot use a copy that is on sale or offered as a loan', async () => {
     await give(db, card, manager, 2);
     await sell(1);
     await lend(1);
@@ -142,14 +142,14 @@ describe('a copy that is fielded', () => {
     expect(await refusalOf(save(threeStars))).toBe('ERR_TEAM_CARD');
   });
 
-  test('serves one team, a second copy another', async () => {
+  test('fields one team; a second copy fields another', async () => {
     await give(db, card, manager, 2);
     await saved(threeStars);
     await saved(threeStars);
     expect(await fielded()).toBe(2);
   });
 
-  test('is told of by the contests it plays in', async () => {
+  test('is listed with the contests it plays in', async () => {
     await give(db, card, manager, 1);
     const team_id = await saved(threeStars);
     const input = { asset_type: 1, asset_id: card.playerId } as const;
@@ -157,7 +157,7 @@ describe('a copy that is fielded', () => {
     expect(found).toMatchObject({ contest_ids: [contest], contests: [{ id: contest, team_id }] });
   });
 
-  test('stays through changes that keep him, is free when he is taken out and bound when he is back', async () => {
+  test('stays bound while its player is in the team, is released on removal and bound again on return', async () => {
     await give(db, card, manager, 1);
     const team = await saved(threeStars);
     expect(await update(team, { ...threeStars, starters: threeStars.starters.toReversed() })).toEqual({
@@ -178,7 +178,7 @@ describe('a copy that is fielded', () => {
     expect(await fielded()).toBe(1);
   });
 
-  test('is free when the manager leaves, when the contest is cancelled and when it is over', async () => {
+  test('is released when the manager leaves, when the contest is cancelled and when it is final', async () => {
     await give(db, card, manager, 1);
     const team_id = await saved(threeStars);
     await done('contests.leave', { id: contest, team_id }, manager);
@@ -192,19 +192,19 @@ describe('a copy that is fielded', () => {
   });
 });
 
-test('cards are given back step by step when a contest is called off, however often a step breaks off', async () => {
+test('cards are released in steps when a contest is cancelled, despite interruptions', async () => {
   const managers = await makeTraders(db, 3);
   for (const each of managers) {
     await give(db, card, each, 1);
     await saved(threeStars, each);
   }
-  const step = (breaksOff: boolean): Promise<void> =>
+  const step = (isInterrupted: boolean): Promise<void> =>
     inTransaction(db, async (tx) => {
       const locked = await lockContest(tx, contest);
       if (locked === null) throw new Error('no contest');
       await sql`update entry set state = 'refunded' where contest_id = ${contest}`.execute(tx);
       expect(await releaseCards(tx, locked, 2)).toBeGreaterThan(0);
-      if (breaksOff) throw new Error('killed');
+      if (isInterrupted) throw new Error('killed');
       await sql`
         update contest set cancelled_at = game_now(), cancel_reason = 'matches_void', due_at = game_now()
         where id = ${contest}
@@ -220,12 +220,12 @@ test('cards are given back step by step when a contest is called off, however of
   await sweepContests(db);
 });
 
-describe('who may be picked', () => {
+describe('pickable players', () => {
   const POOL = 'contests.players.pickable';
   const pool = async (more: Partial<CallInput<typeof POOL>> = {}, by: Caller = manager) =>
     (await done(POOL, { contestId: contest, page: 1, noItems: 100, ...more }, by)).data;
 
-  test('is told with what the caller could field him by, to a visitor what everybody could', async () => {
+  test('have the means by which the caller can field them, for a visitor those of everyone', async () => {
     await give(db, card, manager, 2);
     await sell(1);
     const rows = await pool();
@@ -239,7 +239,7 @@ describe('who may be picked', () => {
       expect(fielding).toMatchObject({ by: stars === 1 ? 'free' : null, house_leases: stars === 2 });
   });
 
-  test('counts what the team being changed fields, and is asked of own teams alone', async () => {
+  test('include cards fielded by the edited team, which must be an own one', async () => {
     await give(db, card, manager, 1);
     const team_id = await saved(threeStars);
     const of = async (more: Partial<CallInput<typeof POOL>>) =>
@@ -250,7 +250,7 @@ describe('who may be picked', () => {
     expect(await refusalOf(call(POOL, foreign, await makeTrader(db)))).toBe('ERR_NOT_FOUND');
   });
 
-  test('can be asked for by what the caller has, and a team of them is suggested', async () => {
+  test('can be filtered by what the caller can field, and a team of them is suggested', async () => {
     await give(db, card, manager, 1);
     const mine = await pool({ fieldable: true });
     expect(mine.filter(({ stars }) => stars > 1).map(({ id }) => id)).toEqual([card.playerId]);
@@ -264,7 +264,7 @@ describe('who may be picked', () => {
     );
   });
 
-  test('is told of easy contests as before', async () => {
+  test('have no fielding options in easy contests', async () => {
     const easy = await makeContest(db, football);
     expect((await pool({ contestId: easy })).every(({ fielding }) => fielding === null)).toBe(true);
   });
@@ -275,7 +275,7 @@ describe('a Rookie contest', () => {
     contest = await makeContest(db, football, { proTier: 'rookie', guaranteed: true });
   });
 
-  test('lets managers in below level 5 only', async () => {
+  test('admits only managers below level 5', async () => {
     const at = (experience: number) =>
       sql`update manager set experience = ${experience} where id = ${manager.managerId}`.execute(db);
     await at(1_000);
@@ -286,7 +286,7 @@ describe('a Rookie contest', () => {
     expect(await save(free)).toHaveProperty('team_id');
   });
 
-  test('allows 40 stars of the fifteen, reserves among them', async () => {
+  test('allows 40 stars for all fifteen, reserves included', async () => {
     const dear = football.players.filter(({ stars }) => stars === 3);
     const fifteen = suggestTeam(dear, ({ id }) => id, proTeamRules(CURRENT_RULES, 'open', 2));
     const team = { starters: [...(fifteen?.starters ?? [])], reserves: [...(fifteen?.reserves ?? [])] };

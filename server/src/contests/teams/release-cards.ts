@@ -4,29 +4,29 @@ import { lock } from '../../db/lock.ts';
 import type { ContestRecord } from '../facts.ts';
 import type { LockedContest } from '../store.ts';
 
-/** Copies and loans that one transaction gives back at most. */
+/** Maximum copies, and maximum loans, released per transaction. */
 export const CARDS_AT_ONCE = 4_096;
 
-/** What some entries field. */
+/** The cards some entries field. */
 interface FieldedCards {
   readonly copies: readonly Binding[];
   readonly loanIds: readonly number[];
 }
 
-/** What one entry fields. Read it under the contest's lock. */
+/** The cards an entry fields. Read under the contest's lock. */
 export async function cardsOfEntry(tx: Tx, entryId: number): Promise<FieldedCards> {
   return fieldedBy(tx, sql`entry.id = ${entryId}`, CARDS_AT_ONCE);
 }
 
-/** Frees the copies of a team; their holdings are locked here, before any account. */
-export async function freeFielded(tx: Tx, { copies }: FieldedCards): Promise<void> {
+/** Releases the copies of a team. Locks their holdings, which must precede any account lock. */
+export async function releaseCopies(tx: Tx, { copies }: FieldedCards): Promise<void> {
   await lock(tx, { holdings: copies.map(({ holdingId }) => holdingId) });
   await freeCopies(tx, copies);
 }
 
 /**
- * Gives back what entries field that do not play, or all when the contest is over: copies become usable, loans are due.
- * At most `most` of them; returns how many it was, so 0 means that none is left.
+ * Releases the cards of entries that do not play, or of all entries when the contest is final: copies become usable,
+ * loans are returned. Releases at most `max` copies and `max` loans; returns how many, so 0 means that none is left.
  */
 export async function releaseCards(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function releaseCards(
 ): Promise<number> {
   if (!row.is_pro) return 0;
   const fielded = await fieldedBy(tx, idle(row), max);
-  await freeFielded(tx, fielded);
+  await releaseCopies(tx, fielded);
   await releaseLoans(tx, now, fielded.loanIds);
   return fielded.copies.length + fielded.loanIds.length;
 }

@@ -11,8 +11,8 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { managerIdOf, maySeeTeam } from '../visibility.ts';
-import { placeOf, type LoadedContests } from '../queries/place.ts';
-import { playerShown, poolMembers, type PoolMember } from '../players/pool.ts';
+import { placeOf, type LiveFields } from '../queries/place.ts';
+import { poolPlayerRow, poolMembers, type PoolMember } from '../players/pool.ts';
 
 type TeamView = CallOutput<'teams.get'>;
 type TeamPick = TeamView['picks'][number];
@@ -27,23 +27,23 @@ interface SavedTeam extends Team {
   readonly savedAt: Date;
 }
 
-/** A team a caller may see, in its contest at this moment. */
-interface SeenTeam {
+/** A team the caller may see, with its contest and the current time. */
+interface VisibleTeam {
   readonly contest: ContestWithMatches;
   readonly team: SavedTeam;
   readonly now: Date;
 }
 
 /**
- * The team of an entry when the caller may see it: his own at any time, others from view-team time. Before that
- * the answer for another's entry is the same whether it has a team or not.
+ * The team of an entry if the caller may see it: their own at any time, others from view-team time on. Before that the
+ * answer for another manager's entry does not reveal whether it has a team.
  */
-export async function seenTeam(
+export async function visibleTeam(
   db: Db,
   contestId: number,
   teamId: number,
   caller: Caller,
-): Promise<SeenTeam | Refusal> {
+): Promise<VisibleTeam | Refusal> {
   const contest = await loadContest(db, contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const { rows } = await sql<EntryRow>`
@@ -88,18 +88,18 @@ interface EntryRow {
 }
 
 /**
- * A team with what each pick counts for it. Points are shown from the start of the contest on; rank and prize,
- * which depend on everybody's picks, from view-team time on.
+ * A team with the points of each pick. Points are included from the start of the contest on; rank and prize, which
+ * depend on all picks, from view-team time on.
  */
 export async function userTeam(
   db: Db,
   input: ParsedInput<'teams.get'>,
   caller: Caller,
-  live: LoadedContests,
+  live: LiveFields,
 ): Promise<TeamView | Refusal> {
-  const seen = await seenTeam(db, input.contestId, input.teamId, caller);
-  if ('refused' in seen) return seen;
-  const { contest, team, now } = seen;
+  const visible = await visibleTeam(db, input.contestId, input.teamId, caller);
+  if ('refused' in visible) return visible;
+  const { contest, team, now } = visible;
   const standing = await placeOf(db, contest, team, { now, live });
   if (standing === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
   const played = await loadPerformances(db, contest, now);
@@ -114,7 +114,7 @@ export async function userTeam(
     mine: managerIdOf(caller) === team.managerId,
     formation: team.formation,
     stars: team.stars,
-    picks: await pickRows(db, seen, score.picks, points),
+    picks: await pickRows(db, visible, score.picks, points),
     points: points(contest.results_at === null ? score.total : (standing?.points ?? score.total)),
     rank: standing?.rank ?? null,
     prize: standing === null ? null : moneyText(xfc(standing.prize)),
@@ -124,7 +124,7 @@ export async function userTeam(
 
 async function pickRows(
   db: Db,
-  { contest, team }: SeenTeam,
+  { contest, team }: VisibleTeam,
   picks: readonly PickScore[],
   points: (units: number) => string | null,
 ): Promise<TeamPick[]> {
@@ -144,7 +144,7 @@ async function pickRows(
     const starter = index < team.starters.length;
     return [
       {
-        ...playerShown(member),
+        ...poolPlayerRow(member),
         shirt_number: member.shirtNumber,
         club,
         role: starter ? 'starter' : 'reserve',
@@ -160,7 +160,7 @@ async function pickRows(
   });
 }
 
-/** The match that says most of a pick now: one being played, else the next, else the last. */
+/** The relevant match of a pick: the one in play, else the next, else the last. */
 export function matchOf(
   contest: ContestWithMatches,
   member: PoolMember,

@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import type { LockedContest } from '../store.ts';
 
-/** A player of a team whom nothing covers at the moment of the lock. */
+/** A player of a team without copy, loan or house lease at the lock. */
 interface UncoveredPlayer {
   readonly entry_id: number;
   readonly lock_when_saved: Date | null;
@@ -13,8 +13,8 @@ interface UncoveredPlayer {
 }
 
 /**
- * The entries of a pro contest whose team holds a player without copy, loan or house lease at the lock. A lease that would
- * have lasted until the lock as it was when the team was saved counts: that the match moved is not the manager's doing.
+ * The entries of a pro contest with a player without copy, loan or house lease at the lock. A lease that would have
+ * lasted until the lock time as of the last save counts: managers are not penalised for moved matches.
  */
 export async function uncoveredEntries(
   tx: Tx,

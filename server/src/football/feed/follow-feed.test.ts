@@ -27,7 +27,7 @@ const followOf = (source: FootballFeed) =>
     onRefused: (_, refused) => refusals.push(refused),
   });
 
-/** Sets the clock so many minutes after the kick-off of the test's first round, and lets the feed run dry. */
+/** Sets the clock to `minutes` after the kick-off of the test's first round and ingests everything available. */
 async function runAt(minutes: number, sweep = followOf(feed)): Promise<number> {
   const at = new Date(kickOff + minutes * 60_000);
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('following the Sprint League', () => {
-  test('the rounds of the next two hours are announced, once', async () => {
+  test('announces the rounds of the next two hours, once', async () => {
     await runAt(-20);
     expect(await statuses()).toEqual({ scheduled: 7 * ROUND });
     expect(await runAt(-20)).toBe(0);
@@ -70,7 +70,7 @@ describe('following the Sprint League', () => {
     expect(await statuses()).toEqual({ scheduled: 7 * ROUND });
   });
 
-  test('a round is played by the clock: line-ups, halves, the confirmed whistle', async () => {
+  test('plays a round by the clock: line-ups, halves, confirmed result', async () => {
     await runAt(-20);
     await runAt(-5);
     const lineUps = await pointsRows();
@@ -86,7 +86,7 @@ describe('following the Sprint League', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('a restart in the middle ends with the same points as no restart', async () => {
+  test('gives the same points with and without a restart', async () => {
     await runAt(-20);
     const sweep = followOf(feed);
     for (let minute = 0; minute <= 11; minute += 1) await runAt(minute, sweep);
@@ -103,7 +103,7 @@ describe('following the Sprint League', () => {
     expect(watched.length).toBeGreaterThan(ROUND * 22);
   });
 
-  test('after a standstill all announced rounds are played, and unannounced ones are passed over', async () => {
+  test('after a downtime plays all announced rounds and skips unannounced ones', async () => {
     await runAt(-20);
     await runAt(24 * 60 - 25);
     const { confirmed = 0 } = await statuses();
@@ -115,7 +115,7 @@ describe('following the Sprint League', () => {
     expect(rows).toEqual([{ gap: 0 }]);
   });
 
-  test('what ended during a standstill ended when its whistle blew', async () => {
+  test('a match that ended during a downtime has its real end time', async () => {
     await runAt(-20);
     await runAt(24 * 60 - 25);
     const { rows } = await sql<{ minutes: number }>`
@@ -125,7 +125,7 @@ describe('following the Sprint League', () => {
     expect(rows).toEqual([{ minutes: SPRINT_MATCH_MS / 60_000 }]);
   });
 
-  test('a round in play at the very first start is shown, one that is over is not', async () => {
+  test('at the very first start adds a round in play, but no finished one', async () => {
     await runAt(3);
     expect(await statuses()).toEqual({ first_half: ROUND, scheduled: 8 * ROUND });
     const { rows } =
@@ -133,21 +133,21 @@ describe('following the Sprint League', () => {
     expect(rows).toEqual([]);
   });
 
-  test('events that are refused are told once, and stop nothing', async () => {
-    const [stranger] = feed.fixtures(kickOff, kickOff + 1);
-    const spoilt: FootballFeed = {
+  test('reports rejected events once and continues', async () => {
+    const [rejected] = feed.fixtures(kickOff, kickOff + 1);
+    const broken: FootballFeed = {
       ...feed,
       eventsUpTo: (fixture, nowMs) =>
         feed
           .eventsUpTo(fixture, nowMs)
           .map((event) =>
-            fixture.matchId === stranger?.matchId && event.happening.kind === 'stat_deltas'
+            fixture.matchId === rejected?.matchId && event.happening.kind === 'stat_deltas'
               ? { ...event, happening: { ...event.happening, playerId: 777_777 } }
               : event,
           ),
     };
     await runAt(-20);
-    const sweep = followOf(spoilt);
+    const sweep = followOf(broken);
     await runAt(9, sweep);
     await runAt(9, sweep);
     expect(refusals).toHaveLength(1);

@@ -3,38 +3,36 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import type { FeedFixture, FeedWorld, FootballFeed } from '../../feeds/public.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
-import { ingestEvents, type MatchNews } from './ingest-events.ts';
-import type { MatchListener } from './listeners.ts';
+import { ingestEvents, type MatchListener, type MatchNews } from './ingest-events.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
 
-/** A feed that reveals its matches by the game's clock, and how far around the present it is followed. */
+/** A feed that reveals its matches by the game's clock, and the time window in which it is followed. */
 interface FollowedFeed {
   readonly feed: FootballFeed;
-  /** Which timings of the rules the contests of its leagues have. */
+  /** Selects the timings in the rules for contests of its leagues. */
   readonly pace: ContestPace;
-  /** How long before they kick off matches are announced. */
+  /** How long before their kick-off matches are announced. */
   readonly announceMs: number;
-  /** How long before the kick-off line-ups may come out. */
+  /** How long before the kick-off line-ups may be published. */
   readonly lineUpsMs: number;
-  /** A match nobody announced is still taken up this long after its kick-off; older ones are passed over. */
+  /** How long after its kick-off an unannounced match is still added; older ones are skipped. */
   readonly takeUpMs: number;
   readonly listeners: readonly MatchListener[];
-  /** Told of messages of a match that were refused, again only when their number changes. */
+  /** Called with the number of rejected messages of a match, when it changes. */
   readonly onRefused: (matchId: number, refused: MatchNews['refused']) => void;
-  /** Told after each match of a turn that has many to bring news to: after a standstill. */
+  /** Called for each match of a run with many matches, as after a downtime. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** From so many matches on a turn tells of its progress. */
-const MANY_MATCHES = 20;
+/** Runs with at least this many matches report their progress. */
+const MIN_FOR_PROGRESS = 20;
 
 /**
- * Follows a feed: announces its matches, and brings in the events of those in play up to the game's present.
- * Matches are followed until their result is confirmed, however long ago they kicked off, so a restart catches up
- * with all that was announced before, in the order of kick-offs; what nobody announced and nobody can have entered
- * is passed over. Several turns at once do no harm. A turn returns how many matches it added, moved or brought
- * news to.
+ * Follows a feed: announces its matches and ingests the events of matches in play up to the game's present. Matches
+ * are followed until their result is confirmed, however old, so a restart catches up with all announced matches in
+ * the order of their kick-offs; unannounced ones, which no contest can use, are skipped. Runs may overlap. A run
+ * returns how many matches it added, moved or updated.
  */
 export function followFeed(followed: FollowedFeed): Sweep {
   let saved: FeedWorld | null = null;
@@ -50,11 +48,11 @@ export function followFeed(followed: FollowedFeed): Sweep {
       let played = 0;
       const inPlay = await matchesInPlay(db, followed, now);
       for (const [index, match] of inPlay.entries()) {
-        if (inPlay.length >= MANY_MATCHES) followed.onProgress?.(index + 1, inPlay.length);
-        const news = await playOn(db, followed, match, now);
+        if (inPlay.length >= MIN_FOR_PROGRESS) followed.onProgress?.(index + 1, inPlay.length);
+        const news = await ingestUpTo(db, followed, match, now);
         if (news === null) continue;
         if (news.events > 0) played += 1;
-        tellRefused(followed, refusedBefore, match.matchId, news);
+        reportRefused(followed, refusedBefore, match.matchId, news);
       }
       return announced + played;
     },
@@ -67,10 +65,10 @@ async function saveWorldAt(db: Db, { feed, pace }: FollowedFeed, world: FeedWorl
 }
 
 /**
- * Brings in what the feed has told of a match by now; null when there is nothing. Its end and its confirmation
- * come in on their own, so that they count from when they happened, however late they are heard of.
+ * Ingests the events of a match up to now; null if there are none. The end and the confirmation are ingested
+ * separately, each with the time it happened, however late it is processed.
  */
-async function playOn(
+async function ingestUpTo(
   db: Db,
   { feed, listeners }: FollowedFeed,
   { matchId, fixture, logged }: FollowedMatch,
@@ -82,21 +80,21 @@ async function playOn(
   const late = ends === undefined ? [] : [ends.whistleMs, ends.confirmedMs];
   const moments = [...new Set(late)].filter((moment) => moment < now.getTime());
   return inTransaction(db, async (tx) => {
-    let told = logged;
+    let ingested = logged;
     let news: MatchNews | null = null;
     for (const moment of moments) {
       const upTo = feed.eventsUpTo(fixture, moment);
-      if (upTo.length <= told) continue;
+      if (upTo.length <= ingested) continue;
       news = await ingestEvents(tx, matchId, upTo, listeners, new Date(moment));
-      told = upTo.length;
+      ingested = upTo.length;
     }
-    return news !== null && told === events.length
+    return news !== null && ingested === events.length
       ? news
       : await ingestEvents(tx, matchId, events, listeners);
   });
 }
 
-/** Saves the fixtures around the present when some of them are new; returns how many were. */
+/** Saves the fixtures around the present if any is new; returns how many were added or moved. */
 async function announce(
   db: Db,
   { feed, announceMs, takeUpMs, listeners }: FollowedFeed,
@@ -117,14 +115,14 @@ async function announce(
 interface FollowedMatch {
   readonly matchId: number;
   readonly fixture: FeedFixture;
-  /** Events of it that are in already. */
+  /** How many of its events are logged. */
   readonly logged: number;
 }
 
-/** A result that is not confirmed so long after the whistle never will be. */
+/** A result not confirmed this long after the end never will be. */
 const UNCONFIRMED_MS = CURRENT_RULES.contests.confirmLimitHours * HOUR_MS;
 
-/** The matches that have line-ups or have begun, and whose result may still change. */
+/** Matches from the publication of line-ups on whose result may still change. */
 async function matchesInPlay(db: Db, { feed, lineUpsMs }: FollowedFeed, now: Date): Promise<FollowedMatch[]> {
   const { rows } = await sql<{ id: number; provider_key: string; kickoff_at: Date; logged: number }>`
     select match.id, provider_key, kickoff_at, (
@@ -143,7 +141,7 @@ async function matchesInPlay(db: Db, { feed, lineUpsMs }: FollowedFeed, now: Dat
   });
 }
 
-function tellRefused(
+function reportRefused(
   { onRefused }: FollowedFeed,
   before: Map<number, number>,
   matchId: number,

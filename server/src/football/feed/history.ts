@@ -4,11 +4,11 @@ import type { Sweep } from '../../jobs/sweeps.ts';
 import { saveHistory } from './save-history.ts';
 import { loadCalendar } from './world-calendar.ts';
 
-/** Told how many matches of the history are in, and how many there are in all. */
+/** Called with the number of saved matches of the history and their total. */
 type HistoryProgress = (saved: number, all: number) => void;
 
-/** Saves the history of a world bit by bit, once its clubs and players are there, and then rests. */
-export function savingHistory(feed: ScriptedFeed, onProgress: HistoryProgress): Sweep {
+/** Saves the history of a world in batches once its clubs and players exist; then does nothing. */
+export function historySweep(feed: ScriptedFeed, onProgress: HistoryProgress): Sweep {
   let isSaved = false;
   return {
     name: `history ${feed.provider}`,

@@ -14,7 +14,7 @@ import { saveWorld } from './save-world.ts';
 const { db } = await openTestDatabase();
 const AT = new Date('2026-03-01T12:00:00Z');
 
-test('many deliveries of one match at once are logged once each, and give the rows of one', async () => {
+test('concurrent deliveries of one match log each event once and give the rows of a single delivery', async () => {
   const world = sprintWorld('race', 'secret');
   const [first, second] = sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + SPRINT_ROUND_MS);
   if (first === undefined || second === undefined) throw new Error('a round has five matches');
@@ -33,7 +33,7 @@ test('many deliveries of one match at once are logged once each, and give the ro
   for (const fixture of [first, second]) {
     const matchId = matchIds.get(fixture.matchId) ?? 0;
     const events = sprintScript(world, fixture).map(({ event }) => event);
-    let told = 0;
+    let notified = 0;
     const deliveries = Array.from({ length: 12 }, (_, turn) => {
       const messages = seeded('race', turn)
         .shuffled(events)
@@ -41,7 +41,7 @@ test('many deliveries of one match at once are logged once each, and give the ro
       return inTransaction(db, (tx) =>
         ingestEvents(tx, matchId, messages, [
           async () => {
-            told += 1;
+            notified += 1;
           },
         ]),
       );
@@ -53,7 +53,7 @@ test('many deliveries of one match at once are logged once each, and give the ro
       from match_event join match on match.id = match_id where match_id = ${matchId} group by match.id
     `.execute(db);
     const withNews = news.filter((each) => each.events > 0).length;
-    expect(told).toBe(withNews);
+    expect(notified).toBe(withNews);
     expect(state.rows).toEqual([
       { logged: events.length, last: events.length, version: withNews, status: 'confirmed' },
     ]);

@@ -11,8 +11,7 @@ import type { FeedFixture } from '../../feeds/feed.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { forgetMatch, performancesOf } from '../../testing/football/sprint-scene.ts';
 import { unreliableMessages, inDeliveries } from '../../testing/football/unreliable-feed.ts';
-import { ingestEvents, type MatchNews } from './ingest-events.ts';
-import type { MatchListener } from './listeners.ts';
+import { ingestEvents, type MatchListener, type MatchNews } from './ingest-events.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
 
@@ -47,11 +46,11 @@ interface Fresh {
   readonly events: readonly MatchEvent[];
 }
 
-/** A match nobody has played yet, and all its events. */
+/** An unused match with all its events. */
 function freshMatch(): Fresh {
   const fixture = fixtures[nextFixture++];
   const matchId = fixture === undefined ? undefined : matchIds.get(fixture.matchId);
-  if (fixture === undefined || matchId === undefined) throw new Error('the calendar is used up');
+  if (fixture === undefined || matchId === undefined) throw new Error('no fixture is left');
   return { fixture, matchId, events: sprintScript(world, fixture).map(({ event }) => event) };
 }
 
@@ -61,7 +60,7 @@ const ingest = (
   listeners: readonly MatchListener[] = [],
 ): Promise<MatchNews> => inTransaction(db, (tx) => ingestEvents(tx, matchId, messages, listeners));
 
-/** Everything that a match's events decide. */
+/** All rows derived from a match's events. */
 async function rowsOf(matchId: number): Promise<unknown> {
   const match = await sql`
     select status, home_score, away_score, minute, ended_at, confirmed_at from match where id = ${matchId}
@@ -80,7 +79,7 @@ async function countOf(
 }
 
 describe('a match is a function of its events', () => {
-  test('its events give the result, an appearance for each of the line-ups, and their points', async () => {
+  test('its events give the result, and appearance and points of each player of the line-ups', async () => {
     const { matchId, events } = freshMatch();
     const news = await ingest(matchId, events);
     expect(news).toMatchObject({
@@ -102,7 +101,7 @@ describe('a match is a function of its events', () => {
     expect(sums.rows).toEqual([]);
   });
 
-  test('50 matches: repeated, reordered, corrected and retracted in several deliveries, the rows are the same', async () => {
+  test('repeated, reordered, corrected and retracted deliveries lead to the same rows, for 50 matches', async () => {
     for (let count = 0; count < 50; count += 1) {
       const { matchId, events } = freshMatch();
       await ingest(matchId, events);
@@ -115,19 +114,19 @@ describe('a match is a function of its events', () => {
     }
   });
 
-  test('a delivery that is known is no news', async () => {
+  test('a repeated delivery changes nothing and calls no listener', async () => {
     const { matchId, events } = freshMatch();
     await ingest(matchId, events);
     const before = await rowsOf(matchId);
-    const told: number[] = [];
-    const again = await ingest(matchId, [...events, ...events], [async (_, id) => void told.push(id)]);
+    const notified: number[] = [];
+    const again = await ingest(matchId, [...events, ...events], [async (_, id) => void notified.push(id)]);
     expect(again).toMatchObject({ events: 0, result: null });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(await countOf('match_event', matchId)).toBe(events.length);
     expect(await rowsOf(matchId)).toEqual(before);
   });
 
-  test('an outdated version is logged but is no news', async () => {
+  test('an outdated version is logged but changes nothing', async () => {
     const { matchId, events } = freshMatch();
     await ingest(
       matchId,
@@ -139,10 +138,10 @@ describe('a match is a function of its events', () => {
     expect(await rowsOf(matchId)).toEqual(before);
   });
 
-  test('a line-up that is corrected takes its wrong player back, with his points', async () => {
+  test('a corrected line-up removes the wrong player and their points', async () => {
     const { matchId, events } = freshMatch();
     const lineUp = events.find(({ happening }) => happening.kind === 'line_up');
-    if (lineUp?.happening.kind !== 'line_up') throw new Error('there is a line-up');
+    if (lineUp?.happening.kind !== 'line_up') throw new Error('no line-up');
     const [first, ...bench] = lineUp.happening.bench;
     const kickOff = events.find(({ happening }) => happening.kind === 'kick_off');
     await ingest(matchId, [lineUp, kickOff]);
@@ -154,7 +153,7 @@ describe('a match is a function of its events', () => {
     expect(await countOf('appearance', matchId)).toBe(named - 1);
   });
 
-  test('a whistle that is taken back opens the match again', async () => {
+  test('a retracted end puts the match back in play', async () => {
     const { matchId, events } = freshMatch();
     await ingest(matchId, events);
     const whistle = events.find(({ happening }) => happening.kind === 'whistle');
@@ -175,7 +174,7 @@ describe('a match is a function of its events', () => {
   });
 });
 
-describe('what is not of this match changes nothing', () => {
+describe('messages that do not belong to the match change nothing', () => {
   test.each([
     ['malformed', (event: MatchEvent) => ({ ...event, version: 1.5 })],
     ['malformed', (event: MatchEvent) => ({ ...event, id: 'nul\u0000' })],
@@ -215,7 +214,7 @@ describe('what is not of this match changes nothing', () => {
   ] as const)('%s', async (reason, spoil) => {
     const { matchId, events } = freshMatch();
     const [event] = events;
-    if (event === undefined) throw new Error('a match has events');
+    if (event === undefined) throw new Error('no events');
     const before = await rowsOf(matchId);
     const news = await ingest(matchId, [spoil(event)]);
     expect(news).toMatchObject({ events: 0, result: null, refused: { [reason]: 1 } });
@@ -223,7 +222,7 @@ describe('what is not of this match changes nothing', () => {
     expect(await rowsOf(matchId)).toEqual(before);
   });
 
-  test('a player of another league is unknown here', async () => {
+  test('a player of another league is unknown', async () => {
     const { matchId } = freshMatch();
     const other = await sql<{ id: number }>`
       insert into league (provider, provider_key, name, country_code, full_statistics, pace)
@@ -247,13 +246,13 @@ describe('what is not of this match changes nothing', () => {
     expect((await ingest(matchId, [event])).refused.unknown_player).toBe(1);
   });
 
-  test('a match that does not exist is a fault of the caller', async () => {
+  test('an unknown match throws', async () => {
     await expect(ingest(2_147_483_647, [])).rejects.toThrow('there is no match 2147483647');
   });
 });
 
 describe('the listeners', () => {
-  test('are told once for each delivery with news, and see what it changed', async () => {
+  test('are called once per delivery with news, and see its changes', async () => {
     const { matchId, events } = freshMatch();
     const seen: unknown[] = [];
     await ingest(matchId, events, [
@@ -265,13 +264,13 @@ describe('the listeners', () => {
     expect(seen).toEqual([{ id: matchId, status: 'confirmed' }]);
   });
 
-  test('a fall between the events and a listener leaves nothing behind, and the next delivery brings it all', async () => {
+  test('a crash before a listener leaves nothing behind, and the next delivery ingests everything', async () => {
     const { matchId, events } = freshMatch();
-    const fall: MatchListener = () => Promise.reject(new Error('killed'));
-    await expect(ingest(matchId, events, [fall])).rejects.toThrow('killed');
+    const crash: MatchListener = () => Promise.reject(new Error('killed'));
+    await expect(ingest(matchId, events, [crash])).rejects.toThrow('killed');
     expect(await countOf('match_event', matchId)).toBe(0);
-    const told: number[] = [];
-    await ingest(matchId, events, [async (_, id) => void told.push(id)]);
-    expect(told).toEqual([matchId]);
+    const notified: number[] = [];
+    await ingest(matchId, events, [async (_, id) => void notified.push(id)]);
+    expect(notified).toEqual([matchId]);
   });
 });

@@ -2,8 +2,7 @@ import type { MatchEvent } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { readMatchEvent } from '../../feeds/public.ts';
-import { notifyListeners, type MatchListener } from './listeners.ts';
+import { readMatchEvent } from '../../feeds/read-event.ts';
 import { appearancesOf, pointsOf, resultOf } from './score-match.ts';
 import {
   appendEvents,
@@ -19,27 +18,42 @@ import {
 } from './store.ts';
 import { playersNamedBy, translateEvent } from './translate-event.ts';
 
-/** Why a message of a feed was not taken: it is no event, of another match or provider, or of unknown players. */
+/**
+ * Called when a match has changed (events, a result, a new kick-off), in the transaction of the change. Listeners are
+ * passed in where the server is assembled; they throw only for bugs, since a throw rolls the change back.
+ */
+export type MatchListener = (tx: Tx, matchId: number) => Promise<void>;
+
+/** Calls the listeners one after the other, in their order. */
+export async function notifyListeners(
+  tx: Tx,
+  listeners: readonly MatchListener[],
+  matchId: number,
+): Promise<void> {
+  for (const listener of listeners) await listener(tx, matchId);
+}
+
+/** Why a message of a feed was rejected: not an event, another match or provider, or unknown players. */
 type RefusalReason = 'malformed' | 'foreign' | 'unknown_player';
 
 export interface MatchNews {
-  /** Events that changed what counts; 0 when everything was known or outdated. */
+  /** Events that changed the match; 0 when all of them were known or outdated. */
   readonly events: number;
-  /** How many messages were not taken, by reason. */
+  /** Rejected messages by reason. */
   readonly refused: Readonly<Record<RefusalReason, number>>;
-  /** Where the match stands now; null without news. */
+  /** The result now; null without news. */
   readonly result: MatchResult | null;
   /** Players whose points changed. */
   readonly playerIds: ReadonlySet<number>;
 }
 
 /**
- * The one way in which events reach a match. Takes what a feed delivered, in the provider's own numbers: repeats
- * are passed over, outdated versions only logged, anything unreadable, foreign or of unknown players is refused
- * and counted. With news the match, its appearances and its points are computed anew from all events, so that
- * lost, repeated, reordered and corrected deliveries lead to the same rows; then the listeners are told.
- * What ends or is confirmed by them does so at `happenedAt`: now, unless a standstill is being caught up with.
- * Holds the match's lock. Throws when there is no such match.
+ * The only entry point for events of a match. Accepts a feed's messages with the provider's ids: duplicates are
+ * skipped, outdated versions only logged; malformed or foreign messages and those of unknown players are rejected
+ * and counted. When anything changed, the match, its appearances and its points are recomputed from all events, so
+ * that lost, duplicate, reordered and corrected deliveries lead to the same rows; then the listeners are called.
+ * `happenedAt` is the time recorded for an end or a confirmation: now, unless the server catches up after downtime.
+ * Takes the match's lock. Throws if the match does not exist.
  */
 export async function ingestEvents(
   tx: Tx,
@@ -68,7 +82,7 @@ export async function ingestEvents(
   return { events: news, refused, result, playerIds };
 }
 
-/** The events among the messages that the log does not have, each once, with our ids. */
+/** The events that are not logged yet, without duplicates, with our ids. */
 async function readMessages(
   tx: Tx,
   match: LockedMatch,
@@ -99,7 +113,7 @@ async function readMessages(
   return { arrived, refused };
 }
 
-/** How many of the arrived events are the latest version of theirs. */
+/** How many of the arrived events are the latest version of their event. */
 function newsAmong(logged: readonly MatchEvent[], arrived: readonly MatchEvent[]): number {
   const latest = new Map<string, number>();
   for (const event of [...logged, ...arrived]) {
@@ -108,7 +122,7 @@ function newsAmong(logged: readonly MatchEvent[], arrived: readonly MatchEvent[]
   return arrived.filter(({ id, version }) => latest.get(id) === version).length;
 }
 
-/** A match has one provider, so an event is known by its id and version. */
+/** A match has one provider, so id and version identify an event. */
 function versionKey({ id, version }: MatchEvent): string {
   return `${version}\n${id}`;
 }

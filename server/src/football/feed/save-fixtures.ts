@@ -1,20 +1,20 @@
 import { sql, type Tx } from '../../db/database.ts';
-import type { FeedFixture } from '../../feeds/public.ts';
-import { notifyListeners, type MatchListener } from './listeners.ts';
+import type { FeedFixture } from '../../feeds/feed.ts';
+import { notifyListeners, type MatchListener } from './ingest-events.ts';
 
 interface SavedFixtures {
   /** Our ids of the matches by the provider's. */
   readonly matchIds: ReadonlyMap<number, number>;
   /** Matches that were new. */
   readonly added: number;
-  /** Matches whose kick-off, round or ground is another now. */
+  /** Matches whose kick-off, round or ground changed. */
   readonly moved: number;
 }
 
 /**
- * Saves the fixtures of one provider with their seasons and rounds. A match that has not begun follows its
- * fixture, and the listeners hear of it when it moves; one that has begun stays where it was played.
- * Leagues and clubs are saved before; a fixture of unknown ones is left out.
+ * Saves the fixtures of one provider with their seasons and rounds. A match that has not kicked off follows its
+ * fixture, and the listeners are called when it moves; later changes are ignored. Leagues and clubs must exist:
+ * fixtures of unknown ones are skipped.
  */
 export async function saveFixtures(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function saveFixtures(
   };
 }
 
-/** Calls a match off until a fixture gives it another kick-off; one that has begun is not touched. */
+/** Postpones a match until a fixture gives it a new kick-off. Returns false, without change, if it has kicked off. */
 export async function postponeMatch(
   tx: Tx,
   matchId: number,

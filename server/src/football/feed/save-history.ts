@@ -7,20 +7,20 @@ import { appearancesOf, pointsOf, resultOf } from './score-match.ts';
 import { lockMatch, type AppearanceRow, type MatchResult, type PointsRow } from './store.ts';
 import { translateEvent } from './translate-event.ts';
 
-/** Matches of a transaction. */
-const AT_ONCE = 8;
+/** Matches per transaction. */
+const BATCH_SIZE = 8;
 
 interface SavedHistory {
-  /** Matches this step added; 0 when all are there. */
+  /** Matches added by this call; 0 when all are saved. */
   readonly added: number;
   readonly missing: number;
   readonly all: number;
 }
 
 /**
- * Saves the next few matches that were played before the world was followed: their results, key events,
- * appearances with figures, and points. Their finer events are not kept. Leagues, clubs and players are saved before.
- * A step that is repeated, or taken by two at once, adds nothing twice.
+ * Saves the next batch of matches played before the world was followed: results, key events, appearances with
+ * statistics, and points, without their statistics events. Leagues, clubs and players must exist. Repeated and
+ * concurrent calls add nothing twice.
  */
 export async function saveHistory(
   db: Db,
@@ -32,9 +32,9 @@ export async function saveHistory(
     select provider_key from match
     where provider = ${feed.provider} and kickoff_at < ${new Date(period.beforeMs)}
   `.execute(db);
-  const there = new Set(known.rows.map(({ provider_key }) => provider_key));
-  const missing = fixtures.filter(({ matchId }) => !there.has(String(matchId)));
-  const batch = missing.slice(0, AT_ONCE);
+  const savedKeys = new Set(known.rows.map(({ provider_key }) => provider_key));
+  const missing = fixtures.filter(({ matchId }) => !savedKeys.has(String(matchId)));
+  const batch = missing.slice(0, BATCH_SIZE);
   if (batch.length > 0) await inTransaction(db, (tx) => savePlayed(tx, feed, batch));
   return { added: batch.length, missing: missing.length - batch.length, all: fixtures.length };
 }
@@ -77,7 +77,7 @@ async function knownPlayers(tx: Tx, provider: string): Promise<Known> {
   };
 }
 
-/** What is saved of a match; null when somebody else has saved it meanwhile. */
+/** The rows of a match; null if another process has saved it meanwhile. */
 async function rowsOf(
   tx: Tx,
   feed: ScriptedFeed,
@@ -87,17 +87,17 @@ async function rowsOf(
 ): Promise<MatchRows | null> {
   const match = await lockMatch(tx, matchId);
   if (match === null || match.status !== 'scheduled') return null;
-  const told = feed.script(fixture).map(({ event }) => {
+  const events = feed.script(fixture).map(({ event }) => {
     const translated = translateEvent(event, matchId, playerIds);
-    if (translated === null) throw new Error(`match ${matchId} names a player who was not saved`);
+    if (translated === null) throw new Error(`match ${matchId} refers to a player who is not saved`);
     return translated;
   });
-  const record = foldMatch(told);
+  const record = foldMatch(events);
   const { whistleMs, confirmedMs } = feed.endsOf(fixture);
   return {
     matchId,
     result: { ...resultOf(match, record, new Date(confirmedMs)), endedAt: new Date(whistleMs) },
-    events: told.filter(({ happening: { kind } }) => kind !== 'stat_delta' && kind !== 'stat_deltas'),
+    events: events.filter(({ happening: { kind } }) => kind !== 'stat_delta' && kind !== 'stat_deltas'),
     appearances: appearancesOf(match, record),
     points: pointsOf(match, record, positions),
   };

@@ -6,12 +6,12 @@ import type { FeedPlayer, FeedWorld } from '../../feeds/public.ts';
 
 interface WorldOrigin {
   readonly provider: string;
-  /** Which timings of the rules the contests of its leagues have. */
+  /** Selects the timings in the rules for contests of these leagues. */
   readonly pace: ContestPace;
   readonly rules: Rules;
-  /** The moment that decides which transfers have happened. */
+  /** Transfers up to this time have happened. */
   readonly at: Date;
-  /** Players the source lists only from a later round on have no club yet. */
+  /** Players listed from a later round on have no club yet. */
   readonly round: number;
 }
 
@@ -23,9 +23,9 @@ interface SavedWorld {
 }
 
 /**
- * Saves what a source says of leagues, clubs and players, and makes their cards. Saving it again changes only
- * what the source says otherwise now; players it no longer lists have no club from then on. Seasons come with their
- * fixtures. Stars stay as they were first given: a revision is announced, not imported.
+ * Saves the leagues, clubs and players of a source and creates their cards. Saving again updates only what has changed
+ * in the source; players it no longer lists lose their club. Seasons are saved with their fixtures. Stars keep their
+ * first value: revisions are announced, not imported.
  */
 export async function saveWorld(tx: Tx, world: FeedWorld, origin: WorldOrigin): Promise<SavedWorld> {
   const leagueIds = await saveLeagues(tx, world, origin);
@@ -137,7 +137,7 @@ async function savePlayers(
   return new Map(saved.rows.map((row) => [Number(row.provider_key), row.id]));
 }
 
-/** The club each player belongs to at a moment, by the provider's codes. */
+/** The club of each player at a given time, by the provider's codes. */
 function clubsAt({ transfers }: FeedWorld, at: Date): (player: FeedPlayer) => number {
   const past = transfers.filter(({ atMs }) => atMs <= at.getTime()).toSorted((a, b) => a.atMs - b.atMs);
   const latest = new Map(past.map(({ playerCode, clubCode }) => [playerCode, clubCode]));
@@ -147,7 +147,7 @@ function clubsAt({ transfers }: FeedWorld, at: Date): (player: FeedPlayer) => nu
 const PLAYER_CARD = 1;
 const VENUE_CARD = 2;
 
-/** A player's card has his id, a venue's card the id of the club that plays there. */
+/** A player's card has the player's id as subject, a venue's card the id of its home club. */
 async function makeWorldCards(
   tx: Tx,
   { cards, ...rules }: Rules,

@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { describe, expect, test } from 'vitest';
-import { pointsOf, resultOf, tablesOf } from './score-match.ts';
+import { pointsOf, resultOf, scoringTablesOf } from './score-match.ts';
 import type { LockedMatch } from './store.ts';
 
 const MATCH: LockedMatch = {
@@ -60,15 +60,15 @@ const reasonsOf = (match: LockedMatch, happenings: readonly MatchHappening[], ta
     .filter((row) => row.player_id === DEFENDER && row.scoring_table === table)
     .flatMap(({ reasons }) => reasons.map(({ rule }) => rule));
 
-describe('the tables of a match', () => {
-  const keys = (match: LockedMatch): string[] => tablesOf(match).map(({ key }) => key);
+describe('scoring tables of a match', () => {
+  const keys = (match: LockedMatch): string[] => scoringTablesOf(match).map(({ key }) => key);
 
-  test('easy always, pro where the statistics are full', () => {
+  test('always easy, and pro with full statistics', () => {
     expect(keys(MATCH)).toEqual(['easy']);
     expect(keys({ ...MATCH, full_statistics: true })).toEqual(['easy', 'pro']);
   });
 
-  test("FPL's own for a replayed season whose rules are known", () => {
+  test("FPL's own for a replayed season with known rules", () => {
     expect(keys({ ...MATCH, provider: 'replay' })).toEqual(['easy', 'fpl-2023-24']);
     expect(keys({ ...MATCH, provider: 'replay', season_key: '1999-00' })).toEqual(['easy']);
   });
@@ -96,7 +96,7 @@ describe('the result of a match', () => {
   const result = (match: LockedMatch, ...happenings: readonly MatchHappening[]) =>
     resultOf(match, record(...happenings), NOW);
 
-  test('is ended with the whistle and confirmed when its league says so', () => {
+  test('is ended by the final whistle and confirmed by its league', () => {
     expect(result(MATCH, KICK_OFF, WHISTLE)).toMatchObject({
       status: 'ended',
       endedAt: NOW,
@@ -109,12 +109,12 @@ describe('the result of a match', () => {
     });
   });
 
-  test('keeps the moment of the first whistle', () => {
+  test('keeps the time of the first final whistle', () => {
     const ended = { ...MATCH, status: 'ended', ended_at: EARLIER } as const;
     expect(result(ended, KICK_OFF, CONFIRMED)).toMatchObject({ endedAt: EARLIER, confirmedAt: NOW });
   });
 
-  test('of an abandoned match stands until its league confirms one', () => {
+  test('of an abandoned match is kept until its league confirms one', () => {
     expect(result(MATCH, KICK_OFF, { kind: 'abandoned' })).toMatchObject({
       status: 'abandoned',
       endedAt: NOW,
@@ -123,7 +123,7 @@ describe('the result of a match', () => {
     expect(result(MATCH, KICK_OFF, { kind: 'abandoned' }, CONFIRMED)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('of a match that was called off stays so until it kicks off', () => {
+  test('of a postponed match stays postponed until the kick-off', () => {
     const postponed = { ...MATCH, status: 'postponed' } as const;
     expect(result(postponed, LINE_UP).status).toBe('postponed');
     expect(result(postponed, LINE_UP, KICK_OFF).status).toBe('first_half');

@@ -10,8 +10,8 @@ import type { AppearanceRow, LockedMatch, MatchResult, PointsRow } from './store
 /** The provider of seasons played from files, whose published points are those of the public FPL rules. */
 const REPLAY_PROVIDER = 'replay';
 
-/** The tables a match is scored by: easy always, pro where the statistics are full, FPL's for its own seasons. */
-export function tablesOf(
+/** The scoring tables of a match: always easy, pro with full statistics, FPL's for replayed FPL seasons. */
+export function scoringTablesOf(
   match: Pick<LockedMatch, 'provider' | 'full_statistics' | 'season_key'>,
 ): readonly ScoringTable[] {
   const season = SCORING_TABLES.filter(
@@ -20,7 +20,7 @@ export function tablesOf(
   return [EASY, ...(match.full_statistics ? [PRO] : []), ...season];
 }
 
-/** Where a match stands after its events; `now` is the moment of what happened only now. */
+/** The result of a match after its events; `now` is the time of an end or confirmation that is new. */
 export function resultOf(match: LockedMatch, record: MatchRecord, now: Date): MatchResult {
   const { phase, confirmed, minute, score } = record;
   if (phase === 'not_started') {
@@ -38,7 +38,7 @@ export function resultOf(match: LockedMatch, record: MatchRecord, now: Date): Ma
   };
 }
 
-/** The rows of everyone of the line-ups. */
+/** The appearance rows of all players of the line-ups. */
 export function appearancesOf(match: LockedMatch, record: MatchRecord): AppearanceRow[] {
   return [...record.players].map(([player_id, { side, started, onPitch, statistics }]) => ({
     player_id,
@@ -51,7 +51,7 @@ export function appearancesOf(match: LockedMatch, record: MatchRecord): Appearan
   }));
 }
 
-/** The points of everyone of the line-ups by every table of the match. Throws when a position is missing. */
+/** The points of all players of the line-ups in every table of the match. Throws if a position is missing. */
 export function pointsOf(
   match: LockedMatch,
   record: MatchRecord,
@@ -63,7 +63,7 @@ export function pointsOf(
     return { playerId, position, statistics };
   });
   const context = { fullStatistics: match.full_statistics, ended: record.phase === 'ended' };
-  return tablesOf(match).flatMap((table) =>
+  return scoringTablesOf(match).flatMap((table) =>
     [...scoreMatch(table, players, context)].map(([player_id, { points, reasons }]) => ({
       player_id,
       scoring_table: table.key,

@@ -4,15 +4,15 @@ import { sql, type Tx } from '../../db/database.ts';
 import type { WorldCalendar } from '../../feeds/public.ts';
 import { loadCalendar } from './world-calendar.ts';
 
-/** Shorter standstills are caught up with. */
+/** After shorter downtimes the missed matches are played. */
 const MAX_CATCH_UP_MS = 7 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * After a standstill of more than a week moves what was not played by whole weeks, so that less than a week is left
- * to catch up with. Matches that were announced get their new kick-offs; contests of theirs learn of it like of
- * any moved match, and are cancelled with refund when their time is over. Returns the weeks: 0 when nothing is
- * moved. A second start finds nothing left to move.
+ * After a downtime of more than a week, shifts the unplayed matches by whole weeks, so that less than a week remains to
+ * catch up. Announced matches get new kick-offs; their contests handle that like any moved match, and are cancelled
+ * with refund when their time is over. Returns the weeks: 0 if nothing is shifted. Idempotent: a second start shifts
+ * nothing.
  */
 export async function shiftCalendar(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function shiftCalendar(
   const record = await loadCalendar(tx, provider);
   if (record === null) return 0;
   const now = await gameNow(tx);
-  const stoppedAt = await lastSignOfLife(tx, provider, record.followedUntil);
+  const stoppedAt = await lastActivity(tx, provider, record.followedUntil);
   const gap = now.getTime() - stoppedAt.getTime();
   if (gap <= MAX_CATCH_UP_MS) return 0;
   const weeks = Math.floor(gap / WEEK_MS);
@@ -43,8 +43,8 @@ export async function shiftCalendar(
   return weeks;
 }
 
-/** Matches that had kicked off when the world stopped are played to their end; the note of it may be older. */
-async function lastSignOfLife(tx: Tx, provider: string, followedUntil: Date): Promise<Date> {
+/** `followed_until`, or the last kick-off if later: matches that had kicked off are played to their end. */
+async function lastActivity(tx: Tx, provider: string, followedUntil: Date): Promise<Date> {
   const { rows } = await sql<{ kicked_off: Date | null }>`
     select max(kickoff_at) as kicked_off from match
     where provider = ${provider} and status not in ('scheduled', 'postponed')

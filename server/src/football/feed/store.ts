@@ -30,8 +30,8 @@ export interface LockedMatch {
 }
 
 /**
- * Locks a match until the end of the transaction and reads it; null when there is none. The lock leaves the key
- * alone, so that a contest which refers to the match meanwhile does not wait.
+ * Locks a match until the end of the transaction and reads it; null if it does not exist. `for no key update` does not
+ * block the insert of a contest that references the match.
  */
 export async function lockMatch(tx: Tx, matchId: number): Promise<LockedMatch | null> {
   const found = await sql<LockedMatch>`
@@ -48,7 +48,7 @@ export async function lockMatch(tx: Tx, matchId: number): Promise<LockedMatch | 
   return found.rows[0] ?? null;
 }
 
-/** Every version of every event of a match as it came, in the order of arrival. */
+/** Every version of every event of a match, in the order of arrival. */
 export async function loggedEvents(db: Db, matchId: number): Promise<readonly MatchEvent[]> {
   const found = await sql<{
     provider: string;
@@ -67,7 +67,7 @@ export async function loggedEvents(db: Db, matchId: number): Promise<readonly Ma
   }));
 }
 
-/** Writes events behind the `logged` ones a match has; the match is locked. */
+/** Appends events after the `logged` existing ones. The match must be locked. */
 export async function appendEvents(
   tx: Tx,
   matchId: number,
@@ -87,8 +87,8 @@ export async function appendEvents(
 }
 
 /**
- * Our ids of a provider's players by his key of them: those of the league, in a cup those of the leagues of both
- * clubs, and those who are in the match already (a correction may come after a player has left the league).
+ * Our player ids by the provider's keys: players of the league, in a cup those of both clubs' leagues, and players
+ * already in the match (a correction may arrive after a player has left the league).
  */
 export async function playersOfMatch(
   db: Db,
@@ -126,12 +126,17 @@ export interface MatchResult {
   readonly confirmedAt: Date | null;
 }
 
-/** Stores where a locked match stands, and that it has news, which came at `toldAt` by the game's clock. */
-export async function storeResult(tx: Tx, matchId: number, result: MatchResult, toldAt: Date): Promise<void> {
+/** Stores the result of a locked match and raises its events version. `changedAt` is the game's time of the change. */
+export async function storeResult(
+  tx: Tx,
+  matchId: number,
+  result: MatchResult,
+  changedAt: Date,
+): Promise<void> {
   await sql`
     update match set status = ${result.status}, home_score = ${result.homeScore}, away_score = ${result.awayScore},
       minute_at = case when (status, minute) is not distinct from (${result.status}, ${result.minute}) then minute_at
-        else ${toldAt} end,
+        else ${changedAt} end,
       minute = ${result.minute}, ended_at = ${result.endedAt}, confirmed_at = ${result.confirmedAt},
       events_version = events_version + 1
     where id = ${matchId}
@@ -148,7 +153,7 @@ export interface AppearanceRow {
   readonly statistics: Statistics;
 }
 
-/** Makes the appearances of a locked match exactly these. */
+/** Replaces the appearances of a locked match. */
 export async function storeAppearances(
   tx: Tx,
   matchId: number,
@@ -181,7 +186,7 @@ export interface PointsRow {
   readonly reasons: readonly PointsReason[];
 }
 
-/** Makes the points of a locked match exactly these; returns the players for whom something changed. */
+/** Replaces the points of a locked match; returns the players whose points changed. */
 export async function storePoints(
   tx: Tx,
   matchId: number,
@@ -192,7 +197,7 @@ export async function storePoints(
     where match_id = ${matchId} and (player_id, scoring_table) not in (
       select player_id, scoring_table from unnest(
         ${rows.map((row) => row.player_id)}::int[], ${rows.map((row) => row.scoring_table)}::text[]
-      ) as kept (player_id, scoring_table)
+      ) as given (player_id, scoring_table)
     )
     returning player_id
   `.execute(tx);

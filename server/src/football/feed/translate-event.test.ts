@@ -2,7 +2,7 @@ import type { MatchEvent } from '@touchline/domain/football/events';
 import { expect, test } from 'vitest';
 import { playersNamedBy, translateEvent } from './translate-event.ts';
 
-test('several statistics of a player name him, and his number is translated', () => {
+test('an event of several statistics refers to its player, whose id is translated', () => {
   const event: MatchEvent = {
     matchId: 5,
     provider: 'feed',

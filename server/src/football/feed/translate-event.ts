@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
 
-/** The players an event names, by whatever number it names them. */
+/** The players an event refers to, by the ids it uses. */
 export function playersNamedBy(happening: MatchHappening): readonly number[] {
   const named: number[] = [];
   withPlayers(happening, (code) => {
@@ -10,7 +10,7 @@ export function playersNamedBy(happening: MatchHappening): readonly number[] {
   return named;
 }
 
-/** The event with our ids in place of the provider's numbers, or null when it names a player nobody knows. */
+/** The event with our ids instead of the provider's, or null if it refers to an unknown player. */
 export function translateEvent(
   event: MatchEvent,
   matchId: number,

@@ -1,14 +1,14 @@
 import { sql, type Tx } from '../../db/database.ts';
 
-/** What matches follow from, in a form that tells nothing of it. */
+/** Irreversible fingerprints of the seed and key that all matches are generated from. */
 interface OriginFingerprints {
   readonly seed: string;
   readonly key: string;
 }
 
 /**
- * Keeps what the football of this installation was begun with. Returns what is another one now: with it, matches
- * that are being played would go on as other matches.
+ * Stores the fingerprints at the first start. Returns which of the two has changed since, or null: with another seed or
+ * key, matches in play would continue as different matches.
  */
 export async function verifyWorldSeed(
   tx: Tx,
@@ -20,8 +20,8 @@ export async function verifyWorldSeed(
   const { rows } = await sql<{ seed_fingerprint: string; key_fingerprint: string }>`
     select seed_fingerprint, key_fingerprint from world_origin
   `.execute(tx);
-  const [kept] = rows;
-  if (kept === undefined) throw new Error('the origin was just kept');
-  if (kept.seed_fingerprint !== seed) return 'seed';
-  return kept.key_fingerprint === key ? null : 'key';
+  const [stored] = rows;
+  if (stored === undefined) throw new Error('the world origin was not stored');
+  if (stored.seed_fingerprint !== seed) return 'seed';
+  return stored.key_fingerprint === key ? null : 'key';
 }

@@ -2,22 +2,22 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { WorldCalendar } from '../../feeds/public.ts';
 
-/** The calendar of a world in this installation, and how far its matches are told. Moments by the game's clock. */
+/** The calendar of a world in this installation, and how far its matches are processed. Times of the game's clock. */
 interface CalendarRecord {
   readonly calendar: WorldCalendar;
-  /** Matches that kicked off before are history. */
+  /** Matches with an earlier kick-off are history. */
   readonly historyBefore: Date;
   readonly historySaved: boolean;
   readonly followedUntil: Date;
 }
 
-/** How a world is begun: when its first cycle was, and which matches are history, seen from the first start. */
+/** How a world is initialised at the first start: its first cycle, and the age at which matches are history. */
 interface Beginning {
   readonly epochOf: (now: Date) => Date;
   readonly historyOlderThanMs: number;
 }
 
-/** The calendar of a provider's world; null when it was never begun here. */
+/** The calendar of a provider's world; null if it was never started here. */
 export async function loadCalendar(db: Db, provider: string): Promise<CalendarRecord | null> {
   const { rows } = await sql<{
     epoch: Date;
@@ -43,7 +43,7 @@ export async function loadCalendar(db: Db, provider: string): Promise<CalendarRe
   };
 }
 
-/** Begins a world in this installation, in the middle of a season; one that was begun stays as it is. */
+/** Creates the calendar of a world in mid-season; an existing one is left unchanged. */
 export async function beginCalendar(
   tx: Tx,
   provider: string,
@@ -57,14 +57,14 @@ export async function beginCalendar(
   `.execute(tx);
 }
 
-/** How exactly it is known until when a world was followed. */
-const NOTED_EVERY_SECONDS = 30;
+/** Precision of `followed_until`. */
+const RECORD_EVERY_SECONDS = 30;
 
-/** Notes that the matches of a world are followed up to now, unless that was noted a moment ago. */
-export async function noteFollowed(db: Db, provider: string): Promise<void> {
+/** Records that the matches of a world are processed up to now, at most every 30 s. */
+export async function recordFollowedUntil(db: Db, provider: string): Promise<void> {
   await sql`
     update world_calendar set followed_until = (select game_now())
     where provider = ${provider}
-      and followed_until < (select game_now()) - ${NOTED_EVERY_SECONDS} * interval '1 second'
+      and followed_until < (select game_now()) - ${RECORD_EVERY_SECONDS} * interval '1 second'
   `.execute(db);
 }

@@ -8,7 +8,13 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead, type FoldedMatch } from './match-memory.ts';
-import { loadPeople, loadScores, personShown, type KeptScore, type PersonOfMatch } from './match-players.ts';
+import {
+  loadPlayersInMatch,
+  loadScores,
+  matchPlayerRow,
+  type StoredScore,
+  type PlayerInMatch,
+} from './match-players.ts';
 import type { Moment } from './moments.ts';
 import { shown } from '../queries.ts';
 import { loadMatchRows, type ClubRow } from '../rows.ts';
@@ -19,11 +25,11 @@ type Fielded = LineUp['bench'][number];
 
 interface Loaded {
   readonly folded: FoldedMatch;
-  readonly people: ReadonlyMap<number, PersonOfMatch>;
-  readonly scores: ReadonlyMap<number, ReadonlyMap<string, KeptScore>>;
+  readonly people: ReadonlyMap<number, PlayerInMatch>;
+  readonly scores: ReadonlyMap<number, ReadonlyMap<string, StoredScore>>;
 }
 
-/** Who plays where for both clubs, who came on and went off when, with cards, goals and points. */
+/** Both line-ups by position, with substitutions, cards, goals and points. */
 export async function matchLineUps(
   db: Db,
   matchId: number,
@@ -33,7 +39,7 @@ export async function matchLineUps(
   const [match] = await loadMatchRows(db, ...shown([head]));
   if (match === undefined) return refuse('ERR_NOT_FOUND');
   const folded = await foldedMatch(db, head);
-  const people = await loadPeople(db, [...folded.record.players.keys()]);
+  const people = await loadPlayersInMatch(db, [...folded.record.players.keys()]);
   const loaded: Loaded = { folded, people, scores: await loadScores(db, matchId) };
   return {
     match_id: matchId,
@@ -43,29 +49,29 @@ export async function matchLineUps(
 
 function lineUpOf(side: Side, club: ClubRow, loaded: Loaded): LineUp {
   const { folded, people } = loaded;
-  const told = folded.lineUps[side];
-  if (told === null) return { name: club.name, club, formation: null, starters: [], bench: [] };
-  const eleven = told.starters.flatMap((id) => people.get(id) ?? []);
+  const lineUp = folded.lineUps[side];
+  if (lineUp === null) return { name: club.name, club, formation: null, starters: [], bench: [] };
+  const eleven = lineUp.starters.flatMap((id) => people.get(id) ?? []);
   const places = placesOf(
-    told.formation,
+    lineUp.formation,
     eleven.map(({ position }) => position),
   );
   return {
     name: club.name,
     club,
-    formation: told.formation,
+    formation: lineUp.formation,
     starters: eleven.flatMap((person, index) => {
       const place = places[index];
       return place === undefined ? [] : [{ ...fieldedOf(person, loaded), ...place }];
     }),
-    bench: told.bench.flatMap((id) => {
+    bench: lineUp.bench.flatMap((id) => {
       const person = people.get(id);
       return person === undefined ? [] : [fieldedOf(person, loaded)];
     }),
   };
 }
 
-function fieldedOf(person: PersonOfMatch, { folded, scores }: Loaded): Fielded {
+function fieldedOf(person: PlayerInMatch, { folded, scores }: Loaded): Fielded {
   const { id } = person;
   const record = folded.record.players.get(id);
   const { minutes, goals, ownGoals, assists } = record?.statistics ?? NO_STATISTICS;
@@ -74,7 +80,7 @@ function fieldedOf(person: PersonOfMatch, { folded, scores }: Loaded): Fielded {
   const pro = own?.get(PRO.key);
   const about = folded.moments.filter(({ playerId, otherId }) => playerId === id || otherId === id);
   return {
-    ...personShown(person),
+    ...matchPlayerRow(person),
     on_pitch: record?.onPitch ?? false,
     minutes,
     goals,
@@ -90,11 +96,11 @@ function fieldedOf(person: PersonOfMatch, { folded, scores }: Loaded): Fielded {
   };
 }
 
-/** The card that says most: a player keeps the last one he was shown. */
+/** The last card the player was shown: it supersedes earlier ones. */
 function cardOf(about: readonly Moment[], playerId: number): Fielded['card'] {
   let shownCard: Fielded['card'] = null;
-  for (const { kind, playerId: whose } of about) {
-    if (whose !== playerId) continue;
+  for (const { kind, playerId: bookedId } of about) {
+    if (bookedId !== playerId) continue;
     if (kind === 'yellow' || kind === 'second_yellow' || kind === 'red') shownCard = kind;
   }
   return shownCard;

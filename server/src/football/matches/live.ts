@@ -9,8 +9,8 @@ import { loadLeagues, loadMatchRows } from '../rows.ts';
 type Live = CallOutput<'football.live.matches'>;
 
 const MAX_LIVE = 100;
-const MAX_OVER = 20;
-const NEXT_OF_A_LEAGUE = 6;
+const MAX_ENDED = 20;
+const MAX_NEXT_PER_LEAGUE = 6;
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Found extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
@@ -18,17 +18,21 @@ interface Found extends Pick<MatchHead, 'id' | 'status' | 'events_version'> {
   readonly kickoff_at: Date;
 }
 
-/** The matches being played now with what happened last, those that ended within half an hour, and what comes next. */
+/** Matches in play with their latest moment, matches that ended within the last half hour, and the next ones. */
 export async function liveMatches(db: Db): Promise<Live> {
   const now = await gameNow(db);
-  const [playing, over, next] = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
+  const [playing, ended, next] = await Promise.all([
+    inPlay(db, now),
+    recentlyEnded(db, now),
+    upcomingMatches(db, now),
+  ]);
   const leagues = await loadLeagues(
     db,
-    [...playing, ...over, ...next].map(({ season_id }) => season_id),
+    [...playing, ...ended, ...next].map(({ season_id }) => season_id),
   );
-  const [live, ended, coming] = await Promise.all([
+  const [live, over, upcoming] = await Promise.all([
     withLatest(db, playing),
-    withLatest(db, over),
+    withLatest(db, ended),
     loadMatchRows(db, ...shown(next)),
   ]);
   return {
@@ -36,15 +40,15 @@ export async function liveMatches(db: Db): Promise<Live> {
       (one, other) => one.name.localeCompare(other.name) || one.id - other.id,
     ),
     live,
-    over: ended.reverse(),
-    next: coming,
+    over: over.reverse(),
+    next: upcoming,
   };
 }
 
 /** The ids of the matches the live page shows. */
-export async function idsOfLivePage(db: Db): Promise<readonly number[]> {
+export async function livePageMatchIds(db: Db): Promise<readonly number[]> {
   const now = await gameNow(db);
-  const found = await Promise.all([inPlay(db, now), justOver(db, now), toCome(db, now)]);
+  const found = await Promise.all([inPlay(db, now), recentlyEnded(db, now), upcomingMatches(db, now)]);
   return found.flat().map(({ id }) => id);
 }
 
@@ -58,20 +62,20 @@ async function inPlay(db: Db, now: Date): Promise<readonly Found[]> {
   return rows;
 }
 
-/** A match that began within the last six hours and ended within half an hour, unless it was never played. */
-async function justOver(db: Db, now: Date): Promise<readonly Found[]> {
+/** Matches that kicked off within the last six hours and ended within the last half hour. */
+async function recentlyEnded(db: Db, now: Date): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select match.id, status, events_version, season_id, kickoff_at
     from match join round on round.id = round_id
     where kickoff_at > ${now}::timestamptz - interval '6 hours' and kickoff_at <= ${now}
       and ended_at > ${now}::timestamptz - interval '30 minutes'
-    order by kickoff_at desc, match.id limit ${MAX_OVER}
+    order by kickoff_at desc, match.id limit ${MAX_ENDED}
   `.execute(db);
   return rows;
 }
 
-/** Of each league the next ones within a day; when there are none, those of the next kick-off. */
-async function toCome(db: Db, now: Date): Promise<readonly Found[]> {
+/** The next matches of each league within a day; if there are none, those of the next kick-off. */
+async function upcomingMatches(db: Db, now: Date): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select next.id, next.status, next.events_version, season_id, next.kickoff_at
     from league
@@ -79,7 +83,7 @@ async function toCome(db: Db, now: Date): Promise<readonly Found[]> {
       select id, status, events_version, round_id, kickoff_at from match
       where match.league_id = league.id and kickoff_at > ${now}::timestamptz - interval '15 minutes'
         and status = 'scheduled'
-      order by kickoff_at, id limit ${NEXT_OF_A_LEAGUE}
+      order by kickoff_at, id limit ${MAX_NEXT_PER_LEAGUE}
     ) as next
     join round on round.id = next.round_id
     order by next.kickoff_at, next.id
@@ -97,13 +101,15 @@ async function withLatest(db: Db, found: readonly Found[]): Promise<Live['live']
       return { matchId: match.id, moment: moments.findLast(({ side }) => side !== null) };
     }),
   );
-  const told = latest.flatMap(({ matchId, moment }) => (moment === undefined ? [] : [{ matchId, moment }]));
+  const withMoment = latest.flatMap(({ matchId, moment }) =>
+    moment === undefined ? [] : [{ matchId, moment }],
+  );
   const rows = await timelineRows(
     db,
-    told.map(({ moment }) => moment),
+    withMoment.map(({ moment }) => moment),
   );
   const rowOf = new Map<number, TimelineRow>();
-  for (const [index, { matchId }] of told.entries()) {
+  for (const [index, { matchId }] of withMoment.entries()) {
     const row = rows[index];
     if (row !== undefined) rowOf.set(matchId, row);
   }

@@ -6,32 +6,32 @@ import { sql, type Db } from '../../db/database.ts';
 import { momentsOf, type Moment } from './moments.ts';
 import { loggedEvents, type MatchStatus } from '../feed/store.ts';
 
-/** Matches whose fold is kept at once in a process. */
-const MAX_KEPT = 200;
+/** Folded matches cached per process. */
+const MAX_CACHED = 200;
 
-/** A side's line-up as its feed tells it, by player id. */
-interface ToldLineUp {
+/** A side's line-up from its feed, with our player ids. */
+interface FeedLineUp {
   readonly formation: string;
   readonly starters: readonly number[];
   readonly bench: readonly number[];
 }
 
-/** All that a match's events say, folded once for each version of them. */
+/** A match derived from its events, computed once per events version. */
 export interface FoldedMatch {
   readonly record: MatchRecord;
   readonly moments: readonly Moment[];
-  readonly lineUps: Readonly<Record<Side, ToldLineUp | null>>;
+  readonly lineUps: Readonly<Record<Side, FeedLineUp | null>>;
   readonly momentum: readonly MomentumMinute[];
 }
 
-interface Kept {
+interface CacheEntry {
   readonly version: number;
   readonly folded: Promise<FoldedMatch>;
 }
 
-const memories = new WeakMap<Db, Map<number, Kept>>();
+const caches = new WeakMap<Db, Map<number, CacheEntry>>();
 
-/** What a match's reads begin with. */
+/** The columns all reads of a match start from. */
 export interface MatchHead {
   readonly id: number;
   readonly status: MatchStatus;
@@ -39,7 +39,7 @@ export interface MatchHead {
   readonly full_statistics: boolean;
 }
 
-/** The head of a match, or null when there is none. */
+/** The head of a match, or null if it does not exist. */
 export async function matchHead(db: Db, matchId: number): Promise<MatchHead | null> {
   const { rows } = await sql<MatchHead>`
     select match.id, status, events_version, full_statistics
@@ -49,31 +49,31 @@ export async function matchHead(db: Db, matchId: number): Promise<MatchHead | nu
   return rows[0] ?? null;
 }
 
-/** The fold of a match's events, from memory while they have no news. Events are read from the log once a version. */
+/** The fold of a match's events, cached until they change: the log is read once per version. */
 export function foldedMatch(
   db: Db,
   { id, events_version: version }: Pick<MatchHead, 'id' | 'events_version'>,
 ): Promise<FoldedMatch> {
-  const memory = memories.get(db) ?? new Map<number, Kept>();
-  memories.set(db, memory);
-  const known = memory.get(id);
-  memory.delete(id);
-  const kept: Kept = known?.version === version ? known : { version, folded: fold(db, id) };
-  memory.set(id, kept);
-  kept.folded.catch(() => {
-    if (memory.get(id) === kept) memory.delete(id);
+  const cache = caches.get(db) ?? new Map<number, CacheEntry>();
+  caches.set(db, cache);
+  const known = cache.get(id);
+  cache.delete(id);
+  const entry: CacheEntry = known?.version === version ? known : { version, folded: fold(db, id) };
+  cache.set(id, entry);
+  entry.folded.catch(() => {
+    if (cache.get(id) === entry) cache.delete(id);
   });
-  for (const oldest of memory.keys()) {
-    if (memory.size <= MAX_KEPT) break;
-    memory.delete(oldest);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
-  return kept.folded;
+  return entry.folded;
 }
 
 async function fold(db: Db, matchId: number): Promise<FoldedMatch> {
   const events = winningEvents(await loggedEvents(db, matchId));
   const record = foldMatch(events);
-  const lineUps: Record<Side, ToldLineUp | null> = { home: null, away: null };
+  const lineUps: Record<Side, FeedLineUp | null> = { home: null, away: null };
   for (const { happening } of events) {
     if (happening.kind === 'line_up') lineUps[happening.side] = happening;
   }

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('the live page', () => {
-  test('has what is being played, with what happened last, and the next kick-offs', async () => {
+  test('has the matches in play with their latest moment, and the next kick-offs', async () => {
     const found = await liveMatches(db);
     footballCalls['football.live.matches'].output.parse(found);
     expect(found.live).toHaveLength(5);
@@ -72,7 +72,7 @@ describe('the live page', () => {
 });
 
 describe('the timeline', () => {
-  test('runs the score along with its goals, up to the score of the match', async () => {
+  test('carries the running score with its goals, up to the score of the match', async () => {
     let goals = 0;
     for (const { id } of live) {
       const { match, events } = granted(await matchTimeline(db, id));
@@ -101,9 +101,9 @@ describe('the timeline', () => {
     expect(events.some(({ kind }) => kind === 'full_time')).toBe(false);
   });
 
-  test('a goal taken back is gone, and the score with it', async () => {
+  test('drops a retracted goal and its score', async () => {
     const match = live.find(({ home_score, away_score }) => (home_score ?? 0) + (away_score ?? 0) > 0);
-    if (match === undefined) throw new Error('somebody scored');
+    if (match === undefined) throw new Error('no goal');
     const goal = granted(await matchTimeline(db, match.id)).events.find(({ kind }) => GOALS.includes(kind));
     await sql`
       insert into match_event (match_id, sequence, provider, event_id, version, event, received_at)
@@ -124,7 +124,7 @@ describe('the timeline', () => {
 });
 
 describe('statistics', () => {
-  test('of a league that does not count them all are null but cards and saves', async () => {
+  test('are null except cards and saves in a league without full statistics', async () => {
     await sql`update league set full_statistics = false`.execute(db);
     const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
     await sql`update league set full_statistics = true`.execute(db);
@@ -135,7 +135,7 @@ describe('statistics', () => {
     expect(known.map(([name]) => name)).toEqual(['saves', 'yellow_cards', 'red_cards']);
   });
 
-  test('of a league that does come with the momentum of every minute played', async () => {
+  test('come with the momentum of every minute in a league with full statistics', async () => {
     const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
     expect(found.statistics.shots).not.toBeNull();
     expect(found.momentum?.at(-1)?.minute).toBe(live[0]?.minute);
@@ -143,7 +143,7 @@ describe('statistics', () => {
 });
 
 describe('line-ups', () => {
-  test('have eleven a side in the lines of their formation, and who changed', async () => {
+  test('have eleven players a side in the lines of their formation, and the substitutions', async () => {
     for (const { id } of live) {
       const found = granted(await matchLineUps(db, id));
       footballCalls['football.matches.lineUps'].output.parse(found);
@@ -162,7 +162,7 @@ describe('line-ups', () => {
     }
   });
 
-  test('are empty until they are out', async () => {
+  test('are empty until published', async () => {
     const { next } = await liveMatches(db);
     const found = granted(await matchLineUps(db, next.at(-1)?.id ?? 0));
     expect(found.content.home).toMatchObject({ formation: null, starters: [], bench: [] });
@@ -170,7 +170,7 @@ describe('line-ups', () => {
 });
 
 describe('the players of a match', () => {
-  test('have their points with reasons that add up, by both tables', async () => {
+  test('have points in both tables, with reasons that add up', async () => {
     const found = granted(await playerStatistics(db, live[0]?.id ?? 0));
     footballCalls['football.matches.players'].output.parse(found);
     expect(found.ended).toBe(false);
@@ -186,7 +186,7 @@ describe('the players of a match', () => {
     }
   });
 
-  test('have no pro points where the league does not count enough', async () => {
+  test('have no pro points in a league without full statistics', async () => {
     await sql`update league set full_statistics = false`.execute(db);
     const found = granted(await playerStatistics(db, live[0]?.id ?? 0));
     await sql`update league set full_statistics = true`.execute(db);
@@ -197,16 +197,16 @@ describe('the players of a match', () => {
 });
 
 describe('the head of a match', () => {
-  test('has its league and the last results of both clubs, the latest first', async () => {
+  test('has its league and the last results of both clubs, latest first', async () => {
     const [match] = live;
-    if (match === undefined) throw new Error('something is being played');
+    if (match === undefined) throw new Error('no match in play');
     const found = granted(await matchDetail(db, match.id));
     footballCalls['football.matches.get'].output.parse(found);
     expect(found.match.id).toBe(match.id);
     expect(found.league.name).toBe('Sprint League');
     for (const side of ['home', 'away'] as const) {
       const [last] = found.form[side];
-      if (last === undefined) throw new Error('both clubs played before');
+      if (last === undefined) throw new Error('no earlier result');
       const earlier = granted(await matchDetail(db, last.match_id)).match;
       const own = last.at_home ? earlier.home : earlier.away;
       expect(own.id).toBe(match[side].id);
@@ -221,13 +221,13 @@ describe('the head of a match', () => {
   });
 });
 
-test('a match nobody knows', async () => {
+test('an unknown match is not found', async () => {
   for (const read of [matchDetail, matchTimeline, matchStatistics, matchLineUps, playerStatistics]) {
     expect(await read(db, NOBODY)).toEqual({ refused: 'ERR_NOT_FOUND' });
   }
 });
 
-test('after the whistle it is marked with the final score, and the match is among those just over', async () => {
+test('after the end the timeline has the final score, and the live page lists the match as ended', async () => {
   await playUntil(12);
   const found = await liveMatches(db);
   expect(found.live).toEqual([]);

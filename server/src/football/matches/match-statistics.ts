@@ -4,7 +4,7 @@ import { teamStatistics } from '@touchline/domain/football/team-statistics';
 import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead } from './match-memory.ts';
 
-/** The statistics of both sides and the momentum of a match; null what its league does not count. */
+/** Statistics of both sides and the momentum of a match; null for statistics its league does not provide. */
 export async function matchStatistics(
   db: Db,
   matchId: number,

@@ -43,7 +43,7 @@ export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail 
   };
 }
 
-/** The last results of clubs before a moment, by club, the latest first. Abandoned matches are no results. */
+/** The last results of clubs before a time, by club, latest first. Abandoned matches do not count. */
 async function lastResults(
   db: Db,
   clubIds: readonly number[],

@@ -7,15 +7,16 @@ type MinuteClock = CallOutput<'contests.get'>['matches'][number]['minute_clock']
 const RUNNING: readonly MatchStatus[] = ['first_half', 'second_half', 'extra_time'];
 
 /**
- * How long a minute of play lasts by the game's clock, in milliseconds. A Sprint match plays ninety minutes, half-time
- * and what is added in ten: without anything added a minute is the longest, and nobody counts ahead of the feed.
+ * Length of a minute of play on the game's clock, in milliseconds. A Sprint match fits ninety minutes, half-time and
+ * added time into ten minutes. A minute is longest without added time; using that length, no client counts ahead of
+ * the feed.
  */
 const MINUTE_OF_PLAY_MS = {
   standard: MINUTE_MS,
   sprint: Math.ceil((10 * MINUTE_MS) / (90 + 15)),
 } as const satisfies Record<ContestPace, number>;
 
-/** From when and how fast a match's minute runs on; null while the clock of the ground stands still. */
+/** Since when and at what rate a match's minute advances; null while the match clock is stopped. */
 export function minuteClockOf(match: {
   readonly status: MatchStatus;
   readonly minute_at: Date | null;

@@ -6,10 +6,10 @@ import { sql, type Db } from '../../db/database.ts';
 
 export type TimelineRow = CallOutput<'football.matches.timeline'>['events'][number];
 
-/** Something a timeline shows, with our ids of the players. */
+/** An item of a timeline, with our player ids. */
 export interface Moment extends Omit<TimelineRow, 'player' | 'other_player'> {
   readonly playerId: number | null;
-  /** Who made the goal, or who went off. */
+  /** The assisting player, or the player substituted off. */
   readonly otherId: number | null;
 }
 
@@ -33,7 +33,7 @@ export function momentsOf(
   return events.flatMap((event): Moment[] => {
     if (event.time.period === 5 && event.happening.kind !== 'whistle') return [];
     const found = momentOf(event, assistOf.get(event.id) ?? null);
-    // A league may whistle once more to confirm the result.
+    // A league may send a second whistle to confirm the result.
     if (found === null || (whistled && found.kind === 'full_time')) return [];
     whistled ||= found.kind === 'full_time';
     if (found.kind === 'goal' || found.kind === 'penalty_goal') score[found.side ?? 'home'] += 1;
@@ -91,7 +91,7 @@ function kindOf(
   return happening.kind === 'penalty' ? 'penalty_missed' : happening.colour;
 }
 
-/** Moments as the calls show them, with the short names of those they are about. */
+/** Moments in the format of the calls, with the players' short names. */
 export async function timelineRows(db: Db, moments: readonly Moment[]): Promise<TimelineRow[]> {
   const ids = moments.flatMap(({ playerId, otherId }) => [playerId, otherId].filter((id) => id !== null));
   const names = await namesOf(db, ids);

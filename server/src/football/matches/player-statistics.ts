@@ -7,33 +7,39 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import type { Db } from '../../db/database.ts';
 import { foldedMatch, matchHead, type MatchHead } from './match-memory.ts';
-import { loadPeople, loadScores, personShown, type KeptScore, type PersonOfMatch } from './match-players.ts';
+import {
+  loadPlayersInMatch,
+  loadScores,
+  matchPlayerRow,
+  type StoredScore,
+  type PlayerInMatch,
+} from './match-players.ts';
 
 type Answer = CallOutput<'football.matches.players'>;
 type Row = Answer['players'][number];
 type TableScore = Row['easy'];
 
 /**
- * Everyone of both line-ups with his statistics and his points in the easy and the pro table. The provisional
- * bonus, which is his if the match ends now, stays apart until the final whistle.
+ * All players of both line-ups with their statistics and their points in the easy and the pro table. The provisional
+ * bonus (what the player gets if the match ends now) is separate until the final whistle.
  */
 export async function playerStatistics(db: Db, matchId: number): Promise<Answer | Refusal> {
   const head = await matchHead(db, matchId);
   if (head === null) return refuse('ERR_NOT_FOUND');
   const { record } = await foldedMatch(db, head);
-  const people = await loadPeople(db, [...record.players.keys()]);
+  const people = await loadPlayersInMatch(db, [...record.players.keys()]);
   const scores = await loadScores(db, matchId);
   const easy = scorer(EASY, head, record.players, people);
   const pro = scorer(PRO, head, record.players, people);
   const players = [...record.players].flatMap(([playerId, played]): Row[] => {
     const person = people.get(playerId);
     if (person === undefined) return [];
-    const kept = scores.get(playerId);
-    const proScore = head.full_statistics ? pro(playerId, kept?.get(PRO.key)) : null;
+    const stored = scores.get(playerId);
+    const proScore = head.full_statistics ? pro(playerId, stored?.get(PRO.key)) : null;
     return [
       {
         ...rowOf(person, played, head.full_statistics),
-        easy: easy(playerId, kept?.get(EASY.key)),
+        easy: easy(playerId, stored?.get(EASY.key)),
         pro: proScore,
         rating: played.statistics.minutes === 0 ? null : (proScore?.points ?? null),
       },
@@ -47,14 +53,14 @@ function isOver({ status }: MatchHead): boolean {
 }
 
 function rowOf(
-  person: PersonOfMatch,
+  person: PlayerInMatch,
   { side, started, onPitch, statistics }: PlayerRecord,
   fullStatistics: boolean,
 ): Omit<Row, 'easy' | 'pro' | 'rating'> {
   const full = (figure: number): number | null => (fullStatistics ? figure : null);
   const passes = statistics.passesGood + statistics.passesBad;
   return {
-    ...personShown(person),
+    ...matchPlayerRow(person),
     side,
     started,
     on_pitch: onPitch,
@@ -73,22 +79,26 @@ function rowOf(
   };
 }
 
-/** Puts a player's kept points by a table into words, with the bonus he would have if the match ended now. */
+/** Formats a player's stored points of a table, with the bonus they would get if the match ended now. */
 function scorer(
   table: ScoringTable,
   head: MatchHead,
   players: ReadonlyMap<number, PlayerRecord>,
-  people: ReadonlyMap<number, PersonOfMatch>,
-): (playerId: number, kept: KeptScore | undefined) => TableScore {
+  people: ReadonlyMap<number, PlayerInMatch>,
+): (playerId: number, stored: StoredScore | undefined) => TableScore {
   const fielded = [...players].flatMap(([playerId, { statistics }]) => {
     const position = people.get(playerId)?.position;
     return position === undefined ? [] : [{ playerId, position, statistics }];
   });
   const bonuses = isOver(head) ? new Map<number, number>() : matchBonus(table, fielded, head.full_statistics);
   const text = (units: number) => pointsText(table, units);
-  return (playerId, kept) => ({
-    points: text(kept?.points ?? 0),
+  return (playerId, stored) => ({
+    points: text(stored?.points ?? 0),
     provisional_bonus: text(bonuses.get(playerId) ?? 0),
-    reasons: (kept?.reasons ?? []).map(({ rule, count, points }) => ({ rule, count, points: text(points) })),
+    reasons: (stored?.reasons ?? []).map(({ rule, count, points }) => ({
+      rule,
+      count,
+      points: text(points),
+    })),
   });
 }

@@ -6,7 +6,7 @@ import { timelineRows } from './moments.ts';
 import { shown } from '../queries.ts';
 import { loadMatchRows } from '../rows.ts';
 
-/** Goals, cards, failed penalties, changes and halves of a match in their order, as far as its feed has told. */
+/** The timeline of a match so far: goals, cards, missed penalties, substitutions and halves, in order. */
 export async function matchTimeline(
   db: Db,
   matchId: number,
