@@ -73,6 +73,25 @@ describe('a refresh', () => {
   });
 });
 
+describe('the last use of a session', () => {
+  const lastUse = async ({ managerId }: SignedUp): Promise<number> => {
+    const { rows } = await sql<{ at: Date }>`
+      select last_used_at as at from session where manager_id = ${managerId}
+    `.execute(db);
+    return rows[0]?.at.getTime() ?? 0;
+  };
+
+  test('is recorded at most once a minute', async () => {
+    const manager = await signUp(app);
+    const signedUpAt = await lastUse(manager);
+    await isSignedIn(manager);
+    expect(await lastUse(manager)).toBe(signedUpAt);
+    await age(manager, '61 seconds');
+    await isSignedIn(manager);
+    expect(await lastUse(manager)).toBeGreaterThanOrEqual(signedUpAt);
+  });
+});
+
 describe('a session ends', () => {
   test.each(['14 days 1 second'])('unused for %s', async (interval) => {
     const manager = await signUp(app);

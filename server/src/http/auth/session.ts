@@ -86,7 +86,7 @@ interface SessionRow {
   readonly token_state: 'offered' | 'current' | 'retired';
   readonly over: boolean;
   readonly in_grace: boolean;
-  readonly needsTouch: boolean;
+  readonly needs_touch: boolean;
   readonly nickname: string;
   readonly role: 'manager' | 'operator';
   readonly language: LanguageCode;
@@ -124,7 +124,7 @@ const readSession = gatherReads(async (db, hashes) => {
     ${KEEP_PLAN} select hash, session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
       ${IS_OVER} as over,
       coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
-      last_used_at < clock_timestamp() - interval '1 minute' as restless,
+      last_used_at < clock_timestamp() - interval '1 minute' as needs_touch,
       nickname, role, language, activated_at is not null as activated
     from session_token
       join session on session.id = session_token.session_id
@@ -144,7 +144,7 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
     sessionId: row.id,
     signingKey: secrets.open('session', row.signing_key_encrypted, `manager:${row.manager_id}`),
     state: row.over ? 'over' : stale ? 'stale' : live,
-    needsTouch: row.needsTouch,
+    needsTouch: row.needs_touch,
     manager: {
       managerId: row.manager_id,
       nickname: row.nickname,

@@ -25,7 +25,7 @@ const { app } = await startTestServer({ routes });
 describe('an answer with a key that the contract does not know', () => {
   test('is an error that names the call and the key', () => {
     expect(() => checkAnswer(CONFIG, config)).toThrow(
-      'GET /v4/contests/config answers with a key that the contract does not know: forgotten.',
+      'contests.configuration answers with a key that the contract does not know: forgotten.',
     );
   });
 
@@ -63,9 +63,7 @@ describe('an answer with a key that the contract does not know', () => {
 describe('an answer without a key of the contract', () => {
   test('is an error that names the call and the key', () => {
     const { join_time: _, ...rest } = contestsConfig();
-    expect(() => checkAnswer(CONFIG, rest)).toThrow(
-      /GET \/v4\/contests\/config answers otherwise.*join_time/,
-    );
+    expect(() => checkAnswer(CONFIG, rest)).toThrow(/contests\.configuration answers otherwise.*join_time/);
     expect(() => checkAnswer(LANGUAGES, [english, { id: 2, value: 'it' }])).toThrow('1.name');
   });
 });

@@ -1,3 +1,4 @@
+import { ADDRESSES } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { ERRORS, type ErrorCode } from '@touchline/contract/errors';
 import * as z from 'zod';
@@ -98,7 +99,7 @@ function operationOf({ key, method, template, shared }: Operation): Json {
   const inQuery = method === 'GET' ? rest : [];
   return {
     operationId: `${method} ${template}`.replaceAll(/\W+/g, '_'),
-    tags: [key.split('/')[2] ?? ''],
+    tags: [ADDRESSES[key].split('/')[2] ?? ''],
     summary: title,
     ...(access === 'visitor'
       ? {}
