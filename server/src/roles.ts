@@ -1,9 +1,9 @@
-import { forgetOldSignIns } from './auth/forgetting.ts';
+import { deleteExpiredSignIns } from './auth/retention.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
-import { forgetOldAnswers } from './http/calls/idempotency.ts';
+import { deleteOldAnswers } from './http/calls/idempotency.ts';
 import type { CallServices } from './http/calls/call-services.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { startOutbox } from './jobs/outbox.ts';
@@ -70,8 +70,8 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
       name: 'forgetting',
       everyMs: FORGETTING_MS,
       async turn() {
-        await forgetOldAnswers(db);
-        await forgetOldSignIns(db);
+        await deleteOldAnswers(db);
+        await deleteExpiredSignIns(db);
       },
       onError: (error) => onError(error, 'forgetting'),
     }),

@@ -17,7 +17,7 @@ import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
 import { makeServer } from './http/edge/server.ts';
 import { startLive } from './live/start-live.ts';
-import { LIVE_CHANNEL, readWakeUp } from './live/wake-up.ts';
+import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
 import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
@@ -83,7 +83,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
         sources: liveSources(db, live),
         onError: (err) => server.log.error({ err }, 'a look of the live stream failed'),
       });
-      live.onTick((contestId) => stream.wake('contest', [contestId]));
+      live.onTick((contestId) => stream.refresh('contest', [contestId]));
       await serveDescription(server, publicUrl);
       const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
         server.log.error({ err }, 'a page was not drawn'),
@@ -122,7 +122,7 @@ function liveHostOf(
 ): LiveHost {
   const listen = (onNews: () => void) =>
     listenTo(directUrl, LIVE_CHANNEL, (payload) => {
-      if (readWakeUp(payload)?.kind === 'match') onNews();
+      if (parseTopicChange(payload)?.kind === 'match') onNews();
     });
   return makeLiveHost({ db, url, listen, onError });
 }

@@ -51,13 +51,13 @@ interface Attempted {
 }
 
 /** Forgives the attempts of a subject: it has proven itself. */
-export async function forgiveAttempts(tx: Tx, secrets: Secrets, { kind, subject }: Attempted): Promise<void> {
+export async function clearAttempts(tx: Tx, secrets: Secrets, { kind, subject }: Attempted): Promise<void> {
   const key = secrets.mac('attempts', subject).toString('hex');
   await sql`delete from attempt where kind = ${kind} and subject = ${key}`.execute(tx);
 }
 
 /** Takes back the latest attempt of a subject, which turned out to be right; the others still count. */
-export async function forgiveLatestAttempt(
+export async function removeLatestAttempt(
   tx: Tx,
   secrets: Secrets,
   { kind, subject }: Attempted,

@@ -17,8 +17,8 @@ const poll = liveContestMessages(db);
 async function standing(contestId: number, managerIds: readonly number[]) {
   const news = (await poll(new Map([[contestId, null]]))).get(contestId);
   if (news === undefined) throw new Error('no news');
-  const own = (await news.ownBodies?.(managerIds)) ?? new Map();
-  return { version: news.version, shared: news.bodyAfter(null), own };
+  const own = (await news.personalBodies?.(managerIds)) ?? new Map();
+  return { version: news.version, shared: news.bodySince(null), own };
 }
 
 test('tells each manager of his own entries alone, with ranks and prizes from view-team time on', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LiveNotice, MeMessage } from '@touchline/contract/live';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Db } from '../db/database.ts';
-import type { LiveSource } from '../live/source.ts';
+import type { LiveSource } from '../live/topic-source.ts';
 import type { Wording } from './wording.ts';
 
 interface Standing {
@@ -43,7 +43,7 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
         row.id,
         {
           version: versionOf(row),
-          bodyAfter: (version) => bodyOf(row, notices.get(row.newest) ?? null, version),
+          bodySince: (version) => bodyOf(row, notices.get(row.newest) ?? null, version),
         },
       ]),
     );

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../db/database.ts';
-import { wakeAfterCommit } from '../live/wake-up.ts';
+import { publishAfterCommit } from '../live/topic-changes.ts';
 
 /** What happened to a manager; the words are in the inbox catalog (`inbox.<kind>.title` and `.text`). */
 export interface Notice {
@@ -66,7 +66,7 @@ export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Prom
     ) as notice (manager_id, kind, message_values, link)
     where not exists (select from manager where manager.id = notice.manager_id and is_simulated)
   `.execute(tx);
-  wakeAfterCommit(
+  publishAfterCommit(
     tx,
     'me',
     notices.map(({ managerId }) => managerId),

@@ -1,10 +1,10 @@
 import type { LiveTopic } from '@touchline/contract/live';
 import type { LiveStream } from './live-stream.ts';
-import type { LiveKind, LiveSources } from './source.ts';
-import { createTopicRoom, type TopicRoom } from './topic-room.ts';
+import type { LiveKind, LiveSources } from './topic-source.ts';
+import { createTopicBroadcaster, type TopicBroadcaster } from './topic-broadcaster.ts';
 
 /** A topic a stream listens to. */
-export interface Listened {
+export interface Subscription {
   readonly topic: LiveTopic;
   readonly kind: LiveKind;
   /** Of the match, the contest, the order, the card's player or venue, for `me` the manager, and 1 for the market. */
@@ -16,10 +16,10 @@ export interface Listened {
 /** Hands the news of topics to the streams that listen to them. */
 export interface LiveHub {
   /** Lets a stream hear of topics: first how each stands, unless that is what the reader has seen, then changes. */
-  readonly join: (stream: LiveStream, topics: readonly Listened[]) => void;
+  readonly join: (stream: LiveStream, topics: readonly Subscription[]) => void;
   readonly leave: (stream: LiveStream) => void;
   /** Looks at once at topics that are said to have news. */
-  readonly wake: (kind: LiveKind, ids: readonly number[]) => void;
+  readonly refresh: (kind: LiveKind, ids: readonly number[]) => void;
   /** Looks at every topic that is listened to. */
   readonly poll: () => void;
   /** Every open stream. */
@@ -30,17 +30,17 @@ export interface LiveHub {
 
 /** A hub over the sources of its topics. Errors of a look are told and made good by the next one. */
 export function createHub(sources: LiveSources, onError: (error: unknown) => void): LiveHub {
-  const rooms: Readonly<Record<LiveKind, TopicRoom>> = {
-    match: createTopicRoom(sources.match, onError),
-    contest: createTopicRoom(sources.contest, onError),
-    me: createTopicRoom(sources.me, onError),
-    player: createTopicRoom(sources.player, onError),
-    venue: createTopicRoom(sources.venue, onError),
-    order: createTopicRoom(sources.order, onError),
-    market: createTopicRoom(sources.market, onError),
+  const rooms: Readonly<Record<LiveKind, TopicBroadcaster>> = {
+    match: createTopicBroadcaster(sources.match, onError),
+    contest: createTopicBroadcaster(sources.contest, onError),
+    me: createTopicBroadcaster(sources.me, onError),
+    player: createTopicBroadcaster(sources.player, onError),
+    venue: createTopicBroadcaster(sources.venue, onError),
+    order: createTopicBroadcaster(sources.order, onError),
+    market: createTopicBroadcaster(sources.market, onError),
   };
   const all = Object.values(rooms);
-  const listened = new Map<LiveStream, readonly Listened[]>();
+  const listened = new Map<LiveStream, readonly Subscription[]>();
   return {
     join(stream, requested) {
       listened.set(stream, requested);
@@ -50,9 +50,9 @@ export function createHub(sources: LiveSources, onError: (error: unknown) => voi
       for (const { kind, id } of listened.get(stream) ?? []) rooms[kind].leave(stream, id);
       listened.delete(stream);
     },
-    wake: (kind, ids) => rooms[kind].wake(ids),
+    refresh: (kind, ids) => rooms[kind].refresh(ids),
     poll() {
-      for (const room of all) room.wakeAll();
+      for (const room of all) room.refreshAll();
     },
     streams: () => listened.keys(),
     async settled() {

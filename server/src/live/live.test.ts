@@ -10,7 +10,7 @@ import { readLive, signedStream } from '../testing/http/live-reader.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import type { LiveHub } from './hub.ts';
 import { startLive } from './start-live.ts';
-import { wakeLive } from './wake-up.ts';
+import { publishMatchChange } from './topic-changes.ts';
 
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const hubs: LiveHub[] = [];
@@ -19,7 +19,7 @@ const { app, db } = await startTestServer({
     const onError = (error: unknown) => {
       throw error;
     };
-    const limits = { perManager: 2, perAddress: 100, inAll: 1_000 };
+    const limits = { perManager: 2, perAddress: 100, total: 1_000 };
     hubs.push(
       startLive(server, { db: own, directUrl: url, edge, sources: liveSources(own), limits, onError }),
     );
@@ -40,7 +40,7 @@ async function goal(matchId: number): Promise<void> {
         home_score = coalesce(home_score, 0) + 1, events_version = events_version + 1
       where id = ${matchId}
     `.execute(tx);
-    await wakeLive(tx, matchId);
+    await publishMatchChange(tx, matchId);
   });
 }
 const scoreOf = (message: LiveMessage) => ('home_score' in message ? message.home_score : null);

@@ -6,19 +6,19 @@ import { apiHeaders, sendRefusal } from '../http/calls/envelope.ts';
 import { corsHeaders } from '../http/edge/origins.ts';
 import { LIVE_PATH } from '../http/edge/server.ts';
 import { preferredLanguage } from '../http/calls/refusal-texts.ts';
-import { readRequestedTopics, type RequestedTopic } from './requested-topics.ts';
-import type { LiveHub, Listened } from './hub.ts';
+import { parseTopics, type RequestedTopic } from './parse-topics.ts';
+import type { LiveHub, Subscription } from './hub.ts';
 import { LiveStream, type LiveReader } from './live-stream.ts';
-import { takeOver } from './take-over.ts';
+import { detachSocket } from './detach-socket.ts';
 
 /** Open streams at a time; a further one is told to come back. */
 export interface StreamLimits {
   readonly perManager: number;
   readonly perAddress: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { perManager: 20, perAddress: 200, inAll: 50_000 };
+export const STREAM_LIMITS: StreamLimits = { perManager: 20, perAddress: 200, total: 50_000 };
 
 /** Seconds after which one who had too many streams may try again. */
 const TRY_AGAIN_S = 30;
@@ -39,9 +39,9 @@ interface LiveServing {
  */
 export function serveLive(app: FastifyInstance, serving: LiveServing): void {
   const open = new Map<string, number>();
-  let inAll = 0;
+  let total = 0;
   const count = (subjects: readonly string[], by: 1 | -1): void => {
-    inAll += by;
+    total += by;
     for (const subject of subjects) {
       const left = (open.get(subject) ?? 0) + by;
       if (left === 0) open.delete(subject);
@@ -49,7 +49,7 @@ export function serveLive(app: FastifyInstance, serving: LiveServing): void {
     }
   };
   const isFull = (subjects: readonly string[]): boolean =>
-    inAll >= serving.limits.inAll ||
+    total >= serving.limits.total ||
     subjects.some((subject) => (open.get(subject) ?? 0) >= limitOf(subject, serving.limits));
 
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
@@ -67,7 +67,7 @@ export function serveLive(app: FastifyInstance, serving: LiveServing): void {
     }
     serving.edge.count('GET /live', 200);
     reply.hijack();
-    const socket = takeOver(request.raw, reply.raw);
+    const socket = detachSocket(request.raw, reply.raw);
     if (socket.destroyed) return reply;
     const stream = new LiveStream(socket, reader);
     count(subjects, 1);
@@ -87,7 +87,7 @@ function limitOf(subject: string, { perAddress, perManager }: StreamLimits): num
 
 interface RequestedTopics {
   readonly reader: LiveReader;
-  readonly topics: readonly Listened[];
+  readonly topics: readonly Subscription[];
 }
 
 /** Who asks for which topics. A session that may not act yet reads as a visitor does; `me` is not for visitors. */
@@ -98,7 +98,7 @@ async function askedBy(
   const admitted = await admitRequest(edge, request, false);
   if ('answer' in admitted) return admitted;
   const { caller, credentials } = admitted;
-  const topics = readRequestedTopics(credentials.request.query);
+  const topics = parseTopics(credentials.request.query);
   if (isRefusal(topics)) return { answer: topics };
   const manager = admit('manager', caller);
   if (isRefusal(manager)) {
@@ -114,7 +114,7 @@ function readerOf(caller: Caller, managerId: number | null): LiveReader {
 }
 
 /** `me` is the caller, whoever that is: there is no way to name another. */
-function listenedBy(topics: readonly RequestedTopic[], managerId: number | null): readonly Listened[] {
+function listenedBy(topics: readonly RequestedTopic[], managerId: number | null): readonly Subscription[] {
   return topics.flatMap(({ topic, kind, id, seen }) => {
     const own = id ?? managerId;
     return own === null ? [] : [{ topic, kind, id: own, seen }];

@@ -1,24 +1,24 @@
 import { chown, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
-import { WrongUse, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
 /** Copies the embedded database while it works. */
 export const backup: Command = {
   usage: 'FOLDER',
   about: 'copies the embedded database and the other data into a new folder, while the server works',
   async run({ config, directUrl, dataFolder, say }, [folder]) {
-    if (folder === undefined) throw new WrongUse('Name the folder of the backup: it is made.');
+    if (folder === undefined) throw new UsageError('Name the folder of the backup: it is made.');
     if (dataFolder === null) {
-      throw new WrongUse(
+      throw new UsageError(
         'DATABASE_URL names another server: back it up with its own tools, such as pg_basebackup.',
       );
     }
     const target = resolve(folder);
     if (`${target}${sep}`.startsWith(`${config.dataDir}${sep}`)) {
-      throw new WrongUse('The backup cannot lie inside the data folder.');
+      throw new UsageError('The backup cannot lie inside the data folder.');
     }
-    if (await exists(target)) throw new WrongUse(`${target} exists already: choose a new folder.`);
+    if (await exists(target)) throw new UsageError(`${target} exists already: choose a new folder.`);
     const files = await backUp({ directUrl, dataFolder, dataDir: config.dataDir, target });
     say(`${files} files copied to ${target}; to use them, start with DATA_DIR=${target}.`);
     return true;

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 
 /** What a command of the operator works with. */
-export interface Workplace {
+export interface CommandContext {
   readonly config: Config;
   readonly db: Db;
   /** For sessions: backup, LISTEN. */
@@ -16,11 +16,11 @@ export interface Command {
   /** The parameters, as the help shows them. */
   readonly usage: string;
   readonly about: string;
-  /** Does it and returns whether all is well: false ends the program with 1. Throws WrongUse for wrong parameters. */
-  run(workplace: Workplace, parameters: readonly string[]): Promise<boolean>;
+  /** Does it and returns whether all is well: false ends the program with 1. Throws UsageError for wrong parameters. */
+  run(context: CommandContext, parameters: readonly string[]): Promise<boolean>;
 }
 
 /** The parameters of a command do not fit; its message says what would. */
-export class WrongUse extends Error {
-  override readonly name = 'WrongUse';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

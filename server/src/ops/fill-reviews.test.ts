@@ -6,7 +6,7 @@ import { keepBooks } from '../testing/database/books.ts';
 import { type TestManager } from '../testing/contests/contests.ts';
 import { whole, type TestCard } from '../testing/market/market.ts';
 import { START, openMarketScene } from '../testing/market/market-scene.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import { fillReviews } from './fill-reviews.ts';
 
 const scene = await openMarketScene();
@@ -117,9 +117,9 @@ describe('a held fill', () => {
   });
 
   test('is not touched without a name and a reason', async () => {
-    await expect(reviews('reverse', String(fillId), 'ben')).rejects.toThrow(WrongUse);
-    await expect(reviews('keep', String(fillId), 'ben', 'why')).rejects.toThrow(WrongUse);
-    await expect(reviews('release', 'all', 'ben', 'why')).rejects.toThrow(WrongUse);
+    await expect(reviews('reverse', String(fillId), 'ben')).rejects.toThrow(UsageError);
+    await expect(reviews('keep', String(fillId), 'ben', 'why')).rejects.toThrow(UsageError);
+    await expect(reviews('release', 'all', 'ben', 'why')).rejects.toThrow(UsageError);
     expect((await reviews()).said).toContain(`${fillId}  `);
   });
 });

@@ -10,7 +10,7 @@ import {
   type HeldFill,
 } from '../market/reviews/review-fills.ts';
 import { reverseFill } from '../market/reviews/reverse-fill.ts';
-import { WrongUse, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 import { recordAct } from './record-act.ts';
 
 const MAX_SHOWN = 200;
@@ -25,11 +25,11 @@ export const fillReviews: Command = {
       return true;
     }
     if (verdict !== 'release' && verdict !== 'reverse')
-      throw new WrongUse('A held fill is released or reversed.');
+      throw new UsageError('A held fill is released or reversed.');
     const id = Number(fill);
-    if (!Number.isInteger(id) || id < 1) throw new WrongUse('FILL is the number of a held fill.');
+    if (!Number.isInteger(id) || id < 1) throw new UsageError('FILL is the number of a held fill.');
     if (operator === undefined || reason.length === 0)
-      throw new WrongUse('Say who you are and why: both are written down.');
+      throw new UsageError('Say who you are and why: both are written down.');
     const done = await inTransaction(db, (tx) =>
       decide(tx, { id, verdict, operator, reason: reason.join(' ') }),
     );

@@ -9,14 +9,14 @@ import { readConfig } from '../config.ts';
 import { openDatabase, sql, type Database } from '../db/database.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
-import { WrongUse, type Workplace } from './command.ts';
+import { UsageError, type CommandContext } from './command.ts';
 
 const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url));
 
 let root = '';
 let dataDir = '';
 let server: Database;
-let workplace: Workplace;
+let context: CommandContext;
 const said: string[] = [];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = join(root, 'data');
   const config = readConfig({ DATA_DIR: dataDir });
   server = await openDatabase(config);
-  workplace = {
+  context = {
     config,
     db: server.db,
     directUrl: server.directUrl,
@@ -80,21 +80,21 @@ describe('the program of the operator', () => {
 
 describe('clock', () => {
   test('is not set in production, except to real time', async () => {
-    const production = { ...workplace, config: { ...workplace.config, environment: 'production' as const } };
-    await expect(clock.run(production, ['stepped', '2024-08-16T19:00:00Z'])).rejects.toThrow(WrongUse);
+    const production = { ...context, config: { ...context.config, environment: 'production' as const } };
+    await expect(clock.run(production, ['stepped', '2024-08-16T19:00:00Z'])).rejects.toThrow(UsageError);
     expect(await clock.run(production, ['real'])).toBe(true);
   });
 
   test('shows the time it was stepped to', async () => {
-    await clock.run(workplace, ['stepped', '2024-08-16T19:00:00Z']);
-    await clock.run(workplace, ['step', '2024-08-16T21:00:00Z']);
+    await clock.run(context, ['stepped', '2024-08-16T19:00:00Z']);
+    await clock.run(context, ['step', '2024-08-16T21:00:00Z']);
     expect(said.at(-1)).toBe('2024-08-16T21:00:00.000Z (stepped)');
   });
 
   test.each([['stepped'], ['stepped soon'], ['scaled 2024-08-16T19:00:00Z 0'], ['backwards']])(
     '"%s" is refused in words',
     async (line) => {
-      await expect(clock.run(workplace, line.split(' '))).rejects.toThrow(WrongUse);
+      await expect(clock.run(context, line.split(' '))).rejects.toThrow(UsageError);
     },
   );
 });
@@ -113,7 +113,7 @@ describe('backup', () => {
       })();
       const committedBefore = last;
       const copy = join(root, 'copy');
-      expect(await backup.run(workplace, [copy])).toBe(true);
+      expect(await backup.run(context, [copy])).toBe(true);
       stopped = true;
       await writing;
 
@@ -131,11 +131,11 @@ describe('backup', () => {
   );
 
   test('needs the embedded database and a new folder outside its data', async () => {
-    await expect(backup.run({ ...workplace, dataFolder: null }, [join(root, 'b')])).rejects.toThrow(
+    await expect(backup.run({ ...context, dataFolder: null }, [join(root, 'b')])).rejects.toThrow(
       'DATABASE_URL',
     );
-    await expect(backup.run(workplace, [root])).rejects.toThrow('exists already');
-    await expect(backup.run(workplace, [join(dataDir, 'b')])).rejects.toThrow('inside the data folder');
-    await expect(backup.run(workplace, [])).rejects.toThrow('Name the folder');
+    await expect(backup.run(context, [root])).rejects.toThrow('exists already');
+    await expect(backup.run(context, [join(dataDir, 'b')])).rejects.toThrow('inside the data folder');
+    await expect(backup.run(context, [])).rejects.toThrow('Name the folder');
   });
 });

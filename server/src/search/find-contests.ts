@@ -3,7 +3,7 @@ import { isListed } from '../contests/listed.ts';
 import { slugOf } from '../contests/slug.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
-import { fitOf, holdsAll, MAX } from './names.ts';
+import { matchRank, containsAll, MAX_RESULTS } from './names.ts';
 
 type ContestRow = CallOutput<'search.find'>['contests'][number];
 
@@ -26,10 +26,10 @@ export async function findContests(db: Db, words: readonly string[], caller: Cal
       when start_at <= (select game_now()) then 'running'
       else 'upcoming'
     end as phase) as now
-    where ${holdsAll(NAME, words)} and ${isListed(managerId)} and open_at <= (select game_now())
-    order by phase = 'over', ${fitOf(NAME, words)},
+    where ${containsAll(NAME, words)} and ${isListed(managerId)} and open_at <= (select game_now())
+    order by phase = 'over', ${matchRank(NAME, words)},
       case when phase = 'over' then null else start_at end, start_at desc, contest.id
-    limit ${MAX}
+    limit ${MAX_RESULTS}
   `.execute(db);
   return rows.map(({ id, name, league, start_at, phase }) => ({
     id,

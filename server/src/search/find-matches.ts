@@ -2,7 +2,7 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { sql, type Db } from '../db/database.ts';
 import { containing } from '../db/fold-text.ts';
 import { loadMatchRows } from '../football/rows.ts';
-import { MAX } from './names.ts';
+import { MAX_RESULTS } from './names.ts';
 
 type MatchRow = CallOutput<'search.find'>['matches'][number];
 
@@ -29,22 +29,22 @@ export async function findMatches(db: Db, words: readonly string[]): Promise<Mat
       from unnest(${named}::int[]) as named (club_id)
       cross join lateral (
         (select id from match where home_club_id = named.club_id
-          and kickoff_at > (select game_now()) - interval '1 day' and ${holds} order by kickoff_at limit ${MAX})
+          and kickoff_at > (select game_now()) - interval '1 day' and ${holds} order by kickoff_at limit ${MAX_RESULTS})
         union all
         (select id from match where away_club_id = named.club_id
-          and kickoff_at > (select game_now()) - interval '1 day' and ${holds} order by kickoff_at limit ${MAX})
+          and kickoff_at > (select game_now()) - interval '1 day' and ${holds} order by kickoff_at limit ${MAX_RESULTS})
         union all
         (select id from match where home_club_id = named.club_id
           and kickoff_at between (select game_now()) - ${LOOKED_BACK}::interval and (select game_now())
-          and ${holds} order by kickoff_at desc limit ${MAX})
+          and ${holds} order by kickoff_at desc limit ${MAX_RESULTS})
         union all
         (select id from match where away_club_id = named.club_id
           and kickoff_at between (select game_now()) - ${LOOKED_BACK}::interval and (select game_now())
-          and ${holds} order by kickoff_at desc limit ${MAX})
+          and ${holds} order by kickoff_at desc limit ${MAX_RESULTS})
       ) as candidate join match on match.id = candidate.id
     ) as found
     order by is_over, case when is_over then null else kickoff_at end, kickoff_at desc, id
-    limit ${MAX}
+    limit ${MAX_RESULTS}
   `.execute(db);
   const unplayed = new Set(
     rows.filter(({ status }) => status === 'postponed' || status === 'abandoned').map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { sql, type Db } from '../db/database.ts';
 import { loadClubs } from '../football/rows.ts';
-import { fitOf, holdsAll, MAX } from './names.ts';
+import { matchRank, containsAll, MAX_RESULTS } from './names.ts';
 import { nearestMatches } from './nearest-matches.ts';
 
 type PlayerRow = CallOutput<'search.find'>['players'][number];
@@ -25,8 +25,8 @@ const MIN_LETTERS = 4;
 export async function findPlayers(db: Db, words: readonly string[]): Promise<PlayerRow[]> {
   const { rows } = await sql<Found>`
     select id, name, position, stars, club_id from player
-    where club_id is not null and ${holdsAll(NAME, words)}
-    order by ${fitOf(NAME, words)}, rating desc, name, id limit ${MAX}
+    where club_id is not null and ${containsAll(NAME, words)}
+    order by ${matchRank(NAME, words)}, rating desc, name, id limit ${MAX_RESULTS}
   `.execute(db);
   return playerRows(db, rows.length === 0 ? await playersLike(db, words.join(' ')) : rows);
 }
@@ -36,7 +36,7 @@ async function playersLike(db: Db, typed: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select id, name, position, stars, club_id from player
     where club_id is not null and ${typed} <% folded_name
-    order by word_similarity(${typed}, folded_name) desc, rating desc, name, id limit ${MAX}
+    order by word_similarity(${typed}, folded_name) desc, rating desc, name, id limit ${MAX_RESULTS}
   `.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
 import { followFeed } from '../football/feed/follow-feed.ts';
 import type { MatchNews } from '../football/feed/ingest-events.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { wakeLive } from '../live/wake-up.ts';
+import { publishMatchChange } from '../live/topic-changes.ts';
 import type { Secrets } from '../secrets.ts';
 
 const ANNOUNCED_AHEAD_MS = 2 * HOUR_MS;
@@ -25,7 +25,7 @@ export function sprintLeague(
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: SPRINT_MATCH_MS,
     takeUpMs: SPRINT_MATCH_MS,
-    listeners: [wakeLive],
+    listeners: [publishMatchChange],
     onRefused,
   });
 }

@@ -15,7 +15,7 @@ import { verifyWorldSeed } from '../football/feed/verify-world-seed.ts';
 import { shiftCalendar } from '../football/feed/shift-calendar.ts';
 import { beginCalendar, loadCalendar, noteFollowed } from '../football/feed/world-calendar.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { wakeLive } from '../live/wake-up.ts';
+import { publishMatchChange } from '../live/topic-changes.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** A round is announced whole before its contests open, seven days ahead. */
@@ -82,7 +82,7 @@ export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldSe
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: LINE_UPS_BEFORE_MS,
     takeUpMs: HISTORY_OLDER_THAN_MS + HOUR_MS,
-    listeners: [wakeLive],
+    listeners: [publishMatchChange],
     onRefused,
     onProgress(done, all) {
       if (done === 1 || done === all || done % 50 === 0)

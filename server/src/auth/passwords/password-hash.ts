@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { makeGate } from './work-gate.ts';
+import { makeConcurrencyLimit } from './concurrency-limit.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -11,7 +11,7 @@ const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 
 const derive = promisify(argon2);
 /** Each hash takes a core for 30 ms: few at once, and a short queue, so that sign-ins cannot stop the server. */
-const gate = makeGate({ atOnce: 4, waiting: 50 });
+const gate = makeConcurrencyLimit({ atOnce: 4, waiting: 50 });
 
 /** Hashes a password with argon2id; null when too many are waiting. */
 export async function hashPassword(password: string): Promise<string | null> {

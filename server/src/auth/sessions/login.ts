@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
-import { countAttempt, forgiveAttempts, forgiveLatestAttempt, type AttemptLimit } from '../attempts.ts';
+import { countAttempt, clearAttempts, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { checkPassword, hashPassword, isOutdated } from '../passwords/password-hash.ts';
 import { signIn } from './sign-in.ts';
@@ -43,8 +43,8 @@ export function login(services: AuthServices) {
     const newHash = isOutdated(account.password_hash) ? await hashPassword(password) : null;
 
     return async (tx) => {
-      await forgiveAttempts(tx, secrets, { kind: BY_ACCOUNT.kind, subject });
-      await forgiveLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
+      await clearAttempts(tx, secrets, { kind: BY_ACCOUNT.kind, subject });
+      await removeLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
       if (newHash !== null) {
         await sql`update manager set password_hash = ${newHash} where id = ${account.id}`.execute(tx);
       }

@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Caller, ManagerCaller } from './caller.ts';
 import type { NonceMemory } from './nonces.ts';
-import { confirmToken, endSession, findSession, noteUse, type FoundSession } from './session.ts';
+import { confirmToken, endSession, findSession, touchSession, type FoundSession } from './session.ts';
 import { sha256Hex, verifies, visitorKey, type SignedRequest } from './signature.ts';
 
 /** Differences between a request's timestamp and the server's clock that are accepted, in milliseconds. */
@@ -118,7 +118,7 @@ async function signedIn(
   if (session.state === 'offered' || session.needsTouch) {
     await inTransaction(authDependencies.db, async (tx) => {
       if (session.state === 'offered') await confirmToken(tx, sessionId, sha256Hex(token));
-      await noteUse(tx, sessionId);
+      await touchSession(tx, sessionId);
     });
   }
   return { kind: 'manager', ...manager, sessionId, token, ...origin, language: manager.language };

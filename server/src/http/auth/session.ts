@@ -101,7 +101,7 @@ const IS_OVER = sql<boolean>`(
 )`;
 
 /** Those of the sessions that are over. */
-export async function sessionsOver(db: Db, sessionIds: readonly number[]): Promise<readonly number[]> {
+export async function endedSessions(db: Db, sessionIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from session where id = any(${sessionIds}::int[]) and ${IS_OVER}
   `.execute(db);
@@ -157,7 +157,7 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
 }
 
 /** Notes that a session was used, by real time. */
-export async function noteUse(tx: Tx, sessionId: number): Promise<void> {
+export async function touchSession(tx: Tx, sessionId: number): Promise<void> {
   await sql`update session set last_used_at = clock_timestamp() where id = ${sessionId}`.execute(tx);
 }
 

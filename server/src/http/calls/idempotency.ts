@@ -35,13 +35,13 @@ export async function claim(tx: Tx, intent: Intent): Promise<Claim> {
       returning 1
     `.execute(tx);
     if (taken.rows.length > 0) return { state: 'new' };
-    const earlier = await recall(tx, intent);
+    const earlier = await findClaim(tx, intent);
     if (earlier !== null) return earlier;
   }
 }
 
 /** What the key of an intent was used for before, as far as that is committed; null when it is free. */
-export async function recall(db: Db, intent: Intent): Promise<Exclude<Claim, { state: 'new' }> | null> {
+export async function findClaim(db: Db, intent: Intent): Promise<Exclude<Claim, { state: 'new' }> | null> {
   const { rows } = await sql<StoredAnswer & { call: string; input_hash: string }>`
     select call, input_hash, answer, answer_encrypted
     from idempotency where scope = ${intent.scope} and key = ${intent.key}
@@ -105,7 +105,7 @@ export async function keepAll(
 }
 
 /** Forgets answers older than two days, in real time. Returns how many. */
-export async function forgetOldAnswers(db: Db): Promise<number> {
+export async function deleteOldAnswers(db: Db): Promise<number> {
   const { rows } = await sql`
     delete from idempotency where created_at < clock_timestamp() - interval '2 days' returning 1
   `.execute(db);

@@ -18,7 +18,7 @@ const MAX_REASON_LENGTH = 200;
  * The first thing that is wrong with a value, from what its schema says. The reason tells what the contract expects and
  * never the value that came, which may be a password.
  */
-export function whatIsWrong(issues: readonly Issue[]): Wrong {
+export function firstIssue(issues: readonly Issue[]): Wrong {
   const [first] = issues;
   const { path, reason } = first === undefined ? { path: [], reason: '' } : placeOf(first);
   return {

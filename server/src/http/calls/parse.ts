@@ -1,7 +1,7 @@
 import { calls, type CallKey, type CallOutput, type ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type * as z from 'zod';
-import { whatIsWrong } from './malformed-fields.ts';
+import { firstIssue } from './malformed-fields.ts';
 
 interface Schema<Value> {
   safeParse(
@@ -26,7 +26,7 @@ export function parseInput<Key extends CallKey>(
 ): { readonly value: ParsedInput<Key> } | Refusal {
   const result = schemas[key].input.safeParse(input);
   if (result.success) return { value: result.data };
-  return refuse('ERR_MALFORMED', { ...whatIsWrong(result.error.issues) });
+  return refuse('ERR_MALFORMED', { ...firstIssue(result.error.issues) });
 }
 
 /**
@@ -36,7 +36,7 @@ export function parseInput<Key extends CallKey>(
 export function parseAnswer<Key extends CallKey>(key: Key, answer: unknown): CallOutput<Key> {
   const result = schemas[key].output.safeParse(answer);
   if (result.success) return result.data;
-  const { field, reason } = whatIsWrong(result.error.issues);
+  const { field, reason } = firstIssue(result.error.issues);
   throw new Error(`${key} answers otherwise than the contract says: ${field}: ${reason}.`);
 }
 

@@ -7,7 +7,7 @@ import type { CallServices } from './call-services.ts';
 import { checkOutcome } from './check-answers.ts';
 import type { BatchCommand, BatchRoute, Outcome } from './handler.ts';
 import { claimAll, keepAll, release, type Intent } from './idempotency.ts';
-import { answerAgain, isStored } from './stored-answers.ts';
+import { replayAnswer, isStorable } from './stored-answers.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
@@ -72,12 +72,12 @@ async function carryOutBatch<Key extends CallKey>(
         const claimed = claims[index];
         const answer = answers.get(command);
         if (claimed !== undefined && claimed.state !== 'new') {
-          settled.push(answerAgain(services, key, intent, claimed));
+          settled.push(replayAnswer(services, key, intent, claimed));
         } else if (answer === undefined) {
           throw new Error(`A call of ${key} in a batch was not answered.`);
         } else {
           settled.push(checkOutcome(services, key, answer));
-          if (isStored(answer)) kept.push({ intent, answer: JSON.stringify(answer) });
+          if (isStorable(answer)) kept.push({ intent, answer: JSON.stringify(answer) });
           else await release(tx, intent);
         }
       }

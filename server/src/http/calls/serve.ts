@@ -6,11 +6,11 @@ import type { CallServices } from './call-services.ts';
 import { admit, type Caller } from '../auth/caller.ts';
 import { checkAnswer, checkOutcome } from './check-answers.ts';
 import type { CallerOf, Outcome } from './handler.ts';
-import { claim, recall } from './idempotency.ts';
+import { claim, findClaim } from './idempotency.ts';
 import { exactText, parseInput } from './parse.ts';
 import { isPreSerializedFor, type PreSerializedAnswer } from './pre-serialized.ts';
 import { serveBatched } from './serve-batched.ts';
-import { answerAgain, storeAnswer } from './stored-answers.ts';
+import { replayAnswer, storeAnswer } from './stored-answers.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isDatabaseUnavailable, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
@@ -49,8 +49,8 @@ export async function serve<Key extends CallKey>(
     if (route.kind === 'batched') {
       return await serveBatched(services, key, route, { input: parsed.value, caller: admitted, intent });
     }
-    const earlier = route.prepares ? await recall(services.db, intent) : null;
-    if (earlier !== null) return answerAgain(services, key, intent, earlier);
+    const earlier = route.prepares ? await findClaim(services.db, intent) : null;
+    if (earlier !== null) return replayAnswer(services, key, intent, earlier);
     const operation = await route.prepare(services.db, parsed.value, admitted);
     if (isRefusal(operation)) return operation;
     return await inTransaction(
@@ -58,7 +58,7 @@ export async function serve<Key extends CallKey>(
       async (tx) => {
         if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
         const claimed = await claim(tx, intent);
-        if (claimed.state !== 'new') return answerAgain(services, key, intent, claimed);
+        if (claimed.state !== 'new') return replayAnswer(services, key, intent, claimed);
         await sql`savepoint operation`.execute(tx);
         const outcome = checkOutcome(services, key, await operation(tx, parsed.value, admitted));
         if (isRefusal(outcome)) await sql`rollback to savepoint operation`.execute(tx);

@@ -10,7 +10,7 @@ import { parseAnswer } from './parse.ts';
 const NOT_STORED = new Set([400, 401, 429, 503]);
 
 /** Whether the outcome of a call is kept under its idempotency key, so that a repetition gets the same. */
-export function isStored(outcome: unknown): boolean {
+export function isStorable(outcome: unknown): boolean {
   return !isRefusal(outcome) || !NOT_STORED.has(ERRORS[outcome.refused]);
 }
 
@@ -20,7 +20,7 @@ export async function storeAnswer(
   { tx, intent, secret }: { readonly tx: Tx; readonly intent: Intent; readonly secret: boolean },
   outcome: unknown,
 ): Promise<void> {
-  if (!isStored(outcome)) return release(tx, intent);
+  if (!isStorable(outcome)) return release(tx, intent);
   const answer = JSON.stringify(outcome);
   const stored: StoredAnswer = secret
     ? { answer: null, answer_encrypted: secrets.seal('answers', Buffer.from(answer), boundTo(intent)) }
@@ -32,7 +32,7 @@ export async function storeAnswer(
  * The answer to a call whose key was used before. An earlier version of the product may have stored it: fields the
  * contract no longer has are left out. Refuses with ERR_IDEMPOTENCY_KEY_REUSED a key that came with another input.
  */
-export function answerAgain<Key extends CallKey>(
+export function replayAnswer<Key extends CallKey>(
   { secrets }: Pick<CallServices, 'secrets'>,
   key: Key,
   intent: Intent,

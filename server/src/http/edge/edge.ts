@@ -8,7 +8,7 @@ import type { Routes } from '../calls/handler.ts';
 import { makeLimits, type LimitFigures, type Limits } from './limits.ts';
 import { makeCallCounter, type CallCounter } from './metrics.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
-import { senseLoad } from './shedding.ts';
+import { startLoadSensor } from './shedding.ts';
 import { readRefusalTexts } from '../calls/refusal-texts.ts';
 
 /** Nonces that are remembered at most; about 100 MB. */
@@ -43,7 +43,7 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
     refusalTexts: readRefusalTexts(),
     limits,
     figures,
-    load: senseLoad(),
+    load: startLoadSensor(),
     answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
     gameTime: makeGameTime(db, () => performance.now()),
     counter,

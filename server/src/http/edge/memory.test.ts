@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeGate } from '../../auth/passwords/work-gate.ts';
+import { makeConcurrencyLimit } from '../../auth/passwords/concurrency-limit.ts';
 import { makeLimits, networkOf } from './limits.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
 import { preferredLanguage } from '../calls/refusal-texts.ts';
@@ -58,7 +58,7 @@ describe('limits', () => {
 });
 
 test('a work gate runs few at once, lets some wait and turns the rest away', async () => {
-  const authDependencies = makeGate({ atOnce: 2, waiting: 3 });
+  const authDependencies = makeConcurrencyLimit({ atOnce: 2, waiting: 3 });
   let running = 0;
   let max = 0;
   const { promise: open, resolve } = Promise.withResolvers<void>();

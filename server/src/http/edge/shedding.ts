@@ -11,7 +11,7 @@ const TICK_MS = 100;
 const LATE_MS = 200;
 
 /** Measures how late a tick of 100 ms comes. More than 200 ms late means overloaded, until a tick is in time. */
-export function senseLoad(): LoadSensor {
+export function startLoadSensor(): LoadSensor {
   let last = performance.now();
   let late = 0;
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../calls/envelope.ts';
-import { STYLE_PLACE } from './inline-styles.ts';
+import { STYLE_PLACEHOLDER } from './inline-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { PageRenderer, Theme } from './page-renderer.ts';
 import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts';
@@ -69,7 +69,7 @@ async function answerWithDocument(
   const own = `<meta property="csp-nonce" nonce="${nonce}" />${timesOf(await gameTime())}`;
   const html = page.html
     .replace(OWN_PLACE, () => OWN_PLACE + own)
-    .replace(STYLE_PLACE, () => `<style nonce="${nonce}">`);
+    .replace(STYLE_PLACEHOLDER, () => `<style nonce="${nonce}">`);
   return reply.code(page.status).type('text/html; charset=utf-8').send(html);
 }
 

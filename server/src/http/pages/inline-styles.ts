@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[\w.-]+\.css)"[^>]*>/;
 /** Where the nonce of an answer goes: its styles are the page's own. */
-export const STYLE_PLACE = '<style nonce="">';
+export const STYLE_PLACEHOLDER = '<style nonce="">';
 
 /**
  * Puts the style sheet of the shell into its head, so that nothing has to be fetched before the first paint; a phone
@@ -17,5 +17,5 @@ export function inlineStyles(shell: string, client: URL): string {
   const styles = readFileSync(sheet, 'utf8').replaceAll('</style', String.raw`<\/style`);
   // The one keeps the browser from using it, the other from fetching it ahead of the parser.
   const named = link.trim().replace('<link ', '<link disabled media="not all" ');
-  return shell.replace(link, () => `${STYLE_PLACE}${styles}</style>${named}`);
+  return shell.replace(link, () => `${STYLE_PLACEHOLDER}${styles}</style>${named}`);
 }

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
  * response is finished and the connection gone; then its listeners are taken off, and the socket lives on. The rest
  * of what the other side sends is thrown away.
  */
-export function takeOver(request: IncomingMessage, response: ServerResponse): Socket {
+export function detachSocket(request: IncomingMessage, response: ServerResponse): Socket {
   const { socket } = request;
   response.emit('finish');
   // The server frees its parser when it hears that the socket is closed.

@@ -2,7 +2,7 @@
 type WorkGate = <Result>(work: () => Promise<Result>) => Promise<Result | null>;
 
 /** Lets `atOnce` pieces of work run together and `waiting` more wait; further ones are turned away. */
-export function makeGate({
+export function makeConcurrencyLimit({
   atOnce,
   waiting,
 }: {

@@ -12,15 +12,17 @@ type LiveBody<Message extends LiveMessage = LiveMessage> = Message extends LiveM
   : never;
 
 /** How a topic stands. */
-export interface LiveNews<Message extends LiveMessage = LiveMessage> {
+export interface TopicState<Message extends LiveMessage = LiveMessage> {
   readonly version: string;
   /** What a reader is told whose last message was of a version; null: who has had none. */
-  readonly bodyAfter: (version: string | null) => LiveBody<Message>;
+  readonly bodySince: (version: string | null) => LiveBody<Message>;
   /**
    * What some of the readers are told instead, by manager: asked with the managers among them, answered for those
    * who have something of their own in it.
    */
-  readonly ownBodies?: (managerIds: readonly number[]) => Promise<ReadonlyMap<number, LiveBody<Message>>>;
+  readonly personalBodies?: (
+    managerIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, LiveBody<Message>>>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface LiveNews<Message extends LiveMessage = LiveMessage> {
  */
 export type LiveSource<Message extends LiveMessage = LiveMessage> = (
   known: ReadonlyMap<number, string | null>,
-) => Promise<ReadonlyMap<number, LiveNews<Message>>>;
+) => Promise<ReadonlyMap<number, TopicState<Message>>>;
 
 /** The source of each kind. */
 export type LiveSources = { readonly [Kind in LiveKind]: LiveSource };

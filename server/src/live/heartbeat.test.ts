@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../testing/database/database.ts';
 import type { LiveHub } from './hub.ts';
-import { keepLive } from './keep-live.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { LiveStream } from './live-stream.ts';
 
 const { db } = await openTestDatabase();
@@ -31,12 +31,12 @@ test('every stream hears something within 15 s, a few at a time, and all end whe
   const hub: LiveHub = {
     join: () => {},
     leave: () => {},
-    wake: () => {},
+    refresh: () => {},
     poll: () => void (looks += 1),
     streams: () => streams,
     settled: () => Promise.resolve(),
   };
-  const stop = keepLive(db, hub, () => {});
+  const stop = startHeartbeat(db, hub, () => {});
   vi.advanceTimersByTime(1_000);
   const atOnce = streams.filter(({ frames }) => frames > 0).length;
   expect(atOnce).toBeLessThan(4);

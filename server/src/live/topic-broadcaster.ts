@@ -1,16 +1,16 @@
 import type { LiveTopic } from '@touchline/contract/live';
 import { frameOf, type LiveStream } from './live-stream.ts';
-import type { LiveNews, LiveSource } from './source.ts';
+import type { TopicState, LiveSource } from './topic-source.ts';
 
 /** The topics of one kind that somebody listens to, by id. */
-export interface TopicRoom {
+export interface TopicBroadcaster {
   /** Lets a stream hear of a topic; `seen` is the version of the reader's last message of it, or null. */
   readonly join: (stream: LiveStream, id: number, topic: LiveTopic, seen: string | null) => void;
   readonly leave: (stream: LiveStream, id: number) => void;
   /** Looks soon at topics that may have news; those nobody listens to are passed over. */
-  readonly wake: (ids: Iterable<number>) => void;
+  readonly refresh: (ids: Iterable<number>) => void;
   /** Looks soon at every topic. */
-  readonly wakeAll: () => void;
+  readonly refreshAll: () => void;
   /** Resolves when nothing is being looked at. */
   readonly settled: () => Promise<void>;
 }
@@ -27,12 +27,15 @@ interface Topic {
  * A room over its source. One look at a time, so each stream hears of a topic in the order of the looks; an error of
  * a look is told, and made good by the next one.
  */
-export function createTopicRoom(source: LiveSource, onError: (error: unknown) => void): TopicRoom {
+export function createTopicBroadcaster(
+  source: LiveSource,
+  onError: (error: unknown) => void,
+): TopicBroadcaster {
   const topics = new Map<number, Topic>();
   const woken = new Set<number>();
   let looking: Promise<void> | null = null;
 
-  function wake(ids: Iterable<number>): void {
+  function refresh(ids: Iterable<number>): void {
     for (const id of ids) if (topics.has(id)) woken.add(id);
     if (woken.size > 0) looking ??= pollWoken();
   }
@@ -68,7 +71,7 @@ export function createTopicRoom(source: LiveSource, onError: (error: unknown) =>
       topics.set(id, topic);
       topic.streams.add(stream);
       topic.fresh.set(stream, seen);
-      wake([id]);
+      refresh([id]);
     },
     leave(stream, id) {
       const topic = topics.get(id);
@@ -76,8 +79,8 @@ export function createTopicRoom(source: LiveSource, onError: (error: unknown) =>
       topic?.streams.delete(stream);
       if (topic?.streams.size === 0) topics.delete(id);
     },
-    wake,
-    wakeAll: () => wake(topics.keys()),
+    refresh,
+    refreshAll: () => refresh(topics.keys()),
     async settled() {
       while (looking !== null) await looking;
     },
@@ -85,7 +88,7 @@ export function createTopicRoom(source: LiveSource, onError: (error: unknown) =>
 }
 
 /** Sends news to all who have not had them. */
-async function publish(topic: Topic, news: LiveNews): Promise<void> {
+async function publish(topic: Topic, news: TopicState): Promise<void> {
   const { version } = news;
   const before = topic.version;
   const first = [...topic.fresh].filter(([, seen]) => seen !== version);
@@ -99,18 +102,21 @@ async function publish(topic: Topic, news: LiveNews): Promise<void> {
   for (const stream of rest) stream.send(frame(stream, before));
 }
 
-type OwnBodies = Awaited<ReturnType<NonNullable<LiveNews['ownBodies']>>>;
+type OwnBodies = Awaited<ReturnType<NonNullable<TopicState['personalBodies']>>>;
 
-async function ownBodiesFor({ ownBodies }: LiveNews, streams: readonly LiveStream[]): Promise<OwnBodies> {
-  if (ownBodies === undefined) return new Map();
+async function ownBodiesFor(
+  { personalBodies }: TopicState,
+  streams: readonly LiveStream[],
+): Promise<OwnBodies> {
+  if (personalBodies === undefined) return new Map();
   const managerIds = new Set(streams.map(({ reader }) => reader.managerId).filter((id) => id !== null));
-  return managerIds.size === 0 ? new Map() : ownBodies([...managerIds]);
+  return managerIds.size === 0 ? new Map() : personalBodies([...managerIds]);
 }
 
 /** The frame for each stream: one for all who had the same message before, one for a manager with something of his own. */
 function framesOf(
   head: { readonly topic: LiveTopic; readonly version: string },
-  { bodyAfter }: LiveNews,
+  { bodySince }: TopicState,
   own: OwnBodies,
 ): (stream: LiveStream, seen: string | null) => Buffer {
   const shared = new Map<string | null, Buffer>();
@@ -122,7 +128,7 @@ function framesOf(
       personal.set(managerId, frame);
       return frame;
     }
-    const frame = shared.get(seen) ?? frameOf({ ...head, ...bodyAfter(seen) });
+    const frame = shared.get(seen) ?? frameOf({ ...head, ...bodySince(seen) });
     shared.set(seen, frame);
     return frame;
   };

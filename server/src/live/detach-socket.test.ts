@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeOver } from './take-over.ts';
+import { detachSocket } from './detach-socket.ts';
 
 const taken: Socket[] = [];
 const server = createServer((request, response) => {
@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
     response.end('as ever');
     return;
   }
-  taken.push(takeOver(request, response));
+  taken.push(detachSocket(request, response));
 });
 let port = 0;
 

@@ -1,7 +1,7 @@
 import type { LiveTopic, MaxLiveTopics } from '@touchline/contract/live';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { parseForm } from '../http/calls/body.ts';
-import type { LiveKind } from './source.ts';
+import type { LiveKind } from './topic-source.ts';
 
 /** A topic somebody asked for. */
 export interface RequestedTopic {
@@ -23,7 +23,7 @@ const THE_MARKET = 1;
  * Reads the query of a stream: `topics=match:7,card:1:5,me&seen=match:7@12.first_half`. Refuses with ERR_MALFORMED what is no
  * topic or no version, a topic asked for twice, none, more than 60, and any other field.
  */
-export function readRequestedTopics(query: string): readonly RequestedTopic[] | Refusal {
+export function parseTopics(query: string): readonly RequestedTopic[] | Refusal {
   const fields = parseForm(query);
   if (fields === null) return refuse('ERR_MALFORMED');
   const stranger = Object.keys(fields).find((name) => name !== 'topics' && name !== 'seen');

@@ -1,6 +1,6 @@
 import type { SessionEndedEvent } from '@touchline/contract/live';
 import type { Db } from '../db/database.ts';
-import { sessionsOver } from '../http/auth/session.ts';
+import { endedSessions } from '../http/auth/session.ts';
 import type { LiveHub } from './hub.ts';
 import type { LiveStream } from './live-stream.ts';
 
@@ -16,7 +16,7 @@ const HEARTBEAT = Buffer.from(':\n\n');
  * Keeps open streams going: looks at their topics each second, writes to each stream at least every 15 s, and ends
  * those whose session is over. Returns what stops it and ends all streams.
  */
-export function keepLive(db: Db, hub: LiveHub, onError: (error: unknown) => void): () => void {
+export function startHeartbeat(db: Db, hub: LiveHub, onError: (error: unknown) => void): () => void {
   let second = 0;
   const timer = setInterval(() => {
     second += 1;
@@ -46,7 +46,7 @@ async function endClosedSessions(db: Db, hub: LiveHub): Promise<void> {
     else others.push(stream);
   }
   if (bySession.size === 0) return;
-  for (const sessionId of await sessionsOver(db, [...bySession.keys()])) {
+  for (const sessionId of await endedSessions(db, [...bySession.keys()])) {
     for (const stream of bySession.get(sessionId) ?? []) {
       stream.send(LAST_WORD);
       stream.end();

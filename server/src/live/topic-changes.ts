@@ -1,12 +1,12 @@
 import { afterCommit } from '../db/after-commit.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import type { LiveKind } from './source.ts';
+import type { LiveKind } from './topic-source.ts';
 
 export const LIVE_CHANNEL = 'live';
 const WAKE_UP = /^(match|contest|me|player|venue|order) ([1-9]\d*(?:,[1-9]\d*)*)$/;
 
 /** Topics of one kind that are said to have news. */
-interface WakeUp {
+interface TopicChange {
   readonly kind: LiveKind;
   readonly ids: readonly number[];
 }
@@ -15,7 +15,7 @@ interface WakeUp {
  * Wakes the live streams of every instance when the transaction commits: a match has news. Never in a transaction
  * that moves money: notices make commits wait for each other.
  */
-export async function wakeLive(tx: Tx, matchId: number): Promise<void> {
+export async function publishMatchChange(tx: Tx, matchId: number): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${`match ${matchId}`})`.execute(tx);
 }
 
@@ -30,7 +30,7 @@ const MAX_IDS = 600;
  * Wakes the live streams of every instance once the transaction has committed, with a notice of its own that no commit
  * waits for. One that is undone wakes nobody; a notice that is lost is made good by the look of the next second.
  */
-export function wakeAfterCommit(tx: Tx, kind: LiveKind, ids: readonly number[]): void {
+export function publishAfterCommit(tx: Tx, kind: LiveKind, ids: readonly number[]): void {
   if (ids.length > 0) afterCommit(tx, (db) => gather(db, kind, ids));
 }
 
@@ -65,7 +65,7 @@ async function send(db: Db, payloads: readonly string[]): Promise<void> {
 }
 
 /** What a notice says, or null when it is none of ours. */
-export function readWakeUp(payload: string): WakeUp | null {
+export function parseTopicChange(payload: string): TopicChange | null {
   const [, kind, ids = ''] = WAKE_UP.exec(payload) ?? [];
   return isKind(kind) ? { kind, ids: ids.split(',').map(Number) } : null;
 }
