@@ -25,7 +25,7 @@ function say(note: ServerNote): void {
 
 /** The product's own stream, over the database. */
 function serveProduct(server: FastifyInstance, edge: ReturnType<typeof makeEdge>): Tell {
-  const limits = { perManager: NO_LIMIT, perAddress: NO_LIMIT, inAll: NO_LIMIT };
+  const limits = { perManager: NO_LIMIT, perAddress: NO_LIMIT, total: NO_LIMIT };
   const hub = startLive(server, {
     db,
     directUrl: url,

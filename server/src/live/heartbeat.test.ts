@@ -9,8 +9,8 @@ const { db } = await openTestDatabase();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stream whose bytes are counted instead of sent. */
-class Counted extends LiveStream {
+/** A stream that counts frames instead of sending them. */
+class CountingStream extends LiveStream {
   frames = 0;
   hasEnded = false;
   override send(): void {
@@ -21,18 +21,18 @@ class Counted extends LiveStream {
   }
 }
 
-test('every stream hears something within 15 s, a few at a time, and all end when the server stops', async () => {
+test('every stream gets a heartbeat within 15 s, a few at a time, and all end when the server stops', async () => {
   const { Socket } = await import('node:net');
   const streams = Array.from(
     { length: 40 },
-    () => new Counted(new Socket(), { managerId: null, sessionId: null }),
+    () => new CountingStream(new Socket(), { managerId: null, sessionId: null }),
   );
-  let looks = 0;
+  let polls = 0;
   const hub: LiveHub = {
     join: () => {},
     leave: () => {},
     refresh: () => {},
-    poll: () => void (looks += 1),
+    poll: () => void (polls += 1),
     streams: () => streams,
     settled: () => Promise.resolve(),
   };
@@ -42,8 +42,8 @@ test('every stream hears something within 15 s, a few at a time, and all end whe
   expect(atOnce).toBeLessThan(4);
   vi.advanceTimersByTime(14_000);
   expect(streams.map(({ frames }) => frames)).toEqual(streams.map(() => 1));
-  expect(looks).toBe(15);
+  expect(polls).toBe(15);
   stop();
   vi.advanceTimersByTime(30_000);
-  expect([looks, streams.every(({ hasEnded }) => hasEnded)]).toEqual([15, true]);
+  expect([polls, streams.every(({ hasEnded }) => hasEnded)]).toEqual([15, true]);
 });

@@ -4,25 +4,27 @@ import { endedSessions } from '../http/auth/session.ts';
 import type { LiveHub } from './hub.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** Between two looks at every topic: what a wake-up did not tell, or told another instance. */
+/** Interval of polling every topic, which catches changes whose notification was lost or missing. */
 const POLL_INTERVAL_MS = 1_000;
-const BEATS = 15;
-const SESSIONS_EVERY = 2;
+/** Seconds between two heartbeats of a stream. */
+const HEARTBEAT_SECONDS = 15;
+/** Seconds between two checks of the sessions of open streams. */
+const SESSION_CHECK_SECONDS = 2;
 const SESSION_ENDED: SessionEndedEvent = 'session_ended';
-const LAST_WORD = Buffer.from(`event: ${SESSION_ENDED}\ndata: {}\n\n`);
+const SESSION_ENDED_FRAME = Buffer.from(`event: ${SESSION_ENDED}\ndata: {}\n\n`);
 const HEARTBEAT = Buffer.from(':\n\n');
 
 /**
- * Keeps open streams going: looks at their topics each second, writes to each stream at least every 15 s, and ends
- * those whose session is over. Returns what stops it and ends all streams.
+ * Starts the timer of the open streams: it polls their topics each second, sends each stream a heartbeat every 15 s, and
+ * ends streams whose session is over. Returns a function that stops the timer and ends all streams.
  */
 export function startHeartbeat(db: Db, hub: LiveHub, onError: (error: unknown) => void): () => void {
   let second = 0;
   const timer = setInterval(() => {
     second += 1;
     hub.poll();
-    beat(hub, second % BEATS);
-    if (second % SESSIONS_EVERY === 0) endClosedSessions(db, hub).catch(onError);
+    sendHeartbeats(hub, second % HEARTBEAT_SECONDS);
+    if (second % SESSION_CHECK_SECONDS === 0) endClosedSessions(db, hub).catch(onError);
   }, POLL_INTERVAL_MS);
   return () => {
     clearInterval(timer);
@@ -30,25 +32,25 @@ export function startHeartbeat(db: Db, hub: LiveHub, onError: (error: unknown) =
   };
 }
 
-/** A fifteenth of the streams each second: all at once would hold up the rest. */
-function beat(hub: LiveHub, turn: number): void {
-  for (const stream of hub.streams()) if (stream.number % BEATS === turn) stream.send(HEARTBEAT);
+/** Sends heartbeats to a fifteenth of the streams each second: all at once would block the event loop. */
+function sendHeartbeats(hub: LiveHub, turn: number): void {
+  for (const stream of hub.streams()) if (stream.number % HEARTBEAT_SECONDS === turn) stream.send(HEARTBEAT);
 }
 
-/** Ends the streams of sessions that have ended since they were opened, and says so in their last event. */
+/** Ends the streams of ended sessions; their last event is `session_ended`. */
 async function endClosedSessions(db: Db, hub: LiveHub): Promise<void> {
   const bySession = new Map<number, LiveStream[]>();
   for (const stream of hub.streams()) {
     const { sessionId } = stream.reader;
     if (sessionId === null) continue;
-    const others = bySession.get(sessionId);
-    if (others === undefined) bySession.set(sessionId, [stream]);
-    else others.push(stream);
+    const streams = bySession.get(sessionId);
+    if (streams === undefined) bySession.set(sessionId, [stream]);
+    else streams.push(stream);
   }
   if (bySession.size === 0) return;
   for (const sessionId of await endedSessions(db, [...bySession.keys()])) {
     for (const stream of bySession.get(sessionId) ?? []) {
-      stream.send(LAST_WORD);
+      stream.send(SESSION_ENDED_FRAME);
       stream.end();
     }
   }

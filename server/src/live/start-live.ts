@@ -10,7 +10,7 @@ import type { LiveSources } from './topic-source.ts';
 
 interface LiveOptions {
   readonly db: Db;
-  /** A connection that is no transaction pooler, for LISTEN. */
+  /** URL of a direct connection for LISTEN, not of a transaction pooler. */
   readonly directUrl: string;
   readonly edge: Edge;
   readonly sources: LiveSources;
@@ -18,7 +18,7 @@ interface LiveOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Serves the live stream on a server until that closes, which ends all streams. */
+/** Serves the live stream until the server closes, which ends all streams. */
 export function startLive(app: FastifyInstance, options: LiveOptions): LiveHub {
   const { db, edge, directUrl, limits = STREAM_LIMITS, onError } = options;
   const hub = createHub(options.sources, onError);

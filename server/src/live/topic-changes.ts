@@ -3,53 +3,53 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 import type { LiveKind } from './topic-source.ts';
 
 export const LIVE_CHANNEL = 'live';
-const WAKE_UP = /^(match|contest|me|player|venue|order) ([1-9]\d*(?:,[1-9]\d*)*)$/;
+const TOPIC_CHANGE = /^(match|contest|me|player|venue|order) ([1-9]\d*(?:,[1-9]\d*)*)$/;
 
-/** Topics of one kind that are said to have news. */
+/** Topics of one kind that have changed. */
 interface TopicChange {
   readonly kind: LiveKind;
   readonly ids: readonly number[];
 }
 
 /**
- * Wakes the live streams of every instance when the transaction commits: a match has news. Never in a transaction
- * that moves money: notices make commits wait for each other.
+ * Notifies all instances on commit that a match has changed. Never in a transaction that moves money: commits with a
+ * NOTIFY wait for each other.
  */
 export async function publishMatchChange(tx: Tx, matchId: number): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${`match ${matchId}`})`.execute(tx);
 }
 
-/** Wake-ups that wait to be sent together, by the pool they are sent over. */
-const gathered = new WeakMap<Db, Map<LiveKind, Set<number>>>();
-/** Milliseconds in which what many transactions tell is gathered. */
-const GATHERING_MS = 40;
-/** A notice carries at most 8,000 bytes. */
+/** Changes waiting to be sent in one batch, by the pool they are sent over. */
+const batches = new WeakMap<Db, Map<LiveKind, Set<number>>>();
+/** Milliseconds over which the changes of many transactions are collected. */
+const BATCH_MS = 40;
+/** The payload of a NOTIFY is limited to 8,000 bytes. */
 const MAX_IDS = 600;
 
 /**
- * Wakes the live streams of every instance once the transaction has committed, with a notice of its own that no commit
- * waits for. One that is undone wakes nobody; a notice that is lost is made good by the look of the next second.
+ * Notifies all instances of changed topics after the transaction has committed, in a statement of its own that no commit
+ * waits for. A rollback publishes nothing; the poll of the next second makes up for a lost notification.
  */
 export function publishAfterCommit(tx: Tx, kind: LiveKind, ids: readonly number[]): void {
-  if (ids.length > 0) afterCommit(tx, (db) => gather(db, kind, ids));
+  if (ids.length > 0) afterCommit(tx, (db) => addToBatch(db, kind, ids));
 }
 
-function gather(db: Db, kind: LiveKind, ids: readonly number[]): void {
-  const news = gathered.get(db) ?? new Map<LiveKind, Set<number>>();
-  const known = news.get(kind) ?? new Set<number>();
-  for (const id of ids) known.add(id);
-  news.set(kind, known);
-  if (gathered.has(db)) return;
-  gathered.set(db, news);
+function addToBatch(db: Db, kind: LiveKind, ids: readonly number[]): void {
+  const batch = batches.get(db) ?? new Map<LiveKind, Set<number>>();
+  const batchIds = batch.get(kind) ?? new Set<number>();
+  for (const id of ids) batchIds.add(id);
+  batch.set(kind, batchIds);
+  if (batches.has(db)) return;
+  batches.set(db, batch);
   const timer = setTimeout(() => {
-    gathered.delete(db);
-    send(db, payloadsOf(news)).catch(() => undefined);
-  }, GATHERING_MS);
+    batches.delete(db);
+    send(db, payloadsOf(batch)).catch(() => undefined);
+  }, BATCH_MS);
   timer.unref();
 }
 
-function payloadsOf(news: ReadonlyMap<LiveKind, ReadonlySet<number>>): readonly string[] {
-  return [...news].flatMap(([kind, ids]) => {
+function payloadsOf(batch: ReadonlyMap<LiveKind, ReadonlySet<number>>): readonly string[] {
+  return [...batch].flatMap(([kind, ids]) => {
     const all = [...ids];
     return Array.from(
       { length: Math.ceil(all.length / MAX_IDS) },
@@ -64,9 +64,9 @@ async function send(db: Db, payloads: readonly string[]): Promise<void> {
   `.execute(db);
 }
 
-/** What a notice says, or null when it is none of ours. */
+/** Parses the payload of a notification; null if it has another form. */
 export function parseTopicChange(payload: string): TopicChange | null {
-  const [, kind, ids = ''] = WAKE_UP.exec(payload) ?? [];
+  const [, kind, ids = ''] = TOPIC_CHANGE.exec(payload) ?? [];
   return isKind(kind) ? { kind, ids: ids.split(',').map(Number) } : null;
 }
 

@@ -1,33 +1,33 @@
 import type { LiveMessage } from '@touchline/contract/live';
 
 /**
- * The kinds of topic. A topic of kind `me` is known by its manager's id, one of a card by the id of its player or venue,
- * and the market, of which there is one, by 1.
+ * The kinds of topic. The id of a `me` topic is its manager's, the id of a card is its player's or venue's, and the id of
+ * the single market topic is 1.
  */
 export type LiveKind = 'match' | 'contest' | 'me' | 'player' | 'venue' | 'order' | 'market';
 
-/** What a message carries beside its topic and version. */
-type LiveBody<Message extends LiveMessage = LiveMessage> = Message extends LiveMessage
+/** The fields of a message other than topic and version. */
+type MessageBody<Message extends LiveMessage = LiveMessage> = Message extends LiveMessage
   ? Omit<Message, 'topic' | 'version'>
   : never;
 
-/** How a topic stands. */
+/** The current state of a topic. */
 export interface TopicState<Message extends LiveMessage = LiveMessage> {
   readonly version: string;
-  /** What a reader is told whose last message was of a version; null: who has had none. */
-  readonly bodySince: (version: string | null) => LiveBody<Message>;
+  /** The message body for a reader who has seen a version; null for none. */
+  readonly bodySince: (version: string | null) => MessageBody<Message>;
   /**
-   * What some of the readers are told instead, by manager: asked with the managers among them, answered for those
-   * who have something of their own in it.
+   * Bodies that replace the common one for some managers. Takes all managers among the readers and returns those with a
+   * body of their own, by manager id.
    */
   readonly personalBodies?: (
     managerIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, LiveBody<Message>>>;
+  ) => Promise<ReadonlyMap<number, MessageBody<Message>>>;
 }
 
 /**
- * Tells how topics of one kind stand: of the ids asked for those whose version is another than the one known (null:
- * none is). Reads rows as they are now, so a look that is missed is made good by the next.
+ * Returns the state of the given topics of one kind, by id: those whose version differs from the known one (null: none
+ * known). It reads committed rows, so the next poll makes up for a missed one.
  */
 export type LiveSource<Message extends LiveMessage = LiveMessage> = (
   known: ReadonlyMap<number, string | null>,
