@@ -21,7 +21,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function help(): void {
-  say('npm run ops -- COMMAND, beside a running server or without one:');
+  say('npm run ops -- COMMAND, with or without a running server:');
   for (const [name, { usage, about }] of COMMANDS) say(`  ${`${name} ${usage}`.trim()}\n      ${about}`);
 }
 
