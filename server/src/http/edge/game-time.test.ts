@@ -13,7 +13,7 @@ async function toldGameTime(): Promise<string | undefined> {
   return typeof told === 'string' ? told : undefined;
 }
 
-test('answers tell the time of the game only while it is not real time', async () => {
+test('answers carry the game time only while it is not real time', async () => {
   expect(await toldGameTime()).toBeUndefined();
   const at = new Date('2026-05-01T10:00:00Z');
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
