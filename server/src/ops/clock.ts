@@ -2,10 +2,10 @@ import { clockMode, gameNow, setClock, stepClock, type ClockSetting } from '../d
 import { inTransaction } from '../db/database.ts';
 import { UsageError, type Command } from './command.ts';
 
-/** Shows or sets the clock of the game. */
+/** Shows or sets the game clock. */
 export const clock: Command = {
   usage: '[real | stepped TIME | scaled TIME RATE | step TIME]',
-  about: 'shows the clock of the game, or sets it (in production only to real)',
+  about: 'shows the game clock, or sets it (in production only to real)',
   async run({ config, db, say }, [mode, ...rest]) {
     if (mode === 'step') {
       const to = timeOf(rest[0]);
@@ -13,7 +13,7 @@ export const clock: Command = {
     } else if (mode !== undefined) {
       const setting = settingOf(mode, rest);
       if (config.environment === 'production' && setting.mode !== 'real') {
-        throw new UsageError('In production the clock of the game is real time.');
+        throw new UsageError('In production the game clock is always real time.');
       }
       await inTransaction(db, (tx) => setClock(tx, setting));
     }

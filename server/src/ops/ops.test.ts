@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** The program of the operator, beside the running server. */
+/** Runs the operator program next to the running server. */
 async function ops(...parameters: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [OPS, ...parameters], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -48,8 +48,8 @@ async function ops(...parameters: string[]): Promise<{ code: number | null; outp
   return { output: await text(child.stdout), code: await ended };
 }
 
-describe('the program of the operator', () => {
-  test('works beside the running server, on the same database', async () => {
+describe('the operator program', () => {
+  test('works on the database of the running server', async () => {
     expect(await ops('switches', 'market', 'off')).toMatchObject({
       code: 0,
       output: expect.stringContaining('market off'),
@@ -58,19 +58,19 @@ describe('the program of the operator', () => {
     expect(rows).toEqual([{ feature: 'market' }]);
   });
 
-  test('finds the books of a new server right', async () => {
+  test('finds no difference in the books of a new server', async () => {
     expect(await ops('verify-books')).toMatchObject({
       code: 0,
       output: expect.stringContaining('The books are right.'),
     });
   });
 
-  test('shows what there is when asked for nothing, and ends with 1 for what there is not', async () => {
+  test('shows its help without a command, and exits with 1 for an unknown one', async () => {
     expect(await ops()).toMatchObject({ code: 0, output: expect.stringContaining('backup FOLDER') });
     expect((await ops('mint-money')).code).toBe(1);
   });
 
-  test('says in one line what is wrong with a parameter', async () => {
+  test('explains an invalid parameter in one line', async () => {
     expect(await ops('switches', 'market', 'perhaps')).toEqual({
       code: 1,
       output: 'A feature is switched on or off.\n',
@@ -79,7 +79,7 @@ describe('the program of the operator', () => {
 });
 
 describe('clock', () => {
-  test('is not set in production, except to real time', async () => {
+  test('cannot be set in production, except to real time', async () => {
     const production = { ...context, config: { ...context.config, environment: 'production' as const } };
     await expect(clock.run(production, ['stepped', '2024-08-16T19:00:00Z'])).rejects.toThrow(UsageError);
     expect(await clock.run(production, ['real'])).toBe(true);

@@ -2,10 +2,10 @@ import { inTransaction } from '../db/database.ts';
 import { FEATURES, setSwitch, switchedOff } from '../http/calls/switches.ts';
 import { UsageError, type Command } from './command.ts';
 
-/** Shows the kill switches, or turns one. */
+/** Shows the kill switches, or sets one. */
 export const switches: Command = {
   usage: '[FEATURE on|off]',
-  about: `shows what is switched off, or switches it: ${FEATURES.join(', ')}`,
+  about: `shows the switches, or sets one: ${FEATURES.join(', ')}`,
   async run({ db, say }, [name, state]) {
     if (name !== undefined) {
       const feature = FEATURES.find((each) => each === name);

@@ -8,7 +8,7 @@ type ClubRow = CallOutput<'search.find'>['clubs'][number];
 
 const NAME = sql<string>`club.folded_name`;
 
-/** Clubs whose names hold every word, those that begin with them first. */
+/** Clubs whose names contain every word, names that start with them first. */
 export async function findClubs(db: Db, words: readonly string[]): Promise<ClubRow[]> {
   const { rows } = await sql<{ id: number; league: string }>`
     select club.id, league.name as league from club join league on league.id = club.league_id

@@ -9,7 +9,7 @@ type ContestRow = CallOutput<'search.find'>['contests'][number];
 
 const NAME = sql<string>`contest.folded_name`;
 
-/** Contests whose names hold every word, of those the caller may see in a list: not over first, by their start. */
+/** Listed contests visible to the caller whose names contain every word: those not over first, by start. */
 export async function findContests(db: Db, words: readonly string[], caller: Caller): Promise<ContestRow[]> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
   const { rows } = await sql<{

@@ -1,21 +1,21 @@
-/** Runs work when its turn has come; null at once when the queue is full. */
-type WorkGate = <Result>(work: () => Promise<Result>) => Promise<Result | null>;
+/** Runs work when a slot is free; returns null at once when the queue is full. */
+type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result | null>;
 
-/** Lets `atOnce` pieces of work run together and `waiting` more wait; further ones are turned away. */
+/** Runs at most `maxRunning` tasks at once and queues `maxQueued` more; rejects further ones. */
 export function makeConcurrencyLimit({
-  atOnce,
-  waiting,
+  maxRunning,
+  maxQueued,
 }: {
-  readonly atOnce: number;
-  readonly waiting: number;
-}): WorkGate {
+  readonly maxRunning: number;
+  readonly maxQueued: number;
+}): ConcurrencyLimit {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return null;
-      // Whoever leaves hands his place over, so `running` stays as it is.
-      await new Promise<void>((enter) => queue.push(enter));
+    if (running >= maxRunning) {
+      if (queue.length >= maxQueued) return null;
+      // A finished task hands over its slot, so `running` is unchanged.
+      await new Promise<void>((start) => queue.push(start));
     } else {
       running += 1;
     }

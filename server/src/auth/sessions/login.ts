@@ -16,9 +16,9 @@ const BY_ACCOUNT: AttemptLimit = { kind: 'login', max: 5, seconds: QUARTER_HOUR 
 const BY_NETWORK: AttemptLimit = { kind: 'login-network', max: 30, seconds: QUARTER_HOUR };
 
 /**
- * Signs in with e-mail and password. Failed tries are counted by account and by network; an account counts the
- * networks its owner has signed in from apart, so that a stranger's guesses never lock him out. An unknown
- * e-mail costs the same work and gets the same answer as a wrong password.
+ * Signs in with e-mail and password. Failed attempts are counted by account and by network; networks the owner has used
+ * before are counted separately, so that an attacker cannot lock the owner out. An unknown e-mail takes the same time and
+ * gets the same answer as a wrong password.
  */
 export function login(services: AuthServices) {
   const { secrets } = services;
@@ -37,9 +37,9 @@ export function login(services: AuthServices) {
     const wait = Math.max(...waits.map((each) => each ?? 0));
     if (wait > 0) return refuse('ERR_TOO_MANY', { retry_after: wait });
 
-    const right = await checkPassword(password, account?.password_hash ?? null);
-    if (right === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
-    if (!right || account === null) return refuse('ERR_CREDENTIALS');
+    const isRight = await checkPassword(password, account?.password_hash ?? null);
+    if (isRight === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
+    if (!isRight || account === null) return refuse('ERR_CREDENTIALS');
     const newHash = isOutdated(account.password_hash) ? await hashPassword(password) : null;
 
     return async (tx) => {
@@ -56,7 +56,7 @@ export function login(services: AuthServices) {
 interface Account {
   readonly id: number;
   readonly password_hash: string;
-  /** The owner has signed in from this network before. */
+  /** Whether the owner has signed in from this network before. */
   readonly familiar: boolean;
 }
 

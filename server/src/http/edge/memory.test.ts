@@ -58,7 +58,7 @@ describe('limits', () => {
 });
 
 test('a concurrency limit runs a few, queues some and rejects the rest', async () => {
-  const limit = makeConcurrencyLimit({ atOnce: 2, waiting: 3 });
+  const limit = makeConcurrencyLimit({ maxRunning: 2, maxQueued: 3 });
   let running = 0;
   let max = 0;
   const { promise: open, resolve } = Promise.withResolvers<void>();
