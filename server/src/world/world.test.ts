@@ -201,7 +201,7 @@ describe('after an outage', { timeout: TIMEOUT_MS }, () => {
     const { contest, managers } = await enterNext(10);
     lines.length = 0;
     await startAgainAfter(3 * DAY_MS);
-    expect(lines.at(-1)).toMatch(/^Playing what was missed: match (\d+) of \1\.$/);
+    expect(lines.at(-1)).toMatch(/^Playing missed matches: (\d+) of \1\.$/);
     const { open } = await one(sql<{ open: number }>`
       select count(*)::int as open from match
       where confirmed_at is null and kickoff_at < ${new Date(now.getTime() - 4 * HOUR_MS)}
