@@ -51,5 +51,5 @@ test('the process is alive but not ready', async () => {
 test('metrics need the token', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404);
   const metrics = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer open' } });
-  expect(metrics.body).toContain('touchline_calls_total{call="startup.countries",status="503"}');
+  expect(metrics.body).toContain('touchline_calls_total{call="GET /frontutils/countries",status="503"}');
 });
