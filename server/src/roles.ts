@@ -23,7 +23,7 @@ type StopRole = () => Promise<void>;
 /** Reports an error of background work by its name. */
 type ReportError = (error: unknown, name: string) => void;
 
-export interface RoleServices extends WorkServices {
+interface RoleServices extends WorkServices {
   readonly config: WorkServices['config'] & Pick<Config, 'world' | 'worldSeed' | 'worldManagers'>;
   /** Serves simulated managers through the same calls as everybody. */
   readonly calls: CallServices;

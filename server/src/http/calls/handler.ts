@@ -55,7 +55,10 @@ export interface BatchCommand<Key extends CallKey> extends BatchedCall<Key> {
   readonly intent: Intent;
 }
 
-/** Runs the calls in order, later ones seeing the effects of earlier ones, and returns an outcome for each. A refused call has no effect. */
+/**
+ * Runs the calls in order, later ones seeing the effects of earlier ones, and returns an outcome for each. A refused call
+ * has no effect.
+ */
 export type BatchFunction<Key extends CallKey> = (
   tx: Tx,
   calls: readonly BatchedCall<Key>[],

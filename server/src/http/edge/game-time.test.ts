@@ -9,8 +9,8 @@ const { app, db } = await startTestServer();
 
 async function toldGameTime(): Promise<string | undefined> {
   const answer = await clientOf(app).ask('startup.languages', {});
-  const told = answer.headers['x-game-time'];
-  return typeof told === 'string' ? told : undefined;
+  const gameTime = answer.headers['x-game-time'];
+  return typeof gameTime === 'string' ? gameTime : undefined;
 }
 
 test('answers carry the game time only while it is not real time', async () => {

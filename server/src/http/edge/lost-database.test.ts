@@ -20,7 +20,7 @@ keepBooks(db);
 const address = new URL(url);
 const folder = address.searchParams.get('host') ?? '';
 const sockets = new Set<Socket>();
-let clogged = false;
+let stalled = false;
 const proxy = createServer((near) => {
   const far = dial(`${folder}/.s.PGSQL.5432`);
   for (const [one, other] of [
@@ -29,7 +29,7 @@ const proxy = createServer((near) => {
   ] as const) {
     sockets.add(one);
     one.on('data', (bytes) => other.write(bytes));
-    if (clogged) one.pause();
+    if (stalled) one.pause();
     one.on('error', () => {});
     one.on('close', () => {
       sockets.delete(one);
@@ -42,7 +42,7 @@ await listen(0);
 const { port } = boundTo(proxy.address());
 
 function boundTo(bound: ReturnType<typeof proxy.address>): AddressInfo {
-  if (bound === null || typeof bound === 'string') throw new Error('The exchange has no port.');
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');
   return bound;
 }
 const connection = {
@@ -51,13 +51,13 @@ const connection = {
     for (const each of sockets) each.destroy();
     await closed;
   },
-  mend: () => listen(port),
-  clog() {
-    clogged = true;
+  restore: () => listen(port),
+  stall() {
+    stalled = true;
     for (const each of sockets) each.pause();
   },
   clear() {
-    clogged = false;
+    stalled = false;
     for (const each of sockets) each.resume();
   },
 };
@@ -98,7 +98,7 @@ test('without a database every call is refused as busy; calls succeed again once
     for (const answer of [read, changed]) expect(answer).toMatchObject({ status: 503, error: 'ERR_BUSY' });
   }
   expect(await isReady()).toBe(false);
-  await connection.mend();
+  await connection.restore();
   expect(await isReady()).toBe(true);
   await manager.call(READ, {});
   await manager.call(CHANGE, { langId: 2 });
@@ -107,7 +107,7 @@ test('without a database every call is refused as busy; calls succeed again once
 test('while the database hangs, calls are refused in time, and a retried change runs once', async () => {
   const idempotencyKey = randomUUID();
   await manager.call(READ, {});
-  connection.clog();
+  connection.stall();
   const calls = Array.from({ length: 12 }, (_, index) =>
     index === 0 ? manager.ask(CHANGE, { langId: 3 }, { idempotencyKey }) : manager.ask(READ, {}),
   );
