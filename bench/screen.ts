@@ -4,7 +4,7 @@ import { browserLaunch } from '../e2e/browser.ts';
 import { openWorld } from '../e2e/world.ts';
 import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { ingestEvents } from '../server/src/football/feed/ingest-events.ts';
-import { wakeLive } from '../server/src/live/wake-up.ts';
+import { publishMatchChange } from '../server/src/live/topic-changes.ts';
 import { now, show, untilShown, watch } from './screen-watch.ts';
 
 const FULL = { events: 40 };
@@ -109,6 +109,6 @@ async function score(db: Db, match: Playing, index: number): Promise<void> {
     time: { period: match.period, minute: match.minute, added: 0, sequence: 100_000 + index },
     happening: { kind: 'goal', side, playerId: match.scorers[side], penalty: false },
   };
-  const news = await inTransaction(db, (tx) => ingestEvents(tx, match.id, [event], [wakeLive]));
+  const news = await inTransaction(db, (tx) => ingestEvents(tx, match.id, [event], [publishMatchChange]));
   if (news.events !== 1) throw new Error(`goal ${index} was not taken: ${JSON.stringify(news.refused)}`);
 }

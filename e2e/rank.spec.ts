@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '../server/src/db/database.ts';
 import { ingestEvents } from '../server/src/football/feed/ingest-events.ts';
-import { wakeLive } from '../server/src/live/wake-up.ts';
+import { publishMatchChange } from '../server/src/live/topic-changes.ts';
 import { expect, register, test, visit } from './story.ts';
 import type { World } from './world.ts';
 
@@ -95,7 +95,7 @@ async function score(world: World, striker: Striker, name: string): Promise<void
     happening: { kind: 'goal', side, playerId: Number(player_key), penalty: false },
   };
   await inTransaction(world.db, async (tx) => {
-    const { events, refused } = await ingestEvents(tx, match_id, [goal], [wakeLive]);
+    const { events, refused } = await ingestEvents(tx, match_id, [goal], [publishMatchChange]);
     if (events !== 1) throw new Error(`the goal was not taken: ${JSON.stringify(refused)}`);
   });
 }

@@ -4,7 +4,7 @@ import { contrastOf } from '../web/src/ui/theme/contrast.ts';
 import { crestDesign } from '../web/src/game/clubs/crest-design.ts';
 import { numberInk } from '../web/src/game/clubs/kit-colours.ts';
 
-/** The clubs of the leagues of a world, as a crest sees them. */
+/** The crest inputs of a world's clubs, by league. */
 function leaguesOf(seed: string) {
   const leagues = Map.groupBy(inventClubs(seed).clubs, ({ leagueCode }) => leagueCode);
   return [...leagues.values()].map((clubs) =>
@@ -21,7 +21,7 @@ const leagues = SEEDS.flatMap((seed) => leaguesOf(seed));
 const alike = (looks: readonly string[]) => looks.filter((look, index) => looks.indexOf(look) !== index);
 
 describe('what the clubs of a league look like', () => {
-  test('no two crests are alike once their letters are seen', () => {
+  test('no two crests with letters are alike', () => {
     for (const clubs of leagues) {
       expect(
         alike(clubs.map(({ name, shortName }) => JSON.stringify([crestDesign(name), shortName]))),
@@ -29,7 +29,7 @@ describe('what the clubs of a league look like', () => {
     }
   });
 
-  test('nor without the letters, at the size of a row', () => {
+  test('no two crests without letters, at row size, are alike', () => {
     for (const clubs of leagues) {
       const looks = clubs.map(({ name, kit }) =>
         JSON.stringify([crestDesign(name), kit.colour_1, kit.colour_2]),
@@ -38,7 +38,7 @@ describe('what the clubs of a league look like', () => {
     }
   });
 
-  test('a shirt number is read on its cloth', () => {
+  test('a shirt number is readable on its shirt', () => {
     for (const { kit } of leagues.flat()) {
       const { ink, edge } = numberInk(kit);
       const readable = edge === null ? contrastOf(ink, kit.colour_1) >= 4.5 : contrastOf(ink, edge) >= 7;

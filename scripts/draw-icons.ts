@@ -1,5 +1,5 @@
-// Draws every icon of the product from its mark into web/public: `node scripts/draw-icons.ts`. Run it after a change
-// of web/src/ui/brand/mark.ts; a test finds files that are out of date.
+// Draws all icons of the product from its mark into web/public: `node scripts/draw-icons.ts`. Run it after a change of
+// web/src/ui/brand/mark.ts; a test finds outdated files.
 import { writeFileSync } from 'node:fs';
 import { drawIcons } from './icons/icon-files.ts';
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one door of the commands in package.json. Runs on Node 20.19 with nothing installed: it installs and builds
-// what is missing, finds Node 24, and hands over.
+// Entry point of all commands in package.json. Runs on Node 20.19 without installed packages: it installs and builds what
+// is missing, finds Node 24, and runs the command with it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -13,14 +13,14 @@ import { refuseTakenPort } from './launch/port.mjs';
 import { testAll } from './launch/test.mjs';
 import { buildWeb } from './launch/web-build.mjs';
 
-/** Commands that are one program of ours: its file, and whether it shows the web application. */
+/** Commands that run one program: its file, and whether it needs the web build. */
 const PROGRAMS = {
-  // Less memory, as fast: young objects get less room than Node gives them, old ones are looked through once they have
-  // doubled instead of up to four times as many, and threads share one arena for what lies outside of both.
+  // Less memory at the same speed: a smaller young generation, a major GC when the old one has doubled (by default up to
+  // four times), and a single malloc arena.
   start: {
     file: 'server/src/main.ts',
     flags: ['--max-semi-space-size=8', '--heap-growing-percent=100'],
-    surroundings: { MALLOC_ARENA_MAX: '1' },
+    variables: { MALLOC_ARENA_MAX: '1' },
     web: true,
     listens: true,
   },
@@ -44,13 +44,13 @@ async function main([command, ...parameters]) {
   const program = PROGRAMS[command];
   if (!existsSync(join(ROOT, program.file))) throw new Refused(`There is no ${program.file} to run.`);
   if (program.listens) await refuseTakenPort();
-  // `replay --open` goes on as a server to look at.
-  // The pictures and the journeys are also of the page of all parts, which no other build has.
-  const showsAllParts = command === 'screens' || (command === 'proof' && parameters[0] === 'journeys');
-  const builds = showsAllParts ? { ...env, DESIGN_PAGE: '1' } : env;
-  if (program.web || parameters.includes('--open')) await buildWeb({ env: builds });
+  // Screenshots and journeys need the design page, which no other build has.
+  const needsDesignPage = command === 'screens' || (command === 'proof' && parameters[0] === 'journeys');
+  const buildEnv = needsDesignPage ? { ...env, DESIGN_PAGE: '1' } : env;
+  // `replay --open` continues as a server.
+  if (program.web || parameters.includes('--open')) await buildWeb({ env: buildEnv });
   return run(node, [...(program.flags ?? []), program.file, ...parameters], {
-    env: { ...program.surroundings, ...env },
+    env: { ...program.variables, ...env },
   });
 }
 

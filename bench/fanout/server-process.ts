@@ -25,7 +25,7 @@ function say(note: ServerNote): void {
 
 /** The product's own stream, over the database. */
 function serveProduct(server: FastifyInstance, edge: ReturnType<typeof makeEdge>): Tell {
-  const limits = { perManager: NO_LIMIT, perAddress: NO_LIMIT, inAll: NO_LIMIT };
+  const limits = { perManager: NO_LIMIT, perAddress: NO_LIMIT, total: NO_LIMIT };
   const hub = startLive(server, {
     db,
     directUrl: url,
@@ -36,7 +36,7 @@ function serveProduct(server: FastifyInstance, edge: ReturnType<typeof makeEdge>
       throw error;
     },
   });
-  return () => hub.wake('match', [matchId]);
+  return () => hub.refresh('match', [matchId]);
 }
 
 /** The same bytes by the plain API: one `write` of the text to each response. */
@@ -57,7 +57,7 @@ function servePlain(server: FastifyInstance): Tell {
 async function textOf(from: Db): Promise<string> {
   const news = (await liveSources(from).match(new Map([[matchId, null]]))).get(matchId);
   if (news === undefined) throw new Error('there is no match');
-  const message = { topic: `match:${matchId}`, version: news.version, ...news.bodyAfter(null) };
+  const message = { topic: `match:${matchId}`, version: news.version, ...news.bodySince(null) };
   return `data: ${JSON.stringify(message)}\n\n`;
 }
 

@@ -1,4 +1,4 @@
-// Prints, as JSON, the tests that the changes since a commit can break. Parameter: the commit.
+// Prints the tests that the changes since a commit can break, as JSON. Parameter: the commit.
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { readSourceFiles } from '../architecture/source-files.ts';

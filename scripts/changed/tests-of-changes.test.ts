@@ -22,7 +22,7 @@ const files = [
 const none = { all: false, files: [], tags: [] };
 
 describe('the tests that a change can break', () => {
-  test('of a server feature are its own and those near it; others are named as left out', () => {
+  test('of a server feature are its own and near ones; others are listed as left out', () => {
     expect(testsOfChanges(['server/src/inbox/notify.ts'], files)).toEqual({
       tests: ['server/src/auth/sign-up/activation.test.ts', 'server/src/inbox/inbox.test.ts'],
       journeys: none,
@@ -30,10 +30,10 @@ describe('the tests that a change can break', () => {
       leftOut: ['server/src/auth/sign-up/sign-up.test.ts'],
     });
   });
-  test('of the domain are all pure ones that reach it', () => {
+  test('of the domain are all pure ones that depend on it', () => {
     expect(testsOfChanges(['domain/src/money.ts'], files).tests).toContain('domain/src/money.test.ts');
   });
-  test('of a text are those of catalogs, without a journey', () => {
+  test('of a text are the catalog tests, without a journey', () => {
     expect(testsOfChanges(['web/src/languages/wallet/tr.json'], files)).toEqual({
       tests: ['web/src/lib/i18n/message-text.test.ts'],
       journeys: none,
@@ -41,7 +41,7 @@ describe('the tests that a change can break', () => {
       leftOut: [],
     });
   });
-  test('of a web feature are its journeys, of shared parts all, of a journey itself', () => {
+  test('of a web feature are its journeys, of shared parts all journeys, of a journey the journey itself', () => {
     const journeysOf = (path: string) => testsOfChanges([path], files).journeys;
     expect(journeysOf('web/src/features/wallet/screens/wallet.tsx')).toEqual({ ...none, tags: ['@wallet'] });
     expect(journeysOf('web/src/ui/controls/button.tsx')).toEqual({ ...none, all: true });

@@ -1,8 +1,8 @@
 import { importsOf } from '../architecture/imports.ts';
 import { isCode, type SourceFile } from '../architecture/source-files.ts';
 
-/** The tests that some changes can break, and what is left to a whole run. */
-export interface TestsOfChanges {
+/** The tests that changes can break, and those left to a full run. */
+interface TestsOfChanges {
   /** Test files for Vitest. */
   readonly tests: readonly string[];
   /** Journeys for Playwright: files of `e2e`, tags of features, or all of them. */
@@ -11,31 +11,31 @@ export interface TestsOfChanges {
     readonly files: readonly string[];
     readonly tags: readonly string[];
   };
-  /** Whether the pages have to be built and weighed. */
+  /** Whether to build the pages and check their size. */
   readonly pages: boolean;
-  /** Test files that reach a change by a longer way than is followed. */
+  /** Test files that depend on a change only through longer import paths. */
   readonly leftOut: readonly string[];
 }
 
 const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);
 const isJourney = (path: string): boolean => /^e2e\/[^/]+\.spec\.ts$/.test(path);
 const isCatalog = (path: string): boolean => /^web\/src\/languages\/.*\.json$/.test(path);
-/** Pure tests take milliseconds, so all that reach a change run; those with a database only when they are near it. */
+/** Pure tests take milliseconds, so all that depend on a change run; database tests only at a short distance. */
 const isPure = (path: string): boolean => !path.startsWith('server/') && !path.startsWith('scripts/launch/');
 
-/** Imports from a test with a database to a change: the test, what it calls, and what that calls. */
-const MAX_WAY = 2;
+/** Longest import path from a database test to a change. */
+const MAX_DISTANCE = 2;
 
 /**
- * The tests that changes of these paths can break: all tests of the folder of a changed server feature, tests that
- * import a change, by the import graph, tests of texts for a catalog, and the journeys of a changed web feature.
+ * Selects the tests that changes of these paths can break: all tests in the folder of a changed server feature, tests that
+ * import a change, text tests for a catalog, and the journeys of a changed web feature.
  */
 export function testsOfChanges(changed: readonly string[], files: readonly SourceFile[]): TestsOfChanges {
   const tests = new Set<string>();
   const leftOut = new Set<string>();
   for (const [path, distance] of distancesTo(changed, files)) {
     if (!isTestFile(path)) continue;
-    (isPure(path) || distance <= MAX_WAY ? tests : leftOut).add(path);
+    (isPure(path) || distance <= MAX_DISTANCE ? tests : leftOut).add(path);
   }
   const features = new Set(changed.flatMap((path) => featureFolderOf(path) ?? []));
   for (const { path, text } of files) {
@@ -53,7 +53,7 @@ export function testsOfChanges(changed: readonly string[], files: readonly Sourc
   };
 }
 
-/** Each file that imports one of the changes, directly or not, with the length of the shortest way there. */
+/** Every file that imports a change, directly or not, with the length of the shortest import path. */
 function distancesTo(changed: readonly string[], files: readonly SourceFile[]): ReadonlyMap<string, number> {
   const importers = new Map<string, string[]>();
   for (const file of files.filter(isCode)) {
@@ -62,7 +62,7 @@ function distancesTo(changed: readonly string[], files: readonly SourceFile[]): 
     }
   }
   const distances = new Map(changed.map((path) => [path, 0]));
-  // A map is walked in the order of insertion, also over what is added on the way: the nearest first.
+  // Breadth-first: a map iterates in insertion order, including entries added during iteration.
   for (const [path, distance] of distances) {
     for (const importer of importers.get(path) ?? []) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -71,7 +71,7 @@ function distancesTo(changed: readonly string[], files: readonly SourceFile[]): 
   return distances;
 }
 
-/** The folder whose tests are those of a changed file: of a feature of the server, or of the commands. */
+/** The folder whose tests belong to a changed file: a server feature or the commands. */
 function featureFolderOf(path: string): string | null {
   return /^(?:server\/src\/[^/]+\/|scripts\/launch|scripts\/changed\/)/.exec(path)?.[0] ?? null;
 }

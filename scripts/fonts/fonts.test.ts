@@ -5,11 +5,11 @@ import { charactersOf, featuresOf, tablesOf } from './woff2.ts';
 const WEB = new URL('../../web/', import.meta.url);
 const css = readFileSync(new URL('src/ui/theme/fonts.css', WEB), 'utf8');
 const shell = readFileSync(new URL('shell.html', WEB), 'utf8');
-/** Of what a first page loads, as P10 says. */
+/** Byte budget of the fonts of a first page (P10). */
 const BUDGET = 45_000;
 const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'tr'] as const;
 
-/** Latin letters with their marks: what names of players and the languages of the product are written in. */
+/** Latin letters with marks, for player names and the languages of the product. */
 const TURKISH = 'İıŞşĞğÇçÖöÜü';
 const EUROPEAN = 'ÀÉÎÕÜßæøåñçłŁžŽčČćđőűřšťąęńśźżāēģķļņūřŘșțȘȚĐ';
 const FIGURES = '0123456789.,:−+–%€’';
@@ -17,7 +17,7 @@ const FIGURES = '0123456789.,:−+–%€’';
 interface Face {
   readonly family: string;
   readonly file: string;
-  /** First and last characters of the ranges it is loaded for. */
+  /** First and last character of each `unicode-range`. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
@@ -33,7 +33,7 @@ const faces: readonly Face[] = [...css.matchAll(/@font-face \{([^}]+)\}/g)]
 
 const fontOf = (file: string) => readFileSync(new URL(`src/fonts/${file}`, WEB));
 
-/** Letters of a text a family has no face or no shape for; a space has no shape, any face of the system sets it. */
+/** Letters of a text for which a family has no face or glyph; spaces are ignored. */
 function missing(family: string, text: string): string[] {
   return Array.from(new Set(text.replaceAll(/\s/g, ''))).filter((letter) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -45,7 +45,7 @@ function missing(family: string, text: string): string[] {
 }
 
 describe.each(['Inter', 'Barlow Condensed'])('%s', (family) => {
-  test('has the letters of every name, the dotted and the dotless i of Turkish among them', () => {
+  test('has the letters of every name, including the Turkish dotted and dotless i', () => {
     expect(missing(family, TURKISH + EUROPEAN + FIGURES)).toEqual([]);
   });
 
@@ -60,13 +60,13 @@ describe.each(['Inter', 'Barlow Condensed'])('%s', (family) => {
     );
   });
 
-  test('sets figures of one width', () => {
+  test('has tabular figures', () => {
     const latin = faces.find((each) => each.family === family);
     expect(featuresOf(tablesOf(fontOf(latin?.file ?? ''))).has('tnum')).toBe(true);
   });
 });
 
-test('what a first page loads is preloaded, and weighs no more than it may', () => {
+test('the fonts of a first page are preloaded and within their budget', () => {
   const preloaded = [...shell.matchAll(/rel="preload"\s+href="\/src\/fonts\/([^"]+)"/g)].map(
     ([, file = '']) => file,
   );

@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Names of tables by their number in a WOFF2 directory (W3C WOFF 2.0, section 4.1), as far as these fonts have them. */
+/** Table names by their index in a WOFF2 directory (W3C WOFF 2.0, section 4.1). */
 const KNOWN_TABLES =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill';
 const HEADER = 48;
 const OWN_NAME = 63;
 
-/** Reads the numbers of variable length a WOFF2 directory is written in. */
+/** Reads the bytes, tags and variable-length numbers of a WOFF2 directory. */
 function makeReader(bytes: Buffer, start: number) {
   let at = start;
   return {
@@ -24,9 +24,9 @@ function makeReader(bytes: Buffer, start: number) {
   };
 }
 
-/** The tables of a WOFF2 file by name; outlines stay as WOFF2 transforms them. Throws for what is no such file. */
+/** The tables of a WOFF2 file by name; glyph outlines stay transformed. Throws for another file format. */
 export function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
-  if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('This is no WOFF2 file');
+  if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('This is not a WOFF2 file');
   const names = KNOWN_TABLES.match(/.{4}(?: |$)/g)?.map((each) => each.slice(0, 4)) ?? [];
   const reader = makeReader(file, HEADER);
   const sizes: { readonly name: string; readonly size: number }[] = [];
@@ -50,7 +50,7 @@ export function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
   return tables;
 }
 
-/** The characters a font has shapes for, by its table `cmap` (formats 4 and 12). */
+/** The characters a font has glyphs for, by its table `cmap` (formats 4 and 12). */
 export function charactersOf(tables: ReadonlyMap<string, Buffer>): ReadonlySet<number> {
   const cmap = tables.get('cmap');
   if (cmap === undefined) throw new Error('The font has no cmap');
@@ -82,7 +82,7 @@ function addGroups(table: Buffer, characters: Set<number>): void {
   }
 }
 
-/** The names of a font's features of setting, as `tnum`. */
+/** The OpenType features of a font, such as `tnum`. */
 export function featuresOf(tables: ReadonlyMap<string, Buffer>): ReadonlySet<string> {
   const substitutions = tables.get('GSUB');
   if (substitutions === undefined) return new Set();

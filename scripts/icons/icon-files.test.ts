@@ -10,16 +10,16 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test.each([...icons.keys()])('%s is the mark as it is drawn now', (name) => {
+test.each([...icons.keys()])('%s is up to date with the mark', (name) => {
   const file = new URL(name, PUBLIC);
   expect(existsSync(file), 'run `node scripts/draw-icons.ts`').toBe(true);
   const drawn = icons.get(name) ?? '';
-  // A PNG of another release of the drawing library may differ in bytes, never in size.
+  // Another release of the rendering library may produce other PNG bytes, but never another size.
   if (typeof drawn === 'string') expect(readFileSync(file, 'utf8')).toBe(drawn);
   else if (name.endsWith('.png')) expect(sizeOf(readFileSync(file))).toEqual(sizeOf(drawn));
 });
 
-test('the manifest names icons that are there, in the sizes it says', () => {
+test('the manifest lists existing icons with their sizes', () => {
   const manifest: unknown = JSON.parse(readFileSync(new URL('manifest.webmanifest', PUBLIC), 'utf8'));
   expect(manifest).toMatchObject({ short_name: 'Touchline', start_url: '/', display: 'standalone' });
   const text = readFileSync(new URL('manifest.webmanifest', PUBLIC), 'utf8');

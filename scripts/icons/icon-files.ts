@@ -1,14 +1,14 @@
 import { Resvg } from '@resvg/resvg-js';
 import { MARK, MARK_PAINT, markFile, SMALL_MARK, WORDMARK } from '../../web/src/ui/brand/mark.ts';
 
-/** The ground of Floodlight and its text, as a splash shows them before any style sheet is there. */
-const GROUND = '#07090c';
+/** Background and text colours of the Floodlight theme, for splash screens. */
+const BACKGROUND = '#07090c';
 const TEXT = '#e8edf2';
-/** Systems may cut a maskable icon down to a circle of four fifths of its side. */
+/** Systems may crop a maskable icon to a circle of four fifths of its side. */
 const MASK_INSET = 6;
 
-/** Screens of iPhones and iPads that show a splash of their own: CSS px and device pixels in one. */
-export const SPLASHES = [
+/** Screens of iPhones and iPads with a splash image: CSS pixels and device pixel ratio. */
+const SPLASHES = [
   { width: 375, height: 667, ratio: 2 },
   { width: 375, height: 812, ratio: 3 },
   { width: 390, height: 844, ratio: 3 },
@@ -24,7 +24,7 @@ function png(svg: string): Buffer {
   return new Resvg(svg).render().asPng();
 }
 
-/** An ICO file of PNG pictures, each with its side in pixels. */
+/** An ICO file of PNG images, each with its side in pixels. */
 function ico(pictures: readonly { readonly side: number; readonly png: Buffer }[]): Buffer {
   const HEAD = 6;
   const ENTRY = 16;
@@ -45,22 +45,22 @@ function ico(pictures: readonly { readonly side: number; readonly png: Buffer }[
   return Buffer.concat([head, ...pictures.map((picture) => picture.png)]);
 }
 
-/** Mark above name in the middle of a screen. */
+/** A splash image: the mark above the name, centred. */
 function splash({ width, height, ratio }: (typeof SPLASHES)[number]): Buffer {
   const mark = markFile(MARK, 96).replace('<svg ', `<svg x="${width / 2 - 48}" y="${height / 2 - 80}" `);
   const nameWidth = 128;
   const nameHeight = (nameWidth * WORDMARK.height) / WORDMARK.width;
   return png(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * ratio}" height="${height * ratio}" viewBox="0 0 ${width} ${height}">` +
-      `<path fill="${GROUND}" d="M0 0h${width}v${height}H0z"/>${mark}` +
+      `<path fill="${BACKGROUND}" d="M0 0h${width}v${height}H0z"/>${mark}` +
       `<svg x="${(width - nameWidth) / 2}" y="${height / 2 + 40}" width="${nameWidth}" height="${nameHeight}" viewBox="${WORDMARK.box}">` +
       `<path fill="${TEXT}" d="${WORDMARK.letters}"/>` +
       `<circle cx="${WORDMARK.ball.x}" cy="${WORDMARK.ball.y}" r="${WORDMARK.ball.radius}" fill="${MARK_PAINT.ball}"/></svg></svg>`,
   );
 }
 
-/** The name of a splash file. */
-export function splashName({ width, height, ratio }: (typeof SPLASHES)[number]): string {
+/** The file name of a splash image. */
+function splashName({ width, height, ratio }: (typeof SPLASHES)[number]): string {
   return `splash-${width * ratio}x${height * ratio}.png`;
 }
 

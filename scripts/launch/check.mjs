@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT, runQuietly, say, secondsSince } from './children.mjs';
 
-/** Tests of the sources themselves: the rules of the architecture, and the texts in every language. */
+/** Tests of the sources: architecture rules, and texts in every language. */
 const TESTS_OF_SOURCES = ['scripts/architecture.test', 'languages.test', 'message-text.test'];
 
-/** Format, lint, types and the tests of the sources, each with its seconds. Returns 0, or 1 when any complains. */
+/** Checks format, lint, types and sources, and prints the seconds of each. Returns 0, or 1 when any check fails. */
 export async function check(context) {
   const { failed } = await checkEach(context);
   return failed === 0 ? 0 : 1;
 }
 
-/** As `check`, counting the checks; `sources` is false where the tests of the sources run anyway. */
+/** Like `check`, but returns counts; `sources` is false when the source tests run anyway. */
 export async function checkEach({ node, env, sources = true }) {
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const checks = [

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the repository. */
+/** The root folder of the repository. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Files that may be thrown away at any time. */
+/** Folder of disposable files. */
 export const CACHE = join(ROOT, '.cache');
 
-/** A reason to stop that a person can act on; its message is printed alone. */
+/** A reason to stop that the user can fix; only its message is printed. */
 export class Refused extends Error {}
 
 export function say(line) {
@@ -19,13 +19,13 @@ export function say(line) {
 const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to the children itself: a second one would cut their clean stop short.
+    // A terminal sends Ctrl-C to the children itself: a second signal would abort their clean stop.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     for (const child of running) child.kill(signal);
   });
 }
 
-// npm passes a signal to the shell between us, which dies of it without telling: then its death is the signal.
+// npm signals only the shell between npm and this process: stop the children when that shell has ended.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
   const watch = setInterval(() => {
@@ -36,7 +36,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
   watch.unref();
 }
 
-/** Runs a program to its end in the repository's folder, on this terminal. Returns its exit code. */
+/** Runs a program in the root folder on this terminal. Returns its exit code. */
 export function run(program, parameters, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: ROOT, env, stdio: 'inherit' });
@@ -49,15 +49,15 @@ export function run(program, parameters, { env = process.env } = {}) {
   });
 }
 
-/** Runs a program to its end and keeps what it writes. */
+/** Runs a program and returns its exit code and output. */
 export function runQuietly(program, parameters, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
-    const keep = (chunk) => (output += chunk);
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
+    const append = (chunk) => (output += chunk);
+    child.stdout.setEncoding('utf8').on('data', append);
+    child.stderr.setEncoding('utf8').on('data', append);
     child.once('error', reject);
     child.once('close', (code, signal) => {
       running.delete(child);
@@ -66,7 +66,7 @@ export function runQuietly(program, parameters, { env = process.env } = {}) {
   });
 }
 
-/** Seconds since `start` (of performance.now()), for people. */
+/** Seconds since `start` (of performance.now()), formatted. */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

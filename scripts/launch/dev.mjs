@@ -5,8 +5,8 @@ import { refuseTakenPort } from './port.mjs';
 const PAGES_PORT = 5173;
 
 /**
- * Starts the product for development: the server restarts on each change, the pages come from Vite and change in place.
- * The server names the address of the pages, as its last line, once both can be used. Returns the worse exit code.
+ * Starts the product for development: the server restarts on each change, Vite serves the pages with hot reload. The
+ * server prints the address of the pages as its last line once both are ready. Returns the higher exit code.
  */
 export async function develop({ node, env }) {
   await refuseTakenPort();
@@ -15,16 +15,16 @@ export async function develop({ node, env }) {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const codes = await Promise.all([
     run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env: settings }),
-    // Without Vite's own address, which would be a second one to choose from.
+    // Hides Vite's own address, so that one address is printed.
     run(node, [vite, '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { env: settings }),
   ]);
   return Math.max(...codes);
 }
 
-/** What differs from `npm start` where nothing is set: a small world, and links that lead to Vite's pages. */
+/** Defaults that differ from `npm start`: a small world, and links to Vite's pages. */
 function developmentSettings(env) {
   const port = env.PAGES_PORT || String(PAGES_PORT);
-  // A database of its own holds a world of its own, of whichever size.
+  // An external database may already hold a full world.
   const world = env.WORLD || (env.DATABASE_URL ? 'full' : 'small');
   return {
     PAGES_PORT: port,

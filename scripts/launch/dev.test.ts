@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Sources that git does not see: the watched files of this test are its own, whatever ends it. */
+/** Watched files of this test in an ignored folder, so that an aborted run leaves no change. */
 const SOURCES = join(ROOT, 'web', '.cache', `development-${process.pid}`);
 const LANGUAGES = join(SOURCES, 'languages');
 const DATA = mkdtempSync(join(tmpdir(), 'touchline-development-'));
@@ -33,9 +33,9 @@ const dev = spawn(process.execPath, ['scripts/launch.mjs', 'dev'], {
   stdio: ['ignore', 'pipe', 'pipe'],
 });
 let output = '';
-const keep = (text: string): void => void (output += text);
-dev.stdout.setEncoding('utf8').on('data', keep);
-dev.stderr.setEncoding('utf8').on('data', keep);
+const append = (text: string): void => void (output += text);
+dev.stdout.setEncoding('utf8').on('data', append);
+dev.stderr.setEncoding('utf8').on('data', append);
 const ended = once(dev, 'exit');
 const started = new Promise<void>((resolve, reject) => {
   dev.stdout.on('data', () => output.includes('Touchline is at') && resolve());
@@ -49,16 +49,16 @@ afterAll(async () => {
   rmSync(DATA, { recursive: true, force: true });
 });
 
-test('development serves pages of a small world and reloads a change of code and of a text', async () => {
+test('development serves pages of a small world and reloads changed code and texts', async () => {
   await started;
-  // The one address to open is the last thing the terminal says.
+  // The last line is the address to open.
   expect(output.trimEnd().split('\n').at(-1)).toBe(`Touchline is at ${pages}`);
 
   for (const path of ['/', '/contests']) {
     const page = await fetch(pages + path, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/app/main.tsx')]);
   }
-  // Vite hands the calls on to the server.
+  // Vite proxies calls to the server.
   const call = await fetch(`${pages}/api/frontutils/sysconfig/`);
   expect(Number(call.headers.get('x-server-time'))).toBeGreaterThan(0);
 
@@ -78,7 +78,7 @@ test('development serves pages of a small world and reloads a change of code and
   expect(await (await fetch(catalog)).text()).toContain('A text of this test');
 });
 
-/** What Vite tells an open page, as it comes. */
+/** The messages Vite sends to an open page, in order of arrival. */
 async function hotMessages(): Promise<readonly string[]> {
   const client = await (await fetch(`${pages}/@vite/client`)).text();
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? [];

@@ -10,10 +10,10 @@ const STAMP = join(ROOT, 'node_modules', '.installed-lock');
 /** npm writes this at the end of an installation. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 
-/** Installs the packages of package-lock.json when they are missing or of another lock. */
+/** Installs the packages of package-lock.json when they are missing or outdated. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  const release = await takeTurn();
+  const release = await acquireLock();
   try {
     if (!isInstalled()) await install();
   } finally {
@@ -24,7 +24,7 @@ export async function ensureInstalled() {
 function isInstalled() {
   const stamp = textOf(STAMP);
   if (stamp !== null) return stamp === hashOfLock();
-  // Installed by hand: then the newer of the two files tells.
+  // Without our stamp npm was run directly: compare the times of the two files.
   if (textOf(INSTALLED) === null || statSync(INSTALLED).mtimeMs < statSync(LOCK).mtimeMs) return false;
   writeFileSync(STAMP, hashOfLock());
   return true;
@@ -51,15 +51,15 @@ async function install() {
   say(`Packages installed in ${secondsSince(start)}.`);
 }
 
-/** Waits until no other command installs into this folder. */
-async function takeTurn() {
+/** Waits until no other command installs into this folder. Returns a function that releases the lock. */
+async function acquireLock() {
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, 'installing');
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   try {
     for (let waited = false; ; waited = true) {
-      if (linked(draft, file)) return () => rmSync(file, { force: true });
+      if (tryLink(draft, file)) return () => rmSync(file, { force: true });
       const holder = Number(textOf(file) ?? 0);
       if (!isAlive(holder)) {
         rmSync(file, { force: true });
@@ -73,7 +73,7 @@ async function takeTurn() {
   }
 }
 
-function linked(from, to) {
+function tryLink(from, to) {
   try {
     linkSync(from, to);
     return true;

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { Refused } from './children.mjs';
 
 /**
- * Refuses to go on when the port of a setting is taken or not allowed. `name` is the setting, `fallback` its default.
- * A value that is no port is left to the program that reads the setting.
+ * Throws Refused when the port of a setting is in use or not permitted. `name` is the setting, `fallback` its default.
+ * The program that reads the setting reports an invalid value.
  */
 export async function refuseTakenPort({ name = 'PORT', fallback = 3000 } = {}) {
   const port = Number(process.env[name] || fallback);
@@ -16,12 +16,14 @@ export async function refuseTakenPort({ name = 'PORT', fallback = 3000 } = {}) {
       if (error.code === 'EADDRINUSE') {
         reject(
           new Refused(
-            `Port ${port} is taken: stop what listens there, or choose another with ${name}=${port + 1}.`,
+            `Port ${port} is taken: stop the program that uses it, or choose another with ${name}=${port + 1}.`,
           ),
         );
       } else if (error.code === 'EACCES') {
         reject(
-          new Refused(`Port ${port} is not for this user: choose one above 1023 with ${name}=${fallback}.`),
+          new Refused(
+            `Port ${port} is not permitted for this user: choose one above 1023 with ${name}=${fallback}.`,
+          ),
         );
       } else {
         resolve();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CACHE, ROOT, Refused, run, say } from './children.mjs';
 import { buildWeb } from './web-build.mjs';
 
-/** Runs tests with Vitest: `selection` is its parameters. Returns how many passed, failed and were skipped. */
+/** Runs tests with Vitest and the parameters `selection`. Returns the counts of passed, failed and skipped tests. */
 export async function runVitest({ node, env }, name, selection) {
   const report = freshReport(name);
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
@@ -13,13 +13,13 @@ export async function runVitest({ node, env }, name, selection) {
   const failed = counts?.numFailedTests ?? 0;
   return {
     passed: counts?.numPassedTests ?? 0,
-    // A file that does not load, or an error outside any test, fails the run without a failed test.
+    // An error outside of tests fails the run without a failed test.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: counts?.numPendingTests ?? 0,
   };
 }
 
-/** Runs journeys with Playwright: `selection` is its parameters, all journeys without any. Returns the counts. */
+/** Runs journeys with Playwright and the parameters `selection`, by default all. Returns the counts. */
 export async function runJourneys({ node, env }, selection = []) {
   const config = join(ROOT, 'e2e', 'playwright.config.ts');
   await buildWeb({ env: withDesignPage(env) });
@@ -33,8 +33,8 @@ export async function runJourneys({ node, env }, selection = []) {
 }
 
 /**
- * Builds the pages and weighs what a visitor has to load first. They are built with the page of all parts, which the
- * journeys look at: it is a file of its own that no other page loads, so one build serves both.
+ * Builds the pages and checks the size of a first visit. The build includes the design page, which the journeys need: no
+ * other page loads its file, so one build serves both.
  */
 export async function buildAndWeigh({ node, env }) {
   try {

@@ -4,11 +4,11 @@ import { isAbsolute, join, relative } from 'node:path';
 import process from 'node:process';
 import { ROOT } from './children.mjs';
 
-/** Whether a test file is a journey, for Playwright; the others are for Vitest. */
+/** Whether a test file is a Playwright journey; the others run in Vitest. */
 export const isJourney = (path) => /^e2e\/[^/]+\.spec\.ts$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path) || isJourney(path);
 
-/** The test files a person means by a path or any part of one, from the root of the repository. */
+/** The test files whose path from the root contains the given path or part of one. */
 export function testFilesOf(word) {
   const full = isAbsolute(word) ? word : join(process.env.INIT_CWD ?? process.cwd(), word);
   const path = existsSync(full) ? relative(ROOT, full) : word;

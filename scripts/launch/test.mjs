@@ -3,7 +3,7 @@ import { Refused, runQuietly, say, secondsSince } from './children.mjs';
 import { buildAndWeigh, runJourneys, runVitest } from './run-tests.mjs';
 import { isJourney, testFilesOf } from './test-files.mjs';
 
-/** The parts in their order. Each returns how many tests passed, failed and were skipped. */
+/** The parts in order. Each returns its counts of passed, failed and skipped tests. */
 const PARTS = {
   check: (context) => checkEach({ ...context, sources: !context.hasDomain }),
   domain: (context) => runVitest(context, 'domain', ['--project', 'domain']),
@@ -14,12 +14,12 @@ const PARTS = {
 };
 
 /**
- * Runs all parts, or those that `wanted` names: parts, test files or parts of their paths, or `changed`, which is what
- * the changes since HEAD, or since the commit after `--base`, can break. Prints the seconds of each and the sum.
- * Returns 0 when nothing failed. Throws Refused for a word that names nothing.
+ * Runs all parts, or a selection: parts, test files or parts of their paths, or `changed` for what the changes since HEAD,
+ * or since the commit after `--base`, can break. Prints the seconds of each and the totals. Returns 0 when nothing failed.
+ * Throws Refused for a word that selects nothing.
  */
 export async function testAll({ node, env, wanted }) {
-  // The pure tests hold those of the sources, which `check` runs by itself otherwise.
+  // The domain part includes the source tests, which `check` would run otherwise.
   const context = { node, env, hasDomain: wanted.length === 0 || wanted.includes('domain') };
   const chosen = await choose(context, wanted);
   const start = performance.now();
@@ -41,7 +41,7 @@ export async function testAll({ node, env, wanted }) {
   return sum.failed === 0 ? 0 : 1;
 }
 
-/** The runs that the parameters of the command name, each with its name, in the order in which they run. */
+/** The runs selected by the parameters, with their names, in order. */
 async function choose(context, wanted) {
   if (wanted[0] === 'changed') return changedTests(context, wanted.slice(1));
   const isPart = (word) => Object.hasOwn(PARTS, word);
@@ -58,7 +58,7 @@ function testFilesNamed(word) {
   const files = testFilesOf(word);
   if (files.length > 0) return files;
   throw new Refused(
-    `"${word}" is no part and in no path of a test file. Choose of the parts ${Object.keys(PARTS).join(', ')}; "changed", for what your changes can break; or any part of the path of a test file or journey, such as notify or e2e/rank.spec.ts.`,
+    `"${word}" is not a part and in no path of a test file. Choose one of the parts ${Object.keys(PARTS).join(', ')}; "changed", for what your changes can break; or any part of the path of a test file or journey, such as notify or e2e/rank.spec.ts.`,
   );
 }
 
@@ -84,7 +84,7 @@ async function changedTests(context, parameters) {
   const { changed, tests, journeys, pages, leftOut } = JSON.parse(output);
   if (changed.length === 0) throw new Refused(`Nothing has changed since ${base}.`);
   say(`${changed.length} files changed since ${base}: ${tests.length} test files can break.`);
-  if (leftOut.length > 0) say(`Left to a whole run, being further away: ${leftOut.length} test files.`);
+  if (leftOut.length > 0) say(`Left to a full run: ${leftOut.length} test files further away.`);
   const selection = journeySelection(journeys);
   return [
     partNamed('check'),
@@ -94,7 +94,7 @@ async function changedTests(context, parameters) {
   ];
 }
 
-/** Playwright's parameters for the journeys of a change; null for none. Files and tags would be one or the other. */
+/** Playwright's parameters for the journeys of a change; null for none. Files and tags cannot be combined. */
 function journeySelection({ all, files, tags }) {
   if (all || (files.length > 0 && tags.length > 0)) return [];
   if (files.length > 0) return files;

@@ -6,17 +6,17 @@ import { ROOT, Refused, runQuietly, say, secondsSince } from './children.mjs';
 
 const STAMP = join(ROOT, 'web', 'dist', '.built');
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json', 'tsconfig.base.json'];
-/** Not sources of the pages: what the build makes, and the phone shells around them. */
-const LEFT_OUT = new Set(['node_modules', 'dist', 'native']);
+/** Not sources of the pages: build outputs and the phone shells. */
+const EXCLUDED = new Set(['node_modules', 'dist', 'native']);
 
-/** Builds the web application when its sources are not those of the last build. */
+/** Builds the web application when its sources have changed since the last build. */
 export async function buildWeb({ env }) {
   const hash = hashOfSources(env);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return 0;
   const start = performance.now();
   say('Building the pages...');
   const build = await runQuietly('npm', ['run', 'build', '--silent', '--workspace', '@touchline/web'], {
-    // Whatever the server runs as: pages built for development do not run without the tools they were built with.
+    // Always a production build: development pages need the development server.
     env: { ...env, NODE_ENV: 'production' },
   });
   if (build.code !== 0) {
@@ -40,6 +40,6 @@ function add(hash, path) {
   if (kind?.isFile()) hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
   if (!kind?.isDirectory()) return;
   for (const name of readdirSync(full).toSorted()) {
-    if (!LEFT_OUT.has(name) && !name.includes('.test.')) add(hash, `${path}/${name}`);
+    if (!EXCLUDED.has(name) && !name.includes('.test.')) add(hash, `${path}/${name}`);
   }
 }

@@ -21,11 +21,11 @@ describe('settings', () => {
     expect(config.eurToXfc).toBe('0.0525');
   });
 
-  test('the direct database is the database when it is not named', () => {
+  test('the direct database URL defaults to the database URL', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/one' }).databaseDirectUrl).toBe('postgres://db/one');
   });
 
-  test('answers are held against the contract in tests, elsewhere where that is asked for', () => {
+  test('answers are checked against the contract in tests, and elsewhere by CHECK_ANSWERS', () => {
     expect(readConfig({}).checkAnswers).toBe(false);
     expect(readConfig({ NODE_ENV: 'test' }).checkAnswers).toBe(true);
     expect(readConfig({ CHECK_ANSWERS: 'on' }).checkAnswers).toBe(true);

@@ -39,25 +39,25 @@ export interface Config {
   readonly environment: (typeof ENVIRONMENTS)[number];
   readonly port: number;
   readonly host: string;
-  /** Where people reach the product, without a slash at the end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Absolute path; a small world has a folder of its own inside DATA_DIR. */
+  /** Absolute path; a small world has its own folder inside DATA_DIR. */
   readonly dataDir: string;
-  /** Null: the embedded database is used. */
+  /** Null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** A connection that is not a transaction pooler, for migrations and LISTEN; the same as databaseUrl when unset. */
+  /** A direct connection without a transaction pooler, for migrations and LISTEN; databaseUrl when unset. */
   readonly databaseDirectUrl: string | null;
-  /** Connections of the pool. */
+  /** Size of the connection pool. */
   readonly databasePool: number;
   readonly redisUrl: string | null;
   readonly signatures: boolean;
-  /** Hold each answer against the contract; always in tests. */
+  /** Validate each answer against the contract; always on in tests. */
   readonly checkAnswers: boolean;
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Key of encryption at rest; null: one is made and kept in the data folder. */
+  /** Key of encryption at rest; null: one is generated and stored in the data folder. */
   readonly keySecret: string | null;
-  /** How much football is played: all leagues, or one league and the Sprint League with people in them. */
+  /** `full` plays all leagues; `small` plays one league and the Sprint League, with managers in them. */
   readonly world: (typeof WORLDS)[number];
   readonly worldSeed: string;
   readonly worldManagers: number;
@@ -70,8 +70,8 @@ export interface Config {
 }
 
 /**
- * Reads every setting once from the environment.
- * Throws CannotStart naming the setting and what it may be.
+ * Reads all settings from the environment.
+ * Throws CannotStart naming the setting and its allowed values.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const text = (name: SettingName): string => (environment[name] ?? '').trim() || SETTING_DEFAULTS[name];
@@ -86,7 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port,
     host,
     publicUrl: (optional('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    // Each size of world has its own data, so that changing the size never refuses to start.
+    // Each world size has its own data folder, so a change of size never prevents the start.
     dataDir: resolve(text('DATA_DIR'), world === 'small' ? 'small-world' : '.'),
     databaseUrl,
     databaseDirectUrl: optional('DATABASE_DIRECT_URL') ?? databaseUrl,
@@ -110,10 +110,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function wholeNumber(name: SettingName, text: string, min: number, greatest: number): number {
+function wholeNumber(name: SettingName, text: string, min: number, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= greatest) return value;
-  throw new CannotStart(`${name} must be a whole number from ${min} to ${greatest}, not "${text}".`);
+  if (value >= min && value <= max) return value;
+  throw new CannotStart(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
 }
 
 function oneOf<const Choice extends string>(
@@ -133,5 +133,5 @@ function rate(name: SettingName, text: string): string {
 
 function keySecret(text: string | null): string | null {
   if (text === null || text.length >= 32) return text;
-  throw new CannotStart('KEY_SECRET must have at least 32 characters; leave it empty to have one made.');
+  throw new CannotStart('KEY_SECRET must have at least 32 characters; leave it empty to have one generated.');
 }

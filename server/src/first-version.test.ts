@@ -1,6 +1,6 @@
 /**
- * An installation of the first version with a market, as its server left it: a manager who joined contests of a Sprint
- * round that was paid, and has a buy order. `first-version.json.br` was made from that version's own commit by
+ * An installation of the first version with a market: a manager who joined contests of a paid Sprint round and has a buy
+ * order. `first-version.json.br` was made from that version's own commit by
  * `node bench/proofs/upgrade/store-version.ts 01d9245 server/src/testing/first-version.json.br`, which prints the
  * manager's address and password.
  */
@@ -28,7 +28,7 @@ async function signIn(): Promise<Client> {
   });
 }
 
-test('the migrations since then run on its data, and the books are right', async () => {
+test('the later migrations run on its data, and the books balance', async () => {
   expect(ran).toContain('0068_written_once.sql');
   expect(ran).not.toContain('0055_sell_and_buy_orders.sql');
   expect(await migrate(url)).toEqual([]);
@@ -37,7 +37,7 @@ test('the migrations since then run on its data, and the books are right', async
   await assertBooksBalance(db);
 });
 
-test('the manager signs in with the same password and finds his contests, teams, money and order', async () => {
+test('the manager signs in with the same password and finds their contests, teams, money and order', async () => {
   const manager = await signIn();
   const { data: entries } = await manager.call('contests.allMyEntries', {
     type: 0,

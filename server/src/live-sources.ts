@@ -4,10 +4,10 @@ import type { LiveStandings } from './contests/live/live-standings.ts';
 import { liveMatchMessages } from './football/live-messages.ts';
 import { liveMeMessages } from './inbox/live-messages.ts';
 import { readWording } from './inbox/wording.ts';
-import type { LiveSources } from './live/source.ts';
+import type { LiveSources } from './live/topic-source.ts';
 import { liveCardMessages, liveMarketMessages, liveOrderMessages } from './market/live-messages.ts';
 
-/** What the live stream tells of: one source for each kind of topic, with the contests this process ranks in memory. */
+/** The source of each kind of topic; `standings` are the contests this process ranks in memory. */
 export function liveSources(db: Db, standings: LiveStandings | null = null): LiveSources {
   return {
     match: liveMatchMessages(db),

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { attachDatabase } from './db/embedded/attach.ts';
 import { backup } from './ops/backup.ts';
 import { clock } from './ops/clock.ts';
-import { WrongUse, type Command } from './ops/command.ts';
+import { UsageError, type Command } from './ops/command.ts';
 import { fillReviews } from './ops/fill-reviews.ts';
 import { migrations } from './ops/migrations.ts';
 import { switches } from './ops/switches.ts';
@@ -21,7 +21,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function help(): void {
-  say('npm run ops -- COMMAND, beside a running server or without one:');
+  say('npm run ops -- COMMAND, with or without a running server:');
   for (const [name, { usage, about }] of COMMANDS) say(`  ${`${name} ${usage}`.trim()}\n      ${about}`);
 }
 
@@ -45,7 +45,7 @@ try {
   const [name, ...parameters] = process.argv.slice(2);
   if (!(await runCommand(name, parameters))) process.exitCode = 1;
 } catch (error) {
-  if (!(error instanceof CannotStart || error instanceof WrongUse)) throw error;
+  if (!(error instanceof CannotStart || error instanceof UsageError)) throw error;
   say(error.message);
   process.exitCode = 1;
 }

@@ -32,7 +32,7 @@ interface ReplayOptions {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Reads the parameters; throws CannotStart in words when they do not fit. */
+/** Parses the parameters; throws CannotStart when they are invalid. */
 function readOptions(parameters: readonly string[]): ReplayOptions {
   let values;
   try {
@@ -59,8 +59,8 @@ function readOptions(parameters: readonly string[]): ReplayOptions {
   return { folder: values.data, season: values.season, managers, seed: values.seed, open: values.open };
 }
 
-/** The replay has a data folder of its own, made anew each time. */
-function freshFolder(config: Config): string {
+/** Empties the data folder of the replay, which every run starts from scratch. */
+function emptyDataFolder(config: Config): string {
   const folder = join(config.dataDir, 'replay');
   const holder = folderOwner(folder);
   if (holder !== null)
@@ -69,11 +69,11 @@ function freshFolder(config: Config): string {
   return folder;
 }
 
-/** Plays the season and shows the figures. Returns whether everything came out right. */
+/** Plays the season and prints the figures. Returns whether all checks passed. */
 async function replay(options: ReplayOptions, config: Config): Promise<boolean> {
   const started = performance.now();
   const season = buildSeason(readSeasonFiles(options.folder, options.season), options.seed);
-  const dataDir = freshFolder(config);
+  const dataDir = emptyDataFolder(config);
   const database = await openDatabase({ ...config, dataDir, databaseUrl: null }, { say });
   try {
     const { db } = database;
@@ -110,7 +110,7 @@ try {
   const config = readConfig();
   if (!(await replay(options, config))) process.exitCode = 1;
   else if (options.open) {
-    // The season is over and its clock stands still: there is nothing left to play.
+    // The season is over and its clock is stopped: only calls and pages are served.
     const stop = await start(
       { ...config, dataDir: join(config.dataDir, 'replay'), databaseUrl: null },
       'web',

@@ -1,9 +1,9 @@
-import { forgetOldSignIns } from './auth/forgetting.ts';
+import { deleteExpiredSignIns } from './auth/retention.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
-import { forgetOldAnswers } from './http/calls/idempotency.ts';
+import { deleteOldAnswers } from './http/calls/idempotency.ts';
 import type { CallServices } from './http/calls/call-services.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { startOutbox } from './jobs/outbox.ts';
@@ -17,33 +17,33 @@ import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
 import { footballWorld } from './world/world.ts';
 
-/** Ends what a role does, cleanly: what runs ends first. */
+/** Stops a role after its running work has finished. */
 type StopRole = () => Promise<void>;
 
-/** Tells of an error of work beside the calls; `name` says of which. */
+/** Reports an error of background work by its name. */
 type ReportError = (error: unknown, name: string) => void;
 
-export interface RoleServices extends WorkServices {
+interface RoleServices extends WorkServices {
   readonly config: WorkServices['config'] & Pick<Config, 'world' | 'worldSeed' | 'worldManagers'>;
-  /** Serves the managers who play inside the server like anybody else. */
+  /** Serves simulated managers through the same calls as everybody. */
   readonly calls: CallServices;
   readonly secrets: Secrets;
-  /** Tells the person at the keyboard. */
+  /** Prints a line on the terminal. */
   readonly say: (line: string) => void;
   /** Ranks running contests in memory. */
   readonly live: Pick<LiveHost, 'start' | 'stop'>;
 }
 
-/** Between two rounds of removing what is too old to be needed. */
-const FORGETTING_MS = 600_000;
-/** Real time between two looks at the feed of football. */
+/** Interval of deleting expired rows. */
+const RETENTION_EVERY_MS = 600_000;
+/** Real time between two polls of the football feed. */
 const FEED_EVERY_MS = 1_000;
-/** Real time between two turns of the managers who play inside the server. */
+/** Real time between two turns of the simulated managers. */
 const SIMULATED_EVERY_MS = 1_000;
 
 /**
- * Starts what the server does beside answering calls: football, what falls due in the game, running contests in
- * memory, and the jobs of the outbox.
+ * Starts the background work of the server: the football feeds, the sweeps of what falls due, the live ranking of
+ * running contests, the outbox jobs, the deletion of expired rows, and the simulated managers.
  */
 export async function startRoles(db: Db, services: RoleServices, onError: ReportError): Promise<StopRole> {
   const { sweeps, handlers } = buildWork(services);
@@ -68,12 +68,12 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   stops.push(
     startLeasedLoop(db, {
       name: 'forgetting',
-      everyMs: FORGETTING_MS,
+      everyMs: RETENTION_EVERY_MS,
       async turn() {
-        await forgetOldAnswers(db);
-        await forgetOldSignIns(db);
+        await deleteOldAnswers(db);
+        await deleteExpiredSignIns(db);
       },
-      onError: (error) => onError(error, 'forgetting'),
+      onError: (error) => onError(error, 'retention'),
     }),
   );
   const managers = maxSimulatedManagers(services.config);

@@ -17,12 +17,12 @@ import { readCatalogs } from './startup/catalogs.ts';
 import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
-/** What the features need beside the database. */
+/** Dependencies of the features other than the database. */
 interface FeatureServices {
   readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
-  /** Running contests this process holds in memory; without it all are shown out of the database. */
+  /** Running contests this process ranks in memory; without it all are read from the database. */
   readonly live?: LiveFields;
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -17,7 +18,7 @@ import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
 import { makeServer } from './http/edge/server.ts';
 import { startLive } from './live/start-live.ts';
-import { LIVE_CHANNEL, readWakeUp } from './live/wake-up.ts';
+import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
 import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
@@ -28,25 +29,15 @@ import { refuseOtherWorld } from './world/world.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What a process does: everything, or only answering calls and pages over a world that stands still. */
+/** What a process runs: everything, or only calls and pages over a world that does not move. */
 type Duties = 'all' | 'web';
 
-/** Starts the server and returns its clean stop. Throws CannotStart in words. */
+/** Starts the server and returns its clean stop. Throws CannotStart. */
 export async function start(config: Config, duties: Duties = 'all'): Promise<() => Promise<void>> {
   refuseUnsafe(config);
   let stopping = false;
-  const database = await openDatabase(config, {
-    maxReadMs: MAX_READ_MS,
-    durable: config.world === 'full',
-    say,
-    onLost: () => {
-      say('The database ended: the server stops.');
-      process.exit(1);
-    },
-  });
+  const database = await openServerDatabase(config);
   const { db } = database;
-  if (database.embedded !== null) await endProcessLeases(db);
-  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const secrets = openSecrets(config);
   await closingOnFailure(database, () => refuseOtherWorld(db, config.worldSeed, secrets));
   const live = liveHostOf(database, (err, work) => app.log.error({ err, work }, 'live standings failed'));
@@ -59,44 +50,12 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
   });
-  const { refusalTexts, load, counter } = edge;
-  const { trustedProxies, publicUrl, metricsToken } = config;
   const app = await makeServer({
     edge,
-    trustedProxies,
+    trustedProxies: config.trustedProxies,
     logger: loggerOptions(config.logLevel),
-    async extend(server) {
-      const isStopping = (): boolean => stopping;
-      serveHealth(server, {
-        db,
-        load,
-        counter,
-        refusalTexts,
-        metricsToken,
-        isStopping,
-        figures: live.metrics,
-      });
-      const stream = startLive(server, {
-        db,
-        directUrl: database.directUrl,
-        edge,
-        sources: liveSources(db, live),
-        onError: (err) => server.log.error({ err }, 'a look of the live stream failed'),
-      });
-      live.onChange((contestId) => stream.wake('contest', [contestId]));
-      await serveDescription(server, publicUrl);
-      const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
-        server.log.error({ err }, 'a page was not drawn'),
-      );
-      servePictures(server, { edge, drawers: await loadPictureDrawers() });
-      await serveDocuments(server, {
-        renderer,
-        refusalTexts,
-        publicUrl,
-        gameTime: edge.gameTime,
-        built: WEB_BUILD,
-      });
-    },
+    extend: (server) =>
+      servePages(server, { config, database, edge, live, isStopping: (): boolean => stopping }),
   });
   await listen(app, config, database);
   const stopRoles =
@@ -106,8 +65,8 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
           app.log.error({ err, work }, 'work failed'),
         );
   if (!config.signatures)
-    say('SIGNATURES=off: anybody may act in the name of any session. Never do this in the open.');
-  say(`Touchline is at ${publicUrl}`);
+    say('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
+  say(`Touchline is at ${config.publicUrl}`);
   return async () => {
     stopping = true;
     await app.close();
@@ -116,27 +75,78 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   };
 }
 
+/** Opens the database, frees the leases of a former process, and funds the account of rewards once. */
+async function openServerDatabase(config: Config): Promise<Database> {
+  const database = await openDatabase(config, {
+    maxReadMs: MAX_READ_MS,
+    durable: config.world === 'full',
+    say,
+    onLost: () => {
+      say('The database ended: the server stops.');
+      process.exit(1);
+    },
+  });
+  const { db } = database;
+  // Only one server runs on an embedded database, so every lease in it is a former one's.
+  if (database.embedded !== null) await endProcessLeases(db);
+  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
+  return database;
+}
+
+interface PageServices {
+  readonly config: Config;
+  readonly database: Database;
+  readonly edge: ReturnType<typeof makeEdge>;
+  readonly live: LiveHost;
+  readonly isStopping: () => boolean;
+}
+
+/** Serves everything except calls: health and metrics, the live stream, the API description, pictures and pages. */
+async function servePages(
+  server: FastifyInstance,
+  { config, database, edge, live, isStopping }: PageServices,
+): Promise<void> {
+  const { db, directUrl } = database;
+  const { refusalTexts, load, counter, gameTime } = edge;
+  const { publicUrl, metricsToken } = config;
+  serveHealth(server, { db, load, counter, refusalTexts, metricsToken, isStopping, figures: live.metrics });
+  const hub = startLive(server, {
+    db,
+    directUrl,
+    edge,
+    sources: liveSources(db, live),
+    onError: (err) => server.log.error({ err }, 'a poll of the live stream failed'),
+  });
+  live.onChange((contestId) => hub.refresh('contest', [contestId]));
+  await serveDescription(server, publicUrl);
+  const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
+    server.log.error({ err }, 'a page was not rendered'),
+  );
+  servePictures(server, { edge, drawers: await loadPictureDrawers() });
+  await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });
+}
+
 function liveHostOf(
   { db, url, directUrl }: Database,
-  onError: (error: unknown, what: string) => void,
+  onError: (error: unknown, work: string) => void,
 ): LiveHost {
-  const listen = (onNews: () => void) =>
+  const listen = (onChange: () => void) =>
     listenTo(directUrl, LIVE_CHANNEL, (payload) => {
-      if (readWakeUp(payload)?.kind === 'match') onNews();
+      if (parseTopicChange(payload)?.kind === 'match') onChange();
     });
   return makeLiveHost({ db, url, listen, onError });
 }
 
 function refuseUnsafe({ environment, signatures, world }: Config): void {
   if (environment === 'production' && !signatures) {
-    throw new CannotStart('SIGNATURES=off is for exploration: in production calls must be signed.');
+    throw new CannotStart('SIGNATURES=off is for exploration: calls in production must be signed.');
   }
   if (environment === 'production' && world === 'small') {
-    throw new CannotStart('WORLD=small is for development: everybody knows the passwords of its people.');
+    throw new CannotStart('WORLD=small is for development: the passwords of its managers are public.');
   }
 }
 
-/** The database is closed when what is done with it ends in an error. */
+/** Closes the database when `work` fails. */
 async function closingOnFailure(database: Database, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -157,21 +167,21 @@ async function listen(
     await database.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new CannotStart(
-        `Port ${port} is taken: stop what listens there, or choose another with PORT=${port + 1}.`,
+        `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
       );
     }
     throw error;
   }
 }
 
-/** Stops cleanly when the terminal or the system asks for it. */
+/** Stops cleanly on SIGINT or SIGTERM. */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  let asked = false;
+  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (asked) return;
-      asked = true;
-      say('Stopping: what runs is brought to its end.');
+      if (isStopping) return;
+      isStopping = true;
+      say('Stopping: waiting for running work to finish.');
       void stop().then(() => process.exit(0));
     });
   }

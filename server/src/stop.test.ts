@@ -15,7 +15,7 @@ const { url } = await openTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'stop-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** The server as a process of its own, as a person starts it. */
+/** Starts the server as a separate process. */
 async function startProcess() {
   const port = await freePort();
   const environment = {
@@ -37,7 +37,7 @@ async function startProcess() {
   return { child, port };
 }
 
-test('asked to stop, the server ends its streams, waits for no spare connection, and is gone', async () => {
+test('on SIGTERM the server ends its streams and exits without waiting for spare connections', async () => {
   const { child, port } = await startProcess();
   const spare = connect(port, '127.0.0.1').on('error', () => {});
   await once(spare, 'connect');

@@ -9,12 +9,12 @@ import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
-/** What the work needs beside the database. */
+/** Dependencies of background work other than the database. */
 export interface WorkServices {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
 }
 
-/** What is done beside the calls: one import and one line for each sweep and each job of a feature. */
+/** The background work of all features: one import and one line for each sweep and each job handler. */
 export function buildWork({ config }: WorkServices): Work {
   const sendMail = mailSender(config);
   return {

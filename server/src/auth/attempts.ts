@@ -1,7 +1,7 @@
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** So many attempts of a kind within a span of real time. */
+/** Most attempts of a kind within a span of real time. */
 export interface AttemptLimit {
   readonly kind: string;
   readonly max: number;
@@ -9,8 +9,8 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts an attempt for a subject (an account, a network), whatever becomes of the call.
- * Answers null when it is within the limit, else the seconds until the next one is.
+ * Counts an attempt of a subject (an account, a network), whatever the outcome of the call.
+ * Returns null when it is within the limit, else the seconds until the next one would be.
  */
 export async function countAttempt(
   db: Db,
@@ -21,7 +21,7 @@ export async function countAttempt(
   return inTransaction(db, (tx) => countAttemptIn(tx, secrets, limit, subject));
 }
 
-/** As `countAttempt`, as part of a transaction: undone with it. */
+/** Like `countAttempt`, within a transaction: rolled back with it. */
 export async function countAttemptIn(
   tx: Tx,
   secrets: Secrets,
@@ -29,7 +29,7 @@ export async function countAttemptIn(
   subject: string,
 ): Promise<number | null> {
   const key = secrets.mac('attempts', subject).toString('hex');
-  // Attempts on one subject wait for each other, so that no more than the limit are ever let through.
+  // Attempts of one subject run one after another, so that concurrent ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${limit.kind}:${key}`}, 0))`.execute(tx);
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from at + make_interval(secs => ${limit.seconds}) - clock_timestamp())::float8 as wait
@@ -44,23 +44,27 @@ export async function countAttemptIn(
   return null;
 }
 
-/** What was attempted, and by which subject: a name or an address. */
-interface Attempted {
+/** A kind of attempt and its subject: a name or an address. */
+interface AttemptSubject {
   readonly kind: string;
   readonly subject: string;
 }
 
-/** Forgives the attempts of a subject: it has proven itself. */
-export async function forgiveAttempts(tx: Tx, secrets: Secrets, { kind, subject }: Attempted): Promise<void> {
+/** Deletes all attempts of a subject after a success. */
+export async function clearAttempts(
+  tx: Tx,
+  secrets: Secrets,
+  { kind, subject }: AttemptSubject,
+): Promise<void> {
   const key = secrets.mac('attempts', subject).toString('hex');
   await sql`delete from attempt where kind = ${kind} and subject = ${key}`.execute(tx);
 }
 
-/** Takes back the latest attempt of a subject, which turned out to be right; the others still count. */
-export async function forgiveLatestAttempt(
+/** Deletes the latest attempt of a subject, which succeeded; the others still count. */
+export async function removeLatestAttempt(
   tx: Tx,
   secrets: Secrets,
-  { kind, subject }: Attempted,
+  { kind, subject }: AttemptSubject,
 ): Promise<void> {
   const key = secrets.mac('attempts', subject).toString('hex');
   await sql`

@@ -12,7 +12,7 @@ const NICKNAME_CHECKS_PER_MINUTE = 60;
 const SUGGESTIONS = 30;
 const MAX_NICKNAME = 20;
 
-/** The manager of the session. */
+/** Returns the manager of the session. */
 export async function checkSession(
   db: Db,
   _input: unknown,
@@ -21,7 +21,7 @@ export async function checkSession(
   return { user: await userOf(db, managerId, { token: token ?? '', owesSecondStep }) };
 }
 
-/** The open sessions of the manager, the one used last first. */
+/** Lists the manager's open sessions, most recently used first. */
 export async function listSessions(
   db: Db,
   _input: unknown,
@@ -41,7 +41,7 @@ export async function listSessions(
   }));
 }
 
-/** Whether a nickname may be taken, and otherwise one like it that may; empty when its form is not allowed. */
+/** Whether a nickname is free, else a similar free one; an empty suggestion if the form is invalid. */
 export function checkNickname({ limits }: AuthServices) {
   return async (
     db: Db,
@@ -70,7 +70,7 @@ export function checkNickname({ limits }: AuthServices) {
   };
 }
 
-/** Whether an account has this e-mail; few questions a minute, so that nobody collects addresses with it. */
+/** Whether an account has this e-mail; rate-limited against harvesting addresses. */
 export function emailExists({ limits }: AuthServices) {
   return async (
     db: Db,

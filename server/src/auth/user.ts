@@ -6,7 +6,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import { balancesOf } from '../wallet/public.ts';
 
-/** `session.status` of the calls: -1 while the two-step code is owed. */
+/** `session.status` of the wire: -1 while the two-step code is missing. */
 const SESSION_STATUS = { full: 1, owesSecondStep: -1 } as const;
 
 interface UserRow {
@@ -20,7 +20,7 @@ interface UserRow {
   readonly created_at: Date;
 }
 
-/** The manager as every auth answer carries him, with the token of the session he came with. */
+/** The user of all auth answers, with the token of the caller's session. */
 export async function userOf(
   db: Db,
   managerId: number,

@@ -17,8 +17,8 @@ const poll = liveContestMessages(db);
 async function messageOf(contestId: number, managerIds: readonly number[]) {
   const news = (await poll(new Map([[contestId, null]]))).get(contestId);
   if (news === undefined) throw new Error('no news');
-  const own = (await news.ownBodies?.(managerIds)) ?? new Map();
-  return { version: news.version, shared: news.bodyAfter(null), own };
+  const own = (await news.personalBodies?.(managerIds)) ?? new Map();
+  return { version: news.version, shared: news.bodySince(null), own };
 }
 
 test('each manager gets only their own entries, with ranks and prizes from view-team time on', async () => {

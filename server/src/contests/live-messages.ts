@@ -4,7 +4,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
-import type { LiveNews, LiveSource } from '../live/source.ts';
+import type { TopicState, LiveSource } from '../live/topic-source.ts';
 import { factsOf, loadContests, scoringTableOf, type ContestWithMatches } from './facts.ts';
 import type { LiveEntry as RankedEntry, LiveStandings } from './live/live-standings.ts';
 import { MAX_RANKED, standingsOf } from './standings/standings-memory.ts';
@@ -44,14 +44,14 @@ function versionOf({ contest, now, ranks }: ContestSnapshot): string {
   return [standings, state, contest.entries, open, settled].join('.');
 }
 
-function newsOf(db: Db, snapshot: ContestSnapshot): LiveNews<ContestMessage> {
+function newsOf(db: Db, snapshot: ContestSnapshot): TopicState<ContestMessage> {
   const { contest, now } = snapshot;
   const state = contestState(factsOf(contest), now.getTime());
   const { entries } = contest;
   return {
     version: versionOf(snapshot),
-    bodyAfter: () => ({ state, entries, mine: [] }),
-    async ownBodies(managerIds) {
+    bodySince: () => ({ state, entries, mine: [] }),
+    async personalBodies(managerIds) {
       const own = await ownPlaces(db, snapshot, managerIds);
       const table = scoringTableOf(contest.scoring_table);
       return new Map(

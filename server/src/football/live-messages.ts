@@ -1,7 +1,7 @@
 import type { MatchMessage } from '@touchline/contract/live';
 import type { ContestPace } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
-import type { LiveNews, LiveSource } from '../live/source.ts';
+import type { TopicState, LiveSource } from '../live/topic-source.ts';
 import { minuteClockOf } from './matches/minute-clock.ts';
 import { foldedMatch, type MatchHead } from './matches/match-memory.ts';
 import { timelineRows } from './matches/moments.ts';
@@ -32,13 +32,13 @@ function versionOf({ events_version, status }: MatchState): string {
   return `${events_version}.${status}`;
 }
 
-async function newsOf(db: Db, row: MatchState): Promise<LiveNews<MatchMessage>> {
+async function newsOf(db: Db, row: MatchState): Promise<TopicState<MatchMessage>> {
   const { status, minute, home_score, away_score } = row;
   const { moments } = await foldedMatch(db, row);
   const newest = moments.findLast(({ kind }) => kind !== 'kick_off');
   const [latest = null] = newest === undefined ? [] : await timelineRows(db, [newest]);
   return {
     version: versionOf(row),
-    bodyAfter: () => ({ status, minute, minute_clock: minuteClockOf(row), home_score, away_score, latest }),
+    bodySince: () => ({ status, minute, minute_clock: minuteClockOf(row), home_score, away_score, latest }),
   };
 }

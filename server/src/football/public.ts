@@ -1,5 +1,5 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
-export { idsOfLivePage } from './matches/live.ts';
+export { livePageMatchIds } from './matches/live.ts';
 export {
   ALL_LEAGUES,
   type ClubRow,

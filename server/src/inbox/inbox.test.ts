@@ -19,7 +19,7 @@ function call<Key extends CallKey>(key: Key, input: CallInput<Key>, caller: Call
   return invoke(services, key, input, caller, randomUUID());
 }
 let managers = 0;
-/** A manager with a welcome and a prize in his inbox, in that order. */
+/** A manager with a welcome and a prize notification, in that order. */
 async function managerWithMail(language: (typeof LANGUAGES)[number] = 'en') {
   managers += 1;
   const manager = inProcessManager({ managerId: managers, nickname: `Manager ${managers}`, language });
@@ -43,7 +43,7 @@ async function idsOf(manager: Caller): Promise<number[]> {
 }
 
 describe('the inbox', () => {
-  test('lists what happened to a manager, newest first, in his words', async () => {
+  test('lists a manager’s notifications in their language, newest first', async () => {
     const manager = await managerWithMail();
     expect(await call('inbox.list', { page: 1, noItems: 1 }, manager)).toMatchObject({
       data: [
@@ -59,7 +59,7 @@ describe('the inbox', () => {
     });
   });
 
-  test('speaks the language of who reads', async () => {
+  test('is in the language of the reader', async () => {
     const manager = await managerWithMail('de');
     const [prize = 0, welcome = 0] = await idsOf(manager);
     expect(await call('inbox.get', { id: prize }, manager)).toMatchObject({
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect(await summary()).toEqual({ total: 2, unread: 0 });
   });
 
-  test('of another is not there, and stays as it was', async () => {
+  test('of another manager is not found and cannot be changed', async () => {
     const owner = await managerWithMail();
     const stranger = await managerWithMail();
     const [id = 0] = await idsOf(owner);
@@ -104,7 +104,7 @@ describe('the inbox', () => {
   });
 });
 
-test('every kind of notification has its words in every language, with the values it is written with', () => {
+test('every kind of notification has texts in every language, with the values it is written with', () => {
   const wording = readWording();
   const contest = 'Cup';
   const valuesOf = {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { LiveNotice, MeMessage } from '@touchline/contract/live';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Db } from '../db/database.ts';
-import type { LiveSource } from '../live/source.ts';
+import type { LiveSource } from '../live/topic-source.ts';
 import type { Wording } from './wording.ts';
 
-interface Standing {
+interface InboxState {
   readonly id: number;
   readonly nickname: string;
   readonly language: LanguageCode;
@@ -16,17 +16,17 @@ interface Standing {
   readonly balances: string;
 }
 
-/** A version says the unread count, the newest notification and, unreadably, the balances. */
+/** A version holds the unread count, the id of the newest notification and a hash of the balances. */
 const VERSION = /^\d+-(\d+)-(.*)$/;
 
 /**
- * What the live stream tells a manager of himself: unread notifications, the newest one when it came since his last
- * message, and whether balances are others. All managers are looked at in one statement, and nothing is written
- * where money moves.
+ * The source of `me` topics: the count of unread notifications, the newest one if it is new since the reader's last
+ * message, and whether balances have changed. One statement reads all managers; operations that move money write nothing
+ * for it.
  */
 export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> {
   return async (known) => {
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<InboxState>`
       select manager.id, nickname, language,
         (select count(*)::int from notification where manager_id = manager.id and read_at is null) as unread,
         coalesce((select max(id) from notification where manager_id = manager.id), 0) as newest,
@@ -43,37 +43,37 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
         row.id,
         {
           version: versionOf(row),
-          bodyAfter: (version) => bodyOf(row, notices.get(row.newest) ?? null, version),
+          bodySince: (version) => bodyOf(row, notices.get(row.newest) ?? null, version),
         },
       ]),
     );
   };
 }
 
-function versionOf({ unread, newest, balances }: Standing): string {
-  return `${unread}-${newest}-${markOf(balances)}`;
+function versionOf({ unread, newest, balances }: InboxState): string {
+  return `${unread}-${newest}-${hashOf(balances)}`;
 }
 
-/** Versions stand in addresses, where no balance may be read. */
-function markOf(balances: string): string {
+/** Versions appear in URLs, so balances are hashed. */
+function hashOf(balances: string): string {
   return createHash('sha256').update(balances).digest('base64url').slice(0, 12);
 }
 
-/** Without a former message the balances may be others than the reader knows, but no notification came since. */
+/** Without a former version the balances count as changed, but no notification counts as new. */
 function bodyOf(
-  { unread, newest, balances }: Standing,
+  { unread, newest, balances }: InboxState,
   notice: LiveNotice | null,
   version: string | null,
 ): Omit<MeMessage, 'topic' | 'version'> {
   const [, newestBefore, balancesBefore] = VERSION.exec(version ?? '') ?? [];
   const isNew = newestBefore !== undefined && newest > Number(newestBefore);
-  return { unread, notice: isNew ? notice : null, wallet: markOf(balances) !== balancesBefore };
+  return { unread, notice: isNew ? notice : null, wallet: hashOf(balances) !== balancesBefore };
 }
 
-/** The newest notification of each manager in his language, by its id, where it is unread. */
+/** The newest notification of each manager, if unread, in their language, by its id. */
 async function unreadNotices(
   db: Db,
-  managers: readonly Standing[],
+  managers: readonly InboxState[],
   wording: Wording,
 ): Promise<ReadonlyMap<number, LiveNotice>> {
   const { rows } = await sql<{

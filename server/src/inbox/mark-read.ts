@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 
-/** Marks a manager's notification as read; the time of the first reading stays. */
+/** Marks a notification of a manager as read; a second call keeps the first time. */
 export async function markRead(tx: Tx, managerId: number, id: number): Promise<'Ok' | Refusal> {
   const { rows } = await sql`
     update notification set read_at = coalesce(read_at, ${await gameNow(tx)})

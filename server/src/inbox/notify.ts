@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../db/database.ts';
-import { wakeAfterCommit } from '../live/wake-up.ts';
+import { publishAfterCommit } from '../live/topic-changes.ts';
 
-/** What happened to a manager; the words are in the inbox catalog (`inbox.<kind>.title` and `.text`). */
+/** A notification to write; its texts are in the inbox catalog (`inbox.<kind>.title` and `.text`). */
 export interface Notice {
   readonly managerId: number;
   readonly kind: NoticeKind;
@@ -39,7 +39,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Writes the same notification to many managers, in the transaction of what it tells of; none to simulated ones. */
+/** Writes one notification to many managers, in the transaction of its event; simulated managers get none. */
 export async function notifyAll(
   tx: Tx,
   at: Date,
@@ -54,7 +54,7 @@ export async function notifyAll(
   `.execute(tx);
 }
 
-/** Writes notifications in the transaction of what they tell of. Managers who play inside the server get none. */
+/** Writes notifications in the transaction of their event; simulated managers get none. */
 export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
@@ -66,7 +66,7 @@ export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Prom
     ) as notice (manager_id, kind, message_values, link)
     where not exists (select from manager where manager.id = notice.manager_id and is_simulated)
   `.execute(tx);
-  wakeAfterCommit(
+  publishAfterCommit(
     tx,
     'me',
     notices.map(({ managerId }) => managerId),

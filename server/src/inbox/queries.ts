@@ -7,7 +7,7 @@ import type { StoredNotice, Wording } from './wording.ts';
 
 type Notification = CallOutput<'inbox.get'>;
 
-/** How many notifications a manager has, and how many of them he has not read. */
+/** Counts all and unread notifications of a manager. */
 export async function notificationsSummary(db: Db, managerId: number): Promise<CallOutput<'inbox.summary'>> {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
@@ -16,7 +16,7 @@ export async function notificationsSummary(db: Db, managerId: number): Promise<C
   return rows[0] ?? { total: 0, unread: 0 };
 }
 
-/** A manager's notifications, newest first, in his language. */
+/** Lists a manager's notifications in their language, newest first. */
 export async function notifications(
   db: Db,
   input: ParsedInput<'inbox.list'>,
@@ -31,12 +31,12 @@ export async function notifications(
     order by id desc limit ${noItems} offset ${(page - 1) * noItems}
   `.execute(db);
   return {
-    data: rows.map((row) => worded(row, caller, wording)),
+    data: rows.map((row) => toNotification(row, caller, wording)),
     summary: { ...pageSummary(total, page, noItems), unread },
   };
 }
 
-/** One notification of a manager; another's is as little there as one that does not exist. */
+/** One notification of a manager; refuses another manager's with ERR_NOT_FOUND. */
 export async function notificationOf(
   db: Db,
   id: number,
@@ -48,7 +48,7 @@ export async function notificationOf(
     where id = ${id} and manager_id = ${caller.managerId}
   `.execute(db);
   const [row] = rows;
-  return row === undefined ? refuse('ERR_NOT_FOUND') : worded(row, caller, wording);
+  return row === undefined ? refuse('ERR_NOT_FOUND') : toNotification(row, caller, wording);
 }
 
 interface NotificationRow extends StoredNotice {
@@ -58,8 +58,8 @@ interface NotificationRow extends StoredNotice {
   readonly read_at: Date | null;
 }
 
-/** A message may always name its reader. */
-function worded(row: NotificationRow, caller: ManagerCaller, wording: Wording): Notification {
+/** Renders a stored notification; every message may use the reader's `nickname`. */
+function toNotification(row: NotificationRow, caller: ManagerCaller, wording: Wording): Notification {
   const message_values = { nickname: caller.nickname, ...row.message_values };
   const { title, text } = wording({ kind: row.kind, message_values }, caller.language);
   return {

@@ -6,7 +6,7 @@ import { readWording } from './wording.ts';
 
 const wording = readWording();
 
-/** The inbox's calls; each reaches the caller's own notifications and no others. */
+/** The inbox calls; each reads or changes only the caller's notifications. */
 export const inboxRoutes = defineRoutes({
   'inbox.summary': read((db, _, caller) => notificationsSummary(db, caller.managerId)),
   'inbox.list': read((db, input, caller) => notifications(db, input, caller, wording)),

@@ -1,40 +1,40 @@
 import type { LanguageCode } from '@touchline/contract/startup';
 import { fillPlaceholders, readCatalogs } from '../http/pages/messages.ts';
 
-/** A notification as it is stored: what happened, with the values of the message's places. */
+/** A stored notification: its kind and the values of the message's placeholders. */
 export interface StoredNotice {
   readonly kind: string;
   readonly message_values: Readonly<Record<string, string | number>>;
 }
 
-/** Values that are amounts of XFC, as decimal text of the wire. */
+/** Placeholders with XFC amounts as decimal text. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'wished']);
 
-/** The words of a notification in a language: plain text. */
+/** Renders a notification in a language, as plain text. */
 export type Wording = (
   notice: StoredNotice,
   language: LanguageCode,
 ) => { readonly title: string; readonly text: string };
 
 /**
- * Reads `inbox.<language>.json` of every language, once. Words are chosen when a notification is read, so they
- * follow the reader's language. Where a message is missing the English one stands in.
+ * Loads `inbox/<language>.json` of every language once. Texts are rendered on reading, so they follow the reader's
+ * language. A missing message falls back to English.
  */
 export function readWording(folder?: URL): Wording {
   const catalogs = readCatalogs('inbox', folder);
   return ({ kind, message_values }, language) => {
-    const words = (part: 'title' | 'text'): string => {
+    const render = (part: 'title' | 'text'): string => {
       const name = `${kind}.${part}`;
       const text = catalogs.get(language)?.[name] ?? catalogs.get('en')?.[name];
       if (text === undefined) throw new Error(`There is no message inbox.${name}.`);
-      return fillPlaceholders(text, readable(message_values, language));
+      return fillPlaceholders(text, formatAmounts(message_values, language));
     };
-    return { title: words('title'), text: words('text') };
+    return { title: render('title'), text: render('text') };
   };
 }
 
-/** Amounts with two decimals, rounded down and written as the language does: nobody reads eight. */
-function readable(
+/** Formats amounts for the language with two decimals, rounded down; other values are unchanged. */
+function formatAmounts(
   values: StoredNotice['message_values'],
   language: LanguageCode,
 ): StoredNotice['message_values'] {

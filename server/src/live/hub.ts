@@ -1,62 +1,62 @@
 import type { LiveTopic } from '@touchline/contract/live';
 import type { LiveStream } from './live-stream.ts';
-import type { LiveKind, LiveSources } from './source.ts';
-import { createTopicRoom, type TopicRoom } from './topic-room.ts';
+import type { LiveKind, LiveSources } from './topic-source.ts';
+import { createTopicBroadcaster, type TopicBroadcaster } from './topic-broadcaster.ts';
 
-/** A topic a stream listens to. */
-export interface Listened {
+/** One topic of a stream. */
+export interface Subscription {
   readonly topic: LiveTopic;
   readonly kind: LiveKind;
-  /** Of the match, the contest, the order, the card's player or venue, for `me` the manager, and 1 for the market. */
+  /** Id of the match, contest, order, or the card's player or venue; of the manager for `me`; 1 for the market. */
   readonly id: number;
-  /** The version of the reader's last message; null: he has had none. */
+  /** Version of the last message the reader has seen; null if none. */
   readonly seen: string | null;
 }
 
-/** Hands the news of topics to the streams that listen to them. */
+/** Delivers changes of topics to the streams subscribed to them. */
 export interface LiveHub {
-  /** Lets a stream hear of topics: first how each stands, unless that is what the reader has seen, then changes. */
-  readonly join: (stream: LiveStream, topics: readonly Listened[]) => void;
+  /** Subscribes a stream: it gets the state of each topic, unless the reader has seen that version, then every change. */
+  readonly join: (stream: LiveStream, subscriptions: readonly Subscription[]) => void;
   readonly leave: (stream: LiveStream) => void;
-  /** Looks at once at topics that are said to have news. */
-  readonly wake: (kind: LiveKind, ids: readonly number[]) => void;
-  /** Looks at every topic that is listened to. */
+  /** Polls the given topics at once. */
+  readonly refresh: (kind: LiveKind, ids: readonly number[]) => void;
+  /** Polls every topic with subscribers. */
   readonly poll: () => void;
   /** Every open stream. */
   readonly streams: () => Iterable<LiveStream>;
-  /** Resolves when nothing is being looked at. */
+  /** Resolves when no poll is running. */
   readonly settled: () => Promise<void>;
 }
 
-/** A hub over the sources of its topics. Errors of a look are told and made good by the next one. */
+/** A hub over the sources of its topics. A failed poll is reported; the next one catches up. */
 export function createHub(sources: LiveSources, onError: (error: unknown) => void): LiveHub {
-  const rooms: Readonly<Record<LiveKind, TopicRoom>> = {
-    match: createTopicRoom(sources.match, onError),
-    contest: createTopicRoom(sources.contest, onError),
-    me: createTopicRoom(sources.me, onError),
-    player: createTopicRoom(sources.player, onError),
-    venue: createTopicRoom(sources.venue, onError),
-    order: createTopicRoom(sources.order, onError),
-    market: createTopicRoom(sources.market, onError),
+  const broadcasters: Readonly<Record<LiveKind, TopicBroadcaster>> = {
+    match: createTopicBroadcaster(sources.match, onError),
+    contest: createTopicBroadcaster(sources.contest, onError),
+    me: createTopicBroadcaster(sources.me, onError),
+    player: createTopicBroadcaster(sources.player, onError),
+    venue: createTopicBroadcaster(sources.venue, onError),
+    order: createTopicBroadcaster(sources.order, onError),
+    market: createTopicBroadcaster(sources.market, onError),
   };
-  const all = Object.values(rooms);
-  const listened = new Map<LiveStream, readonly Listened[]>();
+  const all = Object.values(broadcasters);
+  const subscriptionsOf = new Map<LiveStream, readonly Subscription[]>();
   return {
-    join(stream, requested) {
-      listened.set(stream, requested);
-      for (const { kind, id, topic, seen } of requested) rooms[kind].join(stream, id, topic, seen);
+    join(stream, subscriptions) {
+      subscriptionsOf.set(stream, subscriptions);
+      for (const { kind, id, topic, seen } of subscriptions) broadcasters[kind].join(stream, id, topic, seen);
     },
     leave(stream) {
-      for (const { kind, id } of listened.get(stream) ?? []) rooms[kind].leave(stream, id);
-      listened.delete(stream);
+      for (const { kind, id } of subscriptionsOf.get(stream) ?? []) broadcasters[kind].leave(stream, id);
+      subscriptionsOf.delete(stream);
     },
-    wake: (kind, ids) => rooms[kind].wake(ids),
+    refresh: (kind, ids) => broadcasters[kind].refresh(ids),
     poll() {
-      for (const room of all) room.wakeAll();
+      for (const broadcaster of all) broadcaster.refreshAll();
     },
-    streams: () => listened.keys(),
+    streams: () => subscriptionsOf.keys(),
     async settled() {
-      await Promise.all(all.map((room) => room.settled()));
+      await Promise.all(all.map((broadcaster) => broadcaster.settled()));
     },
   };
 }

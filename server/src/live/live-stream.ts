@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net';
 
-/** Bytes a reader may leave unread before he is cut off. */
-const MAX_UNSENT = 1024 * 1024;
+/** Unsent bytes at which a slow reader is disconnected. */
+const MAX_UNSENT_BYTES = 1024 * 1024;
 
-/** A reader who does not take the rest of an ended stream by then is cut off. */
+/** Time a reader has to take the rest of an ended stream before the socket is destroyed. */
 const MAX_END_MS = 2_000;
 
-/** Who reads a stream. */
+/** The reader of a stream. */
 export interface LiveReader {
-  /** The manager whose own messages it carries; null for visitors. */
+  /** The manager whose `me` messages the stream carries; null for visitors. */
   readonly managerId: number | null;
   readonly sessionId: number | null;
 }
 
-/** One open stream of server-sent events on a socket that no longer belongs to the HTTP server. */
+/** One open stream of server-sent events on a socket detached from the HTTP server. */
 export class LiveStream {
   private static opened = 0;
   readonly reader: LiveReader;
-  /** Streams are numbered as they open, so that they can take turns. */
+  /** Streams are numbered in the order of opening, which spreads their heartbeats over time. */
   readonly number: number;
   private readonly socket: Socket;
 
@@ -28,23 +28,23 @@ export class LiveStream {
     this.number = LiveStream.opened;
   }
 
-  /** Sends bytes that are shared with other streams. Cuts off a reader who has 1 MB unread. */
+  /** Sends a frame, which may be shared with other streams. Disconnects a reader with 1 MB unread. */
   send(frame: Buffer): void {
     if (!this.socket.writable) return;
     this.socket.write(frame);
-    if (this.socket.writableLength > MAX_UNSENT) this.socket.destroy();
+    if (this.socket.writableLength > MAX_UNSENT_BYTES) this.socket.destroy();
   }
 
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the frames already sent. */
   end(): void {
     if (this.socket.destroyed) return;
     this.socket.destroySoon();
-    const late = setTimeout(() => this.socket.destroy(), MAX_END_MS);
-    this.socket.once('close', () => clearTimeout(late));
+    const timer = setTimeout(() => this.socket.destroy(), MAX_END_MS);
+    this.socket.once('close', () => clearTimeout(timer));
   }
 }
 
-/** A message as it goes over the wire, for any number of streams. */
+/** The bytes of a message as a server-sent event. */
 export function frameOf(message: object): Buffer {
   return Buffer.from(`data: ${JSON.stringify(message)}\n\n`);
 }

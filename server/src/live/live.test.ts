@@ -10,7 +10,7 @@ import { readLive, signedStream } from '../testing/http/live-reader.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import type { LiveHub } from './hub.ts';
 import { startLive } from './start-live.ts';
-import { wakeLive } from './wake-up.ts';
+import { publishMatchChange } from './topic-changes.ts';
 
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const hubs: LiveHub[] = [];
@@ -19,7 +19,7 @@ const { app, db } = await startTestServer({
     const onError = (error: unknown) => {
       throw error;
     };
-    const limits = { perManager: 2, perAddress: 100, inAll: 1_000 };
+    const limits = { perManager: 2, perAddress: 100, total: 1_000 };
     hubs.push(
       startLive(server, { db: own, directUrl: url, edge, sources: liveSources(own), limits, onError }),
     );
@@ -32,7 +32,7 @@ const football = await makeFootball(db, { kickOffAt: KICK_OFF, matches: 3 });
 const [first = 0, second = 0, third = 0] = football.matchIds;
 const topic = (matchId: number) => `match:${matchId}`;
 
-/** What the ingest of an event leaves behind, as far as the stream looks at it. */
+/** Scores a goal the way the ingest of an event does, as far as the stream reads it. */
 async function goal(matchId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`
@@ -40,23 +40,23 @@ async function goal(matchId: number): Promise<void> {
         home_score = coalesce(home_score, 0) + 1, events_version = events_version + 1
       where id = ${matchId}
     `.execute(tx);
-    await wakeLive(tx, matchId);
+    await publishMatchChange(tx, matchId);
   });
 }
 const scoreOf = (message: LiveMessage) => ('home_score' in message ? message.home_score : null);
 
 describe('a stream of matches', () => {
-  test('begins with how each topic stands and goes on with every change, in order', async () => {
+  test('starts with the state of each topic and continues with every change, in order', async () => {
     const reader = await readLive(origin, `${topic(first)},${topic(second)}`);
     expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(reader.headers['cache-control']).toBe('no-store, no-transform');
     expect(reader.headers['x-accel-buffering']).toBe('no');
     expect(reader.headers['content-encoding']).toBeUndefined();
-    const begun = [await reader.next(), await reader.next()];
-    expect(begun.map((message) => message.topic).toSorted()).toEqual(
+    const initial = [await reader.next(), await reader.next()];
+    expect(initial.map((message) => message.topic).toSorted()).toEqual(
       [topic(first), topic(second)].toSorted(),
     );
-    expect(begun[0]).toMatchObject({
+    expect(initial[0]).toMatchObject({
       version: '0.scheduled',
       status: 'scheduled',
       home_score: null,
@@ -72,7 +72,7 @@ describe('a stream of matches', () => {
     reader.close();
   });
 
-  test('resumes after what was seen, without loss and without repeating', async () => {
+  test('resumes after the version seen, without loss or repetition', async () => {
     const reader = await readLive(origin, topic(second));
     const { version } = await reader.next();
     reader.close();
@@ -90,7 +90,7 @@ describe('a stream of matches', () => {
     inStep.close();
   });
 
-  test('tells everybody who listens, with one look at the database for all of them', async () => {
+  test('sends the same message to all subscribers', async () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => readLive(origin, topic(third))));
     await Promise.all(readers.map((reader) => reader.next()));
     await goal(third);
@@ -99,7 +99,7 @@ describe('a stream of matches', () => {
     for (const reader of readers) reader.close();
   });
 
-  test('of a match that does not exist is silent', async () => {
+  test('sends nothing for a match that does not exist', async () => {
     const reader = await readLive(origin, `match:2147483647,${topic(first)}`);
     expect((await reader.next()).topic).toBe(topic(first));
     reader.close();
@@ -107,7 +107,7 @@ describe('a stream of matches', () => {
 });
 
 describe('a manager', () => {
-  test('hears of his own notifications and balances, and of nobody else’s', async () => {
+  test('gets their own notifications and balance changes, and no others', async () => {
     const [ann, bob] = [await signUp(app), await signUp(app)];
     const ofAnn = await readLive(origin, 'me', { identity: ann.identity });
     const ofBob = await readLive(origin, 'me', { identity: bob.identity });
@@ -132,7 +132,7 @@ describe('a manager', () => {
     ofBob.close();
   });
 
-  test('hears that his balance is another, but not which', async () => {
+  test('learns that a balance has changed, but no amount', async () => {
     const ann = await signUp(app);
     const reader = await readLive(origin, 'me', { identity: ann.identity });
     const { version } = await reader.next();
@@ -147,7 +147,7 @@ describe('a manager', () => {
     reader.close();
   });
 
-  test('is told the newest notification he has missed, unless he has read it elsewhere', async () => {
+  test('gets the newest missed notification, unless they have read it elsewhere', async () => {
     const ann = await signUp(app);
     const before = await readLive(origin, 'me', { identity: ann.identity });
     const { version } = await before.next();
@@ -168,7 +168,7 @@ describe('a manager', () => {
     later.close();
   });
 
-  test('loses his stream with his session', async () => {
+  test('loses the stream with the session', async () => {
     const ann = await signUp(app);
     const reader = await readLive(origin, 'me', { identity: ann.identity });
     await reader.next();
@@ -178,15 +178,15 @@ describe('a manager', () => {
     expect(again.status).toBe(401);
   });
 
-  test('has so many streams and no more, until he closes one', async () => {
+  test('has a limited number of open streams', async () => {
     const ann = await signUp(app);
     const open = () => readLive(origin, `me,${topic(first)}`, { identity: ann.identity });
     const [one, two] = [await open(), await open()];
     const third = await open();
     expect([third.status, third.headers['retry-after']]).toEqual([429, '30']);
-    const [kept] = [...hub.streams()].filter((stream) => stream.reader.managerId === ann.managerId);
+    const [oldest] = [...hub.streams()].filter((stream) => stream.reader.managerId === ann.managerId);
     one.close();
-    await expect.poll(() => [...hub.streams()].includes(kept ?? never())).toBe(false);
+    await expect.poll(() => [...hub.streams()].includes(oldest ?? never())).toBe(false);
     const again = await open();
     expect(again.status).toBe(200);
     for (const reader of [two, again]) reader.close();
@@ -206,22 +206,22 @@ describe('refused in the envelope', () => {
     ['no number', 'match:one', undefined, 'topics'],
     ['a leading zero', 'match:01', undefined, 'topics'],
     ['a number out of range', 'match:2147483648', undefined, 'topics'],
-    ['a version of nothing', 'match:1', 'match:1', 'seen'],
-    ['a version that is none', 'match:1', 'match:1@a b', 'seen'],
-    ['a version of no topic', 'match:1', 'them@1', 'seen'],
+    ['a topic without a version', 'match:1', 'match:1', 'seen'],
+    ['an invalid version', 'match:1', 'match:1@a b', 'seen'],
+    ['a version of an unknown topic', 'match:1', 'them@1', 'seen'],
   ])('%s', async (_what, topics, seen, field) => {
     const { address, headers } = signedStream(topics, seen === undefined ? {} : { seen });
     const answer = answerOf(await app.inject({ method: 'GET', url: address, headers }));
     expect([answer.status, answer.error, answer.field]).toEqual([400, 'ERR_MALFORMED', field]);
   });
 
-  test('60 topics are not', async () => {
+  test('60 topics are accepted', async () => {
     const reader = await readLive(origin, many.split(',').slice(0, 60).join());
     expect(reader.status).toBe(200);
     reader.close();
   });
 
-  test('a visitor who asks for a manager’s news, and a signature of other topics', async () => {
+  test('`me` for a visitor, and a signature of other topics', async () => {
     const own = signedStream('me');
     const asVisitor = await app.inject({ method: 'GET', url: own.address, headers: own.headers });
     expect(answerOf(asVisitor).error).toBe('ERR_LOGIN_REQUIRED');
@@ -238,7 +238,7 @@ describe('refused in the envelope', () => {
   });
 });
 
-test('who does not read is cut off at 1 MB and hinders nobody', async () => {
+test('a reader with 1 MB unread is disconnected without affecting others', async () => {
   const { address, headers } = signedStream(topic(first));
   const lines = Object.entries({ host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

@@ -6,42 +6,42 @@ import { apiHeaders, sendRefusal } from '../http/calls/envelope.ts';
 import { corsHeaders } from '../http/edge/origins.ts';
 import { LIVE_PATH } from '../http/edge/server.ts';
 import { preferredLanguage } from '../http/calls/refusal-texts.ts';
-import { readRequestedTopics, type RequestedTopic } from './requested-topics.ts';
-import type { LiveHub, Listened } from './hub.ts';
+import { parseTopics, type RequestedTopic } from './parse-topics.ts';
+import type { LiveHub, Subscription } from './hub.ts';
 import { LiveStream, type LiveReader } from './live-stream.ts';
-import { takeOver } from './take-over.ts';
+import { detachSocket } from './detach-socket.ts';
 
-/** Open streams at a time; a further one is told to come back. */
+/** Most open streams at a time; a further one is refused with ERR_TOO_MANY. */
 export interface StreamLimits {
   readonly perManager: number;
   readonly perAddress: number;
-  readonly inAll: number;
+  readonly total: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { perManager: 20, perAddress: 200, inAll: 50_000 };
+export const STREAM_LIMITS: StreamLimits = { perManager: 20, perAddress: 200, total: 50_000 };
 
-/** Seconds after which one who had too many streams may try again. */
-const TRY_AGAIN_S = 30;
-/** What opens a stream: a comment, so that proxies pass the head on at once. */
+/** Seconds after which a client with too many streams may retry. */
+const RETRY_AFTER_S = 30;
+/** The first bytes of a stream: a comment, so that proxies forward the head at once. */
 const OPENING = ':\n\n';
 
-interface LiveServing {
+interface LiveOptions {
   readonly edge: Edge;
   readonly hub: LiveHub;
   readonly limits: StreamLimits;
-  /** True from the moment a stop was asked for. */
+  /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
 }
 
 /**
- * Serves GET /api/live: a signed request whose answer is a stream of server-sent events without end, one JSON
- * message a topic that changed.
+ * Serves GET /api/live: a signed request answered with an endless stream of server-sent events, one JSON message for
+ * each change of a topic.
  */
-export function serveLive(app: FastifyInstance, serving: LiveServing): void {
+export function serveLive(app: FastifyInstance, options: LiveOptions): void {
   const open = new Map<string, number>();
-  let inAll = 0;
+  let total = 0;
   const count = (subjects: readonly string[], by: 1 | -1): void => {
-    inAll += by;
+    total += by;
     for (const subject of subjects) {
       const left = (open.get(subject) ?? 0) + by;
       if (left === 0) open.delete(subject);
@@ -49,34 +49,39 @@ export function serveLive(app: FastifyInstance, serving: LiveServing): void {
     }
   };
   const isFull = (subjects: readonly string[]): boolean =>
-    inAll >= serving.limits.inAll ||
-    subjects.some((subject) => (open.get(subject) ?? 0) >= limitOf(subject, serving.limits));
+    total >= options.limits.total ||
+    subjects.some((subject) => (open.get(subject) ?? 0) >= limitOf(subject, options.limits));
 
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const requested = await askedBy(serving.edge, request);
-    if ('answer' in requested) return refuseStream(serving.edge, request, reply, requested.answer);
-    const { reader } = requested;
+    const accepted = await acceptStream(options.edge, request);
+    if ('answer' in accepted) return refuseStream(options.edge, request, reply, accepted.answer);
+    const { reader } = accepted;
     const subjects = [`address:${networkKey(request.ip)}`];
     if (reader.managerId !== null) subjects.push(`manager:${reader.managerId}`);
     if (isFull(subjects)) {
-      return refuseStream(serving.edge, request, reply, refuse('ERR_TOO_MANY', { retry_after: TRY_AGAIN_S }));
+      return refuseStream(
+        options.edge,
+        request,
+        reply,
+        refuse('ERR_TOO_MANY', { retry_after: RETRY_AFTER_S }),
+      );
     }
-    const head = await headOf(serving.edge, request);
-    if (serving.isStopping()) {
-      return refuseStream(serving.edge, request, reply, refuse('ERR_BUSY', { retry_after: 2 }));
+    const head = await headOf(options.edge, request);
+    if (options.isStopping()) {
+      return refuseStream(options.edge, request, reply, refuse('ERR_BUSY', { retry_after: 2 }));
     }
-    serving.edge.count('GET /live', 200);
+    options.edge.count('GET /live', 200);
     reply.hijack();
-    const socket = takeOver(request.raw, reply.raw);
+    const socket = detachSocket(request.raw, reply.raw);
     if (socket.destroyed) return reply;
     const stream = new LiveStream(socket, reader);
     count(subjects, 1);
     socket.once('close', () => {
       count(subjects, -1);
-      serving.hub.leave(stream);
+      options.hub.leave(stream);
     });
     socket.write(head + OPENING);
-    serving.hub.join(stream, requested.topics);
+    options.hub.join(stream, accepted.subscriptions);
     return reply;
   });
 }
@@ -85,39 +90,42 @@ function limitOf(subject: string, { perAddress, perManager }: StreamLimits): num
   return subject.startsWith('address:') ? perAddress : perManager;
 }
 
-interface RequestedTopics {
+interface AcceptedStream {
   readonly reader: LiveReader;
-  readonly topics: readonly Listened[];
+  readonly subscriptions: readonly Subscription[];
 }
 
-/** Who asks for which topics. A session that may not act yet reads as a visitor does; `me` is not for visitors. */
-async function askedBy(
+/** Authenticates a request and parses its topics. A limited session reads like a visitor; `me` is refused to visitors. */
+async function acceptStream(
   edge: Edge,
   request: FastifyRequest,
-): Promise<RequestedTopics | { readonly answer: Refusal }> {
+): Promise<AcceptedStream | { readonly answer: Refusal }> {
   const admitted = await admitRequest(edge, request, false);
   if ('answer' in admitted) return admitted;
   const { caller, credentials } = admitted;
-  const topics = readRequestedTopics(credentials.request.query);
+  const topics = parseTopics(credentials.request.query);
   if (isRefusal(topics)) return { answer: topics };
   const manager = admit('manager', caller);
   if (isRefusal(manager)) {
-    const own = topics.some(({ kind }) => kind === 'me');
-    return own ? { answer: manager } : { reader: readerOf(caller, null), topics: listenedBy(topics, null) };
+    if (topics.some(({ kind }) => kind === 'me')) return { answer: manager };
+    return { reader: readerOf(caller, null), subscriptions: subscriptionsOf(topics, null) };
   }
   const { managerId } = manager;
-  return { reader: readerOf(caller, managerId), topics: listenedBy(topics, managerId) };
+  return { reader: readerOf(caller, managerId), subscriptions: subscriptionsOf(topics, managerId) };
 }
 
 function readerOf(caller: Caller, managerId: number | null): LiveReader {
   return { managerId, sessionId: caller.kind === 'manager' ? caller.sessionId : null };
 }
 
-/** `me` is the caller, whoever that is: there is no way to name another. */
-function listenedBy(topics: readonly RequestedTopic[], managerId: number | null): readonly Listened[] {
+/** Resolves `me` to the caller: the query cannot name another manager. */
+function subscriptionsOf(
+  topics: readonly RequestedTopic[],
+  managerId: number | null,
+): readonly Subscription[] {
   return topics.flatMap(({ topic, kind, id, seen }) => {
-    const own = id ?? managerId;
-    return own === null ? [] : [{ topic, kind, id: own, seen }];
+    const resolvedId = id ?? managerId;
+    return resolvedId === null ? [] : [{ topic, kind, id: resolvedId, seen }];
   });
 }
 
@@ -133,13 +141,13 @@ function refuseStream(
   return sent;
 }
 
-/** The head of a stream. No length and no chunks: the body ends with the connection. */
+/** The HTTP head of a stream. It has no length and no chunked encoding: the body ends with the connection. */
 async function headOf({ gameTime }: Edge, request: FastifyRequest): Promise<string> {
   const game = await gameTime();
   const headers = {
     ...apiHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
-    // Neither kept, nor compressed or gathered up on the way.
+    // Proxies must not cache, compress or buffer the stream.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     ...(game === null ? {} : { 'x-game-time': String(game) }),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
 import { listenTo } from '../db/listen.ts';
 import { startLive } from '../live/start-live.ts';
-import { LIVE_CHANNEL } from '../live/wake-up.ts';
+import { LIVE_CHANNEL } from '../live/topic-changes.ts';
 import { liveSources } from '../live-sources.ts';
 import { makeRewards, stopClockAt, type TestManager } from '../testing/contests/contests.ts';
 import { readLive, type LiveReader } from '../testing/http/live-reader.ts';

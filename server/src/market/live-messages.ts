@@ -1,7 +1,7 @@
 import type { CardMessage, LiveOrder, MarketMessage, OrderMessage } from '@touchline/contract/live';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
-import type { LiveSource } from '../live/source.ts';
+import type { LiveSource } from '../live/topic-source.ts';
 import { loadAuctionFigures, type AuctionFigures } from './auctions/auction-rows.ts';
 import { marketOf, type MarketRow } from './catalog/card-rows.ts';
 import { loadMarketDay } from './home/market-day.ts';
@@ -28,7 +28,7 @@ export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessa
         .filter(({ id, version }) => known.get(id) !== String(version))
         .map((row) => [
           row.id,
-          { version: String(row.version), bodyAfter: () => ({ market: marketOf(row) }) },
+          { version: String(row.version), bodySince: () => ({ market: marketOf(row) }) },
         ]),
     );
   };
@@ -48,7 +48,7 @@ export function liveMarketMessages(db: Db): LiveSource<MarketMessage> {
     const outdated = [...known].filter(([, seen]) => seen !== version);
     if (outdated.length === 0) return new Map();
     const summary = await loadMarketDay(db);
-    return new Map(outdated.map(([id]) => [id, { version, bodyAfter: () => ({ summary }) }]));
+    return new Map(outdated.map(([id]) => [id, { version, bodySince: () => ({ summary }) }]));
   };
 }
 
@@ -66,7 +66,7 @@ export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
         const version = versionOf(row, figures);
         if (known.get(row.id) === version) return [];
         const order = liveOrder(row, figures);
-        return [[row.id, { version, bodyAfter: () => ({ order }), ownBodies: leaderBody(order) }]];
+        return [[row.id, { version, bodySince: () => ({ order }), personalBodies: leaderBody(order) }]];
       }),
     );
   };

@@ -1,24 +1,24 @@
 import { chown, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
-import { WrongUse, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
-/** Copies the embedded database while it works. */
+/** Copies the embedded database while it runs. */
 export const backup: Command = {
   usage: 'FOLDER',
-  about: 'copies the embedded database and the other data into a new folder, while the server works',
+  about: 'copies the embedded database and the other data into a new folder, while the server runs',
   async run({ config, directUrl, dataFolder, say }, [folder]) {
-    if (folder === undefined) throw new WrongUse('Name the folder of the backup: it is made.');
+    if (folder === undefined) throw new UsageError('Name a new folder for the backup.');
     if (dataFolder === null) {
-      throw new WrongUse(
+      throw new UsageError(
         'DATABASE_URL names another server: back it up with its own tools, such as pg_basebackup.',
       );
     }
     const target = resolve(folder);
     if (`${target}${sep}`.startsWith(`${config.dataDir}${sep}`)) {
-      throw new WrongUse('The backup cannot lie inside the data folder.');
+      throw new UsageError('The backup cannot lie inside the data folder.');
     }
-    if (await exists(target)) throw new WrongUse(`${target} exists already: choose a new folder.`);
+    if (await exists(target)) throw new UsageError(`${target} exists already: choose a new folder.`);
     const files = await backUp({ directUrl, dataFolder, dataDir: config.dataDir, target });
     say(`${files} files copied to ${target}; to use them, start with DATA_DIR=${target}.`);
     return true;
@@ -32,33 +32,33 @@ interface BackUp {
   readonly target: string;
 }
 
-/** Files of a server that runs, which mean nothing to the next one. */
-const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp']);
-/** Folders of the server that must exist, and be empty. */
+/** Files of the running database server that a copy must not contain. */
+const EXCLUDED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp']);
+/** Excluded folders that must exist, empty. */
 const EMPTIED = ['pg_replslot', 'pg_stat_tmp'];
 /** Files of the data folder that belong to the running process, not to the data. */
 const NOT_DATA = new Set(['postgres', 'postgres.new', 'touchline.lock', 'postgres.log']);
 
 /**
- * An online copy by PostgreSQL's low-level backup: the files may change while they are copied, and the log written
- * between start and stop, copied last, makes them whole at the next start. Returns the number of files.
+ * An online copy by PostgreSQL's low-level backup API: the files may change while they are copied, and recovery from the
+ * WAL, copied last, makes them consistent on the next start. Returns the number of files.
  */
 async function backUp({ directUrl, dataFolder, dataDir, target }: BackUp): Promise<number> {
   const session = new pg.Client({ connectionString: directUrl });
   await session.connect();
   try {
-    // A temporary slot keeps the log from being recycled until this session ends.
+    // A temporary replication slot retains the WAL until this session ends.
     await session.query(`select pg_create_physical_replication_slot('touchline_backup', true, true)`);
     await session.query(`select pg_backup_start('touchline', fast => true)`);
     const copy = join(target, 'postgres');
     let files = await copyFolder(dataDir, target, NOT_DATA);
-    files += await copyFolder(dataFolder, copy, LEFT_OUT);
+    files += await copyFolder(dataFolder, copy, EXCLUDED);
     const { rows } = await session.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop(wait_for_archive => false)',
     );
     files += await copyFolder(join(dataFolder, 'pg_wal'), join(copy, 'pg_wal'), new Set());
     await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 });
-    await ownedAs(dataFolder, join(copy, 'backup_label'));
+    await copyOwner(dataFolder, join(copy, 'backup_label'));
     for (const name of EMPTIED) await makeFolderLike(join(dataFolder, name), join(copy, name));
     return files;
   } finally {
@@ -66,24 +66,24 @@ async function backUp({ directUrl, dataFolder, dataDir, target }: BackUp): Promi
   }
 }
 
-async function copyFolder(from: string, to: string, leftOut: ReadonlySet<string>): Promise<number> {
+async function copyFolder(from: string, to: string, excluded: ReadonlySet<string>): Promise<number> {
   await makeFolderLike(from, to);
   let files = 0;
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (leftOut.has(entry.name)) continue;
+    if (excluded.has(entry.name)) continue;
     const source = join(from, entry.name);
     const copy = join(to, entry.name);
     if (entry.isDirectory()) files += await copyFolder(source, copy, new Set());
-    else if (entry.isFile() && (await copied(source, copy))) files += 1;
+    else if (entry.isFile() && (await tryCopy(source, copy))) files += 1;
   }
   return files;
 }
 
-/** False when the file vanished: a table dropped meanwhile, which the log drops in the copy too. */
-async function copied(source: string, copy: string): Promise<boolean> {
+/** Copies a file. Returns false if it vanished: its table was dropped, and recovery drops it in the copy too. */
+async function tryCopy(source: string, copy: string): Promise<boolean> {
   try {
     await copyFile(source, copy);
-    await ownedAs(source, copy);
+    await copyOwner(source, copy);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
@@ -94,11 +94,11 @@ async function copied(source: string, copy: string): Promise<boolean> {
 async function makeFolderLike(model: string, folder: string): Promise<void> {
   const { mode } = await stat(model);
   await mkdir(folder, { recursive: true, mode });
-  await ownedAs(model, folder);
+  await copyOwner(model, folder);
 }
 
-/** The database's user must own its files; only root can and need give them away. */
-async function ownedAs(model: string, path: string): Promise<void> {
+/** Gives a copy the owner of its model, since PostgreSQL requires ownership of its files; needed only as root. */
+async function copyOwner(model: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(model);
   await chown(path, uid, gid);

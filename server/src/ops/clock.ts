@@ -1,11 +1,11 @@
 import { clockMode, gameNow, setClock, stepClock, type ClockSetting } from '../db/clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { WrongUse, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
-/** Shows or sets the clock of the game. */
+/** Shows or sets the game clock. */
 export const clock: Command = {
   usage: '[real | stepped TIME | scaled TIME RATE | step TIME]',
-  about: 'shows the clock of the game, or sets it (in production only to real)',
+  about: 'shows the game clock, or sets it (in production only to real)',
   async run({ config, db, say }, [mode, ...rest]) {
     if (mode === 'step') {
       const to = timeOf(rest[0]);
@@ -13,7 +13,7 @@ export const clock: Command = {
     } else if (mode !== undefined) {
       const setting = settingOf(mode, rest);
       if (config.environment === 'production' && setting.mode !== 'real') {
-        throw new WrongUse('In production the clock of the game is real time.');
+        throw new UsageError('In production the game clock is always real time.');
       }
       await inTransaction(db, (tx) => setClock(tx, setting));
     }
@@ -25,14 +25,14 @@ export const clock: Command = {
 function settingOf(mode: string, [time, rate]: readonly string[]): ClockSetting {
   if (mode === 'real') return { mode };
   if (mode === 'stepped') return { mode, at: timeOf(time) };
-  if (mode !== 'scaled') throw new WrongUse(`The clock can be real, stepped or scaled, not "${mode}".`);
+  if (mode !== 'scaled') throw new UsageError(`The clock can be real, stepped or scaled, not "${mode}".`);
   const factor = Number(rate);
-  if (!(factor > 0 && factor <= 1_000_000)) throw new WrongUse('RATE is a number above 0, such as 60.');
+  if (!(factor > 0 && factor <= 1_000_000)) throw new UsageError('RATE is a number above 0, such as 60.');
   return { mode, from: timeOf(time), rate: factor };
 }
 
 function timeOf(text: string | undefined): Date {
   const time = new Date(text ?? '');
-  if (Number.isNaN(time.getTime())) throw new WrongUse('TIME is written as 2024-08-16T19:00:00Z.');
+  if (Number.isNaN(time.getTime())) throw new UsageError('TIME is written as 2024-08-16T19:00:00Z.');
   return time;
 }

@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 
-/** What a command of the operator works with. */
-export interface Workplace {
+/** Dependencies of an operator command. */
+export interface CommandContext {
   readonly config: Config;
   readonly db: Db;
-  /** For sessions: backup, LISTEN. */
+  /** A direct connection without a pooler, for backups. */
   readonly directUrl: string;
-  /** Files of the embedded database; null when DATABASE_URL names another server. */
+  /** Folder of the embedded database's files; null with DATABASE_URL. */
   readonly dataFolder: string | null;
   readonly say: (line: string) => void;
 }
@@ -16,11 +16,11 @@ export interface Command {
   /** The parameters, as the help shows them. */
   readonly usage: string;
   readonly about: string;
-  /** Does it and returns whether all is well: false ends the program with 1. Throws WrongUse for wrong parameters. */
-  run(workplace: Workplace, parameters: readonly string[]): Promise<boolean>;
+  /** Runs the command. Returns false to exit with code 1. Throws UsageError for invalid parameters. */
+  run(context: CommandContext, parameters: readonly string[]): Promise<boolean>;
 }
 
-/** The parameters of a command do not fit; its message says what would. */
-export class WrongUse extends Error {
-  override readonly name = 'WrongUse';
+/** Invalid parameters of a command; the message names the valid ones. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

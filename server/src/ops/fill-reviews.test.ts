@@ -6,7 +6,7 @@ import { keepBooks } from '../testing/database/books.ts';
 import { type TestManager } from '../testing/contests/contests.ts';
 import { whole, type TestCard } from '../testing/market/market.ts';
 import { START, openMarketScene } from '../testing/market/market-scene.ts';
-import { WrongUse } from './command.ts';
+import { UsageError } from './command.ts';
 import { fillReviews } from './fill-reviews.ts';
 
 const scene = await openMarketScene();
@@ -19,17 +19,17 @@ let seller: TestManager;
 let buyer: TestManager;
 let fillId: number;
 
-async function reviews(...parameters: string[]): Promise<{ readonly ok: boolean; readonly said: string }> {
-  const said: string[] = [];
-  const say = (line: string): void => void said.push(line);
+async function reviews(...parameters: string[]): Promise<{ readonly ok: boolean; readonly output: string }> {
+  const output: string[] = [];
+  const say = (line: string): void => void output.push(line);
   const place = { config: readConfig({}), db, directUrl: url, dataFolder: null, say };
   const ok = await fillReviews.run(place, parameters);
-  return { ok, said: said.join('\n') };
+  return { ok, output: output.join('\n') };
 }
 
 const sell = (price: string) => scene.sellOne({ card, seller, buyer }, price);
 
-/** A card that is worth 10 XFC, of which one copy went for 60: 57 are held at the seller, the copy at the buyer. */
+/** A card worth 10 XFC of which one copy sold for 60: 57 XFC are held for the seller, the copy for the buyer. */
 beforeEach(async () => {
   await scene.stopClockAt(START);
   await sweepMarket(db);
@@ -47,18 +47,18 @@ async function acts() {
 }
 
 describe('a held fill', () => {
-  test('is listed with its price, the usual one, both managers and when it is let go', async () => {
-    const { said } = await reviews();
-    expect(said).toContain(`${fillId}  `);
-    expect(said).toContain('1 at 60.00 (usual 10.00)');
-    expect(said).toContain(`held until ${AFTER_A_WEEK.toISOString()}`);
+  test('is listed with its price, the usual price, both managers and the end of its hold', async () => {
+    const { output } = await reviews();
+    expect(output).toContain(`${fillId}  `);
+    expect(output).toContain('1 at 60.00 (usual 10.00)');
+    expect(output).toContain(`held until ${AFTER_A_WEEK.toISOString()}`);
   });
 
-  test('released pays the seller and frees the copy, and who did it is written down', async () => {
+  test('when released pays the seller, frees the copy and records the operator', async () => {
     const before = (await scene.xfcOf(seller)).available;
     expect(await reviews('release', String(fillId), 'ann', 'both', 'confirmed')).toEqual({
       ok: true,
-      said: `Fill ${fillId} is released.`,
+      output: `Fill ${fillId} is released.`,
     });
     expect(await scene.xfcOf(seller)).toEqual({ available: before + whole(57).units, held: 0n });
     expect(await scene.copiesOf(card, buyer)).toEqual({ owned: 2, onSale: 0 });
@@ -72,7 +72,7 @@ describe('a held fill', () => {
     });
   });
 
-  test('reversed gives the copy back to the seller and his whole price to the buyer', async () => {
+  test('when reversed returns the copy to the seller and the full price to the buyer', async () => {
     const [sellerBefore, buyerBefore] = [await scene.xfcOf(seller), await scene.xfcOf(buyer)];
     expect((await reviews('reverse', String(fillId), 'ben', 'one', 'person')).ok).toBe(true);
     expect(await scene.xfcOf(seller)).toEqual({ available: sellerBefore.available, held: 0n });
@@ -92,34 +92,34 @@ describe('a held fill', () => {
     ]);
   });
 
-  test('is decided once, by whoever comes first: an operator or its day', async () => {
+  test('is decided once, by an operator or by its due date', async () => {
     await reviews('reverse', String(fillId), 'ben', 'one', 'person');
     const after = await scene.xfcOf(seller);
     expect(await reviews('release', String(fillId), 'ann', 'too', 'late')).toEqual({
       ok: false,
-      said: `Fill ${fillId} is not held: it was taken back at ${START.toISOString()}.`,
+      output: `Fill ${fillId} is not held: it was reversed at ${START.toISOString()}.`,
     });
     await scene.stopClockAt(AFTER_A_WEEK);
     await sweepMarket(db);
     expect(await scene.xfcOf(seller)).toEqual(after);
-    expect((await reviews()).said).toBe('No fill is held.');
+    expect((await reviews()).output).toBe('No fill is held.');
   });
 
-  test('that was let go is not taken back, and the operator is told why', async () => {
+  test('cannot be reversed after its release, with the reason', async () => {
     await reviews('release', String(fillId), 'ann', 'both', 'confirmed');
     expect(await reviews('reverse', String(fillId), 'ben', 'too', 'late')).toEqual({
       ok: false,
-      said: `Fill ${fillId} is not held: it was let go at ${START.toISOString()}, and what it moved belongs to who got it.`,
+      output: `Fill ${fillId} is not held: it was released at ${START.toISOString()}, so its cards and money cannot be taken back.`,
     });
-    expect((await reviews('reverse', '2000000000', 'ben', 'no', 'such')).said).toBe(
+    expect((await reviews('reverse', '2000000000', 'ben', 'no', 'such')).output).toBe(
       'Fill 2000000000 is not held.',
     );
   });
 
-  test('is not touched without a name and a reason', async () => {
-    await expect(reviews('reverse', String(fillId), 'ben')).rejects.toThrow(WrongUse);
-    await expect(reviews('keep', String(fillId), 'ben', 'why')).rejects.toThrow(WrongUse);
-    await expect(reviews('release', 'all', 'ben', 'why')).rejects.toThrow(WrongUse);
-    expect((await reviews()).said).toContain(`${fillId}  `);
+  test('cannot be decided without operator and reason', async () => {
+    await expect(reviews('reverse', String(fillId), 'ben')).rejects.toThrow(UsageError);
+    await expect(reviews('keep', String(fillId), 'ben', 'why')).rejects.toThrow(UsageError);
+    await expect(reviews('release', 'all', 'ben', 'why')).rejects.toThrow(UsageError);
+    expect((await reviews()).output).toContain(`${fillId}  `);
   });
 });

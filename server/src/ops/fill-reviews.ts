@@ -10,68 +10,68 @@ import {
   type HeldFill,
 } from '../market/reviews/review-fills.ts';
 import { reverseFill } from '../market/reviews/reverse-fill.ts';
-import { WrongUse, type Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 import { recordAct } from './record-act.ts';
 
 const MAX_SHOWN = 200;
 
-/** Shows the fills that are held for a review, or ends the review of one. */
+/** Lists the fills held for review, or ends the review of one. */
 export const fillReviews: Command = {
   usage: '[release|reverse FILL OPERATOR REASON]',
-  about: 'shows fills far from the usual price that are held, lets one go, or takes what it moved back',
-  async run({ db, say }, [verdict, fill, operator, ...reason]) {
-    if (verdict === undefined) {
-      await show(db, say);
+  about: 'lists held fills far from the usual price, or releases or reverses one',
+  async run({ db, say }, [decision, fill, operator, ...reason]) {
+    if (decision === undefined) {
+      await listHeldFills(db, say);
       return true;
     }
-    if (verdict !== 'release' && verdict !== 'reverse')
-      throw new WrongUse('A held fill is released or reversed.');
+    if (decision !== 'release' && decision !== 'reverse')
+      throw new UsageError('A held fill is released or reversed.');
     const id = Number(fill);
-    if (!Number.isInteger(id) || id < 1) throw new WrongUse('FILL is the number of a held fill.');
+    if (!Number.isInteger(id) || id < 1) throw new UsageError('FILL is the number of a held fill.');
     if (operator === undefined || reason.length === 0)
-      throw new WrongUse('Say who you are and why: both are written down.');
+      throw new UsageError('Name OPERATOR and REASON: both are recorded.');
     const done = await inTransaction(db, (tx) =>
-      decide(tx, { id, verdict, operator, reason: reason.join(' ') }),
+      decide(tx, { id, decision, operator, reason: reason.join(' ') }),
     );
-    say(done ? `Fill ${id} is ${verdict}d.` : await whyNot(db, id));
+    say(done ? `Fill ${id} is ${decision}d.` : await reasonNotHeld(db, id));
     return done;
   },
 };
 
-interface Verdict {
+interface Decision {
   readonly id: number;
-  readonly verdict: 'release' | 'reverse';
+  readonly decision: 'release' | 'reverse';
   readonly operator: string;
   readonly reason: string;
 }
 
-/** Why nothing can be decided of a fill: only what is still held can be let go or taken back. */
-async function whyNot(db: Db, id: number): Promise<string> {
+/** Explains why a fill is not under review: it never was, or its review has ended. */
+async function reasonNotHeld(db: Db, id: number): Promise<string> {
   const end = await readReviewOutcome(db, id);
   if (end === null) return `Fill ${id} is not held.`;
   return end.reversed
-    ? `Fill ${id} is not held: it was taken back at ${end.at.toISOString()}.`
-    : `Fill ${id} is not held: it was let go at ${end.at.toISOString()}, and what it moved belongs to who got it.`;
+    ? `Fill ${id} is not held: it was reversed at ${end.at.toISOString()}.`
+    : `Fill ${id} is not held: it was released at ${end.at.toISOString()}, so its cards and money cannot be taken back.`;
 }
 
-/** Ends the review of a fill and writes down who did; false when it is not held. */
-async function decide(tx: Tx, { id, verdict, operator, reason }: Verdict): Promise<boolean> {
+/** Ends the review of a fill and records the operator. Returns false if the fill is not held. */
+async function decide(tx: Tx, { id, decision, operator, reason }: Decision): Promise<boolean> {
   const fill = await lockHeldFill(tx, id);
   if (fill === null) return false;
-  if (verdict === 'release') await releaseFills(tx, [fill]);
+  if (decision === 'release') await releaseFills(tx, [fill]);
   else await reverseFill(tx, fill);
   await recordAct(tx, await gameNow(tx), {
     operator,
-    act: verdict === 'release' ? 'release_fill' : 'reverse_fill',
+    act: decision === 'release' ? 'release_fill' : 'reverse_fill',
     subject: { kind: 'fill', id },
     before: { held_until: fill.dueAt.toISOString() },
-    after: { held_until: null, reversed: verdict === 'reverse' },
+    after: { held_until: null, reversed: decision === 'reverse' },
     reason,
   });
   return true;
 }
 
-async function show(db: Db, say: (line: string) => void): Promise<void> {
+async function listHeldFills(db: Db, say: (line: string) => void): Promise<void> {
   const fills = await heldFills(db, MAX_SHOWN);
   if (fills.length === 0) say('No fill is held.');
   const names = await namesOf(db, fills);

@@ -1,10 +1,10 @@
 import { migrate } from '../db/migrate.ts';
 import type { Command } from './command.ts';
 
-/** Brings the database up to date without starting the server. */
+/** Migrates the database without starting the server. */
 export const migrations: Command = {
   usage: '',
-  about: 'brings the database up to date (the server does so too, when it starts)',
+  about: 'migrates the database to the current version (the server also does so on start)',
   async run({ directUrl, say }) {
     const ran = await migrate(directUrl);
     for (const name of ran) say(name);

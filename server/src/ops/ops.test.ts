@@ -9,14 +9,14 @@ import { readConfig } from '../config.ts';
 import { openDatabase, sql, type Database } from '../db/database.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
-import { WrongUse, type Workplace } from './command.ts';
+import { UsageError, type CommandContext } from './command.ts';
 
 const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url));
 
 let root = '';
 let dataDir = '';
 let server: Database;
-let workplace: Workplace;
+let context: CommandContext;
 const said: string[] = [];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dataDir = join(root, 'data');
   const config = readConfig({ DATA_DIR: dataDir });
   server = await openDatabase(config);
-  workplace = {
+  context = {
     config,
     db: server.db,
     directUrl: server.directUrl,
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** The program of the operator, beside the running server. */
+/** Runs the operator program next to the running server. */
 async function ops(...parameters: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [OPS, ...parameters], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -48,8 +48,8 @@ async function ops(...parameters: string[]): Promise<{ code: number | null; outp
   return { output: await text(child.stdout), code: await ended };
 }
 
-describe('the program of the operator', () => {
-  test('works beside the running server, on the same database', async () => {
+describe('the operator program', () => {
+  test('works on the database of the running server', async () => {
     expect(await ops('switches', 'market', 'off')).toMatchObject({
       code: 0,
       output: expect.stringContaining('market off'),
@@ -58,19 +58,19 @@ describe('the program of the operator', () => {
     expect(rows).toEqual([{ feature: 'market' }]);
   });
 
-  test('finds the books of a new server right', async () => {
+  test('finds no difference in the books of a new server', async () => {
     expect(await ops('verify-books')).toMatchObject({
       code: 0,
       output: expect.stringContaining('The books are right.'),
     });
   });
 
-  test('shows what there is when asked for nothing, and ends with 1 for what there is not', async () => {
+  test('shows its help without a command, and exits with 1 for an unknown one', async () => {
     expect(await ops()).toMatchObject({ code: 0, output: expect.stringContaining('backup FOLDER') });
     expect((await ops('mint-money')).code).toBe(1);
   });
 
-  test('says in one line what is wrong with a parameter', async () => {
+  test('explains an invalid parameter in one line', async () => {
     expect(await ops('switches', 'market', 'perhaps')).toEqual({
       code: 1,
       output: 'A feature is switched on or off.\n',
@@ -79,22 +79,22 @@ describe('the program of the operator', () => {
 });
 
 describe('clock', () => {
-  test('is not set in production, except to real time', async () => {
-    const production = { ...workplace, config: { ...workplace.config, environment: 'production' as const } };
-    await expect(clock.run(production, ['stepped', '2024-08-16T19:00:00Z'])).rejects.toThrow(WrongUse);
+  test('cannot be set in production, except to real time', async () => {
+    const production = { ...context, config: { ...context.config, environment: 'production' as const } };
+    await expect(clock.run(production, ['stepped', '2024-08-16T19:00:00Z'])).rejects.toThrow(UsageError);
     expect(await clock.run(production, ['real'])).toBe(true);
   });
 
   test('shows the time it was stepped to', async () => {
-    await clock.run(workplace, ['stepped', '2024-08-16T19:00:00Z']);
-    await clock.run(workplace, ['step', '2024-08-16T21:00:00Z']);
+    await clock.run(context, ['stepped', '2024-08-16T19:00:00Z']);
+    await clock.run(context, ['step', '2024-08-16T21:00:00Z']);
     expect(said.at(-1)).toBe('2024-08-16T21:00:00.000Z (stepped)');
   });
 
   test.each([['stepped'], ['stepped soon'], ['scaled 2024-08-16T19:00:00Z 0'], ['backwards']])(
     '"%s" is refused in words',
     async (line) => {
-      await expect(clock.run(workplace, line.split(' '))).rejects.toThrow(WrongUse);
+      await expect(clock.run(context, line.split(' '))).rejects.toThrow(UsageError);
     },
   );
 });
@@ -113,7 +113,7 @@ describe('backup', () => {
       })();
       const committedBefore = last;
       const copy = join(root, 'copy');
-      expect(await backup.run(workplace, [copy])).toBe(true);
+      expect(await backup.run(context, [copy])).toBe(true);
       stopped = true;
       await writing;
 
@@ -131,11 +131,11 @@ describe('backup', () => {
   );
 
   test('needs the embedded database and a new folder outside its data', async () => {
-    await expect(backup.run({ ...workplace, dataFolder: null }, [join(root, 'b')])).rejects.toThrow(
+    await expect(backup.run({ ...context, dataFolder: null }, [join(root, 'b')])).rejects.toThrow(
       'DATABASE_URL',
     );
-    await expect(backup.run(workplace, [root])).rejects.toThrow('exists already');
-    await expect(backup.run(workplace, [join(dataDir, 'b')])).rejects.toThrow('inside the data folder');
-    await expect(backup.run(workplace, [])).rejects.toThrow('Name the folder');
+    await expect(backup.run(context, [root])).rejects.toThrow('exists already');
+    await expect(backup.run(context, [join(dataDir, 'b')])).rejects.toThrow('inside the data folder');
+    await expect(backup.run(context, [])).rejects.toThrow('Name the folder');
   });
 });

@@ -1,17 +1,17 @@
 import { sql, type Tx } from '../db/database.ts';
 
-/** What an operator did, for the record; `before` and `after` are what of the subject he changed. */
+/** An audit record of an operator's action; `before` and `after` are the changed fields of the subject. */
 interface OperatorAct {
   readonly operator: string;
   readonly act: 'release_fill' | 'reverse_fill';
   readonly subject: { readonly kind: 'fill'; readonly id: number };
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
-  /** Why, in his words. */
+  /** The operator's reason. */
   readonly reason: string;
 }
 
-/** Writes down what an operator did, in the transaction that does it. */
+/** Records an operator's action in the transaction that performs it. */
 export async function recordAct(tx: Tx, at: Date, act: OperatorAct): Promise<void> {
   await sql`
     insert into operator_act (operator, act, subject_kind, subject_id, before, after, reason, at)

@@ -5,10 +5,10 @@ import { marketChecks } from '../market/trading/market-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
 
-/** Recomputes money, cards and contests from their entries. */
+/** Recomputes balances, cards and contests from their ledger entries. */
 export const verify: Command = {
   usage: '',
-  about: 'recomputes all balances, holds, cards and sealed blocks; ends with 1 when anything differs',
+  about: 'recomputes all balances, holds, cards and sealed blocks; exits with 1 on any difference',
   async run({ db, say }) {
     const checks = await verifyBooks(db, [
       ...contestChecks,

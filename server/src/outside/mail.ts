@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { JobHandler } from '../jobs/outbox.ts';
 
-/** A mail of plain text. */
+/** A plain-text mail. */
 interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -19,8 +19,8 @@ declare module '../jobs/outbox.ts' {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends the mails of the outbox by the SMTP server of the settings; null without one. A job repeated after a
- * crash carries the same Message-ID, by which mail servers know a double.
+ * Handles mail jobs of the outbox with the configured SMTP server; null without one. A job repeated after a crash has the
+ * same Message-ID, by which mail servers detect duplicates.
  */
 export function mailSender(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,

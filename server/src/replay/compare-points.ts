@@ -3,18 +3,18 @@ import { REPLAY_PROVIDER } from '../feeds/replay/items.ts';
 import type { SeasonFeed } from '../feeds/replay/season.ts';
 
 export interface PointsComparison {
-  /** Published rows: one a listed player and match. */
+  /** Published rows: one per listed player and match. */
   readonly rows: number;
   readonly equal: number;
-  /** The first differences, in words. */
+  /** The first differences as text. */
   readonly differences: readonly string[];
 }
 
 const MAX_DIFFERENCES = 20;
 
 /**
- * Holds the points the server stored against the points the league published, row by row. A listed player
- * without an appearance has 0 points.
+ * Compares the stored points with the points published by the league, row by row. A listed player without an appearance
+ * has 0 points.
  */
 export async function comparePoints(
   db: Db,

@@ -4,7 +4,7 @@ import { sql, type Db } from '../db/database.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { PointsComparison } from './compare-points.ts';
 
-/** What a replay ends with. */
+/** The result of a replay. */
 interface ReplayFigures {
   readonly rounds: number;
   readonly matches: number;
@@ -13,9 +13,9 @@ interface ReplayFigures {
   readonly contestsPaid: number;
   readonly contestsCancelled: number;
   readonly contestsOpen: number;
-  /** Sum over all accounts, by currency: 0 when no unit was lost or made. */
+  /** Sum over all accounts, by currency: 0 when no unit was lost or created. */
   readonly sums: readonly { readonly currency: Currency; readonly units: bigint }[];
-  /** What managers, pots and house hold of what was issued. */
+  /** Issued XFC units held by managers, pots and the house. */
   readonly circulating: bigint;
   readonly findings: readonly string[];
   readonly seconds: number;
@@ -64,7 +64,7 @@ export async function readFigures(db: Db, points: PointsComparison, seconds: num
   };
 }
 
-/** Shows the figures; returns whether every row is equal, every contest over and every unit accounted for. */
+/** Prints the figures. Returns whether all rows are equal, all contests over and all units accounted for. */
 export function showFigures(figures: ReplayFigures, say: (line: string) => void): boolean {
   const { points } = figures;
   for (const difference of points.differences) say(`  ${difference}`);

@@ -7,7 +7,7 @@ import { ingestEvents, type MatchListener } from '../football/feed/ingest-events
 import { saveFixtures } from '../football/feed/save-fixtures.ts';
 import { saveWorld } from '../football/feed/save-world.ts';
 
-/** The football of a replayed season, coming in as from any provider. */
+/** The football of a replayed season, ingested like any provider's feed. */
 export class ReplayFootball {
   readonly #db: Db;
   readonly #rules: Rules;
@@ -32,12 +32,12 @@ export class ReplayFootball {
     this.#matchIds = saved.matchIds;
   }
 
-  /** Brings transfers and new players up to date before the contests of a round open. */
+  /** Saves transfers and new players before the contests of a round open. */
   openRound(round: SeasonRound): Promise<void> {
     return this.#saveWorld(round.number);
   }
 
-  /** Delivers what has happened in a match by now; what came before is delivered again, as feeds do. */
+  /** Ingests all events of a match until an instant; like feeds, it repeats earlier events. */
   async reveal({ fixture, script }: SeasonMatch, at: number): Promise<void> {
     const matchId = this.#matchIds.get(fixture.matchId);
     if (matchId === undefined) throw new Error(`match ${fixture.matchId} was not saved`);

@@ -10,13 +10,13 @@ import { inProcessManager, inProcessVisitor, type Caller, type ManagerCaller } f
 import type { CallServices } from '../http/calls/call-services.ts';
 import { invoke } from '../http/calls/invoke.ts';
 
-/** A manager of the replay, who plays through the calls of the contract like anybody else. */
+/** A manager of the replay, who plays through the calls of the contract. */
 export interface ReplayManager {
   readonly number: number;
   readonly caller: ManagerCaller;
 }
 
-/** A contest as the managers of the replay see it when they decide about a round. */
+/** A contest offered to the managers of the replay for a round. */
 interface OfferedContest {
   readonly id: number;
   readonly rulesVersion: number;
@@ -26,7 +26,7 @@ interface OfferedContest {
 
 const PAGE = 100;
 
-/** The managers of the replay; everything they do depends on the seed alone. */
+/** The managers of the replay; their actions depend only on the seed. */
 export class ReplayManagers {
   readonly #services: CallServices;
   readonly #seed: string;
@@ -36,11 +36,11 @@ export class ReplayManagers {
     this.#seed = seed;
   }
 
-  /** Registers one manager; without a mail server he is active at once and has his starter set. */
+  /** Registers a manager; without a mail server they are active at once and have the starter set. */
   async register(number: number): Promise<ReplayManager> {
     const countries = await this.#call('startup.countries', {}, inProcessVisitor(), null);
     const country = countries[number % countries.length];
-    if (country === undefined) throw new Error('no country to live in');
+    if (country === undefined) throw new Error('there are no countries');
     const nickname = `Replay ${number}`;
     const signedIn = await this.#call(
       'auth.register',
@@ -58,7 +58,7 @@ export class ReplayManagers {
     return { number, caller: inProcessManager({ managerId: signedIn.user.id, nickname }) };
   }
 
-  /** Reads a contest and everybody who may be picked in it, once for all managers. */
+  /** Reads a contest and its player pool, once for all managers. */
   async read(contestId: number): Promise<OfferedContest> {
     const visitor = inProcessVisitor();
     const contest = await this.#call('contests.get', { id: contestId }, visitor, null);
@@ -77,8 +77,8 @@ export class ReplayManagers {
   }
 
   /**
-   * Joins a contest and saves a team. One in thirty joins and forgets the team, one in thirty leaves again, one
-   * in ten changes the team once: what real managers do before a deadline.
+   * Joins a contest and saves a team. As real managers do, one in thirty forgets the team, one in thirty leaves again, and
+   * one in ten changes the team once.
    */
   async play(manager: ReplayManager, contest: OfferedContest): Promise<void> {
     const { caller, number } = manager;
@@ -109,7 +109,7 @@ export class ReplayManagers {
     }
   }
 
-  /** A valid team by the form of the players and the taste of the manager. */
+  /** A valid team by the form of the players and a random preference of the manager. */
   #team(manager: ReplayManager, contest: OfferedContest, version: number) {
     const taste = seeded(this.#seed, 'taste', contest.id, manager.number, version);
     const worth = new Map(
@@ -134,7 +134,7 @@ export class ReplayManagers {
     };
   }
 
-  /** Makes a call; a refusal ends the replay, because its managers only do what the rules allow. */
+  /** Makes a call; a refusal fails the replay, whose managers only make valid calls. */
   async #call<Key extends CallKey>(
     key: Key,
     input: CallInput<Key>,
@@ -154,6 +154,6 @@ function valueOf(player: PickRow): number {
 
 function starsOf(stars: number): Stars {
   const known = STARS.find((each) => each === stars);
-  if (known === undefined) throw new Error(`${stars} is no number of stars`);
+  if (known === undefined) throw new Error(`${stars} is not a valid star rating`);
   return known;
 }

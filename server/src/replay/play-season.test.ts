@@ -14,7 +14,7 @@ import { playSeason } from './play-season.ts';
 const { db, routes } = await startTestServer();
 keepBooks(db);
 
-test('a season of three clubs is played to the end: every contest over, every unit accounted for', async () => {
+test('a season of three clubs ends with every contest over and every unit accounted for', async () => {
   const folder = join(import.meta.dirname, '../feeds/replay/fixtures');
   const season = buildSeason(readSeasonFiles(folder, '2001-02'), 'test');
   const shares: number[] = [];

@@ -19,24 +19,24 @@ interface SeasonPlay {
   readonly work: Work;
   readonly football: ReplayFootball;
   readonly rules: Rules;
-  /** Told after each moment: the share of the season played (0 to 1), and the round. */
+  /** Called after each moment with the share of the season played (0 to 1) and the round. */
   readonly onProgress: (share: number, label: string) => void;
 }
 
-/** Something that happens at a moment of the season. */
+/** An action at an instant of the season. */
 interface Moment {
   readonly at: number;
   readonly label: string;
-  readonly happen: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
-/** Managers who join at the same time, as after a reminder. */
+/** Managers who act concurrently, as after a reminder. */
 const AT_ONCE = 12;
 
 /**
- * Plays a whole season in stepped time: the clock stands still while anything is left to do, then moves to the
- * next moment. Managers register, join the contests of every round and save teams through the calls; matches
- * arrive as events; locks, settlements and blocks are the same sweeps that serve the product.
+ * Plays a whole season in stepped time: the clock stops until all due work is done, then moves to the next moment. Managers
+ * register, join the contests of every round and save teams through calls; matches arrive as events; the product's own
+ * sweeps lock and settle contests and seal blocks.
  */
 export async function playSeason(play: SeasonPlay): Promise<void> {
   const { season, services, rules } = play;
@@ -48,7 +48,7 @@ export async function playSeason(play: SeasonPlay): Promise<void> {
   const moments = momentsOf(play);
   for (const [index, moment] of moments.entries()) {
     await inTransaction(services.db, (tx) => stepClock(tx, new Date(moment.at)));
-    await moment.happen();
+    await moment.run();
     await drain(services.db, play.work);
     play.onProgress((index + 1) / moments.length, moment.label);
   }
@@ -58,7 +58,7 @@ function firstKickOff(season: SeasonFeed): number {
   return Math.min(...season.rounds.flatMap(({ matches }) => matches.map(({ fixture }) => fixture.kickOffMs)));
 }
 
-/** Every moment of the season in the order of time. */
+/** All moments of the season in time order. */
 function momentsOf(play: SeasonPlay): readonly Moment[] {
   const { season, rules } = play;
   const managers = new ReplayManagers(play.services, play.seed);
@@ -68,9 +68,12 @@ function momentsOf(play: SeasonPlay): readonly Moment[] {
     {
       at: firstKickOff(season) - pace.openBeforeMinutes * MINUTE_MS - HOUR_MS,
       label: 'managers sign up',
-      async happen() {
+      async run() {
         const numbers = Array.from({ length: play.managers }, (_, index) => index + 1);
-        await together(numbers, async (number) => void registered.push(await managers.register(number)));
+        await runConcurrently(
+          numbers,
+          async (number) => void registered.push(await managers.register(number)),
+        );
         registered.sort((a, b) => a.number - b.number);
       },
     },
@@ -85,45 +88,45 @@ function momentsOf(play: SeasonPlay): readonly Moment[] {
       {
         at: startAt - pace.openBeforeMinutes * MINUTE_MS,
         label,
-        happen: () => play.football.openRound(round),
+        run: () => play.football.openRound(round),
       },
       {
         at: startAt - pace.joinTimeMinutes * MINUTE_MS - HOUR_MS,
         label,
-        happen: () => enterRound(play, managers, registered, round),
+        run: () => enterRound(play, managers, registered, round),
       },
-      { at: startAt - pace.joinTimeMinutes * MINUTE_MS, label, happen: nothing },
+      { at: startAt - pace.joinTimeMinutes * MINUTE_MS, label, run: nothing },
     );
     for (const match of round.matches) moments.push(...momentsOfMatch(play, match, label));
-    const whistles = round.matches.flatMap(({ fixture, script }) =>
+    const eventTimes = round.matches.flatMap(({ fixture, script }) =>
       script.map(({ offsetMs }) => fixture.kickOffMs + offsetMs),
     );
     moments.push({
-      at: Math.max(...whistles, ...kickOffs) + pace.provisionalMinutes * MINUTE_MS,
+      at: Math.max(...eventTimes, ...kickOffs) + pace.provisionalMinutes * MINUTE_MS,
       label,
-      happen: nothing,
+      run: nothing,
     });
   }
-  // A match that was never played is void only after the confirm limit, and its contests end with it.
+  // An unplayed match becomes void only after the confirm limit, and its contests end then.
   const { endAfterLastKickOffHours, confirmLimitHours } = rules.contests;
   const last = Math.max(...moments.map(({ at }) => at));
   moments.push({
     at: last + (endAfterLastKickOffHours + confirmLimitHours) * HOUR_MS + DAY_MS,
     label: 'the end',
-    happen: () => Promise.resolve(),
+    run: () => Promise.resolve(),
   });
   return moments.toSorted((a, b) => a.at - b.at);
 }
 
-/** Line-ups with the kick-off, the first half, and the rest with the whistle. */
+/** Ingests line-ups at kick-off, then the first half, then the rest at full time. */
 function momentsOfMatch(play: SeasonPlay, match: SeasonMatch, label: string): readonly Moment[] {
   const { kickOffMs } = match.fixture;
   const ends = match.script.map(({ offsetMs }) => kickOffMs + offsetMs);
   const times = [kickOffMs, kickOffMs + HOUR_MS, Math.max(...ends, kickOffMs)];
-  return times.map((at) => ({ at, label, happen: () => play.football.reveal(match, at) }));
+  return times.map((at) => ({ at, label, run: () => play.football.reveal(match, at) }));
 }
 
-/** Every manager enters the round: the paid contest when he can and likes to, the free one else. */
+/** Enters every manager in the round: in the paid contest if they prefer and can afford it, else in the free one. */
 async function enterRound(
   play: SeasonPlay,
   managers: ReplayManagers,
@@ -136,10 +139,10 @@ async function enterRound(
   const paid = contests.find(({ fee }) => fee.units > 0n);
   if (free === undefined || paid === undefined) throw new Error(`round ${round.number} has no contests`);
   const offered = { free: await managers.read(free.id), paid: await managers.read(paid.id) };
-  await together(registered, async (manager) => {
-    const likesMoney = seeded(seed, 'money', round.number, manager.number).chance(0.6);
+  await runConcurrently(registered, async (manager) => {
+    const prefersPaid = seeded(seed, 'money', round.number, manager.number).chance(0.6);
     const { xfc } = await balancesOf(services.db, manager.caller.managerId);
-    const choice = likesMoney && xfc.units >= paid.fee.units ? offered.paid : offered.free;
+    const choice = prefersPaid && xfc.units >= paid.fee.units ? offered.paid : offered.free;
     await managers.play(manager, choice);
   });
 }
@@ -156,7 +159,10 @@ async function openContests(
   return rows.map((row) => ({ id: row.id, fee: { currency: 'XFC', units: row.entry_fee } }));
 }
 
-async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runConcurrently<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = [...items];
   const lane = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);

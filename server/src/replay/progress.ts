@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** A progress bar on one line of a terminal; a line every tenth part where the output is a file. */
+/** A progress bar on one terminal line; prints a line per 10 % when the output is not a terminal. */
 export function progressBar(): (share: number, label: string) => void {
   const terminal = process.stdout.isTTY;
   let lastTenth = -1;

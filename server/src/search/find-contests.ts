@@ -2,13 +2,13 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { isListed, slugOf } from '../contests/public.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
-import { fitOf, holdsAll, MAX } from './names.ts';
+import { matchRank, containsAll, MAX_RESULTS } from './names.ts';
 
 type ContestRow = CallOutput<'search.find'>['contests'][number];
 
 const NAME = sql<string>`contest.folded_name`;
 
-/** Contests whose names hold every word, of those the caller may see in a list: not over first, by their start. */
+/** Listed contests visible to the caller whose names contain every word: those not over first, by start. */
 export async function findContests(db: Db, words: readonly string[], caller: Caller): Promise<ContestRow[]> {
   const managerId = caller.kind === 'manager' ? caller.managerId : null;
   const { rows } = await sql<{
@@ -25,10 +25,10 @@ export async function findContests(db: Db, words: readonly string[], caller: Cal
       when start_at <= (select game_now()) then 'running'
       else 'upcoming'
     end as phase) as now
-    where ${holdsAll(NAME, words)} and ${isListed(managerId)} and open_at <= (select game_now())
-    order by phase = 'over', ${fitOf(NAME, words)},
+    where ${containsAll(NAME, words)} and ${isListed(managerId)} and open_at <= (select game_now())
+    order by phase = 'over', ${matchRank(NAME, words)},
       case when phase = 'over' then null else start_at end, start_at desc, contest.id
-    limit ${MAX}
+    limit ${MAX_RESULTS}
   `.execute(db);
   return rows.map(({ id, name, league, start_at, phase }) => ({
     id,

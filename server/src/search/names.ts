@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '../db/fold-text.ts';
 
-/** How many of each kind are shown. */
-export const MAX = 6;
+/** Most results of each kind. */
+export const MAX_RESULTS = 6;
 
-/** SQL: whether a folded name holds every one of the words. */
-export function holdsAll(name: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
+/** SQL: whether a folded name contains all words. */
+export function containsAll(name: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(
     words.map((word) => sql`${name} like ${containing(word)}`),
     sql` and `,
   )})`;
 }
 
-/** SQL: 0 for a folded name that begins with the words, 1 for one with a word that does, 2 where they stand inside. */
-export function fitOf(name: RawBuilder<string>, words: readonly string[]): RawBuilder<number> {
+/** SQL: 0 if a folded name starts with the words, 1 if one of its words does, else 2. */
+export function matchRank(name: RawBuilder<string>, words: readonly string[]): RawBuilder<number> {
   const typed = words.join(' ');
   return sql<number>`(case
     when starts_with(${name}, ${typed}) then 0

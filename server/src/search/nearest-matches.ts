@@ -1,11 +1,11 @@
 import { sql, type Db } from '../db/database.ts';
 
-/** Of each club the match that matters now: being played, else its next, else its last. By club id. */
+/** The most relevant match of each club, by club id: in play, else the next, else the last. */
 export async function nearestMatches(
   db: Db,
   clubIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  // A match that is not over began within the last day: older ones need no look.
+  // A match in play started within the last day.
   const { rows } = await sql<{ club_id: number; match_id: number }>`
     select club.id as club_id, nearest.id as match_id
     from unnest(${[...new Set(clubIds)]}::int[]) as club (id)

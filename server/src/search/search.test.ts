@@ -43,7 +43,7 @@ for (const [id, name] of [
   await rename('club', id, name);
 }
 
-/** Finds by what a person types, as the call would read it, and holds the answer to the contract. */
+/** Searches for a typed text through the schemas of the call. */
 async function find(text: string) {
   return description.output.parse(
     await search(db, description.input.parse({ text }).text, inProcessVisitor()),
@@ -73,25 +73,25 @@ describe('players', () => {
     expect(await namesFor(typed)).toContain(name);
   });
 
-  test('a name that begins with what was typed comes before one that holds it', async () => {
+  test('a name that starts with the text comes before one that contains it', async () => {
     await rename('player', football.players[10]?.id ?? 0, 'Aha Mart');
     await rename('player', football.players[11]?.id ?? 0, 'Smarta');
     expect(await namesFor('mart')).toEqual(['Martin Ødegaard', 'Aha Mart', 'Smarta']);
   });
 
-  test('come with their club and the match that matters to it', async () => {
+  test('come with their club and its most relevant match', async () => {
     const { players: found } = await find('odegaard');
     expect(found).toMatchObject([{ club: { id: rovers, name: 'Rovers of Élan' }, match_id: first }]);
   });
 
-  test('who has no club is nowhere to be shown', async () => {
+  test('without a club are not found', async () => {
     await sql`update player set club_id = null where id = ${players[5]}`.execute(db);
     expect(await namesFor('fabianski')).toEqual([]);
   });
 });
 
 describe('clubs and their matches', () => {
-  test('a club comes with its league; its match is found by it', async () => {
+  test('a club comes with its league; its match is found by its name', async () => {
     const found = await find('besiktas');
     expect(found.clubs).toMatchObject([{ id: city, name: 'Beşiktaş City', match_id: first }]);
     expect(found.matches.map(({ id }) => id)).toEqual([first]);
@@ -103,7 +103,7 @@ describe('clubs and their matches', () => {
     expect((await find('rovers lone')).matches).toEqual([]);
   });
 
-  test('what is to come is before what is over', async () => {
+  test('coming matches come before past ones', async () => {
     const both = async () => (await find('city')).matches.map(({ id }) => id);
     expect(await both()).toEqual([first, second]);
     await sql`update match set status = 'confirmed' where id = ${first}`.execute(db);
@@ -114,7 +114,7 @@ describe('clubs and their matches', () => {
 });
 
 describe('contests', () => {
-  test('are found by any part of the name, those to come first', async () => {
+  test('are found by any part of the name, coming ones first', async () => {
     await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
     const sunday = await makeContest(db, football, {});
     const over = await makeContest(db, football, {});
@@ -132,7 +132,7 @@ describe('contests', () => {
     ]);
   });
 
-  test('a head-to-head whose seats are taken is the affair of its two', async () => {
+  test('a full head-to-head is visible only to its two managers', async () => {
     const duel = await makeContest(db, football, {});
     await sql`
       update contest set name = 'Duell', kind = ${CONTEST_KIND_ID.head_to_head}, max_entries = 2, entries = 2
@@ -142,7 +142,7 @@ describe('contests', () => {
   });
 });
 
-test('whatever is typed, it is only looked for', async () => {
+test('any typed text is only a search term', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
     fc.constantFrom('%', '_', '\\', "'; drop table player; --", '\\%\\', '$1', '{}', '[a-z', ':*', '\ud800'),
@@ -157,15 +157,15 @@ test('whatever is typed, it is only looked for', async () => {
   expect(await find('%')).toEqual({ players: [], clubs: [], matches: [], contests: [] });
 });
 
-test('a text of nothing, of control characters or of more than 60 letters is refused', () => {
+test('an empty text, control characters and more than 60 letters are refused', () => {
   for (const text of ['', '\u0000', 'a\nb', 'a'.repeat(61)]) {
     expect(description.input.safeParse({ text }).success, JSON.stringify(text)).toBe(false);
   }
 });
 
-test('a table of players that has grown is not read whole', async () => {
+test('a large table of players is searched by its index', async () => {
   await inTransaction(db, async (tx) => {
-    // What is found without an index in a small table is found with it in a large one.
+    // The planner ignores the index of a small table.
     await sql`set local enable_seqscan = off`.execute(tx);
     for (const condition of [sql`folded_name like '%odegaa%'`, sql`'odegard' <% folded_name`]) {
       const plan = await sql<{

@@ -7,7 +7,7 @@ import { findContests } from './find-contests.ts';
 import { findMatches } from './find-matches.ts';
 import { findPlayers } from './find-players.ts';
 
-/** What has every word of a text in its name, in any case and without accents; all empty for a text without words. */
+/** Finds names with every word of a text, ignoring case and accents; all lists are empty for a text without words. */
 export async function search(db: Db, text: string, caller: Caller): Promise<CallOutput<'search.find'>> {
   const words = searchWords(text);
   if (words.length === 0) return { players: [], clubs: [], matches: [], contests: [] };

@@ -6,26 +6,26 @@ import * as z from 'zod';
 
 type Catalog = CallOutput<'startup.texts'>;
 
-/** Where the web build leaves the compiled messages of each language. */
+/** Compiled messages of each language in the web build. */
 const BUILT = new URL('../../../web/dist/languages/', import.meta.url);
 const messages = z.record(z.string(), z.json());
 
-/** Gives the compiled messages of a language; null while the web application is not built. */
+/** Returns the compiled messages of a language; null while the web application is not built. */
 export type Catalogs = (language: LanguageCode) => Catalog | null;
 
-/** Reads the compiled messages of the web build, anew whenever the build has written them anew. */
+/** Reads the compiled messages of the web build, cached until the build changes the file. */
 export function readCatalogs(folder: URL = BUILT): Catalogs {
-  const known = new Map<LanguageCode, { readonly writtenAt: number; readonly catalog: Catalog }>();
+  const cache = new Map<LanguageCode, { readonly writtenAt: number; readonly catalog: Catalog }>();
   return (language) => {
     const file = new URL(`${language}.json`, folder);
     const written = statSync(file, { throwIfNoEntry: false });
     if (written === undefined) return null;
-    const cached = known.get(language);
+    const cached = cache.get(language);
     if (cached?.writtenAt === written.mtimeMs) return cached.catalog;
     const text = readFileSync(file, 'utf8');
     const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const catalog = { language, version, catalog: messages.parse(JSON.parse(text)) };
-    known.set(language, { writtenAt: written.mtimeMs, catalog });
+    cache.set(language, { writtenAt: written.mtimeMs, catalog });
     return catalog;
   };
 }

@@ -1,4 +1,4 @@
-/** ISO 3166-1 codes with the telephone prefix of each (ITU-T E.164). */
+/** ISO 3166-1 codes with their calling codes (ITU-T E.164). */
 const PREFIXES = `
 AD+376 AE+971 AF+93 AG+1268 AI+1264 AL+355 AM+374 AO+244 AR+54 AS+1684 AT+43 AU+61 AW+297 AX+358 AZ+994 BA+387 BB+1246
 BD+880 BE+32 BF+226 BG+359 BH+973 BI+257 BJ+229 BL+590 BM+1441 BN+673 BO+591 BQ+599 BR+55 BS+1242 BT+975 BW+267 BY+375
@@ -27,7 +27,7 @@ interface Country {
 const LETTERS = 26;
 const A = 65;
 
-/** A country's id follows from its two letters, so it never changes: AA is 1, AB is 2 … ZZ is 676. */
+/** A country's id is computed from its two letters, so it never changes: AA is 1, AB is 2 … ZZ is 676. */
 export function countryId(code: string): number {
   return (code.charCodeAt(0) - A) * LETTERS + (code.charCodeAt(1) - A) + 1;
 }

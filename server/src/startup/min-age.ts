@@ -1,2 +1,2 @@
-/** Years a manager must have lived. */
+/** Minimum age of a manager in years. */
 export const MIN_AGE = 18;

@@ -11,7 +11,7 @@ import { COUNTRIES } from './countries.ts';
 import { MIN_AGE } from './min-age.ts';
 import { describeRules } from './rules.ts';
 
-/** Each language in its own words. */
+/** The native name of each language. */
 const NAMES: Readonly<Record<LanguageCode, string>> = {
   en: 'English',
   it: 'Italiano',
@@ -27,7 +27,7 @@ interface StartupServices {
   readonly catalogs: Catalogs;
 }
 
-/** What the web application asks for when it starts. */
+/** The calls of the web application's start. */
 export function startupRoutes({ config, catalogs }: StartupServices): Routes {
   return defineRoutes({
     'startup.languages': read(() =>

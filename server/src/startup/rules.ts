@@ -8,14 +8,14 @@ import { SCORING_TABLES } from '@touchline/domain/scoring/tables/index';
 type Answer = CallOutput<'startup.rules'>;
 type Numbers = Answer['numbers'];
 
-/** Every number and scoring table of a version, from the very tables the server decides by. */
+/** All numbers and scoring tables of a rules version, from the tables the server itself uses. */
 export function describeRules(version: number): Answer | Refusal {
   if (version > CURRENT_RULES.version) return refuse('ERR_NOT_FOUND');
   const { version: _, ...groups } = rulesOf(version);
   return {
     version,
     numbers: Object.entries(groups).flatMap(([group, value]) => numbersOf(group, '', value)),
-    scoring: SCORING_TABLES.filter(({ version: own }) => own === version).map((table) => {
+    scoring: SCORING_TABLES.filter((each) => each.version === version).map((table) => {
       const { key, unit, rows } = describeTable(table);
       return {
         table: key,
@@ -26,7 +26,7 @@ export function describeRules(version: number): Answer | Refusal {
   };
 }
 
-/** The leaves of a tree of rules, each named by its path: "paces.standard.joinTimeMinutes". */
+/** The leaves of a rules tree, each named by its path: "paces.standard.joinTimeMinutes". */
 function numbersOf(group: string, name: string, value: unknown): Numbers {
   if (typeof value === 'bigint' || typeof value === 'string') return [{ group, name, value: String(value) }];
   if (isMoney(value)) return [{ group, name, value: `${moneyText(value)} ${value.currency}` }];

@@ -11,18 +11,18 @@ const { app } = await startTestServer();
 const client = clientOf(app);
 
 describe('the start of the web application', () => {
-  test('knows the seven languages, each in its own words', async () => {
+  test('lists the seven languages by their native names', async () => {
     const languages = await client.call('startup.languages', {});
     expect(languages.map(({ value }) => value)).toEqual([...LANGUAGES]);
     expect(languages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('says that accounts are active at once without a mail server', async () => {
+  test('reports accounts active at once without a mail server', async () => {
     const config = await client.call('startup.configuration', {});
     expect(config).toMatchObject({ activation_by_mail: false, minimum_age: 18, switched_off: [] });
   });
 
-  test('has countries with ids and telephone prefixes, each once', async () => {
+  test('lists each country once, with id and calling code', async () => {
     const countries = await client.call('startup.countries', {});
     expect(countries).toHaveLength(COUNTRIES.length);
     expect(countries.length).toBeGreaterThan(230);
@@ -34,7 +34,7 @@ describe('the start of the web application', () => {
     for (const { name, country_code } of countries) expect(name).not.toBe(country_code);
   });
 
-  test('shows the numbers and tables the server decides by, and no version that is not there', async () => {
+  test('lists the numbers and tables of the rules, and refuses an unknown version', async () => {
     const rules = await client.call('startup.rules', { version: 1 });
     expect(rules.numbers).toContainEqual({ group: 'starterGrant', name: 'xfc', value: '20.00 XFC' });
     expect(rules.scoring.map(({ table }) => table)).toContain('easy');
@@ -42,12 +42,12 @@ describe('the start of the web application', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   test('without a web build there is no catalog', () => {
     expect(readCatalogs(new URL('file:///nowhere/'))('en')).toBeNull();
   });
 
-  test.each(LANGUAGES)('every refusal has words in %s', (language) => {
+  test.each(LANGUAGES)('every refusal has a text in %s', (language) => {
     const refusalTexts = readRefusalTexts();
     const bare = readRefusalTexts(new URL('file:///nowhere/'));
     for (const code of Object.keys(ERRORS).filter(isErrorCode)) {
@@ -55,7 +55,7 @@ describe('words', () => {
     }
   });
 
-  test('a code without words reads as a sentence', () => {
+  test('a code without a text becomes a sentence', () => {
     const bare = readRefusalTexts(new URL('file:///nowhere/'));
     expect(bare({ refused: 'ERR_CONTEST_FULL' }, 'en')).toBe('Contest full.');
   });

@@ -7,8 +7,8 @@ export {
   openContestPot,
   openManagerAccounts,
   rewardsSlices,
-  type TradeAccounts,
   tradeAccounts,
+  type TradeAccounts,
 } from './accounts.ts';
 export { balancesOf } from './balances.ts';
 export {

@@ -13,12 +13,12 @@ import { footballWorld } from './world.ts';
 const { db } = await openTestDatabase();
 keepBooks(db);
 
-/** The new season begins. */
+/** Start of the new season. */
 const BOUNDARY = Date.parse('2026-05-13T00:00:00Z');
 const BEFORE = new Date(BOUNDARY - CYCLE_MS - HOUR_MS);
 const AFTER = new Date(BOUNDARY + 30 * HOUR_MS);
 const STEP_MS = 6 * HOUR_MS;
-/** Days of matches of five leagues are much to play, and a busy machine is no fault. */
+/** Playing days of matches of five leagues takes long on a busy machine. */
 const TIMEOUT_MS = 480_000;
 const refusals: unknown[] = [];
 const world = footballWorld({
@@ -28,12 +28,12 @@ const world = footballWorld({
   say: () => undefined,
 });
 
-async function goOn(): Promise<void> {
+async function playOn(): Promise<void> {
   await runDry(db, world);
   await sweepContests(db);
 }
 
-/** Two managers enter the paid tournament of a round of the league that plays every cycle. */
+/** Enters two managers in the paid tournament of a round of the league that plays every cycle. */
 async function enter(round: number): Promise<Entered> {
   const { rows } = await sql<{ id: number }>`
     select contest.id from contest join round on round.id = contest.round_id
@@ -53,7 +53,7 @@ interface RoundRow {
   readonly goals: number;
 }
 
-/** The rounds of the league that plays every cycle, in the order in which they are played. */
+/** The rounds of the league that plays every cycle, in order. */
 async function rounds(): Promise<readonly RoundRow[]> {
   const { rows } = await sql<RoundRow>`
     select season.name as season, number, count(*)::int as matches, count(confirmed_at)::int as confirmed,
@@ -77,19 +77,19 @@ beforeAll(async () => {
       historyOlderThanMs: 5 * HOUR_MS,
     }),
   );
-  // What was played before is not needed here, and would take minutes.
+  // Skip earlier matches, which would take minutes.
   await sql`update world_calendar set history_saved = true`.execute(db);
-  await goOn();
+  await playOn();
   last = await enter(SEASON_CYCLES);
   first = await enter(1);
   for (let now = BEFORE.getTime() + STEP_MS; now <= AFTER.getTime(); now += STEP_MS) {
     await stopClockAt(db, new Date(now));
-    await goOn();
+    await playOn();
   }
 }, TIMEOUT_MS);
 
-describe('over the end of a season', () => {
-  test('its last round and the first of the next are played whole, each in its own season', async () => {
+describe('across the end of a season', () => {
+  test('the last round and the first of the next season are played completely, each in its season', async () => {
     const played = (await rounds()).filter(({ confirmed }) => confirmed > 0);
     expect(
       played.map(({ season, number, matches, confirmed }) => [season, number, matches, confirmed]),
@@ -101,7 +101,7 @@ describe('over the end of a season', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('the rounds to come are announced and their contests offered', async () => {
+  test('coming rounds are announced and their contests offered', async () => {
     const toCome = (await rounds()).filter(({ season, confirmed }) => season === '2' && confirmed === 0);
     expect(toCome.slice(0, 3).map(({ number, matches }) => [number, matches])).toEqual([
       [2, 10],
@@ -116,7 +116,7 @@ describe('over the end of a season', () => {
     expect(rows.map(({ number }) => number).slice(0, 3)).toEqual([2, 3, 4]);
   });
 
-  test('contests of both seasons are paid, the one entered before its season began as well', async () => {
+  test('contests of both seasons are paid, including one entered before its season began', async () => {
     for (const { contest, managers } of [last, first]) {
       const { rows } = await sql<{ final: boolean; points: number }>`
         select final_at is not null as final, sum(final_points)::int as points

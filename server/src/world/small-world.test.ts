@@ -20,13 +20,13 @@ const said: string[] = [];
 const services = { calls, config, say: (line: string) => void said.push(line) };
 const football = { seed: 'small', secret: 'secret', onRefused: () => {} };
 
-/** The work of a server that has just started. */
+/** The work of a newly started server. */
 function started(): Work {
   const { sweeps, handlers } = buildWork({ config });
   return { sweeps: [sprintLeague(football, football.onRefused), ...sweeps], handlers };
 }
 
-test('a small world has a running contest that everybody entered, and a clock that goes on', async () => {
+test('a small world has a running contest that everybody entered, and a running clock', async () => {
   await prepareSmallWorld(db, services, started());
   expect(await clockMode(db)).toBe('scaled');
   const { rows: contests } = await sql<{ entries: number; running: boolean; teams: number }>`
@@ -40,7 +40,7 @@ test('a small world has a running contest that everybody entered, and a clock th
   expect(goals).toHaveLength(1);
 });
 
-test('its people sign in, each from another country', async () => {
+test('its managers sign in, each from another country', async () => {
   const signedIn = await clientOf(app).call('auth.signIn', {
     email: 'gizem@example.org',
     password: SMALL_WORLD_PASSWORD,
@@ -52,7 +52,7 @@ test('its people sign in, each from another country', async () => {
   expect(rows).toHaveLength(7);
 });
 
-test('a restart leaves it as it is', async () => {
+test('a restart changes nothing', async () => {
   const before = await gameNow(db);
   await prepareSmallWorld(db, services, started());
   const { rows } = await sql`select 1 from manager`.execute(db);
@@ -61,7 +61,7 @@ test('a restart leaves it as it is', async () => {
   expect(said).toHaveLength(2);
 });
 
-test('of the leagues only its own is played', async () => {
+test('only its own league is played', async () => {
   const world = footballWorld({ ...football, leagues: SMALL_WORLD_LEAGUES, say: () => {} });
   await world.sweeps[0]?.run(db);
   const { rows } = await sql<{ leagues: number; clubs: number; matches: number }>`

@@ -14,10 +14,10 @@ import { pickTeam } from '../simulated-managers/pick-team.ts';
 import { loadOpenContests, type ContestSnapshot } from '../simulated-managers/queries.ts';
 import { countryId } from '../startup/countries.ts';
 
-/** The leagues a small world has beside the Sprint League. */
+/** The leagues of a small world in addition to the Sprint League. */
 export const SMALL_WORLD_LEAGUES: readonly string[] = ['england'];
 
-/** The password of everybody in a small world. */
+/** The password of all managers of a small world. */
 export const SMALL_WORLD_PASSWORD = 'Four-small-worlds-4';
 
 interface Person {
@@ -27,7 +27,7 @@ interface Person {
   readonly language: LanguageCode;
 }
 
-/** Whoever looks at a screen in another language or country has somebody to sign in as. */
+/** One manager for each language, to see every screen in it. */
 const PEOPLE: readonly Person[] = [
   { nickname: 'Ada', country: 'GB', language: 'en' },
   { nickname: 'Bianca', country: 'IT', language: 'it' },
@@ -38,22 +38,22 @@ const PEOPLE: readonly Person[] = [
   { nickname: 'Gizem', country: 'TR', language: 'tr' },
 ];
 
-/** People enter so long before the kick-off, and are found so long after it. */
+/** The world starts with entries made before a kick-off, and is handed over a few minutes after it. */
 const ENTER_BEFORE_MS = 12 * MINUTE_MS;
-const FOUND_AFTER_MS = 4 * MINUTE_MS;
+const READY_AFTER_MS = 4 * MINUTE_MS;
 
-/** What the preparation needs of the server. */
-export interface SmallWorldServices {
+/** Dependencies of the preparation. */
+interface SmallWorldServices {
   readonly calls: CallServices;
   readonly config: { readonly worldSeed: string };
-  /** Tells the person at the keyboard. */
+  /** Prints a line on the terminal. */
   readonly say: (line: string) => void;
 }
 
 /**
- * Fills a new small world: people with a country and a sign-in, and contests of a Sprint League round that all of them
- * entered, a few minutes after its kick-off. The clock of the game goes on from there at the pace of real time.
- * Does nothing in a world that was filled before; goes on where an interrupted preparation ended.
+ * Fills a new small world: managers with a country and a sign-in, and contests of a Sprint League round that all of them
+ * entered, a few minutes after its kick-off. From then on the game clock runs at real-time speed. Does nothing in a filled
+ * world; resumes an interrupted preparation.
  */
 export async function prepareSmallWorld(db: Db, services: SmallWorldServices, work: Work): Promise<void> {
   const mode = await clockMode(db);
@@ -64,18 +64,18 @@ export async function prepareSmallWorld(db: Db, services: SmallWorldServices, wo
     await drain(db, work);
     for (const person of PEOPLE) await addPerson(services.calls, person);
     await enterContests(db, services);
-    await playUntil(db, work, [kickOff, kickOff + FOUND_AFTER_MS / 2, kickOff + FOUND_AFTER_MS]);
+    await playUntil(db, work, [kickOff, kickOff + READY_AFTER_MS / 2, kickOff + READY_AFTER_MS]);
     const from = await gameNow(db);
     await inTransaction(db, (tx) => setClock(tx, { mode: 'scaled', from, rate: 1 }));
   }
   const names = PEOPLE.map(({ nickname }) => emailOf(nickname)).join(', ');
-  services.say(`People of the small world: ${names}; password ${SMALL_WORLD_PASSWORD}`);
+  services.say(`Managers of the small world: ${names}; password ${SMALL_WORLD_PASSWORD}`);
 }
 
-/** Stops the clock of the game shortly before the last kick-off of the Sprint League that is some minutes ago. */
+/** Sets the game clock to shortly before a recent kick-off of the Sprint League, and stops it. */
 async function goBackBeforeKickOff(db: Db): Promise<void> {
   const now = (await gameNow(db)).getTime();
-  const kickOff = Math.floor((now - FOUND_AFTER_MS) / SPRINT_ROUND_MS) * SPRINT_ROUND_MS;
+  const kickOff = Math.floor((now - READY_AFTER_MS) / SPRINT_ROUND_MS) * SPRINT_ROUND_MS;
   const at = new Date(kickOff - ENTER_BEFORE_MS);
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
 }
@@ -100,10 +100,10 @@ async function addPerson(calls: CallServices, { nickname, country, language }: P
     inProcessVisitor(language),
     `small world ${nickname}`,
   );
-  if (isRefusal(added)) throw new Error(`${nickname} has no account: ${added.refused}`);
+  if (isRefusal(added)) throw new Error(`The account of ${nickname} was refused: ${added.refused}`);
 }
 
-/** Enters everybody in the tournaments over the next round of the Sprint League. */
+/** Enters all managers in the tournaments of the next Sprint League round. */
 async function enterContests(db: Db, { calls, config }: SmallWorldServices): Promise<void> {
   const { rows: people } = await sql<{ id: number; nickname: string; language: LanguageCode }>`
     select id, nickname, language from manager where not is_simulated order by id
@@ -116,7 +116,7 @@ async function enterContests(db: Db, { calls, config }: SmallWorldServices): Pro
     if (pool === null) continue;
     for (const { id, nickname, language } of people) {
       const team = pickTeam(config.worldSeed, contest.id, id, habitsOf(config.worldSeed, id, language), pool);
-      if (team === null) throw new Error(`nobody can pick a team for contest ${contest.id}`);
+      if (team === null) throw new Error(`no team can be picked for contest ${contest.id}`);
       const caller = inProcessManager({ managerId: id, nickname, language });
       const key = `small world ${contest.id} ${id}`;
       const joined = await invoke(calls, 'contests.join', { id: contest.id }, caller, key);
@@ -131,7 +131,7 @@ function isTournament({ kind, pace, proTier, isOfOneMatch }: ContestSnapshot): b
   return kind === 3 && pace === 'sprint' && proTier === null && !isOfOneMatch;
 }
 
-/** Lets everything happen that falls due until each of some instants. */
+/** Steps the clock to each instant and runs all due work. */
 async function playUntil(db: Db, work: Work, instants: readonly number[]): Promise<void> {
   for (const instant of instants) {
     const at = new Date(Math.max(instant, (await gameNow(db)).getTime()));

@@ -4,17 +4,17 @@ import { sprintFeed } from '../feeds/simulator/sprint-feed.ts';
 import { followFeed } from '../football/feed/follow-feed.ts';
 import type { MatchNews } from '../football/feed/ingest-events.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { wakeLive } from '../live/wake-up.ts';
+import { publishMatchChange } from '../live/topic-changes.ts';
 import type { Secrets } from '../secrets.ts';
 
 const ANNOUNCED_AHEAD_MS = 2 * HOUR_MS;
 
-/** The secret of a world's matches: one for each installation, so that nobody can compute results in advance. */
+/** The secret of a world's matches, different in each installation, so that results cannot be computed in advance. */
 export function worldSecret(secrets: Secrets): string {
   return secrets.mac('world', 'matches').toString('hex');
 }
 
-/** Plays the Sprint League of a world by the game's clock. `onRefused` hears of events that were not taken. */
+/** Plays the Sprint League of a world by the game clock. `onRefused` is called with refused events. */
 export function sprintLeague(
   world: { readonly seed: string; readonly secret: string },
   onRefused: (matchId: number, refused: MatchNews['refused']) => void,
@@ -25,7 +25,7 @@ export function sprintLeague(
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: SPRINT_MATCH_MS,
     takeUpMs: SPRINT_MATCH_MS,
-    listeners: [wakeLive],
+    listeners: [publishMatchChange],
     onRefused,
   });
 }

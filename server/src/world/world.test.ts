@@ -14,13 +14,13 @@ const { db } = await openTestDatabase();
 keepBooks(db);
 
 const FIRST_START = new Date('2026-03-10T14:00:00Z');
-/** A season's history and days of matches are much to play, and a busy machine is no fault. */
+/** Playing a season's history and days of matches takes long on a busy machine. */
 const TIMEOUT_MS = 240_000;
 const refusals: unknown[] = [];
 const lines: string[] = [];
 let now = FIRST_START;
 
-/** The server after a start: it remembers nothing. */
+/** The world of a newly started server, without memory. */
 function started(): World {
   return footballWorld({
     seed: 'world',
@@ -35,7 +35,7 @@ async function at(moment: Date): Promise<void> {
   await stopClockAt(db, moment);
 }
 
-/** What a start does after so long without anything running. */
+/** Starts the world after an outage. */
 async function startAgainAfter(gapMs: number): Promise<void> {
   await at(new Date(now.getTime() + gapMs));
   const world = started();
@@ -51,7 +51,7 @@ async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> {
   return row;
 }
 
-/** Two managers enter the paid contest of the round that begins next after so many hours. */
+/** Enters two managers in the paid contest of the next round that starts after the given hours. */
 async function enterNext(afterHours: number): Promise<Entered> {
   const from = new Date(now.getTime() + afterHours * HOUR_MS);
   const { id: contest } = await one(sql<{ id: number }>`
@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 
 describe('the first start', () => {
-  test('comes in the ninth round of a season, with matches live and eight days announced', async () => {
+  test('is in the ninth round of a season, with live matches and eight days announced', async () => {
     const { round } = await one(sql<{ round: number }>`
       select min(number) as round from match join round on round.id = round_id
       join league on league.id = match.league_id
@@ -100,7 +100,7 @@ describe('the first start', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('has a history that adds up: goals of the events, of the players and of the result are the same', async () => {
+  test('has a consistent history: goals of events, players and results are equal', async () => {
     const { rows } = await sql`
       select match.id from match
       where provider = 'world' and status = 'confirmed' and home_score + away_score <> (
@@ -123,7 +123,7 @@ describe('the first start', () => {
     expect(mismatched).toBe(0);
   });
 
-  test('has tables: every club has played its rounds, and won, drawn and lost add up', async () => {
+  test('has tables in which every club has played its rounds, and won, drawn and lost add up', async () => {
     const { rows } = await sql<{ club: number; played: number; won: number; lost: number }>`
       select club_id as club, count(*)::int as played, sum((own > other)::int)::int as won,
         sum((own < other)::int)::int as lost
@@ -141,7 +141,7 @@ describe('the first start', () => {
     expect(sum('won')).toBe(sum('lost'));
   });
 
-  test('keeps figures and points of every appearance, but no finer events of matches long over', async () => {
+  test('stores figures and points of every appearance, but no detailed events of old matches', async () => {
     const { fine, unscored } = await one(sql<{ fine: number; unscored: number }>`
       select (
         select count(*)::int from match_event join match on match.id = match_id
@@ -157,13 +157,13 @@ describe('the first start', () => {
     expect({ fine, unscored }).toEqual({ fine: 0, unscored: 0 });
   });
 
-  test('is made once: another start adds nothing to it', async () => {
+  test('happens once: another start adds nothing', async () => {
     const before = await statuses();
     await runDry(db, started());
     expect(await statuses()).toEqual(before);
   });
 
-  test('goes on with its history where a start was cut short', async () => {
+  test('resumes its history after an interrupted start', async () => {
     const before = await statuses();
     await sql`update world_calendar set history_saved = false`.execute(db);
     const lost = sql`select id from match where provider = 'world' and status = 'confirmed' order by id limit 20`;
@@ -177,7 +177,7 @@ describe('the first start', () => {
 });
 
 describe('a live match', () => {
-  test('is provisional at the whistle, and confirmed some minutes later', async () => {
+  test('is provisional at full time, and confirmed some minutes later', async () => {
     const { id, kickoff_at } = await one(sql<{ id: number; kickoff_at: Date }>`
       select id, kickoff_at from match where status = 'scheduled' and kickoff_at > ${now}
       order by kickoff_at limit 1
@@ -196,12 +196,12 @@ describe('a live match', () => {
   });
 });
 
-describe('after a standstill', { timeout: TIMEOUT_MS }, () => {
-  test('of three days its matches are played in their order and their contests are paid', async () => {
+describe('after an outage', { timeout: TIMEOUT_MS }, () => {
+  test('of three days the matches are played in order and their contests are paid', async () => {
     const { contest, managers } = await enterNext(10);
     lines.length = 0;
     await startAgainAfter(3 * DAY_MS);
-    expect(lines.at(-1)).toMatch(/^Playing what was missed: match (\d+) of \1\.$/);
+    expect(lines.at(-1)).toMatch(/^Playing missed matches: (\d+) of \1\.$/);
     const { open } = await one(sql<{ open: number }>`
       select count(*)::int as open from match
       where confirmed_at is null and kickoff_at < ${new Date(now.getTime() - 4 * HOUR_MS)}
@@ -217,7 +217,7 @@ describe('after a standstill', { timeout: TIMEOUT_MS }, () => {
     expect(refusals).toEqual([]);
   });
 
-  test('of nine days the calendar moves on by a week, and who had entered gets his fee back', async () => {
+  test('of nine days the calendar shifts by a week, and entry fees are refunded', async () => {
     const { contest, managers } = await enterNext(60);
     const { id, kickoff_at } = await one(sql<{ id: number; kickoff_at: Date }>`
       select match.id, kickoff_at from match join contest_match on match_id = match.id
@@ -238,7 +238,7 @@ describe('after a standstill', { timeout: TIMEOUT_MS }, () => {
     expect(refusals).toEqual([]);
   });
 
-  test('a second start moves nothing again', async () => {
+  test('a second start shifts nothing', async () => {
     await startAgainAfter(MINUTE_MS);
     const { shifts } = await one(sql<{ shifts: number }>`
       select count(*)::int as shifts from world_calendar_shift
@@ -247,10 +247,10 @@ describe('after a standstill', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('another seed or key than the football was begun with', () => {
+describe('another seed or key than the football was created with', () => {
   const KEY = 'k'.repeat(32);
 
-  test('is refused in words that name the setting', async () => {
+  test('is refused with the name of the setting', async () => {
     await refuseOtherWorld(db, 'world', secretsFrom(KEY));
     await refuseOtherWorld(db, 'world', secretsFrom(KEY));
     await expect(refuseOtherWorld(db, 'other', secretsFrom(KEY))).rejects.toThrow(/^WORLD_SEED is not/);

@@ -15,43 +15,43 @@ import { verifyWorldSeed } from '../football/feed/verify-world-seed.ts';
 import { shiftCalendar } from '../football/feed/shift-calendar.ts';
 import { beginCalendar, loadCalendar, recordFollowedUntil } from '../football/feed/world-calendar.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
-import { wakeLive } from '../live/wake-up.ts';
+import { publishMatchChange } from '../live/topic-changes.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** A round is announced whole before its contests open, seven days ahead. */
+/** A round is announced completely before its contests open, seven days ahead. */
 const ANNOUNCED_AHEAD_MS = 8 * DAY_MS;
-/** Longer than any match takes until it is confirmed. */
+/** Longer than any match takes to be confirmed. */
 const HISTORY_OLDER_THAN_MS = 5 * HOUR_MS;
-/** A first start comes in the ninth round of a season. */
+/** The first start is in the ninth round of a season. */
 const CYCLES_BEFORE_START = 8;
-/** A shorter standstill is made up for by the next turn. */
-const WORTH_CATCHING_UP_MS = 10 * MINUTE_MS;
+/** After a shorter outage the next sweep is enough. */
+const MIN_CATCH_UP_MS = 10 * MINUTE_MS;
 
 interface WorldServices {
   readonly seed: string;
   readonly secret: string;
-  /** Codes of the only leagues that are played; without them all leagues and the cup. */
+  /** Codes of the leagues to play; all leagues and the cup by default. */
   readonly leagues?: readonly string[];
-  /** Hears of events that were not taken. */
+  /** Called with refused events. */
   readonly onRefused: (matchId: number, refused: MatchNews['refused']) => void;
   readonly say: (line: string) => void;
 }
 
-/** The football of five leagues and a cup in this installation. */
+/** The football of this installation: five leagues and a cup. */
 export interface World {
-  /** What goes on with it; each to be swept on its own. */
+  /** The sweeps that play it, each to run on its own. */
   readonly sweeps: readonly Sweep[];
   /**
-   * Plays what was missed while nothing ran, by the world and by `others`: up to a week of matches in their order,
-   * after a longer time the calendar moves on by whole weeks. To be awaited before anything is decided about
-   * contests, which would take matches nobody told of for void.
+   * Plays the matches missed during an outage, of the world and of `others`: up to a week of them in order; after a longer
+   * outage the calendar shifts by whole weeks. Await it before settling contests, which would treat missing matches as
+   * void.
    */
   readonly catchUp: (db: Db, others?: readonly Sweep[]) => Promise<void>;
 }
 
 /**
- * Refuses to go on with another seed or key than the football of this installation was begun with.
- * Throws CannotStart in words that name the setting.
+ * Refuses to start with another seed or key than the football of this installation was created with.
+ * Throws CannotStart with the name of the setting.
  */
 export async function refuseOtherWorld(db: Db, seed: string, secrets: Secrets): Promise<void> {
   const changed = await inTransaction(db, (tx) =>
@@ -64,15 +64,15 @@ export async function refuseOtherWorld(db: Db, seed: string, secrets: Secrets): 
   const setting =
     changed === 'seed' ? 'WORLD_SEED' : 'KEY_SECRET (or the file key-secret in the data folder)';
   throw new CannotStart(
-    `${setting} is not the one the football in this database was begun with: matches in play would become others. Set it back, or start with an empty DATA_DIR.`,
+    `${setting} is not the one the football in this database was created with: running matches would change. Restore it, or start with an empty DATA_DIR.`,
   );
 }
 
-/** Plays the world by the game's clock and the calendar of this installation. */
+/** Plays the world by the game clock and the calendar of this installation. */
 export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldServices): World {
   let calendar: WorldCalendar | null = null;
   const whole = worldFeed(seed, secret, () => {
-    if (calendar === null) throw new Error('the calendar of the world was not read yet');
+    if (calendar === null) throw new Error('the calendar of the world is not loaded yet');
     return calendar;
   });
   const feed = leagues === undefined ? whole : feedOfLeagues(whole, leagues);
@@ -82,17 +82,16 @@ export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldSe
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: LINE_UPS_BEFORE_MS,
     takeUpMs: HISTORY_OLDER_THAN_MS + HOUR_MS,
-    listeners: [wakeLive],
+    listeners: [publishMatchChange],
     onRefused,
     onProgress(done, all) {
-      if (done === 1 || done === all || done % 50 === 0)
-        say(`Playing what was missed: match ${done} of ${all}.`);
+      if (done === 1 || done === all || done % 50 === 0) say(`Playing missed matches: ${done} of ${all}.`);
     },
   });
   const sweep: Sweep = {
     name: following.name,
     async run(db) {
-      calendar = await calendarHere(db);
+      calendar = await loadOrBeginCalendar(db);
       const done = await following.run(db);
       await recordFollowedUntil(db, WORLD_PROVIDER);
       return done;
@@ -104,7 +103,7 @@ export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldSe
   const history: Sweep = {
     name: saving.name,
     async run(db) {
-      calendar ??= await calendarHere(db);
+      calendar ??= await loadOrBeginCalendar(db);
       return saving.run(db);
     },
   };
@@ -113,20 +112,20 @@ export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldSe
     async catchUp(db, others = []) {
       const weeks = await inTransaction(db, (tx) => shiftCalendar(tx, WORLD_PROVIDER, toWorld));
       if (weeks > 0)
-        say(`Nothing ran for long: its calendar moves on by ${weeks * 7} days, open contests are refunded.`);
+        say(`After a long outage the calendar shifts by ${weeks * 7} days; open contests are refunded.`);
       const record = await loadCalendar(db, WORLD_PROVIDER);
       if (record === null) return;
       const now = await gameNow(db);
-      if (now.getTime() - record.followedUntil.getTime() <= WORTH_CATCHING_UP_MS) return;
+      if (now.getTime() - record.followedUntil.getTime() <= MIN_CATCH_UP_MS) return;
       for (const each of [sweep, ...others]) await each.run(db);
     },
   };
 }
 
-/** The calendar of this installation, which is begun with the first look at it. */
-async function calendarHere(db: Db): Promise<WorldCalendar> {
-  const known = await loadCalendar(db, WORLD_PROVIDER);
-  if (known !== null) return known.calendar;
+/** Loads the calendar of this installation, and begins it on the first start. */
+async function loadOrBeginCalendar(db: Db): Promise<WorldCalendar> {
+  const stored = await loadCalendar(db, WORLD_PROVIDER);
+  if (stored !== null) return stored.calendar;
   await inTransaction(db, (tx) =>
     beginCalendar(tx, WORLD_PROVIDER, {
       epochOf: (now) =>
@@ -134,5 +133,5 @@ async function calendarHere(db: Db): Promise<WorldCalendar> {
       historyOlderThanMs: HISTORY_OLDER_THAN_MS,
     }),
   );
-  return calendarHere(db);
+  return loadOrBeginCalendar(db);
 }

@@ -83,12 +83,12 @@ test.each([
   expect(isWeakPassword(password, ['anna', 'bianchi'])).toBe(false);
 });
 
-test('the names of its owner add nothing', () => {
+test('the names of the owner do not count', () => {
   expect(isWeakPassword('giuliabrambilla1', ['giulia', 'brambilla'])).toBe(true);
   expect(isWeakPassword('giuliabrambilla1', ['marco'])).toBe(false);
 });
 
-test('has 8 to 128 characters, counted as people count them', () => {
+test('a password has 8 to 128 user-perceived characters', () => {
   expect(isWeakPassword('tR7#qLm', [])).toBe(true);
   expect(isWeakPassword('tR7#qLmX', [])).toBe(false);
   const long = 'kestrel vault bramble '.repeat(6);

@@ -1,12 +1,11 @@
 /**
- * Which passwords are refused. No list of leaked passwords is kept: nearly all of the common ones are a word
- * of everyday life, a name, a year, a walk over the keyboard or a repetition, decorated in the same few ways.
- * Each base word below stands for its decorated forms ("P@ssw0rd1!", "liverpool2024"), which makes well over
- * 3,000 of them, and the rules of repetition, sequence and digits cover what is no word.
+ * The policy for weak passwords. It needs no list of leaked passwords: nearly all common ones are an everyday word, a name,
+ * a year, a keyboard walk or a repetition, decorated in a few ways. Each base word below covers its decorated forms
+ * ("P@ssw0rd1!", "liverpool2024"), well over 3,000 in all; the rules for repetitions, sequences and digits cover the rest.
  */
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 128;
-/** Beside a common word, a password must hold this much that is its own. */
+/** Characters a password must have in addition to common parts. */
 const MIN_OWN_CHARACTERS = 5;
 const MIN_DIFFERENT_CHARACTERS = 5;
 
@@ -57,7 +56,7 @@ const WALKS = [
 ];
 const MIN_WALK = 4;
 const COMMON_WORDS = new RegExp(BASE_WORDS.join('|'), 'g');
-/** Every stretch of a walk, forwards and backwards, the longest first. */
+/** Every part of a keyboard walk, forwards and backwards, the longest first. */
 const WALK_PIECES = new RegExp(
   [...WALKS, ...WALKS.map((walk) => Array.from(walk).toReversed().join(''))]
     .flatMap((walk) =>
@@ -83,7 +82,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Whether a password is too weak: its length, commonness, or closeness to the names of its owner. */
+/** Whether a password is too weak by its length, common parts, or the names of its owner. */
 export function isWeakPassword(password: string, ownNames: readonly string[]): boolean {
   const length = Array.from(password).length;
   if (length < MIN_CHARACTERS || length > MAX_CHARACTERS) return true;
@@ -91,11 +90,11 @@ export function isWeakPassword(password: string, ownNames: readonly string[]): b
   if (new Set(folded).size < MIN_DIFFERENT_CHARACTERS) return true;
   const names = ownNames.map((name) => name.toLowerCase()).filter((name) => Array.from(name).length >= 3);
   const forms = [folded, ...[folded, withoutDecoration(folded), withoutWalks(folded)].map(withoutLookAlikes)];
-  return forms.some((form) => ownPart(form, names) < MIN_OWN_CHARACTERS);
+  return forms.some((form) => countUncommon(form, names) < MIN_OWN_CHARACTERS);
 }
 
-/** How many characters remain when all that is common is taken out. */
-function ownPart(form: string, names: readonly string[]): number {
+/** Number of characters left after removing all common parts. */
+function countUncommon(form: string, names: readonly string[]): number {
   let rest = form;
   for (const name of names) rest = rest.replaceAll(name, ' ');
   rest = rest.replaceAll(COMMON_WORDS, ' ');
@@ -104,7 +103,7 @@ function ownPart(form: string, names: readonly string[]): number {
   return Array.from(rest).filter((character) => character !== ' ').length;
 }
 
-/** Years, dates and marks at the ends decorate a word; they do not make it one's own. */
+/** Removes years, dates and marks at the ends, which only decorate a word. */
 function withoutDecoration(text: string): string {
   return text.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
 }

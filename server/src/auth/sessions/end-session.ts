@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { endSession } from '../../http/auth/session.ts';
 
-/** Ends one of the manager's sessions; a foreign one is not found. */
+/** Ends one of the manager's sessions; refuses another manager's with ERR_NOT_FOUND. */
 export async function endOneSession(
   tx: Tx,
   { id }: { readonly id: number },

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
-import { countAttempt, forgiveAttempts, forgiveLatestAttempt, type AttemptLimit } from '../attempts.ts';
+import { countAttempt, clearAttempts, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { checkPassword, hashPassword, isOutdated } from '../passwords/password-hash.ts';
 import { signIn } from './sign-in.ts';
@@ -16,9 +16,9 @@ const BY_ACCOUNT: AttemptLimit = { kind: 'login', max: 5, seconds: QUARTER_HOUR 
 const BY_NETWORK: AttemptLimit = { kind: 'login-network', max: 30, seconds: QUARTER_HOUR };
 
 /**
- * Signs in with e-mail and password. Failed tries are counted by account and by network; an account counts the
- * networks its owner has signed in from apart, so that a stranger's guesses never lock him out. An unknown
- * e-mail costs the same work and gets the same answer as a wrong password.
+ * Signs in with e-mail and password. Failed attempts are counted by account and by network; networks the owner has used
+ * before are counted separately, so that an attacker cannot lock the owner out. An unknown e-mail takes the same time and
+ * gets the same answer as a wrong password.
  */
 export function login(services: AuthServices) {
   const { secrets } = services;
@@ -37,14 +37,14 @@ export function login(services: AuthServices) {
     const wait = Math.max(...waits.map((each) => each ?? 0));
     if (wait > 0) return refuse('ERR_TOO_MANY', { retry_after: wait });
 
-    const right = await checkPassword(password, account?.password_hash ?? null);
-    if (right === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
-    if (!right || account === null) return refuse('ERR_CREDENTIALS');
+    const isRight = await checkPassword(password, account?.password_hash ?? null);
+    if (isRight === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
+    if (!isRight || account === null) return refuse('ERR_CREDENTIALS');
     const newHash = isOutdated(account.password_hash) ? await hashPassword(password) : null;
 
     return async (tx) => {
-      await forgiveAttempts(tx, secrets, { kind: BY_ACCOUNT.kind, subject });
-      await forgiveLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
+      await clearAttempts(tx, secrets, { kind: BY_ACCOUNT.kind, subject });
+      await removeLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
       if (newHash !== null) {
         await sql`update manager set password_hash = ${newHash} where id = ${account.id}`.execute(tx);
       }
@@ -56,7 +56,7 @@ export function login(services: AuthServices) {
 interface Account {
   readonly id: number;
   readonly password_hash: string;
-  /** The owner has signed in from this network before. */
+  /** Whether the owner has signed in from this network before. */
   readonly familiar: boolean;
 }
 

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../http/auth/signature.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { userOf } from '../user.ts';
 
-/** Offers the next token of the session; all who refresh the same token get the same one. */
+/** Offers the next token of the session; every refresh of one token gets the same successor. */
 export function refreshSession({ secrets }: AuthServices) {
   return async (
     tx: Tx,

@@ -5,7 +5,7 @@ import type {} from '../../outside/mail.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { mailText } from '../mail-texts.ts';
 
-/** Mails a manager that a copied sign-in of his was ended; nothing goes out without a mail server. */
+/** Mails a manager that a session was ended because its token was stolen; does nothing without a mail server. */
 export async function reportTheft(
   tx: Tx,
   { config }: Pick<AuthServices, 'config'>,

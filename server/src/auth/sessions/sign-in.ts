@@ -6,7 +6,7 @@ import { openSession } from '../../http/auth/session.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { userOf } from '../user.ts';
 
-/** Opens a session for a manager who has proven himself, and says what the client needs to use it. */
+/** Opens a session for an authenticated manager and returns what the client needs to use it. */
 export async function signIn(
   tx: Tx,
   { secrets }: AuthServices,

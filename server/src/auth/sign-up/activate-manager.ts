@@ -5,8 +5,8 @@ import { notify } from '../../inbox/public.ts';
 import { openManagerAccounts } from '../../wallet/public.ts';
 
 /**
- * Activates a manager at `now` (game time): opens his accounts and grants the starter set, in this transaction.
- * The only way to become active. Returns false, and does nothing, when he is already.
+ * Activates a manager at `now` (game time): opens their accounts and grants the starter set. Nothing else activates a
+ * manager. Returns false without effect for an active manager.
  */
 export async function activateManager(tx: Tx, managerId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`

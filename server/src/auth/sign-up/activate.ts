@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../db/database.ts';
 import { sha256Hex } from '../../http/auth/signature.ts';
 import { activateManager } from './activate-manager.ts';
 
-/** Activates the account whose code was mailed. A code works once. */
+/** Activates the account of a mailed code. A code works once. */
 export async function activate(
   tx: Tx,
   { activate_code }: ParsedInput<'auth.activate'>,

@@ -33,7 +33,7 @@ const { app, db } = await startTestServer({ config });
 keepBooks(db);
 const sendMail = mailSender(config);
 
-/** Sends what waits and gives the last mail. */
+/** Sends the queued mails and returns the last one. */
 async function lastMail() {
   if (sendMail !== null) await drainOutbox(db, { 'send-mail': sendMail });
   const mail = mails.at(-1);
@@ -52,7 +52,7 @@ beforeAll(() => {
 });
 
 describe('with a mail server', () => {
-  test('an account waits for its code, then has the starter set', async () => {
+  test('an account gets the starter set when its code is used', async () => {
     const manager = await signUp(app, { language: 'tr' });
     const before = await manager.call('auth.user', {});
     expect(before.user).toMatchObject({ activated: false, balance: '0.00' });
@@ -80,7 +80,7 @@ describe('with a mail server', () => {
     expect((await activate(second)).error).toBe('ERR_ACTIVATION_CODE');
   });
 
-  test('a code ends after two days', async () => {
+  test('a code expires after two days', async () => {
     await signUp(app);
     const { code } = await lastMail();
     await sql`update one_time_code set expires_at = expires_at - interval '2 days'`.execute(db);
@@ -88,7 +88,7 @@ describe('with a mail server', () => {
     expect(answer.error).toBe('ERR_ACTIVATION_CODE');
   });
 
-  test('three mails an hour are enough', async () => {
+  test('at most three mails are sent an hour', async () => {
     const manager = await signUp(app);
     for (let n = 0; n < 3; n += 1) await manager.call('auth.resendActivation', {});
     expect(await manager.ask('auth.resendActivation', {})).toMatchObject({

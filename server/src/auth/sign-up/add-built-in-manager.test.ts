@@ -25,7 +25,7 @@ if (isRefusal(added)) throw new Error(added.refused);
 const { managerId } = added;
 const simulated = inProcessManager({ managerId, nickname: NICKNAME });
 
-describe('a manager who plays inside the server', () => {
+describe('a simulated manager', () => {
   test('has accounts and the starter set like everybody', async () => {
     const { rows } = await sql<{ currency: string; available: bigint }>`
       select currency, available from account where manager_id = ${managerId} order by currency
@@ -36,7 +36,7 @@ describe('a manager who plays inside the server', () => {
     ]);
   });
 
-  test('has no e-mail and no password, can be given none, and nobody signs in as him', async () => {
+  test('has no e-mail or password, can get none, and cannot sign in', async () => {
     const visitor = clientOf(app);
     for (const email of ['', NICKNAME, 'null', `${managerId}`, 'marta.k@example.com']) {
       const answer = await visitor.ask('auth.signIn', { email, password: '' });
@@ -50,7 +50,7 @@ describe('a manager who plays inside the server', () => {
     await expect(given).rejects.toThrow('manager_simulated_without_sign_in');
   });
 
-  test('is marked wherever his nickname is shown, and people are not', async () => {
+  test('is marked wherever the nickname is shown, and people are not', async () => {
     const call = contestCaller(db);
     const kickOff = new Date('2026-03-07T15:00:00Z');
     await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));

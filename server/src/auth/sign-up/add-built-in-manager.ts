@@ -6,8 +6,8 @@ import { activateManager } from './activate-manager.ts';
 import { addManager } from './add-manager.ts';
 
 /**
- * Adds an active manager who plays inside the server, is shown as such and can't sign in: the built-in world's.
- * He gets accounts and the starter set like everybody. Refuses with ERR_NICKNAME_TAKEN.
+ * Adds an active simulated manager, marked as such and without a sign-in. They get accounts and the starter set like
+ * everybody. Refuses with ERR_NICKNAME_TAKEN.
  */
 export async function addBuiltInManager(
   tx: Tx,

@@ -3,11 +3,11 @@ import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Tx } from '../../db/database.ts';
 import { nicknameKey } from './nickname.ts';
 
-/** A manager to be. Those who play inside the server have no sign-in. */
+/** A new manager. Simulated ones have no sign-in. */
 interface NewManager {
   readonly nickname: string;
   readonly language: LanguageCode;
-  /** Plays inside the server, and is shown as such. */
+  /** Whether the manager is simulated by the server, and marked as such. */
   readonly simulated: boolean;
   readonly signIn: {
     readonly email: string;
@@ -19,8 +19,8 @@ interface NewManager {
 }
 
 /**
- * Adds a manager who is not active yet and returns his id. `activateManager` follows.
- * Refuses with ERR_EMAIL_TAKEN or ERR_NICKNAME_TAKEN; of two at once with the same, one gets in.
+ * Adds an inactive manager and returns their id; `activateManager` follows. Refuses with ERR_EMAIL_TAKEN or
+ * ERR_NICKNAME_TAKEN; of two concurrent sign-ups with the same name, one succeeds.
  */
 export async function addManager(
   tx: Tx,

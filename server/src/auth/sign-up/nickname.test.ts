@@ -9,7 +9,7 @@ test.each([
   ['足球小王', '足球小王'],
   ['Moderno', 'Moderno'],
   ['Supporter', 'Supporter'],
-])('%s is kept as %s', (typed, kept) => {
+])('%s is stored as %s', (typed, kept) => {
   expect(cleanNickname(typed)).toBe(kept);
 });
 

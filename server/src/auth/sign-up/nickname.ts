@@ -1,11 +1,11 @@
 const MIN_CHARACTERS = 3;
 const MAX_CHARACTERS = 20;
-/** Letters with their marks and digits; between them one dot, dash, underscore or space. */
+/** Letters with their marks, and digits, separated by at most one dot, dash, underscore or space. */
 const FORM = /^[\p{L}\p{N}]\p{M}*(?:[ ._-]?[\p{L}\p{N}]\p{M}*)*$/u;
-/** Marks may stack on a letter only as far as living scripts need. */
+/** More stacked marks on a letter than living scripts need. */
 const STACKED_MARKS = /\p{M}{3}/u;
 
-/** Names that would pass for the staff of the product, as whole words of a nickname. */
+/** Words that would impersonate the staff of the product, as whole words of a nickname. */
 const STAFF_WORDS = [
   'admin',
   'admins',
@@ -24,7 +24,7 @@ const STAFF_WORDS = [
 ];
 const PRODUCT = 'touchline';
 
-/** Letters of other scripts, digits and pairs that look like Latin letters. */
+/** Letters of other scripts and digits that look like Latin letters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -81,19 +81,19 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** A nickname as it is kept: NFKC, without space around it; null when the form does not allow it. */
+/** Normalizes a nickname for storage: NFKC, trimmed; null if its form is invalid. */
 export function cleanNickname(typed: string): string | null {
   const nickname = typed.normalize('NFKC').trim();
   const length = Array.from(nickname).length;
   if (length < MIN_CHARACTERS || length > MAX_CHARACTERS) return null;
-  if (!FORM.test(nickname) || STACKED_MARKS.test(nickname.normalize('NFD')) || passesForStaff(nickname))
+  if (!FORM.test(nickname) || STACKED_MARKS.test(nickname.normalize('NFD')) || impersonatesStaff(nickname))
     return null;
   return nickname;
 }
 
 /**
- * What two nicknames that look alike have in common: lower case, no marks, no separators, look-alike letters
- * folded into one. Nicknames are unique by it.
+ * The key by which nicknames are unique. Look-alikes share it: lower case, no marks, no separators, similar letters folded
+ * into one.
  */
 export function nicknameKey(nickname: string): string {
   const plain = nickname
@@ -107,7 +107,7 @@ export function nicknameKey(nickname: string): string {
 const staffKeys = new Set(STAFF_WORDS.map(nicknameKey));
 const productKey = nicknameKey(PRODUCT);
 
-function passesForStaff(nickname: string): boolean {
+function impersonatesStaff(nickname: string): boolean {
   const key = nicknameKey(nickname);
   if (key.includes(productKey) || staffKeys.has(key.replaceAll(/\d+$/g, ''))) return true;
   return nickname.split(/[ ._-]|(?<=\p{Ll})(?=\p{Lu})/u).some((word) => staffKeys.has(nicknameKey(word)));

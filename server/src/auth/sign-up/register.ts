@@ -18,14 +18,14 @@ import { signIn } from '../sessions/sign-in.ts';
 type Input = ParsedInput<'auth.register'>;
 type Answer = CallOutput<'auth.register'>;
 
-/** Nobody has lived so long: a typing error. */
+/** An older age is a typing error. */
 const MAX_AGE = 120;
 const SIGN_UPS: AttemptLimit = { kind: 'sign-up', max: 20, seconds: 3_600 };
-const ON_THIS_MACHINE = new Set(['127.0.0.1', '::1', 'in-process'].map(networkOf));
+const LOCAL_NETWORKS = new Set(['127.0.0.1', '::1', 'in-process'].map(networkOf));
 
 /**
- * Makes an account and signs in. The password is hashed before the transaction opens. Without a mail server the
- * account is activated at once; with one the activation code goes out and the session is limited until then.
+ * Creates an account and signs in. The password is hashed before the transaction opens. Without a mail server the account
+ * is activated at once; with one an activation code is mailed and the session is limited until its use.
  */
 export function register(services: AuthServices) {
   return async (
@@ -59,8 +59,8 @@ export function register(services: AuthServices) {
 }
 
 /**
- * Counts a sign-up of a network; the seconds until the next one when it has had its share. Callers on the same
- * machine are the operator and the built-in managers, or all the world behind a proxy that is not trusted.
+ * Counts a sign-up of a network. Returns the seconds until the next one when the limit is reached. Local callers are
+ * exempt: the operator, simulated managers, or everybody behind an untrusted proxy.
  */
 async function countSignUp(
   db: Db,
@@ -68,7 +68,7 @@ async function countSignUp(
   address: string,
 ): Promise<number | null> {
   const network = networkOf(address);
-  return ON_THIS_MACHINE.has(network) ? null : countAttempt(db, secrets, SIGN_UPS, network);
+  return LOCAL_NETWORKS.has(network) ? null : countAttempt(db, secrets, SIGN_UPS, network);
 }
 
 function refuseApplicant(input: Input, nickname: string, now: Date): Refusal | null {

@@ -7,7 +7,7 @@ import { sendActivationCode } from './send-activation-code.ts';
 
 const MAILS: AttemptLimit = { kind: 'activation-mail', max: 3, seconds: 3_600 };
 
-/** Mails the activation code again, at most three times an hour. Does nothing for an active account. */
+/** Mails a new activation code, at most three times an hour. Does nothing for an active account. */
 export function resendActivation(services: AuthServices) {
   return async (tx: Tx, _input: unknown, caller: ManagerCaller): Promise<'Ok' | Refusal> => {
     if (caller.activated) return 'Ok';

@@ -9,7 +9,7 @@ import { mailText } from '../mail-texts.ts';
 
 const CODE_BYTES = 20;
 
-/** Mails a manager a fresh activation code, valid for two days; earlier ones are void. Only its hash is stored. */
+/** Mails a manager a new activation code, valid for two days, and voids earlier ones. Only its hash is stored. */
 export async function sendActivationCode(
   tx: Tx,
   { config }: Pick<AuthServices, 'config'>,

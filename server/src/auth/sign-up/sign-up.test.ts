@@ -59,13 +59,13 @@ describe('sign-up', () => {
     expect((await register({ nickname: 'rin0.gattо' })).error).toBe('ERR_NICKNAME_TAKEN');
   });
 
-  test('of two at once with one nickname, one gets in', async () => {
+  test('of two concurrent sign-ups with one nickname, one succeeds', async () => {
     const both = ['one@example.org', 'two@example.org'].map((email) => register({ email, nickname: 'Twin' }));
     const errors = (await Promise.all(both)).map(({ error }) => error);
     expect(errors.toSorted()).toEqual(['ERR_NICKNAME_TAKEN', 'SUCCESS']);
   });
 
-  test('a taken nickname comes with one that is free', async () => {
+  test('a free nickname is suggested for a taken one', async () => {
     await signUp(app, { nickname: 'Solo' });
     const answer = await clientOf(app).call('auth.checkNickname', { nickname: 'solo' });
     expect(answer).toEqual({ is_unique: false, suggested_nickname: 'solo2' });
@@ -73,7 +73,7 @@ describe('sign-up', () => {
     expect(invalid).toEqual({ is_unique: false, suggested_nickname: '' });
   });
 
-  test('is to be had 20 times an hour from one network, and the next is told when', async () => {
+  test('is limited to 20 an hour from one network, with the time until the next', async () => {
     const from = async (remoteAddress: string, index: number) => {
       const wishes = { ...anna, email: `n${index}@example.org`, nickname: `Network ${index}` };
       const request = requestOf('auth.register', wishes, visitor());
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     expect((await from('198.51.100.1', 30)).error).toBe('SUCCESS');
   });
 
-  test('is closed while it is switched off', async () => {
+  test('is refused while it is switched off', async () => {
     await inTransaction(db, (tx) => setSwitch(tx, 'register', true));
     expect(await register({})).toMatchObject({ status: 503, error: 'ERR_SWITCHED_OFF' });
     await inTransaction(db, (tx) => setSwitch(tx, 'register', false));
@@ -97,7 +97,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('gives the right password a session of its own', async () => {
+  test('opens a new session for the right password', async () => {
     const manager = await signUp(app);
     const { email, password } = manager;
     const again = await clientOf(app).call('auth.signIn', { email, password });
@@ -105,7 +105,7 @@ describe('sign-in', () => {
     expect(await manager.call('auth.sessions.list', {})).toHaveLength(2);
   });
 
-  test('says the same of a wrong password and of an unknown e-mail', async () => {
+  test('answers a wrong password and an unknown e-mail alike', async () => {
     const { email } = await signUp(app);
     const wrong = await clientOf(app).ask('auth.signIn', { email, password: 'Wrong-otters-42' });
     const unknown = await clientOf(app).ask('auth.signIn', {
@@ -116,7 +116,7 @@ describe('sign-in', () => {
     expect(unknown.error).toBe('ERR_CREDENTIALS');
   });
 
-  test('lets five wrong guesses through in a quarter of an hour, also when they come at once', async () => {
+  test('allows five wrong guesses in a quarter of an hour, also concurrent ones', async () => {
     const stranger = { email: 'victim@example.org', password: 'Wrong-otters-42' };
     const guesses = Array.from({ length: 8 }, () => clientOf(app).ask('auth.signIn', stranger));
     const answers = await Promise.all(guesses);
@@ -135,7 +135,7 @@ describe('sign-in', () => {
     await owner.call('auth.user', {});
   });
 
-  test('after logout the token is worth nothing', async () => {
+  test('after logout the token is invalid', async () => {
     const manager = await signUp(app);
     await manager.call('auth.signOut', {});
     expect(await manager.ask('auth.user', {})).toMatchObject({
@@ -144,7 +144,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('the language of the account decides the words of its refusals', async () => {
+  test('refusals are in the language of the account', async () => {
     const manager = await signUp(app);
     await manager.call('auth.changeLanguage', { langId: 5 });
     const { user } = await manager.call('auth.user', {});

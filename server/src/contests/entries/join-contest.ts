@@ -5,8 +5,7 @@ import { levelMayJoin, reasonAgainstJoining } from '@touchline/domain/contests/s
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import type { WriteFunction } from '../../http/calls/handler.ts';
-import { managerAccount } from '../../wallet/accounts.ts';
-import { lockBalances, openHolds } from '../../wallet/ledger.ts';
+import { lockBalances, managerAccount, openHolds } from '../../wallet/public.ts';
 import { checkContestPassword } from './contest-password.ts';
 import { refuseSeat } from '../refusals.ts';
 import { insertEntry, lockContest, ownEntries, type LockedContest } from '../store.ts';

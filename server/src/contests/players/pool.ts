@@ -3,7 +3,7 @@ import type { PoolPlayer } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
 import type { Stars } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
-import { loadClubs, type ClubRow } from '../../football/rows.ts';
+import { type ClubRow, loadClubs } from '../../football/public.ts';
 import {
   matchStatesOf,
   scoringTableOf,

@@ -2,7 +2,7 @@ import type { MatchEvent } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { readMatchEvent } from '../../feeds/read-event.ts';
+import { readMatchEvent } from '../../feeds/public.ts';
 import { appearancesOf, pointsOf, resultOf } from './score-match.ts';
 import {
   appendEvents,

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../db/database.ts';
-import type { FeedFixture } from '../../feeds/feed.ts';
+import type { FeedFixture } from '../../feeds/public.ts';
 import { notifyListeners, type MatchListener } from './ingest-events.ts';
 
 interface SavedFixtures {

@@ -5,16 +5,16 @@ import { inTransaction, type Db } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Caller, ManagerCaller } from './caller.ts';
 import type { NonceMemory } from './nonces.ts';
-import { confirmToken, endSession, findSession, noteUse, type FoundSession } from './session.ts';
+import { confirmToken, endSession, findSession, touchSession, type FoundSession } from './session.ts';
 import { sha256Hex, verifies, visitorKey, type SignedRequest } from './signature.ts';
 
-/** Differences between a request's timestamp and the server's clock that are accepted, in milliseconds. */
+/** Accepted clock skew between a request's timestamp and the server, in milliseconds. */
 const CHANGE_WINDOW_MS = 120_000;
 export const READ_WINDOW_MS = 300_000;
 const NONCE = /^[A-Za-z0-9_-]{22}$/;
 const TIMESTAMP = /^[1-9][0-9]{11,14}$/;
 
-/** A request as the gate sees it: the raw bytes and what is said about them. */
+/** The raw request and its claims, for authentication. */
 export interface RequestCredentials {
   readonly request: SignedRequest;
   /** The value of `x-signature`. */
@@ -33,16 +33,16 @@ export interface AuthDependencies {
   readonly signatures: boolean;
   /** Real time in epoch milliseconds. */
   readonly now: () => number;
-  /** Told when a stolen token ended a family of sessions. */
+  /** Called when the reuse of a stolen token ended a session. */
   readonly onTheft: (managerId: number) => Promise<void>;
 }
 
-/** A key nobody has: a forged session costs the same work as a real one. */
-const NOBODYS_KEY = randomBytes(32);
+/** A random key, so that checking a forged session takes as long as a real one. */
+const DUMMY_KEY = randomBytes(32);
 
 /**
- * Finds out who makes a call: the session of the token, proven by the signature over the raw bytes.
- * Refuses with ERR_SIGNATURE, ERR_CLOCK_SKEW, ERR_REPLAY, or ERR_LOGIN_REQUIRED when the session is over.
+ * Authenticates a call: finds the session of its token and verifies the signature over the raw bytes.
+ * Refuses with ERR_SIGNATURE, ERR_CLOCK_SKEW, ERR_REPLAY, or ERR_LOGIN_REQUIRED when the session has ended.
  */
 export async function authenticate(
   authDependencies: AuthDependencies,
@@ -80,7 +80,7 @@ function checkSignature(
   unknownSession: boolean,
 ): Refusal | null {
   const known = visitorKey(request.appKey) !== null;
-  const genuine = verifies(key ?? NOBODYS_KEY, request, signature);
+  const genuine = verifies(key ?? DUMMY_KEY, request, signature);
   if (!known || !NONCE.test(request.nonce) || !TIMESTAMP.test(request.timestamp))
     return refuse('ERR_SIGNATURE');
   if (unknownSession) return refuse('ERR_LOGIN_REQUIRED');
@@ -108,7 +108,7 @@ async function signedIn(
   const { sessionId, manager } = session;
   if (session.state === 'over') return refuse('ERR_LOGIN_REQUIRED');
   if (session.state === 'stale') {
-    // The signature proves the key of this session, so both the owner and a thief hold it: end it for both.
+    // The signature proves the session's key, so the owner and a thief both hold it: end the session for both.
     const ended = await inTransaction(authDependencies.db, (tx) =>
       endSession(tx, manager.managerId, sessionId, 'stolen'),
     );
@@ -118,7 +118,7 @@ async function signedIn(
   if (session.state === 'offered' || session.needsTouch) {
     await inTransaction(authDependencies.db, async (tx) => {
       if (session.state === 'offered') await confirmToken(tx, sessionId, sha256Hex(token));
-      await noteUse(tx, sessionId);
+      await touchSession(tx, sessionId);
     });
   }
   return { kind: 'manager', ...manager, sessionId, token, ...origin, language: manager.language };

@@ -10,7 +10,7 @@ import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from '../calls/bind.ts';
 
 /*
- * Every call of the contract, made by everybody with the ids of another manager's things.
+ * Every call of the contract, made by every kind of caller with ids that belong to another manager.
  */
 
 const { app, db } = await startTestServer();
@@ -28,7 +28,7 @@ const { data } = await owner.call('inbox.list', { page: 1, noItems: 1 });
 const notice = { id: data[0]?.id };
 const picked = { contestId: contest, teamId, playerId: team.captain_id };
 
-/** The input of the calls that name a thing; it is the owner's. */
+/** Inputs of calls with an id; all ids are the owner's. */
 const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'auth.sessions.end': { id: session?.id },
   'inbox.get': notice,
@@ -39,7 +39,7 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'contests.players.points': picked,
   'contests.players.picked': { contestId: contest },
 };
-/** What another manager is told of them. */
+/** The refusal another manager gets. */
 const DENIED: Readonly<Record<string, ErrorCode>> = {
   'auth.sessions.end': 'ERR_NOT_FOUND',
   'inbox.get': 'ERR_NOT_FOUND',
@@ -51,14 +51,14 @@ const DENIED: Readonly<Record<string, ErrorCode>> = {
   'contests.players.picked': 'ERR_PICKS_HIDDEN',
 };
 
-const DOOR: readonly string[] = [
+const ACCESS_REFUSALS: readonly string[] = [
   'ERR_LOGIN_REQUIRED',
   'ERR_ACTIVATION_REQUIRED',
   'ERR_TWO_STEPS_REQUIRED',
   'ERR_NOT_ALLOWED',
 ];
 type Access = (typeof calls)[CallKey]['access'] | 'operator';
-type Verdicts = Readonly<Record<Access, ErrorCode | 'in'>>;
+type Verdicts = Readonly<Record<Access, ErrorCode | 'admitted'>>;
 
 async function managerWhere(change: (manager: SignedUp) => Promise<unknown>): Promise<Client> {
   const manager = await signUp(app);
@@ -77,29 +77,51 @@ const operator = await managerWhere(({ managerId }) =>
   sql`update manager set role = 'operator' where id = ${managerId}`.execute(db),
 );
 
-const NOBODY = 'ERR_LOGIN_REQUIRED';
+const NEEDS_LOGIN = 'ERR_LOGIN_REQUIRED';
 const everybody: readonly (readonly [string, Client, Verdicts])[] = [
-  ['a visitor', clientOf(app), { visitor: 'in', limited: NOBODY, manager: NOBODY, operator: NOBODY }],
-  ['an ended session', ended, { visitor: NOBODY, limited: NOBODY, manager: NOBODY, operator: NOBODY }],
+  [
+    'a visitor',
+    clientOf(app),
+    { visitor: 'admitted', limited: NEEDS_LOGIN, manager: NEEDS_LOGIN, operator: NEEDS_LOGIN },
+  ],
+  [
+    'an ended session',
+    ended,
+    { visitor: NEEDS_LOGIN, limited: NEEDS_LOGIN, manager: NEEDS_LOGIN, operator: NEEDS_LOGIN },
+  ],
   [
     'a manager who is not activated',
     unactivated,
-    { visitor: 'in', limited: 'in', manager: 'ERR_ACTIVATION_REQUIRED', operator: 'ERR_ACTIVATION_REQUIRED' },
+    {
+      visitor: 'admitted',
+      limited: 'admitted',
+      manager: 'ERR_ACTIVATION_REQUIRED',
+      operator: 'ERR_ACTIVATION_REQUIRED',
+    },
   ],
   [
-    'a session that owes its second step',
+    'a session without its second step',
     halfway,
-    { visitor: 'in', limited: 'in', manager: 'ERR_TWO_STEPS_REQUIRED', operator: 'ERR_TWO_STEPS_REQUIRED' },
+    {
+      visitor: 'admitted',
+      limited: 'admitted',
+      manager: 'ERR_TWO_STEPS_REQUIRED',
+      operator: 'ERR_TWO_STEPS_REQUIRED',
+    },
   ],
   [
     'another manager',
     await signUp(app),
-    { visitor: 'in', limited: 'in', manager: 'in', operator: 'ERR_NOT_ALLOWED' },
+    { visitor: 'admitted', limited: 'admitted', manager: 'admitted', operator: 'ERR_NOT_ALLOWED' },
   ],
-  ['an operator', operator, { visitor: 'in', limited: 'in', manager: 'in', operator: 'in' }],
+  [
+    'an operator',
+    operator,
+    { visitor: 'admitted', limited: 'admitted', manager: 'admitted', operator: 'admitted' },
+  ],
 ];
 
-/** All calls; the one that ends the session comes last. */
+/** All calls; the one that ends the session is last. */
 const LOGOUT = 'auth.signOut';
 const every = new Set(
   boundPaths()
@@ -108,8 +130,8 @@ const every = new Set(
 );
 const keys: readonly CallKey[] = [...every, LOGOUT];
 
-/** All that is the owner's, as text. */
-async function belongings(): Promise<string> {
+/** All data of the owner, as text. */
+async function ownedData(): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select concat(
       (select string_agg(manager::text, ';') from manager where id = ${owner.managerId}),
@@ -124,26 +146,27 @@ async function belongings(): Promise<string> {
 }
 
 describe.each(everybody)('%s', (_name, client, verdicts) => {
-  test(`is let in to each of the ${keys.length} calls as the contract says, and to nothing of another`, async () => {
-    const before = await belongings();
+  test(`is admitted to each of the ${keys.length} calls by its access, and to no data of another manager`, async () => {
+    const before = await ownedData();
     for (const key of keys) {
       const answer = await client.ask(key, { ...goodInput(key), ...FOREIGN[key] });
       const verdict = verdicts[calls[key].access];
-      if (verdict !== 'in') {
+      if (verdict !== 'admitted') {
         expect([key, answer.error]).toEqual([key, verdict]);
         continue;
       }
-      expect(DOOR, `${key}: ${answer.error}`).not.toContain(answer.error);
+      expect(ACCESS_REFUSALS, `${key}: ${answer.error}`).not.toContain(answer.error);
       if (key in DENIED) expect([key, answer.error]).toEqual([key, DENIED[key]]);
       expect(answer.status, `${key}: ${answer.error}`).toBeLessThan(500);
-      const told = JSON.stringify(answer.params ?? null);
-      for (const secret of [owner.email, owner.identity.token ?? '']) expect(told, key).not.toContain(secret);
+      const answered = JSON.stringify(answer.params ?? null);
+      for (const secret of [owner.email, owner.identity.token ?? ''])
+        expect(answered, key).not.toContain(secret);
     }
-    expect(await belongings()).toBe(before);
+    expect(await ownedData()).toBe(before);
   });
 });
 
-test('the owner is let in to what the others are denied', async () => {
+test('the owner is admitted to what others are denied', async () => {
   const untilViewTime = 'contests.players.picked';
   const endsIt = ['auth.sessions.end', 'contests.leave'];
   for (const key of keys.filter((each) => each in DENIED && !endsIt.includes(each))) {

@@ -2,36 +2,36 @@ import type { Access } from '@touchline/contract/call';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 
-/** Where a call came from, whoever makes it. */
+/** The origin of a call. */
 interface Origin {
   readonly language: LanguageCode;
   /** Network address of the caller; 'in-process' for callers inside the server. */
   readonly address: string;
-  /** What the caller's browser or program says it is, for the list of sessions. */
+  /** The user agent of the caller, for the list of sessions. */
   readonly device: string;
 }
 
-export interface VisitorCaller extends Origin {
+interface VisitorCaller extends Origin {
   readonly kind: 'visitor';
 }
 
 export interface ManagerCaller extends Origin {
   readonly kind: 'manager';
   readonly managerId: number;
-  /** Null for managers who play inside the server: the replay and the built-in world. */
+  /** Null for managers simulated inside the server. */
   readonly sessionId: number | null;
   /** The presented session token; null without a session. */
   readonly token: string | null;
   readonly role: 'manager' | 'operator';
   readonly nickname: string;
   readonly activated: boolean;
-  /** The session still waits for its two-step code. */
+  /** Whether the session still needs its two-step code. */
   readonly owesSecondStep: boolean;
 }
 
 export type Caller = VisitorCaller | ManagerCaller;
 
-/** Whom a call of each access hands to its function. */
+/** The caller type by the access a call requires. */
 export interface CallerByAccess {
   readonly visitor: Caller;
   readonly limited: ManagerCaller;
@@ -41,12 +41,12 @@ export interface CallerByAccess {
 
 const IN_PROCESS = { language: 'en', address: 'in-process', device: 'in-process' } as const satisfies Origin;
 
-/** A visitor inside the server, for calls made without HTTP. */
+/** A visitor for calls made in process. */
 export function inProcessVisitor(language: LanguageCode = 'en'): VisitorCaller {
   return { ...IN_PROCESS, kind: 'visitor', language };
 }
 
-/** An activated manager inside the server: the replay's and the built-in world's. */
+/** An activated manager for calls made in process: of the replay or the built-in world. */
 export function inProcessManager(manager: {
   readonly managerId: number;
   readonly nickname: string;
@@ -64,9 +64,9 @@ export function inProcessManager(manager: {
   };
 }
 
-type Gates = { readonly [Who in Access]: (caller: Caller) => CallerByAccess[Who] | Refusal };
+type AccessChecks = { readonly [Who in Access]: (caller: Caller) => CallerByAccess[Who] | Refusal };
 
-const GATES: Gates = {
+const ACCESS_CHECKS: AccessChecks = {
   visitor: (caller) => caller,
   limited: (caller) => (caller.kind === 'manager' ? caller : refuse('ERR_LOGIN_REQUIRED')),
   manager: fullManager,
@@ -83,7 +83,7 @@ function fullManager(caller: Caller): ManagerCaller | Refusal {
   return caller.activated ? caller : refuse('ERR_ACTIVATION_REQUIRED');
 }
 
-/** The caller as a call of this access knows him, or why he may not make it. Denies what it does not know. */
+/** Authorizes a caller for an access and narrows the caller's type; refuses otherwise. */
 export function admit<Who extends Access>(access: Who, caller: Caller): CallerByAccess[Who] | Refusal {
-  return GATES[access](caller);
+  return ACCESS_CHECKS[access](caller);
 }

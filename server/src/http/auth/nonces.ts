@@ -1,8 +1,8 @@
-/** Remembers the nonces of signed requests, so that none is accepted twice. */
+/** Remembers the nonces of signed requests, so that each is accepted once. */
 export interface NonceMemory {
   /**
-   * Takes a nonce with its request's timestamp (epoch ms), already within the window.
-   * 'late': so old that its nonce may be forgotten. 'seen': used before.
+   * Records the nonce of a request whose timestamp (epoch ms) lies within the window.
+   * 'late': so old that its nonce may already be dropped. 'seen': used before.
    */
   take(nonce: string, timestamp: number, now: number): 'new' | 'seen' | 'late';
 }
@@ -10,9 +10,9 @@ export interface NonceMemory {
 const BUCKET_MS = 10_000;
 
 /**
- * Nonces in memory, in buckets by timestamp. A bucket is dropped when its requests have left the window; when
- * the memory is full the oldest is dropped early and its timestamps are refused from then on: full, the window
- * shrinks, and a replay still finds no gap.
+ * Nonces in memory, in buckets by timestamp. A bucket is dropped when its requests have left the window. When the memory
+ * is full, the oldest bucket is dropped early and its timestamps are refused from then on: the window shrinks, but no
+ * replay gets through.
  */
 export function makeNonceMemory({
   windowMs,

@@ -18,7 +18,7 @@ async function isSignedIn(client: Client): Promise<boolean> {
   return (await client.ask(CHECK, {})).error === 'SUCCESS';
 }
 
-/** Moves the time of a session's rows back, as if they had been written so long ago. */
+/** Ages the rows of a manager's sessions by an interval. */
 async function age(manager: SignedUp, interval: string): Promise<void> {
   await sql`
     update session set created_at = created_at - ${interval}::interval, last_used_at = last_used_at - ${interval}::interval
@@ -31,7 +31,7 @@ async function age(manager: SignedUp, interval: string): Promise<void> {
 }
 
 describe('a refresh', () => {
-  test('gives a new token; the old one stays good until the new one is used, and a minute more', async () => {
+  test('gives a new token; the old one stays valid until a minute after the first use of the new one', async () => {
     const old = await signUp(app);
     const next = await refreshed(old);
     expect(next.identity.token).not.toBe(old.identity.token);
@@ -43,7 +43,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(next)).toBe(true);
   });
 
-  test('of one token by several tabs at once gives all the same one', async () => {
+  test('of one token by several tabs at once gives all the same token', async () => {
     const manager = await signUp(app);
     const tokens = await Promise.all(
       Array.from({ length: 6 }, async () => (await manager.call(REFRESH, {})).session_key),
@@ -53,7 +53,7 @@ describe('a refresh', () => {
     expect((await manager.call(REFRESH, {})).session_key).toBe(tokens[0]);
   });
 
-  test('a replaced token used after its minute ends the session of thief and owner', async () => {
+  test('reusing a replaced token after its grace period ends the session for thief and owner', async () => {
     const old = await signUp(app);
     const next = await refreshed(old);
     expect(await isSignedIn(next)).toBe(true);
@@ -62,7 +62,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(next)).toBe(false);
   });
 
-  test('a replaced token without the session’s key is only refused', async () => {
+  test('a replaced token without the session’s key is refused, and the session goes on', async () => {
     const old = await signUp(app);
     const next = await refreshed(old);
     await isSignedIn(next);
@@ -73,6 +73,25 @@ describe('a refresh', () => {
   });
 });
 
+describe('the last use of a session', () => {
+  const lastUse = async ({ managerId }: SignedUp): Promise<number> => {
+    const { rows } = await sql<{ at: Date }>`
+      select last_used_at as at from session where manager_id = ${managerId}
+    `.execute(db);
+    return rows[0]?.at.getTime() ?? 0;
+  };
+
+  test('is recorded at most once a minute', async () => {
+    const manager = await signUp(app);
+    const signedUpAt = await lastUse(manager);
+    await isSignedIn(manager);
+    expect(await lastUse(manager)).toBe(signedUpAt);
+    await age(manager, '61 seconds');
+    await isSignedIn(manager);
+    expect(await lastUse(manager)).toBeGreaterThanOrEqual(signedUpAt);
+  });
+});
+
 describe('a session ends', () => {
   test.each(['14 days 1 second'])('unused for %s', async (interval) => {
     const manager = await signUp(app);
@@ -80,7 +99,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(manager)).toBe(false);
   });
 
-  test('ninety days after its start, however much it was used', async () => {
+  test('ninety days after its start, even if used', async () => {
     const manager = await signUp(app);
     await age(manager, '90 days 1 second');
     await sql`update session set last_used_at = clock_timestamp() where manager_id = ${manager.managerId}`.execute(
@@ -89,7 +108,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(manager)).toBe(false);
   });
 
-  test('when the manager ends it from another one', async () => {
+  test('when the manager ends it from another session', async () => {
     const manager = await signUp(app);
     const { email, password } = manager;
     const other = await clientOf(app).call('auth.signIn', { email, password });
@@ -101,7 +120,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(manager)).toBe(true);
   });
 
-  test('when it is the one used longest ago of twenty-one', async () => {
+  test('when it is the least recently used of twenty-one', async () => {
     const first = await signUp(app);
     const { email, password } = first;
     for (let n = 0; n < 20; n += 1) await clientOf(app).call('auth.signIn', { email, password });

@@ -6,31 +6,31 @@ import { KEEP_PLAN } from '../../db/cached-plans.ts';
 import type { Secrets } from '../../secrets.ts';
 import { sha256Hex } from './signature.ts';
 
-/** Sessions of one manager at a time; a further one ends the one that was used longest ago. */
+/** Most open sessions of a manager; a further one ends the least recently used. */
 const MAX_SESSIONS = 20;
 const GRACE_SECONDS = 60;
 const IDLE_DAYS = 14;
 const ABSOLUTE_DAYS = 90;
 const TOKEN_BYTES = 32;
 
-/** What a sign-in hands over, once. */
-export interface OpenedSession {
+/** The secrets of a new session, returned only once. */
+interface OpenedSession {
   readonly sessionId: number;
   readonly token: string;
   /** 32 bytes, base64url. */
   readonly signingKey: string;
 }
 
-/** A session as a presented token finds it. */
+/** The session of a presented token. */
 export interface FoundSession {
   readonly sessionId: number;
   readonly signingKey: Buffer;
   /**
-   * live: use it. offered: a new token at its first use. stale: replaced, and used after its grace.
+   * live: valid. offered: a new token on its first use. stale: a replaced token after its grace period.
    * over: ended or expired.
    */
   readonly state: 'live' | 'offered' | 'stale' | 'over';
-  /** Its last use was noted more than a minute ago. */
+  /** Whether its last use was recorded more than a minute ago. */
   readonly needsTouch: boolean;
   readonly manager: {
     readonly managerId: number;
@@ -42,7 +42,7 @@ export interface FoundSession {
   };
 }
 
-/** Opens a session: a random token, of which only the hash is stored, and a key of its own for its signatures. */
+/** Opens a session with a random token, stored only as a hash, and its own signing key. */
 export async function openSession(
   tx: Tx,
   secrets: Secrets,
@@ -86,22 +86,22 @@ interface SessionRow {
   readonly token_state: 'offered' | 'current' | 'retired';
   readonly over: boolean;
   readonly in_grace: boolean;
-  readonly needsTouch: boolean;
+  readonly needs_touch: boolean;
   readonly nickname: string;
   readonly role: 'manager' | 'operator';
   readonly language: LanguageCode;
   readonly activated: boolean;
 }
 
-/** Whether a session has ended or expired, as a condition on its row. */
+/** SQL condition: the session has ended or expired. */
 const IS_OVER = sql<boolean>`(
   ended_at is not null
     or last_used_at < clock_timestamp() - make_interval(days => ${sql.lit(IDLE_DAYS)})
     or session.created_at < clock_timestamp() - make_interval(days => ${sql.lit(ABSOLUTE_DAYS)})
 )`;
 
-/** Those of the sessions that are over. */
-export async function sessionsOver(db: Db, sessionIds: readonly number[]): Promise<readonly number[]> {
+/** Returns those of the sessions that have ended or expired. */
+export async function endedSessions(db: Db, sessionIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from session where id = any(${sessionIds}::int[]) and ${IS_OVER}
   `.execute(db);
@@ -109,22 +109,22 @@ export async function sessionsOver(db: Db, sessionIds: readonly number[]): Promi
 }
 
 /**
- * Hashes are looked for so many at once, the last over and over where they are fewer: the plan for that many is the one
- * the server keeps, and a hash that is named twice is looked for once.
+ * Hashes of one query; fewer are padded by repeating the last one. PostgreSQL then reuses one cached plan, and looks up
+ * a repeated hash only once.
  */
-const HASHES_AT_ONCE = 10;
+const HASHES_PER_QUERY = 10;
 
 const readSession = gatherReads(async (db, hashes) => {
   const last = hashes.at(-1) ?? '';
   const padded = [
     ...hashes,
-    ...Array.from({ length: Math.max(0, HASHES_AT_ONCE - hashes.length) }, () => last),
+    ...Array.from({ length: Math.max(0, HASHES_PER_QUERY - hashes.length) }, () => last),
   ];
   const { rows } = await sql<SessionRow>`
     ${KEEP_PLAN} select hash, session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
       ${IS_OVER} as over,
       coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
-      last_used_at < clock_timestamp() - interval '1 minute' as restless,
+      last_used_at < clock_timestamp() - interval '1 minute' as needs_touch,
       nickname, role, language, activated_at is not null as activated
     from session_token
       join session on session.id = session_token.session_id
@@ -134,7 +134,7 @@ const readSession = gatherReads(async (db, hashes) => {
   return new Map(rows.map((row) => [row.hash, row]));
 });
 
-/** The session of a token, by the token's hash; null for a token that was never given out. */
+/** Finds the session of a token by the token's hash; null for an unknown token. */
 export async function findSession(db: Db, secrets: Secrets, tokenHash: string): Promise<FoundSession | null> {
   const row = await readSession(db, tokenHash);
   if (row === null) return null;
@@ -144,7 +144,7 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
     sessionId: row.id,
     signingKey: secrets.open('session', row.signing_key_encrypted, `manager:${row.manager_id}`),
     state: row.over ? 'over' : stale ? 'stale' : live,
-    needsTouch: row.needsTouch,
+    needsTouch: row.needs_touch,
     manager: {
       managerId: row.manager_id,
       nickname: row.nickname,
@@ -156,12 +156,12 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
   };
 }
 
-/** Notes that a session was used, by real time. */
-export async function noteUse(tx: Tx, sessionId: number): Promise<void> {
+/** Records the use of a session, in real time. */
+export async function touchSession(tx: Tx, sessionId: number): Promise<void> {
   await sql`update session set last_used_at = clock_timestamp() where id = ${sessionId}`.execute(tx);
 }
 
-/** The first use of an offered token: it becomes the current one, its predecessor has 60 s left. */
+/** Makes an offered token the current one on its first use; its predecessor stays valid for 60 s. */
 export async function confirmToken(tx: Tx, sessionId: number, tokenHash: string): Promise<void> {
   await sql`select 1 from session where id = ${sessionId} for update`.execute(tx);
   await sql`
@@ -179,8 +179,8 @@ export async function confirmToken(tx: Tx, sessionId: number, tokenHash: string)
 }
 
 /**
- * The token that follows a token. It is derived with the server's key, so all who refresh the same token get
- * the same successor, and nothing but its hash is stored. The old token stays valid until the new one is used.
+ * Offers the successor of a token. It is derived with the server's key, so every refresh of one token gets the same
+ * successor, and only its hash is stored. The old token stays valid until the new one is used.
  */
 export async function offerNextToken(
   tx: Tx,
@@ -196,7 +196,7 @@ export async function offerNextToken(
   return next;
 }
 
-/** Ends a session of a manager. Returns false when he has no such open session. */
+/** Ends a session of a manager. Returns false when the manager has no such open session. */
 export async function endSession(
   tx: Tx,
   managerId: number,

@@ -31,19 +31,19 @@ const CHANGE = 'inbox.markRead';
 const change = () => requestOf(CHANGE, { id: 7 }, manager.identity);
 const ask = () => requestOf(MY_TEAMS, { type: 0, page: 1, noItems: 12 }, manager.identity);
 
-/** Another character of the same kind. */
+/** Replaces one character by another of the same kind. */
 function flipped(text: string, at: number): string {
   const other = text[at] === 'A' ? 'B' : text[at] === '1' ? '2' : /\d/.test(text[at] ?? '') ? '1' : 'A';
   return text.slice(0, at) + other + text.slice(at + 1);
 }
 
-describe('a request counts only as it was signed', () => {
-  test('untouched, it is served', async () => {
+describe('a request is accepted only as signed', () => {
+  test('an unchanged request is served', async () => {
     expect((await send(change())).error).toBe('SUCCESS');
     expect((await send(ask())).error).toBe('SUCCESS');
   });
 
-  test('no character of the signature may differ', async () => {
+  test('a change of any character of the signature is refused', async () => {
     const request = change();
     const signature = request.headers['x-signature'] ?? '';
     for (let at = 0; at < signature.length; at += 1) {
@@ -63,24 +63,27 @@ describe('a request counts only as it was signed', () => {
     }
   });
 
-  test.each(['x-nonce', 'x-app-key', 'idempotency-key'])('no character of %s may differ', async (name) => {
-    const request = change();
-    const value = request.headers[name] ?? '';
-    for (let at = 0; at < value.length; at += 1) {
-      if (value[at] === '-') continue;
-      const headers = { ...request.headers, [name]: flipped(value, at) };
-      expect((await send({ ...request, headers })).error).toBe('ERR_SIGNATURE');
-    }
-  });
+  test.each(['x-nonce', 'x-app-key', 'idempotency-key'])(
+    'a change of any character of %s is refused',
+    async (name) => {
+      const request = change();
+      const value = request.headers[name] ?? '';
+      for (let at = 0; at < value.length; at += 1) {
+        if (value[at] === '-') continue;
+        const headers = { ...request.headers, [name]: flipped(value, at) };
+        expect((await send({ ...request, headers })).error).toBe('ERR_SIGNATURE');
+      }
+    },
+  );
 
-  test('nor the last digit of the timestamp', async () => {
+  test('a change of the timestamp is refused', async () => {
     const request = change();
     const timestamp = request.headers['x-timestamp'] ?? '';
     const headers = { ...request.headers, 'x-timestamp': flipped(timestamp, timestamp.length - 1) };
     expect((await send({ ...request, headers })).error).toBe('ERR_SIGNATURE');
   });
 
-  test('nor the path, the query or the body', async () => {
+  test('a change of the path, the query or the body is refused', async () => {
     const request = ask();
     const urls = [
       request.url.replace('/0/1', '/0/2'),
@@ -98,7 +101,7 @@ describe('a request counts only as it was signed', () => {
     );
   });
 
-  test('nor may another session take it, nor a key be left out', async () => {
+  test('another session, or a missing token, is refused', async () => {
     const request = change();
     const foreign = { ...request.headers, 'x-session-token': stranger.identity.token ?? '' };
     expect((await send({ ...request, headers: foreign })).error).toBe('ERR_SIGNATURE');
@@ -110,16 +113,16 @@ describe('a request counts only as it was signed', () => {
     expect((await send(visitorsKey)).error).toBe('ERR_SIGNATURE');
   });
 
-  test('the order of the query is free, its pairs are not', async () => {
+  test('query pairs may be reordered, not changed', async () => {
     const request = requestOf(MY_TEAMS, { type: 0, page: 1, noItems: 12, zone: 2 }, manager.identity);
     const url = request.url.replace('noItems=12&zone=2', 'zone=2&noItems=12');
-    // The signature holds, so the contract is the one to object: it knows no zone.
+    // The signature is valid; the contract refuses the unknown field zone.
     expect((await send({ ...request, url })).error).toBe('ERR_MALFORMED');
   });
 });
 
-describe('a request counts once and in its time', () => {
-  test('sent again, it is a replay, however often', async () => {
+describe('a request is accepted once and within its time window', () => {
+  test('sent again, it is a replay', async () => {
     const request = requestOf(READ, {}, manager.identity);
     expect((await send(request)).error).toBe('SUCCESS');
     const errors = new Set<string>();
@@ -144,13 +147,13 @@ describe('a request counts once and in its time', () => {
   });
 });
 
-test('a change needs an idempotency key, and one that is a UUID', async () => {
+test('a change needs a UUID as its idempotency key', async () => {
   for (const idempotencyKey of [null, 'again', `${randomUUID()}0`]) {
     const answer = await manager.ask(CHANGE, { id: 1 }, { idempotencyKey });
     expect(answer).toMatchObject({ status: 400, error: 'ERR_IDEMPOTENCY_KEY_MISSING' });
   }
 });
 
-test('a manager’s call without a session asks for the sign-in', async () => {
+test('a manager’s call without a session needs a sign-in', async () => {
   expect(await clientOf(app).ask(READ, {})).toMatchObject({ status: 401, error: 'ERR_LOGIN_REQUIRED' });
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signature covers, as it was sent. */
+/** The parts of a request that its signature covers, unchanged. */
 export interface SignedRequest {
   readonly method: string;
   /** Percent-encoding included. */
@@ -16,8 +16,8 @@ export interface SignedRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** Public ids of the client builds whose signatures are accepted; the older one stays valid during a change. */
-export const APP_KEYS: ReadonlySet<string> = new Set(['web-1', 'api-1']);
+/** Public ids of the client builds whose signatures are accepted; during a rotation the older id stays valid. */
+const APP_KEYS: ReadonlySet<string> = new Set(['web-1', 'api-1']);
 
 const VISITOR_SALT = 'touchline';
 const VISITOR_INFO = 'visitor-signature-v1';
@@ -31,15 +31,15 @@ const visitorKeys = new Map(
 );
 
 /**
- * The key of visitors of a client build, or null for an unknown build. It is made from public values: it keeps
- * out crude robots and nothing more.
+ * The visitor key of a client build, or null for an unknown build. It is derived from public values, so it only keeps out
+ * simple bots.
  */
 export function visitorKey(appKey: string): Buffer | null {
   return visitorKeys.get(appKey) ?? null;
 }
 
-/** The text that is signed: the fields of a request, one a line; query pairs sorted bytewise. */
-export function canonicalText(request: SignedRequest): string {
+/** The signed text: the fields of a request, one per line, with query pairs sorted bytewise. */
+function canonicalText(request: SignedRequest): string {
   const pairs = request.query === '' ? [] : request.query.split('&');
   return [
     'v1',
@@ -61,20 +61,20 @@ export function sign(key: Buffer, request: SignedRequest): string {
 }
 
 /**
- * Whether `x-signature` is that of the request under this key; always in the same time. During a change of
- * version a header may carry several signatures with commas between: the one known here counts.
+ * Verifies `x-signature` under a key in constant time. During a change of version a header may carry several signatures,
+ * separated by commas: the known version counts.
  */
 export function verifies(key: Buffer, request: SignedRequest, header: string): boolean {
-  const own = header.split(',').find((each) => each.trim().startsWith(VERSION));
-  const text = own?.trim().slice(VERSION.length) ?? '';
+  const signature = header.split(',').find((each) => each.trim().startsWith(VERSION));
+  const text = signature?.trim().slice(VERSION.length) ?? '';
   const given = Buffer.from(text, 'base64url');
-  // Only the one exact spelling counts: base64url has idle bits and ignores what it does not know.
+  // Accept only the canonical encoding: base64url has unused bits, and decoding ignores unknown characters.
   const wellFormed = given.length === MAC_BYTES && given.toString('base64url') === text;
   const expected = mac(key, request);
   return timingSafeEqual(expected, wellFormed ? given : Buffer.alloc(MAC_BYTES)) && wellFormed;
 }
 
-/** sha256 in hex: how tokens and codes are stored. */
+/** SHA-256 in hex, the stored form of tokens and codes. */
 export function sha256Hex(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -18,7 +18,7 @@ import type { LoadSensor } from '../edge/shedding.ts';
 import { isCurrentEnough } from '../edge/versions.ts';
 import { preferredLanguage, type RefusalTexts } from './refusal-texts.ts';
 
-/** What the HTTP edge adds to serving a call. */
+/** Dependencies of serving calls over HTTP. */
 export interface Edge {
   readonly calls: CallServices;
   readonly authDependencies: AuthDependencies;
@@ -26,37 +26,37 @@ export interface Edge {
   readonly limits: Limits;
   readonly figures: LimitFigures;
   readonly load: LoadSensor;
-  /** A call that has no answer by then, in milliseconds, is told to come back. */
+  /** Time limit of a call in milliseconds; a later one is refused with ERR_BUSY. */
   readonly answerWithinMs: number;
-  /** The game's time in epoch milliseconds while it is not real time. */
+  /** Game time in epoch milliseconds; null while it is real time. */
   readonly gameTime: () => Promise<number | null>;
-  /** Counts answers by call and status, for the metrics. */
+  /** Counts an answer by call and status, for the metrics. */
   readonly count: (call: string, status: number) => void;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NO_BODY = Buffer.alloc(0);
 
-export interface BoundPath {
+interface BoundPath {
   readonly key: CallKey;
   readonly method: 'GET' | 'POST';
-  /** As the router writes it: `/api/v4/contests/:id`. */
+  /** In the router's notation: `/api/v4/contests/:id`. */
   readonly path: string;
 }
 
-/** Every address of the contract: each call's path, its shorter forms, and the POST twins of changing GETs. */
+/** Every address of the contract: the path of each call, its shorter forms, and the POST form of changing GETs. */
 export function boundPaths(): readonly BoundPath[] {
-  const twins: ReadonlySet<string> = new Set(CHANGING_GETS);
+  const changingGets: ReadonlySet<string> = new Set(CHANGING_GETS);
   return keysOfCalls().flatMap((key) => {
     const { method, path } = addressOf(key);
     const methods =
       method === 'POST'
         ? (['POST'] as const)
-        : twins.has(key)
+        : changingGets.has(key)
           ? (['GET', 'POST'] as const)
           : (['GET'] as const);
-    const paths = [path, ...(alsoOf(key) ?? [])].map(routerPath);
-    return methods.flatMap((each) => paths.map((own) => ({ key, method: each, path: own })));
+    const paths = [path, ...(otherPathsOf(key) ?? [])].map(routerPath);
+    return methods.flatMap((each) => paths.map((bound) => ({ key, method: each, path: bound })));
   });
 }
 
@@ -68,7 +68,7 @@ function isCallKey(text: string): text is CallKey {
   return Object.hasOwn(calls, text);
 }
 
-function alsoOf(key: CallKey): readonly string[] | undefined {
+function otherPathsOf(key: CallKey): readonly string[] | undefined {
   const call: { readonly also?: readonly string[] } = calls[key];
   return call.also;
 }
@@ -77,7 +77,7 @@ function routerPath(path: string): string {
   return `/api${path.replace(/\/$/, '')}`.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Binds every call of the contract to its addresses under /api. */
+/** Registers every call of the contract at its addresses under /api. */
 export function bindCalls(app: FastifyInstance, edge: Edge): void {
   for (const { key, method, path } of boundPaths()) {
     app.route({ method, url: path, handler: (request, reply) => answer(edge, key, request, reply) });
@@ -91,19 +91,21 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const language = preferredLanguage(header(request, 'accept-language'));
-  const outcome = await inTime(edge.answerWithinMs, dated(edge, outcomeOf(edge, key, request)), (err) =>
-    request.log.warn({ err }, 'a call failed after its caller was sent away'),
+  const outcome = await withTimeout(
+    edge.answerWithinMs,
+    withGameTime(edge, outcomeOf(edge, key, request)),
+    (err) => request.log.warn({ err }, 'a call failed after its time limit'),
   );
-  const spoken = outcome.caller?.language ?? language;
+  const callerLanguage = outcome.caller?.language ?? language;
   if (isRefusal(outcome.answer)) {
     edge.count(ADDRESSES[key], ERRORS[outcome.answer.refused]);
-    return sendRefusal(reply, edge.refusalTexts, outcome.answer, spoken);
+    return sendRefusal(reply, edge.refusalTexts, outcome.answer, callerLanguage);
   }
   edge.count(ADDRESSES[key], 200);
   if (outcome.gameTime !== null) void reply.header('x-game-time', String(outcome.gameTime));
   const body = bodyOf(outcome.answer);
   void reply.code(200).headers(apiHeaders());
-  // Keys and tokens come in answers to changes alone. What is prepared is for many at once, and short.
+  // Only answers to changes hold secrets (BREACH). Pre-serialized answers are short and shared by many callers.
   const bytes =
     changesState(key) || isPreSerialized(outcome.answer)
       ? null
@@ -112,35 +114,35 @@ async function answer(
   return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
-/** Text, not bytes: Node sends the head and a text in one write, and the head and bytes in two that cost more. */
+/** Text, not bytes: Node sends head and text in one write, but head and bytes in two. */
 function bodyOf(answer: unknown): string {
   return isPreSerialized(answer) ? successText(answer.text) : JSON.stringify(success(answer));
 }
 
-interface Answered {
+interface CallOutcome {
   readonly caller: Caller | null;
   readonly answer: unknown;
 }
 
-/** An answer with the game's time for a success, while that is not real time. */
-interface Dated extends Answered {
+/** An outcome with the game time of a success, null while it is real time. */
+interface TimedOutcome extends CallOutcome {
   readonly gameTime: number | null;
 }
 
-async function dated(edge: Edge, answered: Promise<Answered>): Promise<Dated> {
-  const outcome = await answered;
+async function withGameTime(edge: Edge, pending: Promise<CallOutcome>): Promise<TimedOutcome> {
+  const outcome = await pending;
   return { ...outcome, gameTime: isRefusal(outcome.answer) ? null : await edge.gameTime() };
 }
 
 /**
- * An answer within a time, whatever the database does. What was begun goes on to its end: a change that is committed
- * after all gives its stored answer when it is repeated.
+ * Answers within a time limit, whatever the database does. A late call still runs to its end: when its change commits
+ * after all, a retry with the same key gets the stored answer.
  */
-async function inTime(
+async function withTimeout(
   withinMs: number,
-  outcome: Promise<Dated>,
+  outcome: Promise<TimedOutcome>,
   onLateError: (error: unknown) => void,
-): Promise<Dated> {
+): Promise<TimedOutcome> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => resolve('late'), withinMs);
   try {
@@ -153,28 +155,28 @@ async function inTime(
   }
 }
 
-/** A request let in: who makes it, and what he sent. */
-export interface Admitted {
+/** An authenticated request. */
+interface AdmittedRequest {
   readonly caller: Caller;
   readonly credentials: RequestCredentials;
 }
 
-/** Lets a signed request in, or says why not: its origin and version, limits and load, signature and session. */
+/** Checks origin, app version, rate limits, load, signature and session of a request; refuses it or returns its caller. */
 export async function admitRequest(
   edge: Edge,
   request: FastifyRequest,
   changes: boolean,
-): Promise<Admitted | { readonly caller: Caller | null; readonly answer: Refusal }> {
+): Promise<AdmittedRequest | { readonly caller: Caller | null; readonly answer: Refusal }> {
   const refusal = refuseEarly(edge, request, changes);
   if (refusal !== null) return { caller: null, answer: refusal };
-  const credentials = present(request, changes);
+  const credentials = credentialsOf(request, changes);
   const caller = await authenticate(edge.authDependencies, credentials);
   if (isRefusal(caller)) return { caller: null, answer: caller };
   const limited = limitManager(edge, caller, changes);
   return limited === null ? { caller, credentials } : { caller, answer: limited };
 }
 
-async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<Answered> {
+async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<CallOutcome> {
   const changes = changesState(key);
   const admitted = await admitRequest(edge, request, changes);
   if ('answer' in admitted) return admitted;
@@ -191,7 +193,7 @@ async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Pro
   };
 }
 
-/** What can be refused before anything is read or computed. */
+/** Refuses what needs neither the database nor the signature. */
 function refuseEarly(edge: Edge, request: FastifyRequest, changes: boolean): Refusal | null {
   const origin = header(request, 'origin');
   if (header(request, 'sec-fetch-site') === 'cross-site' && !isShell(origin))
@@ -204,7 +206,7 @@ function refuseEarly(edge: Edge, request: FastifyRequest, changes: boolean): Ref
   return null;
 }
 
-/** Who counts as one address: IPv4 by address, IPv6 by network, since one household has whole networks of the latter. */
+/** The rate-limit key of an address: IPv4 by address, IPv6 by network, since a household has a whole IPv6 network. */
 export function networkKey(address: string): string {
   return address.includes(':') ? networkOf(address) : address;
 }
@@ -216,7 +218,7 @@ function limitManager(edge: Edge, caller: Caller, changes: boolean): Refusal | n
   return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
 }
 
-function present(request: FastifyRequest, changes: boolean): RequestCredentials {
+function credentialsOf(request: FastifyRequest, changes: boolean): RequestCredentials {
   const [path = '', ...query] = (request.raw.url ?? '').split('?');
   return {
     request: {
@@ -238,13 +240,13 @@ function present(request: FastifyRequest, changes: boolean): RequestCredentials 
   };
 }
 
-/** A header that came exactly once and is not empty. */
+/** A non-empty header that was sent exactly once. */
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The fields of a request, wrapped, since a field may have any name; ERR_MALFORMED names the part that is unreadable. */
+/** The fields of a request, wrapped, since a field may have any name. ERR_MALFORMED names the unreadable part. */
 function fieldsOf(
   request: FastifyRequest,
   { request: { query, body } }: RequestCredentials,

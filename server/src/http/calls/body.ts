@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import qs from 'qs';
 
-/** Fields as they were sent: text from forms and queries, any JSON value from JSON. */
+/** Unvalidated fields: text from forms and queries, any JSON value from JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const FORM = {
@@ -14,8 +14,8 @@ const FORM = {
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads the fields of a body: JSON or form-encoded alike (`matchday[0]=3`); an empty body has none.
- * Answers null for another content type, broken text, or names that reach into an object's prototype.
+ * Parses the fields of a body, JSON or form-encoded (`matchday[0]=3`); an empty body has none.
+ * Returns null for another content type, invalid text, or names that pollute an object's prototype.
  */
 export function parseBody(contentType: string | undefined, body: Buffer): Fields | null {
   if (body.length === 0) return {};
@@ -30,17 +30,17 @@ export function parseBody(contentType: string | undefined, body: Buffer): Fields
   }
 }
 
-/** Reads the fields of a query or a form; null when it is broken. */
+/** Parses the fields of a query or a form; null if it is invalid. */
 export function parseForm(text: string): Fields | null {
   if (text === '') return {};
   try {
-    return text.split('&').some(reachesIntoPrototype) ? null : qs.parse(text, FORM);
+    return text.split('&').some(pollutesPrototype) ? null : qs.parse(text, FORM);
   } catch {
     return null;
   }
 }
 
-function reachesIntoPrototype(pair: string): boolean {
+function pollutesPrototype(pair: string): boolean {
   const [name = ''] = pair.split('=');
   return decodeURIComponent(name.replaceAll('+', ' '))
     .split(/[[\]]/)
@@ -50,7 +50,7 @@ function reachesIntoPrototype(pair: string): boolean {
 function parseJson(body: Buffer): Fields | null {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'), (name, inner: unknown) => {
-      if (DANGEROUS.has(name)) throw new SyntaxError('a name that reaches into a prototype');
+      if (DANGEROUS.has(name)) throw new SyntaxError('a field name that pollutes a prototype');
       return inner;
     });
     return isFields(value) ? value : null;
@@ -63,7 +63,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of query, body and path as one; a field that two of them name is refused with ERR_MALFORMED. */
+/** Merges the fields of query, body and path; refuses a field sent in two of them with ERR_MALFORMED. */
 export function mergeFields(...sources: readonly Fields[]): { readonly fields: Fields } | Refusal {
   const merged = new Map<string, unknown>();
   for (const source of sources) {

@@ -2,11 +2,11 @@ import type { Db } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Routes } from './handler.ts';
 
-/** What serving a call needs, over HTTP or inside the process. */
+/** Dependencies of serving a call, over HTTP or in process. */
 export interface CallServices {
   readonly db: Db;
   readonly routes: Routes;
   readonly secrets: Secrets;
-  /** Hold each answer against the contract; for tests. */
+  /** Whether each answer is validated against the contract; on in tests. */
   readonly checkAnswers: boolean;
 }

@@ -11,7 +11,7 @@ const CONFIG = 'contests.configuration';
 const LANGUAGES = 'startup.languages';
 const SYSTEM = 'startup.configuration';
 
-/** The server's types let a key pass that the contract does not have, when the object comes from elsewhere. */
+/** The types let an unknown key pass when the object is not a literal. */
 const config = { ...contestsConfig(), forgotten: 1 };
 const english = { id: 1, value: 'en' as const, name: 'English' };
 const languages = [english, { ...english, forgotten: 'at once' }];
@@ -44,18 +44,18 @@ describe('an answer with a key that the contract does not know', () => {
     ).toThrow('links.social.1.forgotten.');
   });
 
-  test('is found whether the answer was prepared or not, by every test that makes the call', async () => {
+  test('is found in plain and pre-serialized answers, by every test that makes the call', async () => {
     for (const key of [CONFIG, LANGUAGES] as const) {
       const { status, error } = await clientOf(app).ask(key, {});
       expect([status, error], key).toEqual([500, 'ERR_GENERAL_UNKNOWN_ERROR']);
     }
   });
 
-  test('goes out as it is where answers are not checked', () => {
+  test('is sent unchanged when answers are not checked', () => {
     expect(checkOutcome({ checkAnswers: false }, CONFIG, config)).toBe(config);
   });
 
-  test('comes back without the key when an earlier version of the product stored it', () => {
+  test('is returned without the key when an earlier version of the product stored it', () => {
     expect(parseAnswer(CONFIG, config)).toEqual(contestsConfig());
   });
 });
@@ -63,7 +63,9 @@ describe('an answer with a key that the contract does not know', () => {
 describe('an answer without a key of the contract', () => {
   test('is an error that names the call and the key', () => {
     const { join_time: _, ...rest } = contestsConfig();
-    expect(() => checkAnswer(CONFIG, rest)).toThrow(/contests\.configuration answers otherwise.*join_time/);
+    expect(() => checkAnswer(CONFIG, rest)).toThrow(
+      /contests\.configuration answers against the contract.*join_time/,
+    );
     expect(() => checkAnswer(LANGUAGES, [english, { id: 2, value: 'it' }])).toThrow('1.name');
   });
 });

@@ -4,7 +4,7 @@ import type { CallServices } from './call-services.ts';
 import type { Outcome } from './handler.ts';
 import { parseAnswer } from './parse.ts';
 
-/** The outcome of a call, its answer held against the contract where the services ask for that. */
+/** Returns the outcome of a call, its answer validated against the contract when `checkAnswers` is on. */
 export function checkOutcome<Key extends CallKey>(
   services: Pick<CallServices, 'checkAnswers'>,
   key: Key,
@@ -14,8 +14,8 @@ export function checkOutcome<Key extends CallKey>(
 }
 
 /**
- * An answer as the contract types it. Throws, naming the call and the path, when a key is missing or wrong, and when
- * the answer has a key that the contract does not know: the web client cannot be typed from it.
+ * Parses an answer by the contract. Throws with the call and the path when a key is missing, invalid or unknown: the web
+ * client is typed by the contract alone.
  */
 export function checkAnswer<Key extends CallKey>(key: Key, answer: unknown): CallOutput<Key> {
   const parsed = parseAnswer(key, answer);
@@ -26,7 +26,7 @@ export function checkAnswer<Key extends CallKey>(key: Key, answer: unknown): Cal
 
 type Path = readonly (string | number)[];
 
-/** Where the first key stands that parsing took away, in nested objects and arrays too; null when none was. */
+/** Path of the first key that parsing removed, also in nested objects and arrays; null if none. */
 function unknownKey(answer: unknown, parsed: unknown): Path | null {
   if (Array.isArray(answer) && Array.isArray(parsed)) {
     for (const [index, item] of answer.entries()) {
@@ -35,7 +35,7 @@ function unknownKey(answer: unknown, parsed: unknown): Path | null {
     }
   } else if (isRecord(answer) && isRecord(parsed)) {
     for (const [name, value] of Object.entries(answer)) {
-      // JSON leaves undefined out, so it is never sent.
+      // JSON omits undefined, so it is never sent.
       if (value === undefined) continue;
       const within = Object.hasOwn(parsed, name) ? unknownKey(value, parsed[name]) : [];
       if (within !== null) return [name, ...within];

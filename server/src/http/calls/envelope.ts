@@ -3,17 +3,17 @@ import type { LanguageCode } from '@touchline/contract/startup';
 import type { FastifyReply } from 'fastify';
 import type { RefusalTexts } from './refusal-texts.ts';
 
-/** The form of a success. */
+/** The envelope of a success. */
 export function success(params: unknown): { readonly error: 'SUCCESS'; readonly params: unknown } {
   return { error: 'SUCCESS', params };
 }
 
-/** The text of a success out of the text of its params. */
+/** The JSON text of a success from the JSON text of its params. */
 export function successText(params: string): string {
   return `{"error":"SUCCESS","params":${params}}`;
 }
 
-/** The form of a refusal: its status and its body with the message in the caller's language. */
+/** The envelope of a refusal: HTTP status, and body with the message in the caller's language. */
 export function failure(refusalTexts: RefusalTexts, refusal: Refusal, language: LanguageCode) {
   const message = refusalTexts(refusal, language);
   return {
@@ -28,13 +28,13 @@ export function failure(refusalTexts: RefusalTexts, refusal: Refusal, language: 
   };
 }
 
-/** The input field a refusal is about, for forms, or why that field was refused, in English for developers. */
+/** A text value of a refusal: `field` names the invalid input field, `reason` explains it in English for developers. */
 function textOf({ values }: Refusal, name: 'field' | 'reason'): { readonly [name: string]: string } {
   const text = values?.[name];
   return typeof text === 'string' && text !== '' ? { [name]: text } : {};
 }
 
-/** The headers of every answer of the API. */
+/** Headers of every API answer. */
 export function apiHeaders(): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -45,7 +45,7 @@ export function apiHeaders(): Record<string, string> {
   };
 }
 
-/** Answers with a refusal; `retry_after` among its values, in seconds, becomes the header. */
+/** Sends a refusal; its value `retry_after`, in seconds, becomes the header. */
 export function sendRefusal(
   reply: FastifyReply,
   refusalTexts: RefusalTexts,

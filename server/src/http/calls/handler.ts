@@ -8,12 +8,12 @@ import type { CallerByAccess } from '../auth/caller.ts';
 import type { Intent } from './idempotency.ts';
 import type { PreSerializedAnswer } from './pre-serialized.ts';
 
-/** Who reaches the function behind a call: whoever may make it, by type. */
+/** The caller type of a call, by the access the call requires. */
 export type CallerOf<Key extends CallKey> = CallerByAccess[(typeof calls)[Key]['access']];
-/** What the function behind a call answers: the call's `params`, or the rule that said no. */
+/** The result of a call: its `params` or a refusal. */
 export type Outcome<Key extends CallKey> = CallOutput<Key> | Refusal;
 
-export type ReadFunction<Key extends CallKey> = (
+type ReadFunction<Key extends CallKey> = (
   db: Db,
   input: ParsedInput<Key>,
   caller: CallerOf<Key>,
@@ -25,37 +25,40 @@ export type WriteFunction<Key extends CallKey> = (
   caller: CallerOf<Key>,
 ) => Promise<Outcome<Key>>;
 
-export interface ReadRoute<Key extends CallKey> {
+interface ReadRoute<Key extends CallKey> {
   readonly kind: 'read';
   readonly run: ReadFunction<Key>;
 }
 
-export interface WriteRoute<Key extends CallKey> {
+interface WriteRoute<Key extends CallKey> {
   readonly kind: 'write';
-  /** Work before the transaction opens; what it answers goes into the transaction. */
-  readonly prepare: (
+  /** Work before the transaction opens; returns the function that runs inside it. */
+  readonly preflight: (
     db: Db,
     input: ParsedInput<Key>,
     caller: CallerOf<Key>,
   ) => Promise<WriteFunction<Key> | Refusal>;
-  /** Whether `prepare` works or counts: a repeated call is then answered before it. */
-  readonly prepares: boolean;
-  /** The answer holds a secret: it is kept encrypted. */
+  /** Whether `preflight` has costs or effects: a repeated call is then answered before it runs. */
+  readonly hasPreflight: boolean;
+  /** Whether the answer holds a secret and is stored encrypted. */
   readonly secret: boolean;
 }
 
-/** One call among those that are carried out together. */
+/** One call of a batch. */
 export interface BatchedCall<Key extends CallKey> {
   readonly input: ParsedInput<Key>;
   readonly caller: CallerOf<Key>;
 }
 
-/** A batched call on its way, with the key of its repetition. */
+/** A queued call with its idempotency key. */
 export interface BatchCommand<Key extends CallKey> extends BatchedCall<Key> {
   readonly intent: Intent;
 }
 
-/** Answers each call in its order; later ones see the effects of earlier ones. A refused call has no effect at all. */
+/**
+ * Runs the calls in order, later ones seeing the effects of earlier ones, and returns an outcome for each. A refused call
+ * has no effect.
+ */
 export type BatchFunction<Key extends CallKey> = (
   tx: Tx,
   calls: readonly BatchedCall<Key>[],
@@ -64,17 +67,17 @@ export type BatchFunction<Key extends CallKey> = (
 export interface BatchRoute<Key extends CallKey> {
   readonly kind: 'batched';
   readonly run: BatchFunction<Key>;
-  /** Refuses before anything waits, for limits. */
-  readonly before: (caller: CallerOf<Key>) => Refusal | null;
-  /** One queue for each database. */
+  /** Refuses a call before it is queued, for rate limits. */
+  readonly precheck: (caller: CallerOf<Key>) => Refusal | null;
+  /** The queue of each database. */
   readonly queues: WeakMap<Db, CommandQueue<BatchCommand<Key>, Outcome<Key>>>;
 }
 
-export type Route<Key extends CallKey> = ReadRoute<Key> | WriteRoute<Key> | BatchRoute<Key>;
-/** What serves each call; a feature serves some, the server all. */
+type Route<Key extends CallKey> = ReadRoute<Key> | WriteRoute<Key> | BatchRoute<Key>;
+/** Functions by call; a feature serves some calls, the server all. */
 export type Routes = { readonly [Key in CallKey]?: Route<Key> };
 
-/** Whether a call changes state, in types: what `changesState` answers at run time. */
+/** Whether a call changes state, as a type; `changesState` is the run-time form. */
 type Changes<Key extends CallKey> = Key extends (typeof READING_POSTS)[number]
   ? false
   : Key extends (typeof CHANGING_GETS)[number]
@@ -87,44 +90,44 @@ type RouteTable = {
   readonly [Key in CallKey]?: Changes<Key> extends true ? WriteRoute<Key> | BatchRoute<Key> : ReadRoute<Key>;
 };
 
-/** Serves a call that changes nothing. */
+/** Serves a read-only call. */
 export function read<Key extends CallKey>(run: ReadFunction<Key>): ReadRoute<Key> {
   return { kind: 'read', run };
 }
 
 /**
- * Serves a call that changes state: the function runs in one transaction with the record of its idempotency
- * key, and a refusal undoes all it wrote. It may run again from the start after a deadlock, so it keeps
- * nothing outside the transaction.
+ * Serves a call that changes state: the function runs in one transaction with its idempotency key, and a refusal rolls
+ * back all its writes. It may be retried from the start after a deadlock, so it must keep no state outside the
+ * transaction.
  */
 export function write<Key extends CallKey>(run: WriteFunction<Key>): WriteRoute<Key> {
-  return { kind: 'write', prepare: () => Promise.resolve(run), prepares: false, secret: false };
+  return { kind: 'write', preflight: () => Promise.resolve(run), hasPreflight: false, secret: false };
 }
 
 /**
- * Serves a call that changes state and has slow or outward work first, such as hashing a password: `prepare`
- * runs before the transaction opens (again only when the call had no answer yet) and gives the function that runs
- * inside it, or a refusal. With `secret` the stored answer is encrypted.
+ * Serves a call that changes state after slow or external work, such as hashing a password: `preflight` runs before the
+ * transaction opens and returns the function that runs inside it, or a refusal. A repeated call with a stored answer
+ * skips it. With `secret` the stored answer is encrypted.
  */
 export function writeWithPreflight<Key extends CallKey>(
-  prepare: WriteRoute<Key>['prepare'],
+  preflight: WriteRoute<Key>['preflight'],
   options: { readonly secret: boolean } = { secret: false },
 ): WriteRoute<Key> {
-  return { kind: 'write', prepare, prepares: true, secret: options.secret };
+  return { kind: 'write', preflight, hasPreflight: true, secret: options.secret };
 }
 
 /**
- * Serves a call that changes state and comes in bursts on the same rows: what is waiting is carried out together, in
- * one transaction with the records of the idempotency keys. The function may run again from the start.
+ * Serves a call that changes state and comes in bursts on the same rows: queued calls run together in one transaction
+ * with their idempotency keys. The function may be retried from the start.
  */
 export function batched<Key extends CallKey>(
   run: BatchFunction<Key>,
-  before: BatchRoute<Key>['before'] = () => null,
+  precheck: BatchRoute<Key>['precheck'] = () => null,
 ): BatchRoute<Key> {
-  return { kind: 'batched', run, before, queues: new WeakMap() };
+  return { kind: 'batched', run, precheck, queues: new WeakMap() };
 }
 
-/** A feature's table of contents: call key to function. A call that changes state takes `write`, others `read`. */
+/** Types a feature's routes: calls that change state need `write`, all others `read`. */
 export function defineRoutes(table: RouteTable): Routes {
   return table;
 }

@@ -7,14 +7,14 @@ import { startTestServer } from '../../testing/http/server.ts';
 import { write } from './handler.ts';
 
 const JOIN = 'contests.join';
-const authDependencies: { closed: Promise<void> } = { closed: Promise.resolve() };
+const gate: { opened: Promise<void> } = { opened: Promise.resolve() };
 
-/** Joins contest n by counting it; contests above 100 are full, 503 is a bad moment. */
+/** Joining counts an effect; contests above 100 are full, and 503 refuses as busy. */
 const { app, db } = await startTestServer({
   routes: {
     [JOIN]: write(async (tx, { id }) => {
       await sql`insert into join_effect (contest_id) values (${id})`.execute(tx);
-      await authDependencies.closed;
+      await gate.opened;
       if (id === 503) return refuse('ERR_BUSY');
       return id > 100 ? refuse('ERR_CONTEST_FULL', { seats: 100 }) : 'Ok';
     }),
@@ -27,7 +27,7 @@ const effects = async () => (await sql`select 1 from join_effect`.execute(db)).r
 const manager = await signUp(app);
 
 describe('a change with one key happens once', () => {
-  test('repeated, it gives the stored answer', async () => {
+  test('a retry gets the stored answer', async () => {
     const idempotencyKey = randomUUID();
     for (let n = 0; n < 3; n += 1) {
       expect(await manager.call(JOIN, { id: 7 }, { idempotencyKey })).toBe('Ok');
@@ -35,23 +35,23 @@ describe('a change with one key happens once', () => {
     expect(await effects()).toBe(1);
   });
 
-  test('the same said as a form is the same', async () => {
+  test('the same input as a form is the same intent', async () => {
     const idempotencyKey = randomUUID();
     await manager.call(JOIN, { id: 7, password: 'open' }, { idempotencyKey });
     await manager.call(JOIN, { id: '7', password: 'open' }, { idempotencyKey, form: true });
     expect(await effects()).toBe(1);
   });
 
-  test('at once, all wait for the first', async () => {
+  test('concurrent calls wait for the first', async () => {
     const idempotencyKey = randomUUID();
     const all = Array.from({ length: 10 }, () => manager.call(JOIN, { id: 7 }, { idempotencyKey }));
     expect(new Set(await Promise.all(all))).toEqual(new Set(['Ok']));
     expect(await effects()).toBe(1);
   });
 
-  test('while the first is under way, a second waits for its answer', async () => {
+  test('a second call waits for the answer of a running first', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    authDependencies.closed = promise;
+    gate.opened = promise;
     const idempotencyKey = randomUUID();
     const first = manager.call(JOIN, { id: 8 }, { idempotencyKey });
     const second = manager.call(JOIN, { id: 8 }, { idempotencyKey });
@@ -60,7 +60,7 @@ describe('a change with one key happens once', () => {
     expect(await effects()).toBe(1);
   });
 
-  test('with another body or another call it is refused', async () => {
+  test('another body or call under the same key is refused', async () => {
     const idempotencyKey = randomUUID();
     await manager.call(JOIN, { id: 7 }, { idempotencyKey });
     const other = await manager.ask(JOIN, { id: 8 }, { idempotencyKey });
@@ -80,7 +80,7 @@ describe('a change with one key happens once', () => {
 });
 
 describe('a refusal', () => {
-  test('undoes what was written and is the answer of every repetition', async () => {
+  test('rolls back all writes and is the answer of every retry', async () => {
     const idempotencyKey = randomUUID();
     const first = await manager.ask(JOIN, { id: 101 }, { idempotencyKey });
     expect(first).toMatchObject({ status: 409, error: 'ERR_CONTEST_FULL' });
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('that says "try later" leaves the key free', async () => {
+  test('as busy releases the key', async () => {
     const idempotencyKey = randomUUID();
     expect((await manager.ask(JOIN, { id: 503 }, { idempotencyKey })).status).toBe(503);
     const { rows } = await sql`select 1 from idempotency where key = ${idempotencyKey}`.execute(db);
@@ -100,7 +100,7 @@ describe('a refusal', () => {
   });
 });
 
-test('no secret of a sign-in lies readable in the store', async () => {
+test('no secret of a sign-in is stored in plain text', async () => {
   const fresh = await signUp(app);
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', idempotency::text, '') as text from idempotency

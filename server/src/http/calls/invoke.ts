@@ -7,8 +7,8 @@ import { isPreSerializedFor } from './pre-serialized.ts';
 import { serve } from './serve.ts';
 
 /**
- * Makes a call inside the process: the same validation, authorisation, transaction and idempotency as over
- * HTTP; limits and signatures belong to the HTTP edge. A call that changes state needs a key, others null.
+ * Makes a call in process, with the same validation, authorization, transaction and idempotency as over HTTP but without
+ * rate limits and signatures. A call that changes state needs an idempotency key; others pass null.
  */
 export async function invoke<Key extends CallKey>(
   services: CallServices,

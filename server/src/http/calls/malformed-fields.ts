@@ -1,39 +1,39 @@
 import type * as z from 'zod';
 
-/** What is wrong with a value: where, such as `cards.0.qty`, and why. */
-export interface Wrong {
-  /** Empty when it is the value as a whole. */
+/** The first invalid field of a value, such as `cards.0.qty`, and the reason. */
+interface FieldIssue {
+  /** Empty when the value as a whole is invalid. */
   readonly field: string;
   readonly reason: string;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Names of fields come from whoever sent them. */
+/** Field names come from the client. */
 const MAX_FIELD_LENGTH = 100;
-/** Some reasons list all the values a field may have. */
+/** Some reasons list all allowed values of a field. */
 const MAX_REASON_LENGTH = 200;
 
 /**
- * The first thing that is wrong with a value, from what its schema says. The reason tells what the contract expects and
- * never the value that came, which may be a password.
+ * The first issue the schema found in a value. The reason names what the contract expects, never the value received,
+ * which may be a password.
  */
-export function whatIsWrong(issues: readonly Issue[]): Wrong {
+export function firstIssue(issues: readonly Issue[]): FieldIssue {
   const [first] = issues;
-  const { path, reason } = first === undefined ? { path: [], reason: '' } : placeOf(first);
+  const { path, reason } = first === undefined ? { path: [], reason: '' } : locate(first);
   return {
     field: path.join('.').slice(0, MAX_FIELD_LENGTH),
     reason: reason.slice(0, MAX_REASON_LENGTH),
   };
 }
 
-interface Place {
+interface LocatedIssue {
   readonly path: readonly PropertyKey[];
   readonly reason: string;
 }
 
-/** An unknown key is a field of its own, and in a union the branch that came furthest says what is wrong. */
-function placeOf(issue: Issue): Place {
+/** Locates an issue: an unknown key counts as a field, and of a union the branch that matched furthest counts. */
+function locate(issue: Issue): LocatedIssue {
   if (issue.code === 'unrecognized_keys') {
     return { path: [...issue.path, ...issue.keys.slice(0, 1)], reason: 'Unknown field' };
   }
@@ -44,6 +44,6 @@ function placeOf(issue: Issue): Place {
     const reasons = new Set(branches.map((error) => error.message));
     return { path: issue.path, reason: [...reasons].join(', or: ') || issue.message };
   }
-  const within = placeOf(ofItsType);
+  const within = locate(ofItsType);
   return { path: [...issue.path, ...within.path], reason: within.reason };
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '@touchline/contract/addresses';
+import { ADDRESSES } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { changesState } from '@touchline/contract/changes';
 import { xfc } from '@touchline/domain/money';
@@ -14,12 +14,12 @@ import { boundPaths } from './bind.ts';
 const { app, db, routes } = await startTestServer();
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
-/** Contest, matches, clubs and players with real ids, so that the smallest ids name something. */
+/** Contest, matches, clubs and players, so that the smallest ids exist. */
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
 await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const manager = await signUp(app);
 
-/** Values no field of the contract takes. */
+/** Values that no field of the contract accepts. */
 const HOSTILE: readonly unknown[] = [
   null,
   '-1',
@@ -46,7 +46,7 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 200 }, () => 1),
 ];
 
-/** How many rows of each table of money there are. */
+/** Row counts of the money tables. */
 async function moneyRows(): Promise<string> {
   const { rows } = await sql<{ counts: string }>`
     select concat_ws(' ', (select count(*) from ledger_transaction), (select count(*) from posting),
@@ -55,20 +55,20 @@ async function moneyRows(): Promise<string> {
   return rows[0]?.counts ?? '';
 }
 
-/** What was sent and what came back, to be told at the end. */
+/** Figures of the run, printed at the end. */
 const reached = { requests: 0, operations: new Set<CallKey>() };
 function count(key: CallKey, { status, error }: Pick<Answer, 'status' | 'error'>): void {
   reached.requests += 1;
   if (status < 500 && error !== 'ERR_MALFORMED') reached.operations.add(key);
 }
 
-/** Holds a refusal of malformed input to what it says: which field is wrong, and why. */
-function expectNamed({ field, reason }: Answer, name: string, said: string): void {
-  expect(field?.split('.')[0], said).toBe(name);
-  expect(reason, said).toBeTruthy();
+/** Expects a refusal to name the invalid field and a reason. */
+function expectNamed({ field, reason }: Answer, name: string, input: string): void {
+  expect(field?.split('.')[0], input).toBe(name);
+  expect(reason, input).toBeTruthy();
 }
 
-/** Calls that may end the session they come with. */
+/** Calls that may end their own session. */
 const ENDING: ReadonlySet<CallKey> = new Set(['auth.signOut', 'auth.sessions.end']);
 const keys = [...new Set(boundPaths().map(({ key }) => key))].filter((key) => key in routes);
 
@@ -78,29 +78,29 @@ async function callerOf(key: CallKey): Promise<Client> {
 }
 
 describe.each(keys)('%s', (key) => {
-  test('takes good input and answers in its form', async () => {
+  test('accepts valid input', async () => {
     const { status, error, field } = await (await callerOf(key)).ask(key, goodInput(key));
     expect(status, error).toBeLessThan(500);
     expect(error, field).not.toBe('ERR_MALFORMED');
     count(key, { status, error });
   });
 
-  test('answers hostile input with a refusal', async () => {
+  test('refuses hostile input', async () => {
     const client = await callerOf(key);
     let before = await moneyRows();
     for (const [name, { schema }] of fieldsOf(key)) {
       for (const value of [...HOSTILE, ...boundaryValues(schema)]) {
-        const said = `${name} = ${JSON.stringify(value)}`;
+        const input = `${name} = ${JSON.stringify(value)}`;
         for (const form of [false, true]) {
           const answer = await client.ask(key, { ...goodInput(key), [name]: value }, { form });
-          expect(answer.status, `${said}: ${answer.error}`).toBeLessThan(500);
+          expect(answer.status, `${input}: ${answer.error}`).toBeLessThan(500);
           count(key, answer);
-          // An empty part of the path is the address of another call.
-          const isReached = !addressOf(key).path.includes(`{${name}}`) || String(value) !== '';
-          if (answer.error === 'ERR_MALFORMED' && isReached) expectNamed(answer, name, said);
+          // With an empty path segment the address is another call's.
+          const isReached = !ADDRESSES[key].includes(`{${name}}`) || String(value) !== '';
+          if (answer.error === 'ERR_MALFORMED' && isReached) expectNamed(answer, name, input);
           if (!changesState(key)) continue;
           const after = await moneyRows();
-          if (answer.error !== 'SUCCESS') expect(after, said).toBe(before);
+          if (answer.error !== 'SUCCESS') expect(after, input).toBe(before);
           before = after;
         }
       }
@@ -108,7 +108,7 @@ describe.each(keys)('%s', (key) => {
     }
   });
 
-  test('knows no other field', async () => {
+  test('refuses an unknown field', async () => {
     const answer = await (await callerOf(key)).ask(key, { ...goodInput(key), is_admin: true });
     expect(answer).toMatchObject({ status: 400, error: 'ERR_MALFORMED', field: 'is_admin' });
   });
@@ -118,14 +118,14 @@ test('every call of the contract is served', () => {
   expect(Object.keys(calls).filter((key) => !(key in routes))).toEqual([]);
 });
 
-test('the input of every operation was taken at least once', () => {
+test('every operation accepted an input at least once', () => {
   process.stdout.write(
     `malformed input: ${reached.requests} requests, ${reached.operations.size} of ${keys.length} operations reached\n`,
   );
   expect(keys.filter((key) => !reached.operations.has(key))).toEqual([]);
 });
 
-describe('a refusal of malformed input says where and why', () => {
+describe('a refusal of malformed input names the field and the reason', () => {
   const REGISTER = 'auth.register';
   const EXCHANGE = 'packs.exchange';
 
@@ -141,7 +141,7 @@ describe('a refusal of malformed input says where and why', () => {
     expect(answer.reason).toBeTruthy();
   });
 
-  test('never the value that was sent', async () => {
+  test('and never the value received', async () => {
     const secret = 'a short one';
     const answer = await manager.ask(REGISTER, { ...goodInput(REGISTER), birth_date: secret, email: secret });
     expect(answer.error).toBe('ERR_MALFORMED');

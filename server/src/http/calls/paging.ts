@@ -1,4 +1,4 @@
-/** What an answer that is a list says of its pages. */
+/** The paging fields of a list answer. */
 export interface PageSummary {
   readonly total: number;
   readonly page: number;
@@ -11,7 +11,7 @@ export function pageSummary(total: number, page: number, perPage: number): PageS
   return { total, page, per_page: perPage, pages: Math.ceil(total / perPage) };
 }
 
-/** One page of a list held whole, with its summary. Pages count from 1. */
+/** One page of a complete list, with its summary. Pages start at 1. */
 export function pageOf<Row>(
   rows: readonly Row[],
   page: number,

@@ -13,7 +13,7 @@ const routes = defineRoutes({ [CONFIG]: read(() => Promise.resolve(preSerialized
 const { app, db, edge } = await startTestServer({ routes });
 const services = { db, routes, secrets: edge.secrets, checkAnswers: true };
 
-test('a prepared answer goes out as it is, and inside the process it is read', async () => {
+test('a pre-serialized answer is sent unchanged over HTTP and parsed in process', async () => {
   const { method, url, headers } = requestOf(CONFIG, {}, visitor());
   const answer = await app.inject({ method, url, headers });
   expect(answer.statusCode).toBe(200);
@@ -21,7 +21,7 @@ test('a prepared answer goes out as it is, and inside the process it is read', a
   expect(await invoke(services, CONFIG, {}, inProcessVisitor(), null)).toEqual(contestsConfig());
 });
 
-test('a prepared answer is held against the contract, too', async () => {
+test('a pre-serialized answer is checked against the contract', async () => {
   text = '{"join_time":"soon"}';
   await expect(invoke(services, CONFIG, {}, inProcessVisitor(), null)).rejects.toThrow('join_time');
   text = JSON.stringify(contestsConfig());

@@ -2,12 +2,12 @@ import { ERRORS, type ErrorCode, type Refusal } from '@touchline/contract/errors
 import { languageCode, type LanguageCode } from '@touchline/contract/startup';
 import { fillPlaceholders, readCatalogs } from '../pages/messages.ts';
 
-/** The words of a refusal in a language. */
+/** The message of a refusal in a language. */
 export type RefusalTexts = (refusal: Refusal, language: LanguageCode) => string;
 
 /**
- * Reads `errors.<language>.json` of every language, once. Where a file or a code is missing the English words
- * stand in, then the code itself read as a sentence.
+ * Loads `errors/<language>.json` of every language once. A missing message falls back to English, then to the code itself
+ * as a sentence.
  */
 export function readRefusalTexts(folder?: URL): RefusalTexts {
   const catalogs = readCatalogs('errors', folder);
@@ -17,18 +17,18 @@ export function readRefusalTexts(folder?: URL): RefusalTexts {
   };
 }
 
-/** ERR_CONTEST_FULL reads "Contest full." */
+/** Turns ERR_CONTEST_FULL into "Contest full." */
 function sentenceOf(code: ErrorCode): string {
-  const refusalTexts = code.replace(/^ERR_/, '').replaceAll('_', ' ').toLowerCase();
-  return `${refusalTexts.charAt(0).toUpperCase()}${refusalTexts.slice(1)}.`;
+  const text = code.replace(/^ERR_/, '').replaceAll('_', ' ').toLowerCase();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Whether a text is a code of the closed table. */
+/** Whether a text is a known error code. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }
 
-/** The first language of an Accept-Language header that the product speaks; English without one. */
+/** The preferred supported language of an Accept-Language header; English by default. */
 export function preferredLanguage(header: string | undefined): LanguageCode {
   const ranges = (header ?? '')
     .slice(0, 200)

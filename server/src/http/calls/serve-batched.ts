@@ -6,19 +6,19 @@ import { inTransaction, sqlState } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
 import { checkOutcome } from './check-answers.ts';
 import type { BatchCommand, BatchRoute, Outcome } from './handler.ts';
-import { claimAll, keepAll, release, type Intent } from './idempotency.ts';
-import { answerAgain, isStored } from './stored-answers.ts';
+import { claim, release, storeUnderKeys, type IntentAnswer } from './idempotency.ts';
+import { replayAnswer, isStorable } from './stored-answers.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
-/** Puts a call into its queue; whoever finds it full is told to come back, which is not stored. */
+/** Queues a call; a full queue refuses with ERR_BUSY, which is not stored. */
 export async function serveBatched<Key extends CallKey>(
   services: CallServices,
   key: Key,
   route: BatchRoute<Key>,
   command: BatchCommand<Key>,
 ): Promise<Outcome<Key>> {
-  const refusal = route.before(command.caller);
+  const refusal = route.precheck(command.caller);
   if (refusal !== null) return refusal;
   const queue = route.queues.get(services.db) ?? makeBatchQueue(services, key, route);
   route.queues.set(services.db, queue);
@@ -36,7 +36,7 @@ function makeBatchQueue<Key extends CallKey>(
     execute: (commands) =>
       executeByHalves(
         commands,
-        (part) => carryOutBatch(services, key, route, part),
+        (part) => runBatch(services, key, route, part),
         (error) =>
           sqlState(error) === LOCK_NOT_AVAILABLE
             ? 'halve'
@@ -47,8 +47,8 @@ function makeBatchQueue<Key extends CallKey>(
   });
 }
 
-/** Carries commands out in one transaction with the records of their keys, and answers each. */
-async function carryOutBatch<Key extends CallKey>(
+/** Runs commands in one transaction with their idempotency keys; returns an outcome for each. */
+async function runBatch<Key extends CallKey>(
   services: CallServices,
   key: Key,
   route: BatchRoute<Key>,
@@ -58,30 +58,31 @@ async function carryOutBatch<Key extends CallKey>(
     services.db,
     async (tx) => {
       if (await isSwitchedOff(tx, key)) return commands.map(() => refuse('ERR_SWITCHED_OFF'));
-      const claims = await claimAll(
+      const claims = await claim(
         tx,
         commands.map(({ intent }) => intent),
       );
       const fresh = commands.filter((_, index) => claims[index]?.state === 'new');
       const outcomes = fresh.length === 0 ? [] : await route.run(tx, fresh);
       const answers = new Map(fresh.map((command, index) => [command, outcomes[index]]));
-      const kept: { intent: Intent; answer: string }[] = [];
+      const stored: IntentAnswer[] = [];
       const settled: Outcome<Key>[] = [];
       for (const [index, command] of commands.entries()) {
         const { intent } = command;
         const claimed = claims[index];
         const answer = answers.get(command);
         if (claimed !== undefined && claimed.state !== 'new') {
-          settled.push(answerAgain(services, key, intent, claimed));
+          settled.push(replayAnswer(services, key, intent, claimed));
         } else if (answer === undefined) {
-          throw new Error(`A call of ${key} in a batch was not answered.`);
+          throw new Error(`A batched call of ${key} has no outcome.`);
         } else {
           settled.push(checkOutcome(services, key, answer));
-          if (isStored(answer)) kept.push({ intent, answer: JSON.stringify(answer) });
+          if (isStorable(answer))
+            stored.push({ intent, answer: JSON.stringify(answer), answer_encrypted: null });
           else await release(tx, intent);
         }
       }
-      await keepAll(tx, kept);
+      await storeUnderKeys(tx, stored);
       return settled;
     },
     { ...LOCK_TIMEOUT, plans: 'general' },

@@ -6,17 +6,17 @@ import type { CallServices } from './call-services.ts';
 import { admit, type Caller } from '../auth/caller.ts';
 import { checkAnswer, checkOutcome } from './check-answers.ts';
 import type { CallerOf, Outcome } from './handler.ts';
-import { claim, recall } from './idempotency.ts';
+import { claim, findClaim } from './idempotency.ts';
 import { exactText, parseInput } from './parse.ts';
 import { isPreSerializedFor, type PreSerializedAnswer } from './pre-serialized.ts';
 import { serveBatched } from './serve-batched.ts';
-import { answerAgain, storeAnswer } from './stored-answers.ts';
+import { replayAnswer, storeAnswer } from './stored-answers.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isDatabaseUnavailable, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
 /**
- * Serves a call whose input is not checked yet. Bugs are thrown, everything expected is an answer; some reads answer
- * with the text of it.
+ * Serves a call with unvalidated input. Throws only for bugs; every expected outcome is returned. Some reads return a
+ * pre-serialized answer.
  */
 export async function serve<Key extends CallKey>(
   services: CallServices,
@@ -49,16 +49,17 @@ export async function serve<Key extends CallKey>(
     if (route.kind === 'batched') {
       return await serveBatched(services, key, route, { input: parsed.value, caller: admitted, intent });
     }
-    const earlier = route.prepares ? await recall(services.db, intent) : null;
-    if (earlier !== null) return answerAgain(services, key, intent, earlier);
-    const operation = await route.prepare(services.db, parsed.value, admitted);
+    const earlier = route.hasPreflight ? await findClaim(services.db, intent) : null;
+    if (earlier !== null) return replayAnswer(services, key, intent, earlier);
+    const operation = await route.preflight(services.db, parsed.value, admitted);
     if (isRefusal(operation)) return operation;
     return await inTransaction(
       services.db,
       async (tx) => {
         if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
-        const claimed = await claim(tx, intent);
-        if (claimed.state !== 'new') return answerAgain(services, key, intent, claimed);
+        const [claimed] = await claim(tx, [intent]);
+        if (claimed !== undefined && claimed.state !== 'new')
+          return replayAnswer(services, key, intent, claimed);
         await sql`savepoint operation`.execute(tx);
         const outcome = checkOutcome(services, key, await operation(tx, parsed.value, admitted));
         if (isRefusal(outcome)) await sql`rollback to savepoint operation`.execute(tx);

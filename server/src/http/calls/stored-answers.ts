@@ -3,36 +3,36 @@ import { ERRORS, isRefusal, refuse } from '@touchline/contract/errors';
 import type { Tx } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
 import type { Outcome } from './handler.ts';
-import { keep, release, type Claim, type Intent, type StoredAnswer } from './idempotency.ts';
+import { release, storeUnderKeys, type Claim, type Intent, type StoredAnswer } from './idempotency.ts';
 import { parseAnswer } from './parse.ts';
 
-/** Refusals that say nothing of the intent itself: the same key may try again. */
+/** Statuses of refusals that do not depend on the intent itself: the same key may be retried. */
 const NOT_STORED = new Set([400, 401, 429, 503]);
 
-/** Whether the outcome of a call is kept under its idempotency key, so that a repetition gets the same. */
-export function isStored(outcome: unknown): boolean {
+/** Whether an outcome is stored under its idempotency key, so that a retry gets the same one. */
+export function isStorable(outcome: unknown): boolean {
   return !isRefusal(outcome) || !NOT_STORED.has(ERRORS[outcome.refused]);
 }
 
-/** Keeps the outcome of a call under its key, encrypted when it holds a secret, or frees the key. */
+/** Stores the outcome of a call under its key, encrypted when it holds a secret, or releases the key. */
 export async function storeAnswer(
   { secrets }: Pick<CallServices, 'secrets'>,
   { tx, intent, secret }: { readonly tx: Tx; readonly intent: Intent; readonly secret: boolean },
   outcome: unknown,
 ): Promise<void> {
-  if (!isStored(outcome)) return release(tx, intent);
+  if (!isStorable(outcome)) return release(tx, intent);
   const answer = JSON.stringify(outcome);
   const stored: StoredAnswer = secret
     ? { answer: null, answer_encrypted: secrets.seal('answers', Buffer.from(answer), boundTo(intent)) }
     : { answer, answer_encrypted: null };
-  return keep(tx, intent, stored);
+  return storeUnderKeys(tx, [{ intent, ...stored }]);
 }
 
 /**
- * The answer to a call whose key was used before. An earlier version of the product may have stored it: fields the
- * contract no longer has are left out. Refuses with ERR_IDEMPOTENCY_KEY_REUSED a key that came with another input.
+ * The stored answer of a retried call. An earlier version of the product may have stored it: fields the contract no longer
+ * has are dropped. Refuses a key that was used with another input with ERR_IDEMPOTENCY_KEY_REUSED.
  */
-export function answerAgain<Key extends CallKey>(
+export function replayAnswer<Key extends CallKey>(
   { secrets }: Pick<CallServices, 'secrets'>,
   key: Key,
   intent: Intent,

@@ -1,9 +1,9 @@
 import type { CallKey } from '@touchline/contract/calls';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 
-/** What an operator can switch off without a deploy. */
+/** Features an operator can switch off without a deployment. */
 export const FEATURES = ['register', 'contests', 'market', 'payments', 'deposits', 'withdrawals'] as const;
-export type Feature = (typeof FEATURES)[number];
+type Feature = (typeof FEATURES)[number];
 
 const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
   'auth.register': 'register',
@@ -19,7 +19,7 @@ const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
   'market.auctions.buyNow': 'market',
 };
 
-/** Whether the feature a call belongs to is switched off, as the call's own transaction sees it. */
+/** Whether the feature of a call is switched off, read in the call's own transaction. */
 export async function isSwitchedOff(tx: Tx, key: CallKey): Promise<boolean> {
   const feature = FEATURE_OF_CALL[key];
   if (feature === undefined) return false;
@@ -27,7 +27,7 @@ export async function isSwitchedOff(tx: Tx, key: CallKey): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is switched off now. */
+/** The features that are switched off. */
 export async function switchedOff(db: Db): Promise<Feature[]> {
   const { rows } = await sql<{ feature: Feature }>`select feature from switched_off order by feature`.execute(
     db,
@@ -35,7 +35,7 @@ export async function switchedOff(db: Db): Promise<Feature[]> {
   return rows.map(({ feature }) => feature);
 }
 
-/** Switches a feature off or on; holds from the next transaction on. */
+/** Switches a feature off or on, effective from the next transaction. */
 export async function setSwitch(tx: Tx, feature: Feature, off: boolean): Promise<void> {
   if (off)
     await sql`insert into switched_off (feature) values (${feature}) on conflict do nothing`.execute(tx);

@@ -9,13 +9,13 @@ const DOCS_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Serves the description of the API: the OpenAPI document, and pages to read it at /api/docs. */
+/** Serves the OpenAPI document, and a reference of it at /api/docs. */
 export async function serveDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
   const document = JSON.stringify(openApiDocument(publicUrl));
   app.get('/api/openapi.json', (_request, reply) => reply.headers(apiHeaders()).send(document));
   const { default: reference } = await import('@scalar/fastify-api-reference');
   await app.register(async (pages) => {
-    // The reference starts itself by a script in its page; it reads nothing but the document beside it.
+    // The reference starts by an inline script and loads only the OpenAPI document.
     pages.addHook('onSend', (_request, reply, payload, done) => {
       void reply.headers(DOCS_HEADERS);
       done(null, payload);

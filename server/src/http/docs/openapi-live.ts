@@ -1,15 +1,15 @@
 const FAILURE = '#/components/schemas/Failure';
 
-const ABOUT = `A stream of server-sent events that does not end by itself. Each event is one JSON message with its \`topic\` and
-\`version\`: first how each topic stands, unless that is the version in \`seen\`, then every change. Lines that begin with a
-colon come at least every 15 s and say only that the stream is alive.
+const ABOUT = `An endless stream of server-sent events. Each event is one JSON message with its \`topic\` and
+\`version\`: first the state of each topic, unless it has the version in \`seen\`, then every change. A comment line, which
+starts with a colon, comes at least every 15 s as a heartbeat.
 
-Topics: \`match:{id}\` (status, minute, score, newest event), \`contest:{id}\` (state, entries, and of the caller's own
-entries points, rank and prize), \`card:{asset_type}:{id}\` (what its market says: lowest offer, best bid, last price,
-copies on offer, auctions), \`order:{id}\` (state, copies left, price, end; of an auction price, bids and who leads, and
-nobody's maximum), \`me\` (unread notifications, the newest one, whether balances changed; not for visitors).
-A version says only whether two messages tell the same. The stream ends with the session, when 1 MB lies unread, and when
-the server stops: come back after a random part of 1 s, doubled with each try, with the versions seen.`;
+Topics: \`match:{id}\` (status, minute, score, newest event), \`contest:{id}\` (state, entries, and points, rank
+and prize of the caller's own entries), \`card:{asset_type}:{id}\` (its market: lowest offer, best bid, last price, copies
+on offer, auctions), \`order:{id}\` (state, copies left, price, end; of an auction price, bids and leader, but no bidder's
+maximum), \`me\` (unread notifications, the newest one, whether balances changed; not for visitors).
+Versions can only be compared for equality. The stream ends with the session, when 1 MB is unread, and when the server
+stops: reconnect with the versions seen after a random part of 1 s, doubled with each attempt.`;
 
 function text(name: string, required: boolean, description: string) {
   return { name, in: 'query', required, description, schema: { type: 'string' } };
@@ -19,11 +19,11 @@ function refusal(description: string) {
   return { description, content: { 'application/json': { schema: { $ref: FAILURE } } } };
 }
 
-/** The operation of the live stream, which is no call of the contract. */
+/** The operation of the live stream, which is not a call of the contract. */
 export const LIVE_OPERATION = {
   operationId: 'GET_live',
   tags: ['live'],
-  summary: 'News of matches, contests, cards, orders and oneself as they come',
+  summary: 'Live changes of matches, contests, cards, orders and the caller',
   description: ABOUT,
   parameters: [
     text('topics', true, 'Up to 60, separated by commas: match:7,card:1:5,me'),

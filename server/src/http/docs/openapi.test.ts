@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts';
 
 const document: unknown = JSON.parse(JSON.stringify(openApiDocument('https://play.example')));
 
-/** What a reference or a path of names leads to. */
+/** Resolves a reference or a path of names. */
 function at(names: readonly string[]): unknown {
   let value: unknown = document;
   for (const name of names) {
@@ -22,7 +22,7 @@ test.each(Object.values(ADDRESSES))('%s is described', (address) => {
   expect(operation).toMatchObject({ responses: { 200: {}, 400: {}, 401: {} } });
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
   for (const [, path = ''] of references) expect(at(path.split('/')), path).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { ADDRESSES } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { ERRORS, type ErrorCode } from '@touchline/contract/errors';
 import * as z from 'zod';
@@ -7,7 +8,7 @@ import { APP_VERSION } from '../edge/versions.ts';
 
 type Json = { readonly [name: string]: unknown };
 
-/** Refusals any call may answer with, beside its own. */
+/** Refusals of every call, in addition to its own. */
 const ALWAYS: readonly ErrorCode[] = [
   'ERR_MALFORMED',
   'ERR_SIGNATURE',
@@ -18,7 +19,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'ERR_UPDATE',
 ];
 
-const ABOUT = `Every call is signed. The headers \`x-app-key\` (\`api-1\`), \`x-timestamp\` (epoch milliseconds), \`x-nonce\` (16 random
+const ABOUT = `Every call is signed. It sends the headers \`x-app-key\` (\`api-1\`), \`x-timestamp\` (epoch milliseconds), \`x-nonce\` (16 random
 bytes, base64url), \`x-signature\`, \`x-session-token\` when signed in and \`idempotency-key\` (a UUID) on every change of state.
 
 \`x-signature\` is \`v1=\` and the base64url HMAC-SHA256 of ten lines joined by a line feed: \`v1\`, the method, the path as sent,
@@ -29,7 +30,7 @@ before that it is HKDF-SHA256 of the app key with salt \`touchline\` and info \`
 
 Bodies are JSON or form-encoded alike (\`matchday[0]=3\`). Amounts are decimal strings. Times are ISO 8601 in UTC.`;
 
-/** The OpenAPI 3.1 document of the API, made from the contract. */
+/** The OpenAPI 3.1 document of the API, generated from the contract. */
 export function openApiDocument(publicUrl: string): Json {
   const paths = new Map<string, Map<string, Json>>();
   const shared = new Map<string, unknown>();
@@ -68,7 +69,7 @@ const FAILURE: Json = {
     error: { type: 'string', enum: Object.keys(ERRORS) },
     errors: { type: 'array', items: { type: 'string' } },
     message: { type: 'string' },
-    field: { type: 'string', description: 'The input field it is about, such as cards.0.qty' },
+    field: { type: 'string', description: 'The invalid input field, such as cards.0.qty' },
     reason: {
       type: 'string',
       description: 'With ERR_MALFORMED: what the contract expects of the field, in English for developers',
@@ -84,7 +85,7 @@ interface Operation {
   readonly key: CallKey;
   readonly method: 'GET' | 'POST';
   readonly template: string;
-  /** Schemas that refer to themselves, which OpenAPI keeps in one place. */
+  /** Recursive schemas, which OpenAPI holds in components. */
   readonly shared: Map<string, unknown>;
 }
 
@@ -98,7 +99,7 @@ function operationOf({ key, method, template, shared }: Operation): Json {
   const inQuery = method === 'GET' ? rest : [];
   return {
     operationId: `${method} ${template}`.replaceAll(/\W+/g, '_'),
-    tags: [key.split('/')[2] ?? ''],
+    tags: [ADDRESSES[key].split('/')[2] ?? ''],
     summary: title,
     ...(access === 'visitor'
       ? {}
@@ -124,7 +125,7 @@ function bodyOf(fields: readonly (readonly [string, unknown])[], required: reado
   const schema = {
     type: 'object',
     properties: Object.fromEntries(fields),
-    required: required.filter((name) => fields.some(([own]) => own === name)),
+    required: required.filter((name) => fields.some(([field]) => field === name)),
     additionalProperties: false,
   };
   return { content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
@@ -150,7 +151,7 @@ function responsesOf(params: Json, errors: readonly ErrorCode[]): Json {
   };
 }
 
-/** The JSON schema of one side of a call. What text turns into is not seen on the wire, so it may be anything. */
+/** The JSON schema of a call's input or output. Transformed values never reach the wire, so they may have any type. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Map<string, unknown>): Json {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   const text = JSON.stringify(json).replaceAll('#/$defs/', '#/components/schemas/');

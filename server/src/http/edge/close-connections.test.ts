@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeConnectionsOnStop } from './close-connections.ts';
 
-/** A server with a call that answers when it is told to, and connections to it. */
+/** A server with a call that answers on demand, and connections to it. */
 async function listen(maxStopMs: number) {
   const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
@@ -29,18 +29,18 @@ async function listen(maxStopMs: number) {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 const LONG = 600_000;
 
-test('a stop waits for no connection that has brought no request, nor for one that rests', async () => {
+test('a stop does not wait for unused or idle connections', async () => {
   const { app, open } = await listen(LONG);
   const served = await open(get('/'));
   expect(String(await once(served, 'data'))).toContain('at once');
   const spare = [await open(''), await open('GET / HTTP/1.1\r\nho'), served];
-  // One that had sent something is reset.
+  // A connection that has sent bytes is reset.
   const closed = Promise.all(spare.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
   await app.close();
   await closed;
 });
 
-test('a request that runs is answered, and its connection closed', async () => {
+test('a running request is answered, and its connection closed', async () => {
   const { app, open, goOn, begun } = await listen(LONG);
   const running = await open(get('/slow'));
   await expect.poll(() => begun).toEqual(['/slow']);
@@ -54,7 +54,7 @@ test('a request that runs is answered, and its connection closed', async () => {
   await Promise.all([closed, stopped]);
 });
 
-test('a request that does not end is cut off', async () => {
+test('a request that does not end is aborted', async () => {
   const { app, open, begun } = await listen(1);
   const running = await open(get('/slow'));
   await expect.poll(() => begun).toEqual(['/slow']);

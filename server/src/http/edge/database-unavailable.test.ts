@@ -7,7 +7,7 @@ import { makeEdge } from './edge.ts';
 import { defineRoutes, read, write } from '../calls/handler.ts';
 import { sql } from '../../db/database.ts';
 
-/** A port where nothing listens. */
+/** A port without a listener. */
 const db = connect('postgres://nobody@127.0.0.1:1/nothing', 2, 1_000);
 const edge = makeEdge({
   config: readConfig({ NODE_ENV: 'test' }),
@@ -31,7 +31,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-test('without a database reads and changes are asked to come back later', async () => {
+test('without a database, reads and changes are refused as busy', async () => {
   const client = clientOf(app);
   for (const answer of [
     await client.ask('startup.countries', {}),
@@ -43,12 +43,12 @@ test('without a database reads and changes are asked to come back later', async 
   }
 });
 
-test('the process lives but is not ready', async () => {
+test('the process is alive but not ready', async () => {
   expect((await app.inject('/health/live')).statusCode).toBe(200);
   expect((await app.inject('/health/ready')).statusCode).toBe(503);
 });
 
-test('metrics are for whoever has the token', async () => {
+test('metrics need the token', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404);
   const metrics = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer open' } });
   expect(metrics.body).toContain('touchline_calls_total{call="GET /frontutils/countries",status="503"}');

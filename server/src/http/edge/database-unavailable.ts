@@ -1,22 +1,22 @@
 import { DatabaseBusy, sqlState } from '../../db/database.ts';
 
-/** Classes of SQLSTATE that say the database cannot serve now: connection, resources, operator's doing. */
-const TROUBLED_CLASSES = new Set(['08', '53', '57', '58']);
-/** SQLSTATE of a lock that was not had in time. */
+/** SQLSTATE classes of an unavailable database: connection, resources, operator intervention, system error. */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
+/** SQLSTATE of a lock timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** How long a call waits for what others have locked before it is told to come back. */
+/** How long a call waits for a lock before it is refused as busy. */
 export const LOCK_TIMEOUT = { maxLockWait: '4s' };
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']);
-/** What the driver says when a connection is lost or none becomes free; it gives these no code. */
-const DRIVER_WORDS =
+/** Messages of the driver for a lost connection or an exhausted pool; these errors have no code. */
+const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether an error means "the database cannot serve this now", so that the same call may succeed later. */
+/** Whether an error means that the database is unavailable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseBusy || DRIVER_WORDS.test(error.message)) return true;
+  if (error instanceof DatabaseBusy || DRIVER_MESSAGES.test(error.message)) return true;
   const state = sqlState(error);
-  if (state !== null && (state === LOCK_NOT_AVAILABLE || TROUBLED_CLASSES.has(state.slice(0, 2))))
+  if (state !== null && (state === LOCK_NOT_AVAILABLE || UNAVAILABLE_CLASSES.has(state.slice(0, 2))))
     return true;
   return 'syscall' in error && 'code' in error && NETWORK_CODES.has(String(error.code));
 }

@@ -8,13 +8,13 @@ import type { Routes } from '../calls/handler.ts';
 import { makeLimits, type LimitFigures, type Limits } from './limits.ts';
 import { makeCallCounter, type CallCounter } from './metrics.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
-import { senseLoad } from './shedding.ts';
+import { startLoadSensor } from './shedding.ts';
 import { readRefusalTexts } from '../calls/refusal-texts.ts';
 
-/** Nonces that are remembered at most; about 100 MB. */
+/** Most remembered nonces, about 100 MB. */
 const MAX_NONCES = 1_000_000;
 
-/** Longer than the patience for a connection and then for a lock: those say themselves that they are busy. */
+/** Longer than the timeouts for a connection and then a lock, whose errors answer first. */
 const ANSWER_WITHIN_MS = 9_000;
 
 export interface EdgeOptions {
@@ -24,14 +24,14 @@ export interface EdgeOptions {
   readonly figures: LimitFigures;
   /** Real time in epoch milliseconds. */
   readonly now: () => number;
-  /** When a call without an answer is told to come back, in milliseconds; 9 s unless given. */
+  /** Time limit of a call in milliseconds, 9 s by default; a later one is refused as busy. */
   readonly answerWithinMs?: number;
   readonly buildRoutes: (limits: Limits) => Routes;
-  /** Told when a copied token ended a family of sessions. */
+  /** Called when the reuse of a stolen token ended a session. */
   readonly onTheft: (managerId: number) => Promise<void>;
 }
 
-/** Puts the HTTP edge together: signatures, limits, words, load, and the calls behind it. */
+/** Assembles the HTTP edge: calls, authentication, rate limits, refusal texts, load sensor and metrics. */
 export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallCounter } {
   const { config, db, secrets, figures, now, onTheft } = options;
   const limits = makeLimits(() => performance.now());
@@ -43,7 +43,7 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
     refusalTexts: readRefusalTexts(),
     limits,
     figures,
-    load: senseLoad(),
+    load: startLoadSensor(),
     answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
     gameTime: makeGameTime(db, () => performance.now()),
     counter,

@@ -9,11 +9,11 @@ const { app, db } = await startTestServer();
 
 async function toldGameTime(): Promise<string | undefined> {
   const answer = await clientOf(app).ask('startup.languages', {});
-  const told = answer.headers['x-game-time'];
-  return typeof told === 'string' ? told : undefined;
+  const gameTime = answer.headers['x-game-time'];
+  return typeof gameTime === 'string' ? gameTime : undefined;
 }
 
-test('answers tell the time of the game only while it is not real time', async () => {
+test('answers carry the game time only while it is not real time', async () => {
   expect(await toldGameTime()).toBeUndefined();
   const at = new Date('2026-05-01T10:00:00Z');
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));

@@ -1,24 +1,24 @@
 import { clockMode, gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
 
-const MODE_KEPT_MS = 1_000;
+const MODE_CACHED_MS = 1_000;
 
 /**
- * Tells answers the game's time while it is not real time, so that countdowns of a replay or a demonstration are
- * right. Null in real time, which is looked at once a second at most. `now` is monotonic, in milliseconds.
+ * Returns a function for the game time in epoch milliseconds, null while it is real time, so that countdowns are right
+ * in a replay. It reads the clock mode at most once a second. `now` is monotonic, in milliseconds.
  */
 export function makeGameTime(db: Db, now: () => number): () => Promise<number | null> {
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let isReal = true;
   return async () => {
     try {
-      if (now() - lookedAt >= MODE_KEPT_MS) {
-        lookedAt = now();
+      if (now() - checkedAt >= MODE_CACHED_MS) {
+        checkedAt = now();
         isReal = (await clockMode(db)) === 'real';
       }
       return isReal ? null : (await gameNow(db)).getTime();
     } catch {
-      // The answer is ready and may be of a change that is committed: it goes out without this courtesy.
+      // The answer is ready and may report a committed change: send it without the game time.
       return null;
     }
   };

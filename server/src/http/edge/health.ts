@@ -8,22 +8,22 @@ import type { LoadSensor } from './shedding.ts';
 import { sha256Hex } from '../auth/signature.ts';
 import type { RefusalTexts } from '../calls/refusal-texts.ts';
 
-export interface HealthOptions {
+interface HealthOptions {
   readonly db: Db;
   readonly load: LoadSensor;
   readonly counter: CallCounter;
   readonly refusalTexts: RefusalTexts;
-  /** Bearer token of the metrics; null: they are closed. */
+  /** Bearer token of the metrics; null disables them. */
   readonly metricsToken: string | null;
-  /** True from the moment a stop was asked for. */
+  /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
-  /** Further lines of the metrics. */
+  /** Additional lines of the metrics. */
   readonly figures?: () => readonly string[];
 }
 
 const TIMEOUT_MS = 2_000;
 
-/** Says whether the process lives, whether it can serve, and what it has done. */
+/** Serves liveness, readiness and metrics. */
 export function serveHealth(app: FastifyInstance, options: HealthOptions): void {
   const { refusalTexts } = options;
   app.get('/health/live', (_request, reply) =>
@@ -37,7 +37,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
   });
   app.get('/metrics', (request, reply) => {
     const given = request.headers.authorization ?? '';
-    if (options.metricsToken === null || !same(given, `Bearer ${options.metricsToken}`)) {
+    if (options.metricsToken === null || !equalsInConstantTime(given, `Bearer ${options.metricsToken}`)) {
       return sendRefusal(reply, refusalTexts, refuse('ERR_NOT_FOUND'), 'en');
     }
     const { rss, heapUsed } = process.memoryUsage();
@@ -68,6 +68,6 @@ async function answersInTime(db: Db): Promise<boolean> {
   }
 }
 
-function same(given: string, expected: string): boolean {
+function equalsInConstantTime(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(sha256Hex(given)), Buffer.from(sha256Hex(expected)));
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Requests a minute that one manager and one network address may make. */
+/** Requests per minute of one manager and of one network address. */
 export interface LimitFigures {
   readonly readsPerManager: number;
   readonly readsPerAddress: number;
@@ -17,36 +17,37 @@ export const DEFAULT_LIMITS: LimitFigures = {
 
 export interface Limits {
   /**
-   * Counts one request, or `count` at once: all of them or none. Answers null when they are within the limit, else the
-   * seconds after which as many more are.
+   * Counts `count` requests, all or none. Returns null when they are within the limit, else the seconds until they
+   * would be.
    */
   take(subject: string, perMinute: number, count?: number): number | null;
 }
 
 const MINUTE_MS = 60_000;
-const SUBJECTS = 200_000;
+const MAX_SUBJECTS = 200_000;
 
 /**
- * Counts requests in memory by the generic cell rate algorithm: a burst of one minute's worth, then an even
- * rate. `now` is a monotonic clock in milliseconds.
+ * Rate limits in memory by the generic cell rate algorithm: a burst of one minute's allowance, then an even rate.
+ * `now` is a monotonic clock in milliseconds.
  */
 export function makeLimits(now: () => number): Limits {
-  /** When each subject's allowance will be whole again. */
-  const wholeAt = new Map<string, number>();
+  /** When the full allowance of each subject is restored. */
+  const restoredAt = new Map<string, number>();
   return {
     take(subject, perMinute, count = 1) {
       const at = now();
-      const whole = Math.max(wholeAt.get(subject) ?? at, at) + (count * MINUTE_MS) / perMinute;
-      const excess = whole - at - MINUTE_MS;
+      const restored = Math.max(restoredAt.get(subject) ?? at, at) + (count * MINUTE_MS) / perMinute;
+      const excess = restored - at - MINUTE_MS;
       if (excess > 0) return Math.max(1, Math.ceil(excess / 1000));
-      if (wholeAt.size >= SUBJECTS) for (const [old, time] of wholeAt) if (time <= at) wholeAt.delete(old);
-      wholeAt.set(subject, whole);
+      if (restoredAt.size >= MAX_SUBJECTS)
+        for (const [old, time] of restoredAt) if (time <= at) restoredAt.delete(old);
+      restoredAt.set(subject, restored);
       return null;
     },
   };
 }
 
-/** The network an address belongs to, as limits and sessions count it: /24 of IPv4, /56 of IPv6. */
+/** The network of an address, for rate limits and sessions: /24 of IPv4, /56 of IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.');

@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Fields that never reach a log, wherever they stand. */
+/** Fields that are redacted up to two levels deep. */
 const SECRETS = [
   'password',
   'passwd',
@@ -14,7 +14,7 @@ const SECRETS = [
 ];
 const HEADERS = ['authorization', 'cookie', 'x-session-token', 'x-signature', 'x-push-token'];
 
-/** How the server logs: one JSON line for each request with its id, secrets taken out. */
+/** Logger options: one JSON line per request with its id, secrets redacted. */
 export function loggerOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -23,13 +23,13 @@ export function loggerOptions(level: Config['logLevel']): NonNullable<FastifySer
         ...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         ...HEADERS.flatMap((name) => [`headers["${name}"]`, `*.headers["${name}"]`]),
       ],
-      censor: '(taken out)',
+      censor: '(redacted)',
     },
     serializers: { req: describeRequest },
   };
 }
 
-/** A request in the log: no query, whose values may be private. */
+/** A request in the log, without its query, whose values may be private. */
 function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?')[0] ?? '', address: request.ip };
 }

@@ -11,7 +11,7 @@ import { serveWithHealth, TEST_SECRETS, WIDE_LIMITS } from '../../testing/http/s
 import { makeEdge } from './edge.ts';
 
 /*
- * The product's server behind a line to the database that can be cut and clogged.
+ * The server behind a proxy to the database that can drop and stall connections.
  */
 
 const { db, url } = await openTestDatabase();
@@ -19,46 +19,46 @@ keepBooks(db);
 
 const address = new URL(url);
 const folder = address.searchParams.get('host') ?? '';
-const lines = new Set<Socket>();
-let clogged = false;
-const exchange = createServer((near) => {
+const sockets = new Set<Socket>();
+let stalled = false;
+const proxy = createServer((near) => {
   const far = dial(`${folder}/.s.PGSQL.5432`);
   for (const [one, other] of [
     [near, far],
     [far, near],
   ] as const) {
-    lines.add(one);
+    sockets.add(one);
     one.on('data', (bytes) => other.write(bytes));
-    if (clogged) one.pause();
+    if (stalled) one.pause();
     one.on('error', () => {});
     one.on('close', () => {
-      lines.delete(one);
+      sockets.delete(one);
       other.destroy();
     });
   }
 });
-const listen = (port: number) => new Promise<void>((ready) => exchange.listen(port, '127.0.0.1', ready));
+const listen = (port: number) => new Promise<void>((ready) => proxy.listen(port, '127.0.0.1', ready));
 await listen(0);
-const { port } = boundTo(exchange.address());
+const { port } = boundTo(proxy.address());
 
-function boundTo(bound: ReturnType<typeof exchange.address>): AddressInfo {
-  if (bound === null || typeof bound === 'string') throw new Error('The exchange has no port.');
+function boundTo(bound: ReturnType<typeof proxy.address>): AddressInfo {
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');
   return bound;
 }
-const line = {
+const connection = {
   async cut() {
-    const closed = new Promise((done) => exchange.close(done));
-    for (const each of lines) each.destroy();
+    const closed = new Promise((done) => proxy.close(done));
+    for (const each of sockets) each.destroy();
     await closed;
   },
-  mend: () => listen(port),
-  clog() {
-    clogged = true;
-    for (const each of lines) each.pause();
+  restore: () => listen(port),
+  stall() {
+    stalled = true;
+    for (const each of sockets) each.pause();
   },
   clear() {
-    clogged = false;
-    for (const each of lines) each.resume();
+    stalled = false;
+    for (const each of sockets) each.resume();
   },
 };
 
@@ -77,10 +77,10 @@ const edge = makeEdge({
 });
 const app = await serveWithHealth(edge, pool, null);
 afterAll(async () => {
-  line.clear();
+  connection.clear();
   await app.close();
   await pool.destroy();
-  await line.cut();
+  await connection.cut();
 });
 
 const manager = await signUp(app);
@@ -88,9 +88,9 @@ const READ = 'wallet.balances';
 const CHANGE = 'auth.changeLanguage';
 const isReady = async () => (await app.inject('/health/ready')).statusCode === 200;
 
-test('while the database is lost every call is answered and none succeeds; when it is back they do at once', async () => {
+test('without a database every call is refused as busy; calls succeed again once it is back', async () => {
   expect(await isReady()).toBe(true);
-  await line.cut();
+  await connection.cut();
   for (let round = 0; round < 8; round += 1) {
     const idempotencyKey = randomUUID();
     const read = await manager.ask(READ, {});
@@ -98,16 +98,16 @@ test('while the database is lost every call is answered and none succeeds; when 
     for (const answer of [read, changed]) expect(answer).toMatchObject({ status: 503, error: 'ERR_BUSY' });
   }
   expect(await isReady()).toBe(false);
-  await line.mend();
+  await connection.restore();
   expect(await isReady()).toBe(true);
   await manager.call(READ, {});
   await manager.call(CHANGE, { langId: 2 });
 });
 
-test('while the database hangs callers are sent away in time, and a repeated change is done once', async () => {
+test('while the database hangs, calls are refused in time, and a retried change runs once', async () => {
   const idempotencyKey = randomUUID();
   await manager.call(READ, {});
-  line.clog();
+  connection.stall();
   const calls = Array.from({ length: 12 }, (_, index) =>
     index === 0 ? manager.ask(CHANGE, { langId: 3 }, { idempotencyKey }) : manager.ask(READ, {}),
   );
@@ -115,7 +115,7 @@ test('while the database hangs callers are sent away in time, and a repeated cha
     expect(answer).toMatchObject({ status: 503, error: 'ERR_BUSY' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-  line.clear();
+  connection.clear();
   await manager.call(CHANGE, { langId: 3 }, { idempotencyKey });
   const { rows } = await sql`select 1 from idempotency where key = ${idempotencyKey}`.execute(db);
   expect(rows).toHaveLength(1);

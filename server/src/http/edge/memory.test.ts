@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeGate } from '../../auth/passwords/work-gate.ts';
+import { makeConcurrencyLimit } from '../../auth/passwords/concurrency-limit.ts';
 import { makeLimits, networkOf } from './limits.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
 import { preferredLanguage } from '../calls/refusal-texts.ts';
@@ -7,21 +7,21 @@ import { isCurrentEnough } from './versions.ts';
 
 describe('nonces', () => {
   const window = 300_000;
-  test('are new once within the window', () => {
+  test('are new only once within the window', () => {
     const memory = makeNonceMemory({ windowMs: window, capacity: 100 });
     expect(memory.take('a', 1_000_000, 1_000_000)).toBe('new');
     expect(memory.take('a', 1_000_000, 1_200_000)).toBe('seen');
     expect(memory.take('b', 1_000_000, 1_200_000)).toBe('new');
   });
 
-  test('of a dropped time are late, never new again', () => {
+  test('of a dropped bucket are late, never new again', () => {
     const memory = makeNonceMemory({ windowMs: window, capacity: 100 });
     memory.take('a', 1_000_000, 1_000_000);
     memory.take('b', 2_000_000, 2_000_000);
     expect(memory.take('a', 1_000_000, 2_000_000)).toBe('late');
   });
 
-  test('when the memory is full the window shrinks and no replay gets through', () => {
+  test('shrink the window when the memory is full, and no replay gets through', () => {
     const memory = makeNonceMemory({ windowMs: window, capacity: 10 });
     for (let n = 0; n < 30; n += 1) {
       const at = 1_000_000 + n * 10_000;
@@ -34,7 +34,7 @@ describe('nonces', () => {
 });
 
 describe('limits', () => {
-  test('let a minute’s worth through at once, then one at a time', () => {
+  test('allow a burst of one minute’s allowance, then an even rate', () => {
     const clock = { now: 0 };
     const limits = makeLimits(() => clock.now);
     const taken = Array.from({ length: 62 }, () => limits.take('a', 60));
@@ -57,13 +57,13 @@ describe('limits', () => {
   });
 });
 
-test('a work gate runs few at once, lets some wait and turns the rest away', async () => {
-  const authDependencies = makeGate({ atOnce: 2, waiting: 3 });
+test('a concurrency limit runs a few, queues some and rejects the rest', async () => {
+  const limit = makeConcurrencyLimit({ maxRunning: 2, maxQueued: 3 });
   let running = 0;
   let max = 0;
   const { promise: open, resolve } = Promise.withResolvers<void>();
   const results = Array.from({ length: 7 }, () =>
-    authDependencies(async () => {
+    limit(async () => {
       running += 1;
       max = Math.max(max, running);
       await open;

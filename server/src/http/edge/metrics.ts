@@ -1,11 +1,11 @@
-/** Counts answered calls, as the metrics page shows them. */
+/** Counts answered calls for the metrics. */
 export interface CallCounter {
   readonly count: (call: string, status: number) => void;
   /** The counts in the text format of Prometheus. */
   readonly text: () => string;
 }
 
-/** Starts counting calls by name and status. */
+/** Makes a counter of calls by name and status. */
 export function makeCallCounter(): CallCounter {
   const counts = new Map<string, number>();
   return {

@@ -1,4 +1,4 @@
-/** The phone shells: the only foreign origins whose pages are ours. */
+/** Origins of the phone shells, the only cross-origin pages allowed. */
 const SHELLS: ReadonlySet<string> = new Set(['https://localhost', 'capacitor://localhost']);
 
 /** Whether a page of this origin is one of the phone shells. */
@@ -6,7 +6,7 @@ export function isShell(origin: string | undefined): boolean {
   return origin !== undefined && SHELLS.has(origin);
 }
 
-/** The headers that let a phone shell read an answer of the API; none for other origins. */
+/** CORS headers for phone shells; none for other origins. */
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined || !isShell(origin)) return {};
   return {
@@ -16,7 +16,7 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** What a phone shell's preflight is answered with, beside `corsHeaders`. */
+/** Headers of a CORS preflight answer, in addition to `corsHeaders`. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers':

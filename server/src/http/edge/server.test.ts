@@ -22,7 +22,7 @@ const { app } = await startTestServer({
   },
 });
 
-/** A raw request over a socket, and all that comes back. */
+/** Sends raw bytes over a socket and returns the answer. */
 function overSocket(text: string): Promise<string> {
   const { port } = app.server.address() as unknown as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ describe('every path answers in the envelope', () => {
     expect(response.body).not.toContain('%zz');
   });
 
-  test('a bug is told without its words', async () => {
+  test('a bug is answered without its message', async () => {
     const answer = await clientOf(app).ask(ROUNDS, { leagueId: 1 });
     expect(answer).toMatchObject({ status: 500, error: 'ERR_GENERAL_UNKNOWN_ERROR' });
     expect(answer.errors.join()).not.toContain('planted');
@@ -84,7 +84,7 @@ describe('every path answers in the envelope', () => {
 });
 
 describe('a body', () => {
-  test('is JSON or a form, alike', async () => {
+  test('may be JSON or a form', async () => {
     const input = { page: 1, noItems: 20, matchday: [3, 4], is_pro: 1 as const };
     await clientOf(app).call(MATCHES, input);
     const asJson = seen.input;
@@ -93,7 +93,7 @@ describe('a body', () => {
     expect(asJson).toEqual({ page: 1, noItems: 20, matchday: [3, 4], is_pro: true });
   });
 
-  test('of a hundred indexed entries stays a list', async () => {
+  test('keeps a hundred indexed entries as a list', async () => {
     const matchday = Array.from({ length: 100 }, (_, index) => index + 1);
     await clientOf(app).call(MATCHES, { page: 1, noItems: 20, matchday }, { form: true });
     expect(seen.input).toMatchObject({ matchday });
@@ -121,7 +121,7 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 413, error: 'ERR_TOO_LARGE' });
   });
 
-  /** Sends a body as it is, rightly signed. */
+  /** Sends a raw body with a valid signature. */
   async function sendBody(text: string, type: string) {
     const { sign } = await import('../auth/signature.ts');
     const identity = visitor();
@@ -143,7 +143,7 @@ describe('a body', () => {
   }
 });
 
-describe('the gate', () => {
+describe('the edge', () => {
   test('a trailing slash and the shorter path are the same call', async () => {
     for (const suffix of ['', '/']) {
       const request = requestOf(LEAGUES, { name: `all${suffix}` }, visitor());
@@ -151,7 +151,7 @@ describe('the gate', () => {
     }
   });
 
-  test('a foreign page is turned away, a phone shell is not', async () => {
+  test('a cross-site page is refused, a phone shell is not', async () => {
     const foreign = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' } };
     expect(await clientOf(app).ask(LEAGUES, { name: 'all' }, foreign)).toMatchObject({
       status: 403,
@@ -169,7 +169,7 @@ describe('the gate', () => {
     expect(preflight.headers['access-control-max-age']).toBe('7200');
   });
 
-  test('an old client is told to update', async () => {
+  test('an old client must update', async () => {
     const old = { headers: { 'x-app-version': '0.0.9' } };
     expect(await clientOf(app).ask(LEAGUES, { name: 'all' }, old)).toMatchObject({
       status: 426,
@@ -177,7 +177,7 @@ describe('the gate', () => {
     });
   });
 
-  test('the sixth read in a minute is one too many', async () => {
+  test('the sixth read in a minute exceeds the limit', async () => {
     const manager = await signUp(app);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await manager.ask('auth.user', {})).status);

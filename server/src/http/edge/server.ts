@@ -15,23 +15,23 @@ import { corsHeaders, PREFLIGHT_HEADERS } from './origins.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts';
 
-/** The greatest body of a call, in bytes. */
-export const BODY_LIMIT = 64 * 1024;
+/** Maximum body size of a call, in bytes. */
+const BODY_LIMIT = 64 * 1024;
 const MAX_PARAMETER = 500;
-/** A connection that has not sent its whole request by then is closed. */
+/** Time a client has to send a complete request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly edge: Edge;
   readonly trustedProxies: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
-  /** Adds what is not a call: documents, health, the API's description. */
+  /** Adds routes that are not calls: documents, health, the API description. */
   readonly extend?: (app: FastifyInstance) => Promise<void> | void;
 }
 
 /**
- * Makes the HTTP server, not listening yet: the calls of the contract under /api, every other path of it
- * answered in the same envelope, malformed addresses and broken requests included.
+ * Makes the HTTP server without listening: the calls of the contract under /api. Unknown paths, malformed addresses and
+ * unreadable requests are answered in the same envelope.
  */
 export async function makeServer({
   edge,
@@ -50,10 +50,10 @@ export async function makeServer({
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     frameworkErrors: (error, request, reply) => answerError(refusalTexts, error, request, reply),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(refusalTexts, error, socket),
+    clientErrorHandler: (error, socket) => answerUnreadable(refusalTexts, error, socket),
   });
   closeConnectionsOnStop(app);
-  takeBodiesRaw(app);
+  keepBodiesRaw(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'x-server-time': String(Date.now()), ...corsHeaders(request.headers.origin) });
     done();
@@ -72,8 +72,8 @@ export async function makeServer({
   return app;
 }
 
-/** Every body stays bytes until its signature is checked. */
-function takeBodiesRaw(app: FastifyInstance): void {
+/** Keeps bodies as bytes until their signature is checked. */
+function keepBodiesRaw(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
@@ -89,12 +89,12 @@ function answerError(
   reply: FastifyReply,
 ): void {
   const refusal = refusalOf(error);
-  if (refusal.refused === 'ERR_GENERAL_UNKNOWN_ERROR') request.log.error({ err: error }, 'a bug');
-  else if (refusal.refused === 'ERR_BUSY') request.log.warn({ err: error }, 'the database is in trouble');
+  if (refusal.refused === 'ERR_GENERAL_UNKNOWN_ERROR') request.log.error({ err: error }, 'unexpected error');
+  else if (refusal.refused === 'ERR_BUSY') request.log.warn({ err: error }, 'the database is unavailable');
   void sendRefusal(reply, refusalTexts, refusal, languageOf(request));
 }
 
-/** What an error of the framework, the database or our own code is to the caller. */
+/** The refusal for an error of the framework, the database or our own code. */
 function refusalOf(error: FastifyError): Refusal {
   if (isDatabaseUnavailable(error)) return refuse('ERR_BUSY', { retry_after: 2 });
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('ERR_TOO_LARGE');
@@ -103,7 +103,7 @@ function refusalOf(error: FastifyError): Refusal {
   return refuse(status >= 400 && status < 500 ? 'ERR_MALFORMED' : 'ERR_GENERAL_UNKNOWN_ERROR');
 }
 
-/** A path nobody serves; one that exists with another method says with which. */
+/** Answers an unknown path; a path with other methods lists them in `allow`. */
 function answerUnknown(
   refusalTexts: RefusalTexts,
   request: FastifyRequest,
@@ -117,7 +117,7 @@ function answerUnknown(
   return sendRefusal(reply, refusalTexts, refuse('ERR_METHOD'), languageOf(request));
 }
 
-/** The address of the live stream: no call, but a path under /api like theirs. */
+/** The path of the live stream, which is not a call of the contract. */
 export const LIVE_PATH = '/api/live';
 
 const patterns = [...boundPaths(), { method: 'GET', path: LIVE_PATH }].map(({ method, path }) => ({
@@ -125,8 +125,8 @@ const patterns = [...boundPaths(), { method: 'GET', path: LIVE_PATH }].map(({ me
   matches: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** A request the parser could not read: no router, no hooks, so the whole answer is written here. */
-function answerBrokenRequest(
+/** Answers a request the HTTP parser rejected. Neither router nor hooks run, so this writes the whole answer. */
+function answerUnreadable(
   refusalTexts: RefusalTexts,
   error: Error & { code?: string },
   socket: Socket,

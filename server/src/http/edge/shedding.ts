@@ -1,6 +1,6 @@
-/** Says when the event loop is so late that reads are turned away. */
+/** Detects an overloaded event loop, during which reads are refused. */
 export interface LoadSensor {
-  /** Whether the loop is late now. */
+  /** Whether the last tick was late. */
   overloaded(): boolean;
   /** How late the last tick was, in milliseconds. */
   lateness(): number;
@@ -10,8 +10,8 @@ export interface LoadSensor {
 const TICK_MS = 100;
 const LATE_MS = 200;
 
-/** Measures how late a tick of 100 ms comes. More than 200 ms late means overloaded, until a tick is in time. */
-export function senseLoad(): LoadSensor {
+/** Starts measuring the delay of a tick every 100 ms. A delay over 200 ms means overloaded, until a tick is on time. */
+export function startLoadSensor(): LoadSensor {
   let last = performance.now();
   let late = 0;
   const timer = setInterval(() => {

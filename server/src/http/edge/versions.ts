@@ -1,15 +1,15 @@
-/** Version of the product, as the clients and the documents show it. */
+/** Version of the product. */
 export const APP_VERSION = '0.1.0';
-/** Clients below it are told to update. */
+/** Older clients are refused with ERR_UPDATE. */
 export const MIN_APP_VERSION = '0.1.0';
 
-/** Whether a client of this version may go on; one that does not say its version may. */
+/** Whether a client version is supported; clients without a version are. */
 export function isCurrentEnough(version: string | undefined): boolean {
   if (version === undefined) return true;
-  const own = numbersOf(version);
+  const client = numbersOf(version);
   const min = numbersOf(MIN_APP_VERSION);
-  if (own === null || min === null) return false;
-  for (const [index, number] of own.entries()) {
+  if (client === null || min === null) return false;
+  for (const [index, number] of client.entries()) {
     const difference = number - (min[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }

@@ -41,7 +41,7 @@ const { edge: options } = await startTestServer({
 const edge = makeEdge(options);
 const built = pathToFileURL(`${folder}/`);
 const errors: unknown[] = [];
-/** The game's time where it is not real time. */
+/** Game time, null for real time. */
 const game: { time: number | null } = { time: null };
 beforeEach(() => (errors.length = 0));
 const renderer = await loadPageRenderer(
@@ -69,14 +69,14 @@ const page = async (url: string, headers: Record<string, string> = {}) => app.in
 const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)?.[1]?.split(' ') ?? [];
 
 describe('a document', () => {
-  test('is drawn from the startup answers', async () => {
+  test('is rendered from the startup answers', async () => {
     const { statusCode, body, headers } = await page('/play/contests?when=1');
     expect(statusCode).toBe(200);
     expect(titleOf(body).slice(1)).toEqual(['/play/contests?when=1', 'en', '18', '', '1']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('is drawn once, however many ask at once', async () => {
+  test('is rendered once for concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => page('/tops')));
     expect(new Set(all.map(({ body }) => titleOf(body)[0])).size).toBe(1);
   });
@@ -87,16 +87,16 @@ describe('a document', () => {
     ['/de/play', { cookie: 'lang=tr' }, 'de'],
     ['/play', { 'accept-language': 'fr-CA' }, 'fr'],
     ['/play', { cookie: 'lang=xx', 'accept-language': 'es' }, 'es'],
-  ])('%s with %j speaks %s', async (url, headers, language) => {
+  ])('%s with %j is in %s', async (url, headers, language) => {
     expect(titleOf((await page(url, headers)).body)[2]).toBe(language);
   });
 
-  test('wears the theme of the cookie', async () => {
+  test('has the theme of the cookie', async () => {
     expect((await page('/theme', { cookie: 'theme=matchday' })).body).toContain('data-theme="matchday"');
     expect((await page('/theme', { cookie: 'theme=<script>' })).body).toContain('data-theme="floodlight"');
   });
 
-  test('is drawn knowing what texts the device of a manager keeps, and not for who says anything else', async () => {
+  test('is rendered with the catalog cached by the device, if its cookie is well-formed', async () => {
     const keptOf = async (cookie: string) => titleOf((await page('/kept', { cookie })).body)[4];
     expect(await keptOf('texts=en.0123456789abcdef')).toBe('en.0123456789abcdef');
     expect(await keptOf('texts=en.fedcba9876543210; lang=en')).toBe('en.fedcba9876543210');
@@ -104,7 +104,7 @@ describe('a document', () => {
     expect(await keptOf('lang=en')).toBe('');
   });
 
-  test('has a strict policy with a nonce of its own', async () => {
+  test('has a strict content security policy with its own nonce', async () => {
     const answers = [await page('/nonce'), await page('/nonce')];
     const nonces = answers.map(({ headers, body }) => {
       const policy = String(headers['content-security-policy']);
@@ -123,7 +123,7 @@ describe('a document', () => {
     });
   });
 
-  test('tells the time at which it is sent, though it was drawn before, and the game’s where it is another', async () => {
+  test('carries the time of sending even if cached, and the game time if it differs', async () => {
     const timesOf = (body: string) => ({
       drawn: titleOf(body)[0],
       server: Number(/<meta name="x-server-time" content="(\d+)" \/>/.exec(body)?.[1]),
@@ -138,39 +138,39 @@ describe('a document', () => {
     const moved = timesOf(answer.body);
     expect(moved).toMatchObject({ drawn: real.drawn, game: String(game.time) });
     expect(moved.server).toBeGreaterThanOrEqual(real.server);
-    // It is of one answer, like the nonce beside it: nobody keeps a document.
+    // The times belong to one answer, like the nonce: documents are not cached by browsers.
     expect(answer.headers['cache-control']).toBe('no-store');
     game.time = null;
   });
 
-  test('that cannot be drawn is the bare shell, and the error is told', async () => {
+  test('that cannot be rendered is the empty shell, and the error is reported', async () => {
     expect(titleOf((await page('/breaks')).body)).toEqual(['bare']);
     expect(titleOf((await page('/asks')).body)).toEqual(['bare']);
     expect(errors).toHaveLength(2);
   });
 
-  test('keeps the status the renderer gives', async () => {
+  test('has the status of the renderer', async () => {
     expect((await page('/none')).statusCode).toBe(404);
   });
 
-  test('leads only to addresses of our own', async () => {
+  test('redirects only to local paths', async () => {
     expect((await page('/moved')).headers['location']).toBe('/play/contests');
     expect((await page('/away')).headers['location']).toBe('/error/404');
   });
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever, and comes compressed', async () => {
+  test('with a hash in its name is cached forever and compressed', async () => {
     const { headers } = await page('/assets/main-abc123.js', { 'accept-encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
   });
 
-  test('the bare shell is one of them, for the service worker and the phone shells', async () => {
+  test('may be the empty shell, for the service worker and the phone shells', async () => {
     expect(titleOf((await page('/shell.html')).body)).toEqual(['bare']);
   });
 
-  test('without one is asked for again', async () => {
+  test('without a hash is revalidated', async () => {
     expect((await page('/icon.svg')).headers).toMatchObject({
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
@@ -178,13 +178,13 @@ describe('a file', () => {
   });
 
   test.each(['/assets/gone.js', '/../../package.json', '/api/none', `/${'a'.repeat(3_000)}`])(
-    '%s is not here, in the envelope',
+    '%s is not found, in the envelope',
     async (url) => {
       expect(answerOf(await page(url)).status).toBe(404);
     },
   );
 });
 
-test('without a web build there are no documents', async () => {
+test('without a web build no document is served', async () => {
   expect(await loadPageRenderer(edge.calls, '', () => {}, new URL('file:///nowhere/'))).toBeNull();
 });

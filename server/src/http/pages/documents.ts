@@ -6,26 +6,26 @@ import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../calls/envelope.ts';
-import { STYLE_PLACE } from './inline-styles.ts';
+import { STYLE_PLACEHOLDER } from './inline-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { PageRenderer, Theme } from './page-renderer.ts';
 import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts';
 
-export interface DocumentOptions {
+interface DocumentOptions {
   readonly renderer: PageRenderer | null;
   readonly refusalTexts: RefusalTexts;
   readonly publicUrl: string;
-  /** The game's time in epoch milliseconds while it is not real time, else null. */
+  /** Game time in epoch milliseconds; null while it is real time. */
   readonly gameTime: () => Promise<number | null>;
-  /** Folder of the web build. */
+  /** Output folder of the web build. */
   readonly built: URL;
 }
 
 const MAX_PAGE_URL = 2_000;
-/** What is before it is the same in every answer; behind it stands what is of this answer alone: nonce and times. */
-const OWN_PLACE = '</title>';
+/** The nonce and the times of each answer are inserted after it; everything before it is the same in every answer. */
+const HEAD_MARK = '</title>';
 
-/** Serves the web application: its files, and a document for every address that is not one. */
+/** Serves the web application: its files, and a document for every other address. */
 export async function serveDocuments(app: FastifyInstance, options: DocumentOptions): Promise<void> {
   const client = fileURLToPath(new URL('client', options.built));
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
@@ -37,7 +37,10 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const headers = { ...pageHeaders(null, options.publicUrl), 'cache-control': cachingOf(path, client) };
+        const headers = {
+          ...pageHeaders(null, options.publicUrl),
+          'cache-control': cacheControlOf(path, client),
+        };
         void reply.headers(headers);
       },
     });
@@ -45,8 +48,8 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
   app.get('/*', (request, reply) => answerWithDocument(request, reply, options));
 }
 
-/** Files whose name holds the hash of their content never change. */
-function cachingOf(path: string, client: string): string {
+/** Files with a content hash in their name never change. */
+function cacheControlOf(path: string, client: string): string {
   return path.startsWith(`${client}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
@@ -65,39 +68,39 @@ async function answerWithDocument(
   const page = await renderer(url, languageOf(request, url), themeOf(request), keptTextsOf(request));
   const nonce = randomBytes(16).toString('base64');
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
-  if ('location' in page) return reply.redirect(ownPath(page.location), 302);
-  const own = `<meta property="csp-nonce" nonce="${nonce}" />${timesOf(await gameTime())}`;
+  if ('location' in page) return reply.redirect(localPath(page.location), 302);
+  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(await gameTime())}`;
   const html = page.html
-    .replace(OWN_PLACE, () => OWN_PLACE + own)
-    .replace(STYLE_PLACE, () => `<style nonce="${nonce}">`);
+    .replace(HEAD_MARK, () => HEAD_MARK + metaTags)
+    .replace(STYLE_PLACEHOLDER, () => `<style nonce="${nonce}">`);
   return reply.code(page.status).type('text/html; charset=utf-8').send(html);
 }
 
 /**
- * What the answers of calls say in their headers, for a page whose first countdown is drawn before any call: a drawn
- * page may be two seconds old, these are of the moment it is sent.
+ * Server and game time as meta tags, for countdowns that render before the first call: a cached page may be two seconds
+ * old, these tags are of the moment it is sent.
  */
-function timesOf(gameTime: number | null): string {
+function timeTags(gameTime: number | null): string {
   const server = `<meta name="x-server-time" content="${Date.now()}" />`;
   return gameTime === null ? server : `${server}<meta name="x-game-time" content="${gameTime}" />`;
 }
 
-/** Only addresses of our own are gone to: `//host` and `/\host` lead away. */
-function ownPath(location: string): string {
+/** Allows redirects to local paths only: `//host` and `/\host` lead to another site. */
+function localPath(location: string): string {
   return /^\/(?![/\\])/.test(location) ? location : '/error/404';
 }
 
-/** The language of a document: of the path's prefix, then the cookie, then the browser. */
+/** The language of a document: the path's prefix, else the cookie, else the browser's. */
 function languageOf(request: FastifyRequest, url: string): LanguageCode {
   const prefix = /^\/([a-z]{2})(?=[/?]|$)/.exec(url)?.[1];
   const chosen = languageCode.safeParse(prefix ?? cookieOf(request, 'lang'));
   return chosen.success ? chosen.data : preferredLanguage(request.headers['accept-language']);
 }
 
-/** What a manager's device says it keeps of our texts; anything else is nothing. */
+/** The catalog (`en.<version>`) a manager's device has cached, from its cookie; null if absent or malformed. */
 function keptTextsOf(request: FastifyRequest): string | null {
-  const kept = cookieOf(request, 'texts') ?? '';
-  return /^[a-z]{2}\.[0-9a-f]{16}$/.test(kept) ? kept : null;
+  const cached = cookieOf(request, 'texts') ?? '';
+  return /^[a-z]{2}\.[0-9a-f]{16}$/.test(cached) ? cached : null;
 }
 
 function themeOf(request: FastifyRequest): Theme {
@@ -106,5 +109,5 @@ function themeOf(request: FastifyRequest): Theme {
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([own]) => own === name)?.[1];
+  return pairs.find(([cookie]) => cookie === name)?.[1];
 }

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
 import * as z from 'zod';
 
-/** The web package's source catalogs: the one place where words are written. */
+/** The source catalogs of the web package, the single place of user-visible texts. */
 const SOURCE = new URL('../../../../web/src/languages/', import.meta.url);
 const catalog = z.record(z.string(), z.string());
 
 /** Texts of one feature in one language, by message name. */
-export type Messages = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 
-/** Reads `<feature>/<language>.json` of every language; a language without a file has no messages. */
+/** Loads `<feature>/<language>.json` of every language; a language without a file has no messages. */
 export function readCatalogs(feature: string, folder: URL = SOURCE): ReadonlyMap<LanguageCode, Messages> {
   return new Map(LANGUAGES.map((language) => [language, readCatalog(feature, language, folder)]));
 }
 
-/** Puts values into the `{name}` places of a text; a place without a value stays as it is. */
+/** Replaces the `{name}` placeholders of a text; placeholders without a value stay. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -1,9 +1,9 @@
-/** The headers of every page and file that is no answer of the API; a page brings the nonce of its style tags. */
+/** Headers of pages and files outside the API; a page passes the nonce of its style tags. */
 export function pageHeaders(nonce: string | null, publicUrl: string): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    // The libraries' own style tags carry the nonce; style attributes are drawn by the renderer.
+    // Style tags of libraries carry the nonce; the renderer writes style attributes.
     `style-src-elem 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -9,14 +9,14 @@ import { invoke } from '../calls/invoke.ts';
 
 export type Theme = 'floodlight' | 'matchday';
 
-/** A document for a visitor: its status, and either its text or where to go instead. */
+/** A rendered document: status and HTML, or a redirect. */
 export type Page =
   | { readonly status: number; readonly html: string }
   | { readonly status: 302; readonly location: string };
 
 /**
- * Makes the document of an address. `keptTexts` (`en.<version>`) is told by a manager's device, which keeps the texts of
- * a language: to screens behind the sign-in it gets a document without a drawing instead of the way to the door.
+ * Renders the document of an address. `keptTexts` (`en.<version>`) is the catalog a manager's device has cached: for screens
+ * behind the sign-in such a device gets an empty shell instead of a redirect to the login page.
  */
 export type PageRenderer = (
   url: string,
@@ -25,7 +25,7 @@ export type PageRenderer = (
   keptTexts?: string | null,
 ) => Promise<Page>;
 
-/** What the web build's `render.js` offers. */
+/** The exports of the web build's `render.js`. */
 interface Renderer {
   render(url: string, language: LanguageCode, data: RenderData): Promise<Rendered>;
   fill(shell: string, page: Rendered, language: LanguageCode, theme: Theme): string;
@@ -41,21 +41,21 @@ interface RenderData {
   readonly call: <Key extends CallKey>(key: Key, input: CallInput<Key>) => Promise<CallOutput<Key>>;
 }
 
-/** How long a visitor's page is given out again before it is drawn anew, in milliseconds. */
-const FRESH_MS = 2_000;
+/** How long a rendered page is cached, in milliseconds. */
+const CACHED_MS = 2_000;
 const MAX_PAGES = 500;
-/** Where the web build leaves the pages. */
+/** Output folder of the web build. */
 export const WEB_BUILD = new URL('../../../../web/dist/', import.meta.url);
 
-/** A call a page was to be drawn from was refused. */
+/** A call that a page is rendered from was refused. */
 class PageCallRefused extends Error {
   override readonly name = 'PageCallRefused';
 }
 
 /**
- * Draws visitors' pages with the web build's renderer, from answers of our own calls. A page is kept for two
- * seconds and drawn once however many ask; when drawing fails the bare shell is served, and the browser draws.
- * Null while the web application is not built.
+ * Loads the renderer of the web build, which renders visitors' pages from calls made in process. A page is cached for two
+ * seconds, and concurrent requests share one rendering. When rendering fails the empty shell is served and the browser
+ * renders. Null while the web application is not built.
  */
 export async function loadPageRenderer(
   services: CallServices,
@@ -67,9 +67,9 @@ export async function loadPageRenderer(
   if (!existsSync(shellFile)) return null;
   const shell = inlineStyles(readFileSync(shellFile, 'utf8'), new URL('client/', built));
   const renderer = await importRenderer(new URL('render.js', built), onError);
-  const kept = new Map<string, { readonly page: Promise<Page>; readonly until: number }>();
+  const cache = new Map<string, { readonly page: Promise<Page>; readonly until: number }>();
 
-  const draw = async (
+  const render = async (
     url: string,
     language: LanguageCode,
     theme: Theme,
@@ -89,14 +89,14 @@ export async function loadPageRenderer(
   return (url, language, theme, keptTexts = null) => {
     const key = `${language} ${theme} ${keptTexts} ${url}`;
     const now = performance.now();
-    const known = kept.get(key);
-    if (known !== undefined && known.until > now) return known.page;
-    const page = draw(url, language, theme, keptTexts);
-    kept.delete(key);
-    kept.set(key, { page, until: now + FRESH_MS });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_PAGES) break;
-      kept.delete(oldest);
+    const cached = cache.get(key);
+    if (cached !== undefined && cached.until > now) return cached.page;
+    const page = render(url, language, theme, keptTexts);
+    cache.delete(key);
+    cache.set(key, { page, until: now + CACHED_MS });
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_PAGES) break;
+      cache.delete(oldest);
     }
     return page;
   };
@@ -106,7 +106,7 @@ async function importRenderer(file: URL, onError: (error: unknown) => void): Pro
   try {
     const module: unknown = await import(file.href);
     if (isRenderer(module)) return module;
-    throw new TypeError('render.js offers no render and fill.');
+    throw new TypeError('render.js does not export render and fill.');
   } catch (error) {
     onError(error);
     return null;
@@ -124,7 +124,7 @@ function isRenderer(module: unknown): module is Renderer {
   );
 }
 
-/** The startup answers every document carries, and the way to ask for more. */
+/** The startup answers embedded in every document, and a function for further calls. */
 async function renderData(
   services: CallServices,
   language: LanguageCode,

@@ -1,7 +1,7 @@
 import type { Auction, BidEntry, Lead } from '@touchline/domain/market/auction';
 import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { wakeAfterCommit } from '../../live/wake-up.ts';
+import { publishAfterCommit } from '../../live/topic-changes.ts';
 import type { OrderRecord } from '../trading/store.ts';
 
 /** The cause kind of a leader's hold; the cause id is the order id. */
@@ -87,7 +87,7 @@ export async function storeAuctions(tx: Tx, auctions: readonly AuctionRecord[]):
     ) as changed (order_id, buy_now, leader_id, price, maximum, bids, extensions)
     where auction.order_id = changed.order_id
   `.execute(tx);
-  wakeAfterCommit(
+  publishAfterCommit(
     tx,
     'order',
     auctions.map(({ orderId }) => orderId),

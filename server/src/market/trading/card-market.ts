@@ -1,7 +1,7 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sql, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
-import { wakeAfterCommit } from '../../live/wake-up.ts';
+import { publishAfterCommit } from '../../live/topic-changes.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
 import type { FillRecord } from './store.ts';
 
@@ -123,6 +123,6 @@ function inOrder(cardIds: readonly number[]): readonly number[] {
 function wakeListeners(tx: Tx, rows: readonly Subject[]): void {
   const subjects = (assetType: 1 | 2) =>
     rows.filter(({ asset_type }) => asset_type === assetType).map(({ subject_id }) => subject_id);
-  wakeAfterCommit(tx, 'player', subjects(1));
-  wakeAfterCommit(tx, 'venue', subjects(2));
+  publishAfterCommit(tx, 'player', subjects(1));
+  publishAfterCommit(tx, 'venue', subjects(2));
 }

@@ -8,7 +8,7 @@ import {
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { lock, lockAndRead } from '../../db/lock.ts';
-import { wakeAfterCommit } from '../../live/wake-up.ts';
+import { publishAfterCommit } from '../../live/topic-changes.ts';
 
 /** A stored order. Prices in units of XFC per copy. */
 export interface OrderRecord {
@@ -127,7 +127,7 @@ export async function storeOrders(tx: Tx, orders: readonly OrderRecord[]): Promi
     ) as changed (id, left_quantity, quantity, price, status, priority, due_at, closed_at)
     where market_order.id = changed.id
   `.execute(tx);
-  wakeAfterCommit(
+  publishAfterCommit(
     tx,
     'order',
     orders.map(({ id }) => id),

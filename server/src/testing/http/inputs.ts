@@ -1,4 +1,4 @@
-import { addressOf } from '@touchline/contract/addresses';
+import { ADDRESSES } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import * as z from 'zod';
 import { countryId } from '../../startup/countries.ts';
@@ -59,7 +59,7 @@ function sampleOf(name: string, schema: Json): unknown {
 /** An input that a call takes: every field that must be there, and those that stand in its path. */
 export function goodInput(key: CallKey): Json {
   const needed = [...fieldsOf(key)].filter(
-    ([name, { required }]) => required || addressOf(key).path.includes(`{${name}}`),
+    ([name, { required }]) => required || ADDRESSES[key].includes(`{${name}}`),
   );
   return Object.fromEntries(needed.map(([name, { schema }]) => [name, sampleOf(name, schema)]));
 }

@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS } from '../../http/edge/limits.ts';
 import { makeServer } from '../../http/edge/server.ts';
 import { endProcessLeases } from '../../jobs/process-leases.ts';
 import { startSweeps, type Sweep } from '../../jobs/sweeps.ts';
-import { LIVE_CHANNEL } from '../../live/wake-up.ts';
+import { LIVE_CHANNEL } from '../../live/topic-changes.ts';
 import { buildRoutes } from '../../routes.ts';
 import { openSecrets } from '../../secrets.ts';
 import { worldSecret } from '../../world/sprint.ts';

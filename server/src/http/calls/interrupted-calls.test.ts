@@ -23,8 +23,8 @@ import { boundPaths } from './bind.ts';
 import { sha256Hex } from '../auth/signature.ts';
 
 /*
- * Every call that changes something: made twice, made with a wrong clock, and broken off when all is written and
- * nothing is committed.
+ * Every call that changes state: made twice, made with a wrong clock, and interrupted after its writes but before its
+ * commit.
  */
 
 const { app, db, url } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
@@ -102,7 +102,7 @@ const intents: Intents = {
 
 const keys = [...new Set(boundPaths().map(({ key }) => key))].filter(changesState);
 
-/** All that a call may change, but for the count of tries and the last use of sessions. */
+/** All state a call may change, except attempt counts and the last use of sessions. */
 async function state(): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select concat_ws('|',
@@ -121,13 +121,13 @@ async function state(): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-/** Makes the last statement of a change, which keeps its answer, wait for a lock or find the disk full. */
+/** A fault in the last statement of a change, which stores its answer: it waits for a lock, or the disk is full. */
 const FAULT = 4_242;
-await sql`create table planted_fault (kind text not null)`.execute(db);
+await sql`create table injected_fault (kind text not null)`.execute(db);
 await sql`
-  create function meet_fault() returns trigger language plpgsql as $$
+  create function raise_fault() returns trigger language plpgsql as $$
   begin
-    case (select kind from planted_fault)
+    case (select kind from injected_fault)
       when 'stop' then perform pg_advisory_xact_lock(${sql.lit(FAULT)});
       when 'full' then raise exception 'could not extend file' using errcode = '53100';
       else null;
@@ -135,17 +135,17 @@ await sql`
     return new;
   end $$
 `.execute(db);
-await sql`create trigger meet_fault before update on idempotency for each row execute function meet_fault()`.execute(
+await sql`create trigger raise_fault before update on idempotency for each row execute function raise_fault()`.execute(
   db,
 );
-const keeper = new pg.Client({ connectionString: url });
-await keeper.connect();
-afterAll(() => keeper.end());
+const lockHolder = new pg.Client({ connectionString: url });
+await lockHolder.connect();
+afterAll(() => lockHolder.end());
 
-/** Makes a call and ends its connection when everything is written but the commit. */
-async function broken(key: CallKey, { client, input }: Intent, idempotencyKey: string) {
-  await sql`insert into planted_fault values ('stop')`.execute(db);
-  await keeper.query(`select pg_advisory_lock(${FAULT})`);
+/** Makes a call and terminates its connection after its writes, before its commit. */
+async function interrupt(key: CallKey, { client, input }: Intent, idempotencyKey: string) {
+  await sql`insert into injected_fault values ('stop')`.execute(db);
+  await lockHolder.query(`select pg_advisory_lock(${FAULT})`);
   const answer = client.ask(key, input, { idempotencyKey });
   await expect
     .poll(
@@ -158,24 +158,24 @@ async function broken(key: CallKey, { client, input }: Intent, idempotencyKey: s
       { timeout: 60_000 },
     )
     .toBe(1);
-  await keeper.query(`select pg_advisory_unlock(${FAULT})`);
-  await sql`delete from planted_fault`.execute(db);
+  await lockHolder.query(`select pg_advisory_unlock(${FAULT})`);
+  await sql`delete from injected_fault`.execute(db);
   return answer;
 }
 
-test('every changing call is tried', () => {
+test('every changing call is covered', () => {
   expect(Object.keys(intents).toSorted()).toEqual(keys.toSorted());
 });
 
 describe.each(keys)('%s', (key) => {
-  const prepare = async (): Promise<Intent> => {
+  const makeIntent = async (): Promise<Intent> => {
     const intent = await intents[key]?.();
-    if (intent === undefined) throw new Error(`${key} is not tried`);
+    if (intent === undefined) throw new Error(`${key} is not covered`);
     return intent;
   };
 
-  test('made twice at once and again after a lost answer is done once; its key is good for nothing else', async () => {
-    const { client, input, otherInput } = await prepare();
+  test('runs once when made twice at once and again after a lost answer; its key fits no other input', async () => {
+    const { client, input, otherInput } = await makeIntent();
     const idempotencyKey = randomUUID();
     const twice = await Promise.all([1, 2].map(() => client.ask(key, input, { idempotencyKey })));
     const done = await state();
@@ -192,17 +192,17 @@ describe.each(keys)('%s', (key) => {
     expect(await state()).toBe(done);
   });
 
-  test('broken off before its commit, or on a full disk, leaves nothing, and works when it is made again', async () => {
-    const intent = await prepare();
+  test('interrupted before its commit, or on a full disk, changes nothing and succeeds on a retry', async () => {
+    const intent = await makeIntent();
     const idempotencyKey = randomUUID();
     const before = await state();
     const late = { idempotencyKey, timestamp: Date.now() - 600_000 };
     expect((await intent.client.ask(key, intent.input, late)).error).toBe('ERR_CLOCK_SKEW');
-    expect(await broken(key, intent, idempotencyKey)).toMatchObject({ status: 503, error: 'ERR_BUSY' });
+    expect(await interrupt(key, intent, idempotencyKey)).toMatchObject({ status: 503, error: 'ERR_BUSY' });
     expect(await state()).toBe(before);
-    await sql`insert into planted_fault values ('full')`.execute(db);
+    await sql`insert into injected_fault values ('full')`.execute(db);
     const full = await intent.client.ask(key, intent.input, { idempotencyKey });
-    await sql`delete from planted_fault`.execute(db);
+    await sql`delete from injected_fault`.execute(db);
     expect(full).toMatchObject({ status: 503, error: 'ERR_BUSY' });
     expect(await state()).toBe(before);
     expect((await intent.client.ask(key, intent.input, { idempotencyKey })).error).toBe('SUCCESS');

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeOver } from './take-over.ts';
+import { detachSocket } from './detach-socket.ts';
 
-const taken: Socket[] = [];
-const server = createServer((request, response) => {
-  if (request.url !== '/stream') {
-    response.end('as ever');
+const detached: Socket[] = [];
+const server = createServer((message, response) => {
+  if (message.url !== '/stream') {
+    response.end('as usual');
     return;
   }
-  taken.push(takeOver(request, response));
+  detached.push(detachSocket(message, response));
 });
 let port = 0;
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for a path on a connection of its own. */
-async function ask(path: string): Promise<Socket> {
+/** Requests a path on a new connection. */
+async function request(path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.setEncoding('utf8');
@@ -31,17 +31,17 @@ async function ask(path: string): Promise<Socket> {
   return socket;
 }
 
-/** A socket the server has taken over, beside its other end. */
-async function taking(): Promise<{ readonly here: Socket; readonly there: Socket }> {
-  const there = await ask('/stream');
-  await expect.poll(() => taken.length).toBe(1);
-  const here = taken.pop();
-  if (here === undefined) throw new Error('nothing was taken over');
+/** A detached socket of the server and the client's end of it. */
+async function detach(): Promise<{ readonly here: Socket; readonly there: Socket }> {
+  const there = await request('/stream');
+  await expect.poll(() => detached.length).toBe(1);
+  const here = detached.pop();
+  if (here === undefined) throw new Error('no socket was detached');
   return { here, there };
 }
 
-test('the HTTP server lets go of a connection, which lives on', async () => {
-  const { here, there } = await taking();
+test('a detached connection outlives the connections of the HTTP server', async () => {
+  const { here, there } = await detach();
   server.closeAllConnections();
   const arrived = once(there, 'data');
   here.write('one');
@@ -50,8 +50,8 @@ test('the HTTP server lets go of a connection, which lives on', async () => {
   here.destroy();
 });
 
-test('what else the other side sends is thrown away, and its leaving is noticed', async () => {
-  const { here, there } = await taking();
+test('further bytes of the client are discarded, and its end closes the socket', async () => {
+  const { here, there } = await detach();
   there.write('GET /other HTTP/1.1\r\nhost: localhost\r\n\r\n');
   const arrived = once(there, 'data');
   here.write('two');
@@ -61,10 +61,10 @@ test('what else the other side sends is thrown away, and its leaving is noticed'
   await closed;
 });
 
-test('other connections of the server are served as ever', async () => {
-  const { here } = await taking();
-  const other = await ask('/other');
-  expect(String(await once(other, 'data'))).toContain('as ever');
+test('other connections of the server are served as usual', async () => {
+  const { here } = await detach();
+  const other = await request('/other');
+  expect(String(await once(other, 'data'))).toContain('as usual');
   other.destroy();
   here.destroy();
 });

@@ -1,15 +1,15 @@
 import type { LiveTopic, MaxLiveTopics } from '@touchline/contract/live';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { parseForm } from '../http/calls/body.ts';
-import type { LiveKind } from './source.ts';
+import type { LiveKind } from './topic-source.ts';
 
-/** A topic somebody asked for. */
+/** A topic of a request. */
 export interface RequestedTopic {
   readonly topic: LiveTopic;
   readonly kind: LiveKind;
-  /** Of the match, contest or order, of the card's player or venue, 1 for the market; null for `me`. */
+  /** Id of the match, contest, order, or the card's player or venue; 1 for the market; null for `me`. */
   readonly id: number | null;
-  /** The version of the last message he has of it, or null. */
+  /** Version of the last message the reader has seen, or null. */
   readonly seen: string | null;
 }
 
@@ -17,27 +17,27 @@ const MAX_TOPICS: MaxLiveTopics = 60;
 const TOPIC = /^(?:(match|contest|order|card:1|card:2):([1-9]\d{0,9})|me|market)$/;
 const VERSION = /^[\w.-]{1,80}$/;
 const MAX_ID = 2_147_483_647;
-const THE_MARKET = 1;
+const MARKET_ID = 1;
 
 /**
- * Reads the query of a stream: `topics=match:7,card:1:5,me&seen=match:7@12.first_half`. Refuses with ERR_MALFORMED what is no
- * topic or no version, a topic asked for twice, none, more than 60, and any other field.
+ * Parses the query of a stream: `topics=match:7,card:1:5,me&seen=match:7@12.first_half`. Refuses with ERR_MALFORMED an
+ * invalid topic or version, a repeated topic, no topic, more than 60, and any other field.
  */
-export function readRequestedTopics(query: string): readonly RequestedTopic[] | Refusal {
+export function parseTopics(query: string): readonly RequestedTopic[] | Refusal {
   const fields = parseForm(query);
   if (fields === null) return refuse('ERR_MALFORMED');
-  const stranger = Object.keys(fields).find((name) => name !== 'topics' && name !== 'seen');
-  if (stranger !== undefined) return refuse('ERR_MALFORMED', { field: stranger });
+  const unknownField = Object.keys(fields).find((name) => name !== 'topics' && name !== 'seen');
+  if (unknownField !== undefined) return refuse('ERR_MALFORMED', { field: unknownField });
   const names = listOf(fields['topics']);
   const seen = versionsOf(listOf(fields['seen'] ?? ''));
   if (seen === null) return refuse('ERR_MALFORMED', { field: 'seen' });
   const topics = names?.map((name) => topicOf(name, seen.get(name) ?? null)) ?? [];
-  const known = topics.filter((topic) => topic !== null);
-  const isWhole = known.length === topics.length && new Set(names).size === topics.length;
-  if (topics.length === 0 || topics.length > MAX_TOPICS || !isWhole) {
+  const valid = topics.filter((topic) => topic !== null);
+  const areAllValid = valid.length === topics.length && new Set(names).size === topics.length;
+  if (topics.length === 0 || topics.length > MAX_TOPICS || !areAllValid) {
     return refuse('ERR_MALFORMED', { field: 'topics' });
   }
-  return known;
+  return valid;
 }
 
 function listOf(field: unknown): readonly string[] | null {
@@ -48,7 +48,7 @@ function listOf(field: unknown): readonly string[] | null {
 function topicOf(name: string, seen: string | null): RequestedTopic | null {
   const [, kind, digits] = TOPIC.exec(name) ?? [];
   if (name === 'me') return { topic: 'me', kind: 'me', id: null, seen };
-  if (name === 'market') return { topic: 'market', kind: 'market', id: THE_MARKET, seen };
+  if (name === 'market') return { topic: 'market', kind: 'market', id: MARKET_ID, seen };
   const id = Number(digits);
   if (!(id <= MAX_ID)) return null;
   switch (kind) {

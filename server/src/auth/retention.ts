@@ -1,10 +1,9 @@
 import { sql, type Db } from '../db/database.ts';
 
 /**
- * Removes what has outlived its purpose, by real time: attempts after a day, codes when they end, sessions
- * 90 days after their end.
+ * Deletes expired rows, in real time: attempts after a day, codes on expiry, sessions 90 days after their end.
  */
-export async function forgetOldSignIns(db: Db): Promise<void> {
+export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await sql`delete from attempt where at < clock_timestamp() - interval '1 day'`.execute(db);
   await sql`delete from one_time_code where expires_at < clock_timestamp()`.execute(db);
   await sql`

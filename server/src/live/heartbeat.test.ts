@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../testing/database/database.ts';
 import type { LiveHub } from './hub.ts';
-import { keepLive } from './keep-live.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { LiveStream } from './live-stream.ts';
 
 const { db } = await openTestDatabase();
@@ -9,8 +9,8 @@ const { db } = await openTestDatabase();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stream whose bytes are counted instead of sent. */
-class Counted extends LiveStream {
+/** A stream that counts frames instead of sending them. */
+class CountingStream extends LiveStream {
   frames = 0;
   hasEnded = false;
   override send(): void {
@@ -21,29 +21,29 @@ class Counted extends LiveStream {
   }
 }
 
-test('every stream hears something within 15 s, a few at a time, and all end when the server stops', async () => {
+test('every stream gets a heartbeat within 15 s, a few at a time, and all end when the server stops', async () => {
   const { Socket } = await import('node:net');
   const streams = Array.from(
     { length: 40 },
-    () => new Counted(new Socket(), { managerId: null, sessionId: null }),
+    () => new CountingStream(new Socket(), { managerId: null, sessionId: null }),
   );
-  let looks = 0;
+  let polls = 0;
   const hub: LiveHub = {
     join: () => {},
     leave: () => {},
-    wake: () => {},
-    poll: () => void (looks += 1),
+    refresh: () => {},
+    poll: () => void (polls += 1),
     streams: () => streams,
     settled: () => Promise.resolve(),
   };
-  const stop = keepLive(db, hub, () => {});
+  const stop = startHeartbeat(db, hub, () => {});
   vi.advanceTimersByTime(1_000);
   const atOnce = streams.filter(({ frames }) => frames > 0).length;
   expect(atOnce).toBeLessThan(4);
   vi.advanceTimersByTime(14_000);
   expect(streams.map(({ frames }) => frames)).toEqual(streams.map(() => 1));
-  expect(looks).toBe(15);
+  expect(polls).toBe(15);
   stop();
   vi.advanceTimersByTime(30_000);
-  expect([looks, streams.every(({ hasEnded }) => hasEnded)]).toEqual([15, true]);
+  expect([polls, streams.every(({ hasEnded }) => hasEnded)]).toEqual([15, true]);
 });
