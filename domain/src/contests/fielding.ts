@@ -1,7 +1,7 @@
 import type { Rules, Stars } from '../rules/rules.ts';
 
 /** A card borrowed from a manager, while it lasts. Moments are epoch milliseconds. */
-interface LoanHeld {
+interface ActiveLoan {
   readonly id: number;
   readonly dueAt: number;
 }
@@ -17,7 +17,7 @@ export interface CardRights {
   /** A loan that is borrowed for this team. */
   readonly borrowed: number | null;
   /** Other loans that no team fields. */
-  readonly loans: readonly LoanHeld[];
+  readonly loans: readonly ActiveLoan[];
   /** When his house lease ends; null without one that runs. */
   readonly houseLeaseEndsAt: number | null;
 }
@@ -78,7 +78,7 @@ export function loanReaches(dueAt: number, { endAt }: Pick<FieldingContest, 'end
  * Whether a house lease holds for a team at the lock of its contest: it runs at the lock, or would have run at the
  * lock as it was when the team was saved, since a moved match is not the manager's doing.
  */
-export function leaseHolds(
+export function isLeaseValidAtLock(
   lease: { readonly startsAt: number; readonly endsAt: number },
   lock: { readonly at: number; readonly whenSaved: number },
 ): boolean {

@@ -12,7 +12,7 @@ import {
   provisionalUntil,
   tabOf,
   viewTeamTime,
-  windowNow,
+  currentWindow,
 } from './lifecycle.ts';
 import type { ContestFacts, ContestMatch, ContestState } from './lifecycle.ts';
 
@@ -121,12 +121,12 @@ describe('the window', () => {
   test('follows the fixtures until the lock and is fixed from then on', () => {
     const moved = contest({ matches: [match({ kickOffAt: START + 48 * HOUR_MS })] });
     const lock = lockTime(moved);
-    expect(windowNow(moved, lock - 1)).toEqual({
+    expect(currentWindow(moved, lock - 1)).toEqual({
       startAt: START + 48 * HOUR_MS,
       endAt: START + 51 * HOUR_MS,
     });
     expect(contestState(moved, lock - 1)).toBe(CONTEST_STATE.open);
-    expect(windowNow(moved, lock)).toEqual({ startAt: START, endAt: END });
+    expect(currentWindow(moved, lock)).toEqual({ startAt: START, endAt: END });
     expect(contestState(moved, lock)).toBe(CONTEST_STATE.cancelled);
   });
 });

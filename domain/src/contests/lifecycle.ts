@@ -77,7 +77,7 @@ export function contestWindow(
  * The window as the fixtures stand at `now`: until the lock it follows them, from the lock on it is fixed.
  * Null when nothing is left to play. To be stored whenever a fixture of a contest changes.
  */
-export function windowNow(contest: ContestFacts, now: number): ContestWindow | null {
+export function currentWindow(contest: ContestFacts, now: number): ContestWindow | null {
   if (contest.lockedAt !== null || now >= lockTime(contest)) {
     return { startAt: contest.startAt, endAt: contest.endAt };
   }
@@ -138,7 +138,7 @@ export function isMatchVoid(
  */
 export function tooManyVoid(contest: ContestFacts, now: number): boolean {
   const limit = rulesOf(contest.rulesVersion).contests.voidShareLimitBasisPoints;
-  const window = windowNow(contest, now);
+  const window = currentWindow(contest, now);
   if (window === null) return contest.matches.length > 0;
   const asItStands = { ...window, rulesVersion: contest.rulesVersion };
   const voids = contest.matches.filter((match) => isMatchVoid(match, asItStands, now)).length;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { POSITIONS } from '../football/events.ts';
 import { CURRENT_RULES, type Stars } from '../rules/index.ts';
-import { fieldingOf, leaseHolds, NO_RIGHTS, type CardRights } from './fielding.ts';
+import { fieldingOf, isLeaseValidAtLock, NO_RIGHTS, type CardRights } from './fielding.ts';
 import { reasonAgainstPick } from './pick.ts';
 import { levelMayJoin } from './seats.ts';
 import { suggestTeam } from './suggest.ts';
@@ -162,5 +162,6 @@ test('a house lease must run at the lock, or at the lock as it was when the team
     [150, 300, true],
     [300, 250, false],
   ];
-  for (const [at, whenSaved, holds] of cases) expect(leaseHolds(lease, { at, whenSaved })).toBe(holds);
+  for (const [at, whenSaved, holds] of cases)
+    expect(isLeaseValidAtLock(lease, { at, whenSaved })).toBe(holds);
 });

@@ -29,7 +29,7 @@ export interface BidCommand {
 }
 
 /** A line of an auction's history. */
-export interface BidEntry {
+export interface BidRecord {
   readonly managerId: number;
   /** What he has bound himself to. */
   readonly maximum: bigint;
@@ -46,7 +46,7 @@ type BidDecision =
   | {
       readonly kind: 'placed';
       readonly auction: Auction;
-      readonly entries: readonly BidEntry[];
+      readonly entries: readonly BidRecord[];
       /** Who led before and leads no longer. */
       readonly outbid: number | null;
     };
@@ -121,7 +121,7 @@ function raiseMaximum(auction: Auction, lead: Lead, { maximum }: BidCommand, rul
   return { kind: 'placed', auction: { ...auction, lead: raised }, entries: [entry], outbid: null };
 }
 
-function entryOf({ managerId, maximum, price }: Lead, automatic: boolean): BidEntry {
+function entryOf({ managerId, maximum, price }: Lead, automatic: boolean): BidRecord {
   return { managerId, maximum, price, automatic };
 }
 
@@ -132,7 +132,7 @@ function atMost(price: bigint, max: bigint): bigint {
 function placed(
   auction: Auction,
   lead: Lead,
-  entries: readonly BidEntry[],
+  entries: readonly BidRecord[],
   outbid: number | null,
   now: number,
   rules: Rules,

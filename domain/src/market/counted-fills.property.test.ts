@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENT_RULES, DAY_MS, HOUR_MS } from '../rules/index.ts';
-import { fillsThatCount, type TradedFill } from './counted-fills.ts';
+import { countedFills, type TradedFill } from './counted-fills.ts';
 import { referencePrice } from './reference.ts';
 
 const NOON = Date.UTC(2026, 2, 10, 12);
@@ -12,7 +12,7 @@ function fill(sellerId: number, buyerId: number, more: Partial<TradedFill> = {})
   return { cardId: 1, sellerId, buyerId, at: NOON, price: 100n, ...more };
 }
 
-const counted = (fills: readonly TradedFill[]) => fillsThatCount(fills, CURRENT_RULES);
+const counted = (fills: readonly TradedFill[]) => countedFills(fills, CURRENT_RULES);
 
 describe('a fill does not count for the reference', () => {
   test('when its buyer sells the card back within the days of a circle, and neither does that one', () => {

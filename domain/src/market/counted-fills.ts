@@ -19,7 +19,7 @@ export interface TradedFill {
  * what he sold is the shortest. And all but the first of two managers and a card on one day (UTC), whichever of them
  * sells. Source: reliability of the market, "self-cycles excluded from the reference price".
  */
-export function fillsThatCount<Fill extends TradedFill>(
+export function countedFills<Fill extends TradedFill>(
   fills: readonly Fill[],
   { market: { reference } }: Rules,
 ): readonly Fill[] {
@@ -28,7 +28,7 @@ export function fillsThatCount<Fill extends TradedFill>(
     const sellers = new Set(ofCard.map(({ sellerId }) => sellerId));
     for (const fill of ofCard) {
       // Whoever never sold gives nothing on, so no circle goes through him; that is nearly everybody.
-      if (sellers.has(fill.buyerId) && goesInACircle(fill, ofCard, reference.circleDays * DAY_MS))
+      if (sellers.has(fill.buyerId) && isCircular(fill, ofCard, reference.circleDays * DAY_MS))
         circling.add(fill);
     }
   }
@@ -44,7 +44,7 @@ export function fillsThatCount<Fill extends TradedFill>(
 }
 
 /** Whether the card goes from the buyer of a fill back to its seller by fills of that time. */
-function goesInACircle(fill: TradedFill, ofCard: readonly TradedFill[], withinMs: number): boolean {
+function isCircular(fill: TradedFill, ofCard: readonly TradedFill[], withinMs: number): boolean {
   const near = ofCard.filter(({ at }) => Math.abs(at - fill.at) <= withinMs);
   const reached = new Set([fill.buyerId]);
   for (const managerId of reached) {

@@ -57,7 +57,7 @@ export function reasonAgainstHouseLease(
  * others of its recurring order are lent too, or free to its owner. It is not offered for an owner whose account is
  * gone.
  */
-export function placeOfReturned(
+export function returnedCopyPlace(
   order: Pick<OpenOrder, 'status' | 'dueAt'> & { readonly recurring: boolean },
   lenderLives: boolean,
   now: number,

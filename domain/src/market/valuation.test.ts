@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { XFC_UNIT } from '../money.ts';
 import { CURRENT_RULES } from '../rules/index.ts';
 import { sellerFee } from './fees.ts';
-import { buyLimit, FARTHEST_OPINION, sellLimit, valueOfCard, type CardToValue } from './valuation.ts';
+import { buyLimit, MAX_OPINION, sellLimit, valueOfCard, type CardToValue } from './valuation.ts';
 
 const TICK = CURRENT_RULES.market.priceTick.units;
 const CARD: CardToValue = {
@@ -49,20 +49,14 @@ describe('limits', () => {
 
   test('nobody pays more than 90% of what he thinks a card is worth, or sells under 110%', () => {
     fc.assert(
-      fc.property(
-        anyValue,
-        fc.integer({ min: -FARTHEST_OPINION, max: FARTHEST_OPINION }),
-        (worth, opinion) => {
-          const thought = worth * BigInt(10_000 + opinion);
-          expect(buyLimit(worth, opinion, TICK) * 10_000n * 10n).toBeLessThanOrEqual(thought * 9n);
-          // What is thought is rounded down to the unit before.
-          expect((sellLimit(worth, opinion, TICK) + 2n) * 10_000n * 10n).toBeGreaterThanOrEqual(
-            thought * 11n,
-          );
-          expect(buyLimit(worth, opinion, TICK) % TICK).toBe(0n);
-          expect(sellLimit(worth, opinion, TICK) % TICK).toBe(0n);
-        },
-      ),
+      fc.property(anyValue, fc.integer({ min: -MAX_OPINION, max: MAX_OPINION }), (worth, opinion) => {
+        const thought = worth * BigInt(10_000 + opinion);
+        expect(buyLimit(worth, opinion, TICK) * 10_000n * 10n).toBeLessThanOrEqual(thought * 9n);
+        // What is thought is rounded down to the unit before.
+        expect((sellLimit(worth, opinion, TICK) + 2n) * 10_000n * 10n).toBeGreaterThanOrEqual(thought * 11n);
+        expect(buyLimit(worth, opinion, TICK) % TICK).toBe(0n);
+        expect(sellLimit(worth, opinion, TICK) % TICK).toBe(0n);
+      }),
     );
   });
 
@@ -78,8 +72,6 @@ describe('limits', () => {
 
   test('those who think most of a card trade with those who think least', () => {
     const worth = 10n * XFC_UNIT;
-    expect(buyLimit(worth, FARTHEST_OPINION, TICK)).toBeGreaterThan(
-      sellLimit(worth, -FARTHEST_OPINION, TICK),
-    );
+    expect(buyLimit(worth, MAX_OPINION, TICK)).toBeGreaterThan(sellLimit(worth, -MAX_OPINION, TICK));
   });
 });

@@ -71,7 +71,7 @@ function median(prices: readonly bigint[]): bigint | null {
  * How far an opinion may stand from the valuation, in basis points. The most anybody then pays for a copy, less the
  * least fee of a seller, is under the least anybody sells for: whoever buys here and sells there loses.
  */
-export const FARTHEST_OPINION = 1_150;
+export const MAX_OPINION = 1_150;
 const BUYS_UNDER = 9_000n;
 const SELLS_OVER = 11_000n;
 
@@ -88,5 +88,5 @@ export function sellLimit(value: bigint, opinion: number, tick: bigint): bigint 
 }
 
 function held(value: bigint, opinion: number): bigint {
-  return (value * (WHOLE + BigInt(within(opinion, FARTHEST_OPINION)))) / WHOLE;
+  return (value * (WHOLE + BigInt(within(opinion, MAX_OPINION)))) / WHOLE;
 }

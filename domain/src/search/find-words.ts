@@ -7,7 +7,7 @@ export interface TextRange {
 }
 
 /** How well words fit a text, and where they stand in it. */
-interface WordsFound {
+interface WordMatch {
   /** The greater, the better; only to be compared with others of the same words. */
   readonly score: number;
   /** In the order of the text, without overlaps. */
@@ -32,7 +32,7 @@ const MIN_SCATTERED = 3;
  * Looks for every one of the folded words in a text: best at its start, then at the start of a word, then inside of
  * one, last as letters in their order ("crcon" for "Create contest"). Null when one of them is not there.
  */
-export function findWords(words: readonly string[], text: string): WordsFound | null {
+export function findWords(words: readonly string[], text: string): WordMatch | null {
   const { folded, at } = foldLetters(text);
   let score = 0;
   const letters = new Set<number>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { executeByHalves } from './halve.ts';
-import { makeCommandQueue, type CommandQueue } from './queue.ts';
+import { createCommandQueue, type CommandQueue } from './queue.ts';
 
 interface Command {
   readonly manager: number;
@@ -8,14 +8,14 @@ interface Command {
 }
 
 /** A queue whose batches end when the test says so. */
-function heldQueue(limits: Partial<Parameters<typeof makeCommandQueue>[1]> = {}): {
+function controlledQueue(limits: Partial<Parameters<typeof createCommandQueue>[1]> = {}): {
   readonly queue: CommandQueue<Command, string>;
   readonly batches: string[][];
   readonly endNext: () => Promise<void>;
 } {
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
-  const queue = makeCommandQueue<Command, string>(
+  const queue = createCommandQueue<Command, string>(
     {
       managerOf: ({ manager }) => manager,
       keyOf: ({ key }) => key,
@@ -43,7 +43,7 @@ const command = (manager: number, key: string): Command => ({ manager, key });
 
 describe('a queue of commands', () => {
   test('begins at once, keeps two batches under way, and takes what waits together', async () => {
-    const { queue, batches, endNext } = heldQueue();
+    const { queue, batches, endNext } = controlledQueue();
     const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, index) =>
       Promise.resolve(queue.submit(command(index, key))),
     );
@@ -59,7 +59,7 @@ describe('a queue of commands', () => {
   });
 
   test('begins a batch beside another only when as many wait as that one has', async () => {
-    const { queue, batches, endNext } = heldQueue();
+    const { queue, batches, endNext } = controlledQueue();
     for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) void queue.submit(command(index, key));
     await endNext();
     await endNext();
@@ -78,7 +78,7 @@ describe('a queue of commands', () => {
   });
 
   test('never has one key twice in a batch', async () => {
-    const { queue, batches, endNext } = heldQueue();
+    const { queue, batches, endNext } = controlledQueue();
     for (const key of ['a', 'b', 'same', 'same']) void queue.submit(command(batches.length, key));
     await endNext();
     expect(batches).toEqual([['a'], ['b'], ['same']]);
@@ -87,7 +87,7 @@ describe('a queue of commands', () => {
   });
 
   test('turns away what is too much, of one manager and in all, and takes again what there is room for', async () => {
-    const { queue, endNext } = heldQueue();
+    const { queue, endNext } = controlledQueue();
     for (const key of ['1', '2', '3', '4']) expect(queue.submit(command(1, key))).not.toBeNull();
     expect(queue.submit(command(1, '5'))).toBeNull();
     for (const key of ['6', '7', '8', '9']) expect(queue.submit(command(2, key))).not.toBeNull();

@@ -40,7 +40,7 @@ interface Waiting<Command, Answer> {
  * small ones would cost almost as much and wait for the same rows. A command that was taken is carried out to its end,
  * whoever still listens.
  */
-export function makeCommandQueue<Command, Answer>(
+export function createCommandQueue<Command, Answer>(
   { managerOf, keyOf, execute }: QueueOf<Command, Answer>,
   limits: QueueLimits = QUEUE_LIMITS,
 ): CommandQueue<Command, Answer> {

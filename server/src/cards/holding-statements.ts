@@ -20,7 +20,7 @@ export function rowsOfBindings(bindings: readonly Binding[]): RawBuilder<unknown
 }
 
 /** The parts of a statement that takes copies off encumbrances; one that is used up goes. */
-export function loweringOf(bindings: readonly Binding[]): RawBuilder<unknown> {
+export function encumbranceDecrease(bindings: readonly Binding[]): RawBuilder<unknown> {
   return sql`
     wanted as (
       select holding_id, kind, cause_kind, cause_id, sum(quantity)::int as quantity

@@ -13,7 +13,7 @@ import {
   assertLowered,
   changeOf,
   LOWERED_COUNTS,
-  loweringOf,
+  encumbranceDecrease,
   rowsOfBindings,
   type HoldingChange,
   type LoweredCounts,
@@ -153,7 +153,7 @@ export async function deliverCopies(tx: Tx, at: Date, deliveries: readonly Deliv
     { holdingId: to.id, owned: quantity, kind: null, bound: 0 },
   ]);
   const { rows } = await sql<LoweredCounts & { changed: number }>`
-    with ${loweringOf(lowered)}, changed as (${changeOf(changes)} returning 1), moved as (
+    with ${encumbranceDecrease(lowered)}, changed as (${changeOf(changes)} returning 1), moved as (
       insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
       select *, ${at} from unnest(
         ${deliveries.map(({ from }) => from.cardId)}::int[], ${deliveries.map(({ from }) => from.managerId)}::int[],
@@ -226,7 +226,7 @@ async function raiseEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<
 async function lowerEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   if (bindings.length === 0) return;
   const { rows } = await sql<LoweredCounts>`
-    with ${loweringOf(bindings)} select ${LOWERED_COUNTS}
+    with ${encumbranceDecrease(bindings)} select ${LOWERED_COUNTS}
   `.execute(tx);
   assertLowered(rows[0]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { connect, inTransaction, sql, type Db } from './database.ts';
-import { KEEP_PLAN } from './cached-plans.ts';
+import { CACHE_PLAN } from './cached-plans.ts';
 
 const { url } = await openTestDatabase();
 
@@ -42,8 +42,8 @@ describe('a connection keeps the plan', () => {
   test('of no read outside a transaction but one that says so', () =>
     onOneConnection(async (db) => {
       await times(12, (index) => sql`select ${index}::int as plain`.execute(db));
-      await times(12, (index) => sql`${KEEP_PLAN} select ${index}::int as marked`.execute(db));
-      expect(await kept(db)).toEqual(['/* keep the plan */ select $1::int as marked']);
+      await times(12, (index) => sql`${CACHE_PLAN} select ${index}::int as marked`.execute(db));
+      expect(await kept(db)).toEqual(['/* cache the plan */ select $1::int as marked']);
     }));
 
   test('of no more statements than a connection may cost', () =>

@@ -8,16 +8,16 @@ import {
 import type pg from 'pg';
 
 /** A statement is prepared on a connection that has carried it out so often. */
-const OFTEN = 10;
+const MIN_USES = 10;
 /** Statements prepared on a connection, each of which costs the server some tens of kilobytes. */
 const MAX_PREPARED_STATEMENTS = 120;
 /** Texts counted on a connection before counting begins anew: a text that is never twice the same ends here. */
 const MAX_COUNTED = 1_000;
 
 /** Stands at the head of a read outside transactions whose plan is the same whatever is asked. */
-export const KEEP_PLAN = sql.raw('/* keep the plan */');
+export const CACHE_PLAN = sql.raw('/* cache the plan */');
 
-const KEPT = /^\s*\/\* keep the plan \*\//;
+const CACHED_READ = /^\s*\/\* cache the plan \*\//;
 const BEGINS = /^(start transaction|begin)/;
 const ENDS = /^(commit|rollback$)/;
 /** What an array's part must have a backslash before. */
@@ -29,7 +29,7 @@ const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 const OUTDATED = '0A000';
 
 /** What a connection has carried out: how often each text, and by which name the server keeps it. */
-class Memory {
+class StatementUses {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string | null>();
 
@@ -40,7 +40,7 @@ class Memory {
     const times = (this.#times.get(text) ?? 0) + 1;
     if (this.#times.size >= MAX_COUNTED) this.#times.clear();
     this.#times.set(text, times);
-    if (times < OFTEN || this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
+    if (times < MIN_USES || this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
     this.#times.delete(text);
     const name = `kept_${this.#names.size}`;
     this.#names.set(text, name);
@@ -58,7 +58,7 @@ class Memory {
  * in transactions, and reads that begin with `KEEP_PLAN`. Not for poolers of transactions, where a connection is not
  * always the same session.
  */
-export function keepPlans(pool: pg.Pool): PostgresPool {
+export function cachePlans(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, KeepingClient>();
   return {
     options: pool.options,
@@ -74,7 +74,7 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
 
 class KeepingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #memory = new Memory();
+  readonly #memory = new StatementUses();
   #inTransaction = false;
 
   constructor(client: pg.PoolClient) {
@@ -92,7 +92,7 @@ class KeepingClient implements PostgresPoolClient {
     if (BEGINS.test(text)) this.#inTransaction = true;
     else if (ENDS.test(text)) this.#inTransaction = false;
     const values = parameters.map(asText);
-    const isKept = this.#inTransaction ? PLANNED.test(text) : KEPT.test(text);
+    const isKept = this.#inTransaction ? PLANNED.test(text) : CACHED_READ.test(text);
     const name = isKept ? this.#memory.nameOf(text) : undefined;
     if (name === undefined) return this.#client.query(text, values);
     return this.#client.query({ name, text, values }).catch((error: unknown) => {

@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
-import { gatherForCommit } from './after-commit.ts';
+import { collectCommitCallbacks } from './after-commit.ts';
 import { clockMode } from './clock.ts';
-import { keepPlans } from './cached-plans.ts';
+import { cachePlans } from './cached-plans.ts';
 import { startEmbedded, type Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -48,7 +48,7 @@ export class SerializationConflict extends Error {
 
 const RETRIES = 5;
 /** A caller waits so long for a connection before he is told to try later. */
-const CONNECTION_PATIENCE_MS = 4_000;
+const CONNECTION_TIMEOUT_MS = 4_000;
 /** A statement outside a transaction, which is a read, is ended by the server after so long. */
 export const MAX_READ_MS = 4_000;
 /** The same for a statement in a transaction: settling a large contest takes longer than any read may. */
@@ -86,8 +86,8 @@ export async function openDatabase(
     const directUrl = embedded === null ? (config.databaseDirectUrl ?? url) : url;
     await migrate(directUrl);
     // Another address for sessions says that the first leads to a transaction pooler.
-    const plans = url === directUrl ? 'kept' : 'made anew';
-    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS, maxReadMs, plans));
+    const plans = url === directUrl ? 'cached' : 'uncached';
+    const pool = (db = connect(url, config.databasePool, CONNECTION_TIMEOUT_MS, maxReadMs, plans));
     if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
       throw new CannotStart(
         'The clock of the game is not real time: set it with "npm run ops -- clock real".',
@@ -121,7 +121,7 @@ export function connect(
   connections: number,
   timeoutMs = 0,
   maxReadMs = 0,
-  plans: 'kept' | 'made anew' = 'kept',
+  plans: 'cached' | 'uncached' = 'cached',
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -138,7 +138,7 @@ export function connect(
     if (maxReadMs > 0) client.query(`set statement_timeout = ${maxReadMs}`).catch(() => {});
   });
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: plans === 'kept' ? keepPlans(pool) : pool }),
+    dialect: new PostgresDialect({ pool: plans === 'cached' ? cachePlans(pool) : pool }),
   });
 }
 
@@ -167,13 +167,13 @@ export async function inTransaction<Result>(
   options: TransactionOptions = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
-    let works: ReturnType<typeof gatherForCommit> = [];
+    let works: ReturnType<typeof collectCommitCallbacks> = [];
     try {
       const result = await db
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          works = gatherForCommit(tx, db);
+          works = collectCommitCallbacks(tx, db);
           await sql`
             select set_config('statement_timeout', ${MAX_WRITE}, true),
               set_config('idle_in_transaction_session_timeout', ${IDLE_IN_TRANSACTION_TIMEOUT}, true),

@@ -22,7 +22,7 @@ type Locks = { readonly [Class in LockClass]?: readonly number[] };
 const held = new WeakMap<Tx, Map<LockClass, Set<number>>>();
 
 /** Whether a transaction holds all of some rows, so that what it reads of them stays as it is. */
-export function isHeld(tx: Tx, name: LockClass, ids: readonly number[]): boolean {
+export function isLocked(tx: Tx, name: LockClass, ids: readonly number[]): boolean {
   const mine = held.get(tx)?.get(name);
   return ids.every((id) => mine?.has(id) === true);
 }
@@ -36,7 +36,7 @@ export function isHeld(tx: Tx, name: LockClass, ids: readonly number[]): boolean
 export async function lock(tx: Tx, wanted: Locks): Promise<void> {
   for (const { name, table } of CLASSES) {
     const mine = held.get(tx)?.get(name);
-    const ids = inOrder(wanted[name] ?? []).filter((id) => mine?.has(id) !== true);
+    const ids = sortedUnique(wanted[name] ?? []).filter((id) => mine?.has(id) !== true);
     if (ids.length === 0) continue;
     noteLocks(tx, name, ids);
     await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(tx);
@@ -53,7 +53,7 @@ export async function lockAndRead<Row>(
   wanted: readonly number[],
   columns: RawBuilder<unknown>,
 ): Promise<readonly Row[]> {
-  const ids = inOrder(wanted);
+  const ids = sortedUnique(wanted);
   if (ids.length === 0) return [];
   const rows = sql`select ${columns} from ${sql.table(tableOf(name))} where id = any(${ids}) order by id`;
   const mine = held.get(tx)?.get(name);
@@ -80,7 +80,7 @@ function noteLocks(tx: Tx, name: LockClass, ids: readonly number[]): void {
   holds.set(name, new Set([...mine, ...ids]));
 }
 
-function inOrder(ids: readonly number[]): readonly number[] {
+function sortedUnique(ids: readonly number[]): readonly number[] {
   return [...new Set(ids)].toSorted((a, b) => a - b);
 }
 

@@ -24,8 +24,8 @@ export async function drain(db: Db, { sweeps, handlers }: Work): Promise<number>
     if (round === 0) return done;
     done += round;
     if (rounds === MAX_ROUNDS - 1) {
-      const needsTouch = [...counts].filter(([, count]) => count > 0).map(([name]) => name);
-      throw new Error(`These find something due for ever: ${needsTouch.join(', ')}.`);
+      const unfinished = [...counts].filter(([, count]) => count > 0).map(([name]) => name);
+      throw new Error(`These find something due for ever: ${unfinished.join(', ')}.`);
     }
   }
   return done;

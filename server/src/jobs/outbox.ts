@@ -57,10 +57,10 @@ export async function startOutbox(
   const boss = new PgBoss({ db: { executeSql: (text, values) => execute(db, text, values ?? []) } });
   boss.on('error', onError);
   await boss.start();
-  for (const [name, doer] of entriesOf(handlers)) {
+  for (const [name, handler] of namedHandlers(handlers)) {
     await boss.createQueue(name, QUEUE);
     await boss.work<JobPayloads[JobName]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await doer.handle(job.data, job.id);
+      for (const job of jobs) await handler.handle(job.data, job.id);
     });
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 });
@@ -72,13 +72,13 @@ export async function startOutbox(
  */
 export async function drainOutbox(db: Db, handlers: JobHandlers): Promise<number> {
   let done = 0;
-  for (const [name, doer] of entriesOf(handlers)) {
-    while (await doOne(db, name, doer)) done += 1;
+  for (const [name, handler] of namedHandlers(handlers)) {
+    while (await runOne(db, name, handler)) done += 1;
   }
   return done;
 }
 
-async function doOne(db: Db, name: string, doer: Doer): Promise<boolean> {
+async function runOne(db: Db, name: string, handler: NamedHandler): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; data: JobPayloads[JobName] }>`
       select id, data from pgboss.job
@@ -87,7 +87,7 @@ async function doOne(db: Db, name: string, doer: Doer): Promise<boolean> {
     `.execute(tx);
     const [job] = rows;
     if (job === undefined) return false;
-    await doer.handle(job.data, job.id);
+    await handler.handle(job.data, job.id);
     await sql`
       update pgboss.job set state = 'completed', started_on = now(), completed_on = now()
       where name = ${name} and id = ${job.id}
@@ -97,11 +97,11 @@ async function doOne(db: Db, name: string, doer: Doer): Promise<boolean> {
 }
 
 /** A handler whose job is known by name alone; the queue of a name holds only payloads of that name. */
-interface Doer {
+interface NamedHandler {
   handle(payload: JobPayloads[JobName], id: string): Promise<void>;
 }
 
-function entriesOf(handlers: JobHandlers): [string, Doer][] {
+function namedHandlers(handlers: JobHandlers): [string, NamedHandler][] {
   return Object.entries(handlers).map(([name, handle]) => [name, { handle }]);
 }
 

@@ -33,13 +33,13 @@ export interface ProcessLeases {
   readonly release: (names: readonly string[]) => Promise<void>;
   /** Removes leases on work that is done for ever. */
   readonly forget: (names: readonly string[]) => Promise<void>;
-  readonly held: () => readonly string[];
+  readonly owned: () => readonly string[];
 }
 
 const TERM_MS = 10_000;
 
 /** A lease as its holder knows it: until when it surely stands, by the process's own monotonic clock. */
-interface HeldLease {
+interface OwnedLease {
   readonly epoch: bigint;
   readonly until: number;
 }
@@ -50,17 +50,17 @@ interface HeldLease {
  */
 export function processLease(db: Db, name: string, termMs: number = TERM_MS): ProcessLease {
   const holder = randomUUID();
-  let held: HeldLease | undefined;
-  const leaseEpoch = (): bigint | null => epochNow(held);
+  let owned: OwnedLease | undefined;
+  const leaseEpoch = (): bigint | null => epochNow(owned);
   const take = async (): Promise<bigint | null> => {
-    held = (await takeLeases(db, holder, [name], termMs)).get(name);
+    owned = (await takeLeases(db, holder, [name], termMs)).get(name);
     return leaseEpoch();
   };
   return {
     leaseEpoch,
     take,
     async keep() {
-      const isFresh = held !== undefined && performance.now() < held.until - termMs / 2;
+      const isFresh = owned !== undefined && performance.now() < owned.until - termMs / 2;
       return isFresh ? leaseEpoch() : take();
     },
     async fence(tx) {
@@ -72,7 +72,7 @@ export function processLease(db: Db, name: string, termMs: number = TERM_MS): Pr
       if (rows.length === 0) throw new LeaseLost(`The lease on "${name}" was lost.`);
     },
     async release() {
-      held = undefined;
+      owned = undefined;
       await releaseLeases(db, holder, [name]);
     },
   };
@@ -81,7 +81,7 @@ export function processLease(db: Db, name: string, termMs: number = TERM_MS): Pr
 /** Leases of 10 seconds unless told otherwise; nothing is taken yet. */
 export function processLeases(db: Db, termMs: number = TERM_MS): ProcessLeases {
   const holder = randomUUID();
-  const leases = new Map<string, HeldLease>();
+  const leases = new Map<string, OwnedLease>();
   const leaseEpoch = (name: string): bigint | null => epochNow(leases.get(name));
   const drop = (names: readonly string[]): void => {
     for (const name of names) leases.delete(name);
@@ -101,7 +101,7 @@ export function processLeases(db: Db, termMs: number = TERM_MS): ProcessLeases {
       drop(names);
       await sql`delete from work_lease where name = any(${names}::text[]) and holder = ${holder}`.execute(db);
     },
-    held: () => [...leases.keys()].filter((name) => leaseEpoch(name) !== null),
+    owned: () => [...leases.keys()].filter((name) => leaseEpoch(name) !== null),
   };
 }
 
@@ -116,7 +116,7 @@ export async function endProcessLeases(db: Db): Promise<void> {
   );
 }
 
-function epochNow(lease: HeldLease | undefined): bigint | null {
+function epochNow(lease: OwnedLease | undefined): bigint | null {
   return lease !== undefined && performance.now() < lease.until ? lease.epoch : null;
 }
 
@@ -126,7 +126,7 @@ async function takeLeases(
   holder: string,
   names: readonly string[],
   termMs: number,
-): Promise<ReadonlyMap<string, HeldLease>> {
+): Promise<ReadonlyMap<string, OwnedLease>> {
   // Read before the statement is sent: the term in the database starts later, so the term of this process ends first.
   const until = performance.now() + termMs;
   const { rows } = await sql<{ name: string; epoch: bigint }>`

@@ -17,14 +17,14 @@ export interface Sweep {
   run(db: Db, fence?: Fence): Promise<number>;
 }
 
-const BETWEEN_SWEEPS_MS = 250;
+const SWEEP_INTERVAL_MS = 250;
 
 /** Runs each sweep until nothing is due, again and again, while the lease on it stands. Returns the clean stop. */
 export function startSweeps(
   db: Db,
   sweeps: readonly Sweep[],
   onError: (error: unknown, sweep: string) => void,
-  everyMs: number = BETWEEN_SWEEPS_MS,
+  everyMs: number = SWEEP_INTERVAL_MS,
 ): () => Promise<void> {
   const stops = sweeps.map((sweep, index) =>
     startLeasedLoop(db, {

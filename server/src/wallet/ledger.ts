@@ -15,9 +15,9 @@ import {
 } from '@touchline/domain/ledger';
 import type { Currency } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import { isHeld, lock, lockAndRead } from '../db/lock.ts';
+import { isLocked, lock, lockAndRead } from '../db/lock.ts';
 import type { Reason } from './reasons.ts';
-import { assertShifted, shiftOf } from './shift-statement.ts';
+import { assertAllUpdated, balanceUpdateOf } from './balance-update.ts';
 
 /** A journal entry with a reason that the product knows. */
 export type JournalEntry = EntryFor<Reason>;
@@ -74,7 +74,7 @@ export async function openHolds(
     ) as opened (account_id, cause_kind, cause_id, units)
     returning id, account_id, cause_kind, cause_id
   `.execute(tx);
-  await shiftBalances(
+  await updateBalances(
     tx,
     holds.map((hold) => ({ accountId: hold.accountId, available: -hold.units, held: hold.units })),
   );
@@ -112,7 +112,7 @@ export async function voidHolds(tx: Tx, at: Date, holds: readonly Hold[]): Promi
   if (holds.length === 0) return;
   await lock(tx, { accounts: holds.map((hold) => hold.accountId) });
   await closeHolds(tx, at, holds, 'void');
-  await shiftBalances(
+  await updateBalances(
     tx,
     holds.map((hold) => ({ accountId: hold.accountId, available: hold.units, held: -hold.units })),
   );
@@ -206,7 +206,7 @@ export async function resizeHolds(
     where hold.id = resized.id and hold.state = 'open' and hold.units = resized.before
   `.execute(tx);
   if (resized.numAffectedRows !== BigInt(kept.length)) throw new Error('a hold is not what it was read as');
-  await shiftBalances(
+  await updateBalances(
     tx,
     resizes.map(({ hold, units }) => ({
       accountId: hold.accountId,
@@ -246,7 +246,7 @@ async function lockGuarded(tx: Tx, accountIds: readonly number[]): Promise<Reado
   const ids = [...new Set(accountIds)];
   const accounts = await readAccounts(tx, ids);
   const guarded = [...accounts].filter(([, { kind }]) => kind === 'guarded').map(([id]) => id);
-  if (isHeld(tx, 'accounts', guarded)) return accounts;
+  if (isLocked(tx, 'accounts', guarded)) return accounts;
   await lock(tx, { accounts: guarded });
   return readAccounts(tx, ids);
 }
@@ -330,15 +330,15 @@ async function insertEntries(
         ${lines.map((each) => each.balanceAfter?.toString() ?? null)}::bigint[]
       ) as journal (entry, line, account_id, units, balance_after)
       join numbered on numbered.number = journal.entry
-    ), shifted as (${shiftOf(changes)} returning 1)
+    ), shifted as (${balanceUpdateOf(changes)} returning 1)
     select count(*)::int as changed from shifted
   `.execute(tx);
-  assertShifted(rows[0]?.changed, changes);
+  assertAllUpdated(rows[0]?.changed, changes);
 }
 
 /** Applies changes of balances. */
-async function shiftBalances(tx: Tx, changes: readonly BalanceChange[]): Promise<void> {
+async function updateBalances(tx: Tx, changes: readonly BalanceChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const changed = await shiftOf(changes).execute(tx);
-  assertShifted(Number(changed.numAffectedRows), changes);
+  const changed = await balanceUpdateOf(changes).execute(tx);
+  assertAllUpdated(Number(changed.numAffectedRows), changes);
 }

@@ -88,7 +88,7 @@ export function bytesOf(buffers: LiveBuffers): { readonly ranking: number; reado
 }
 
 /** Lays the teams of chunks into new arrays, in their order; lists and totals are still empty. */
-export function layArrays(
+export function allocateArrays(
   scoring: TeamScoring,
   positions: readonly Position[],
   chunks: readonly Uint8Array[],

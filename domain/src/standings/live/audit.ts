@@ -1,5 +1,5 @@
 import type { LiveArrays } from './arrays.ts';
-import { countTotals, layHistograms, viewHistograms, type Histograms } from './histograms.ts';
+import { countTotals, allocateHistograms, viewHistograms, type Histograms } from './histograms.ts';
 import { totalTeam, type TeamTotal } from './team-total.ts';
 
 /** Where a live ranking differs from one computed anew. `expected` is the one computed anew; units or teams. */
@@ -32,7 +32,7 @@ function differenceOfCounts(arrays: LiveArrays, histograms: Histograms): LiveDif
   const { low, size, span } = histograms;
   const range = { min: low, max: low + size - 1 };
   const fresh = viewHistograms(
-    layHistograms(range, arrays.blocks, 0, (bytes) => new ArrayBuffer(bytes)),
+    allocateHistograms(range, arrays.blocks, 0, (bytes) => new ArrayBuffer(bytes)),
     arrays.blocks,
   );
   countTotals(arrays, fresh);

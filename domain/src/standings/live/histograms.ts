@@ -35,7 +35,7 @@ const LAYOUT_AT = 5;
 const HEAD_CELLS = 6;
 
 /** Makes empty histograms that hold a range. Each that a ranking gets has another `layout`. */
-export function layHistograms(
+export function allocateHistograms(
   range: ScoreRange,
   blocks: number,
   layout: number,
@@ -71,7 +71,7 @@ export function viewHistograms(buffer: ArrayBufferLike, blocks: number): Histogr
 }
 
 /** A range that holds `needed` with as much room again, so that growing is rare. */
-export function roomFor(needed: ScoreRange): ScoreRange {
+export function expandedRange(needed: ScoreRange): ScoreRange {
   const width = needed.max - needed.min + 1;
   const room = Math.max(width >> 1, MIN_SIZE >> 2);
   return { min: needed.min - room, max: needed.max + room };

@@ -26,7 +26,7 @@ export interface LiveState {
   moved: Int32Array;
   movedBenched: Int32Array;
   /** Makes the histograms hold a range, in place of `histograms` when they do not; all totals stay counted. */
-  readonly makeRoom: (range: ScoreRange) => void;
+  readonly growHistograms: (range: ScoreRange) => void;
 }
 
 /** What a change of a player's performance does to the teams that hold him. */
@@ -72,7 +72,7 @@ export function applyChange(state: LiveState, player: number, performance: Conte
     absence: (before === ABSENT) !== (after === ABSENT),
     appearance: (before & PLAYED) !== (after & PLAYED),
   };
-  makeRoomFor(state, change);
+  growForChange(state, change);
   // Block by block, so that what starters have brought into the fastest memory is still there for the reserves.
   for (let block = 0; block < arrays.blocks; block += 1) changeBlock(state, block, change);
   countMoved(state.histograms, state.moved, change.started, null);
@@ -109,13 +109,13 @@ function changeBlock(state: LiveState, block: number, change: Change): void {
 }
 
 /** Widens the span by the most that a change without substitutions can move a team. */
-function makeRoomFor(state: LiveState, { started, full, benched }: Change): void {
+function growForChange(state: LiveState, { started, full, benched }: Change): void {
   const times = state.arrays.scoring.captainTimes;
   const gains = [0, started, started * times, full, benched];
   const { low, span } = state.histograms;
   const min = low + (span[0] ?? 0) + Math.min(...gains);
   const max = low + (span[1] ?? 0) + Math.max(...gains);
-  state.makeRoom({ min, max });
+  state.growHistograms({ min, max });
   widen(state.histograms, { min, max });
 }
 
@@ -300,7 +300,7 @@ function recomputeTeam(state: LiveState, team: number): void {
   const before = arrays.totals[team] ?? 0;
   if (total === before) return;
   const reached = { min: Math.min(total, before), max: Math.max(total, before) };
-  state.makeRoom(reached);
+  state.growHistograms(reached);
   widen(state.histograms, reached);
   moveTeam(state, team, total - before);
 }

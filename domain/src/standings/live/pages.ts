@@ -1,7 +1,7 @@
 import { BLOCK_TEAMS, FINISHED, type LiveArrays } from './arrays.ts';
 import { PICKS, RESERVES, STARTERS } from './chunk.ts';
 import type { Histograms } from './histograms.ts';
-import { lazyOrder, placeIn, type LazyOrder } from './order.ts';
+import { lazySort, positionInSorted, type LazySort } from './lazy-sort.ts';
 
 /** What a live ranking answers. Teams are numbered from 0 in the order of their entries; totals are units. */
 export interface LivePages {
@@ -32,7 +32,7 @@ export interface LivePages {
  */
 export function livePages(arrays: LiveArrays, histogramsNow: () => Histograms): LivePages {
   const { count, totals } = arrays;
-  const orders = lazyOrder(arrays, histogramsNow);
+  const orders = lazySort(arrays, histogramsNow);
   const totalOf = (team: number): number => {
     const total = totals[team];
     if (total === undefined) throw new RangeError(`There is no team ${team} among ${count}.`);
@@ -59,7 +59,7 @@ export function livePages(arrays: LiveArrays, histogramsNow: () => Histograms): 
       const total = totalOf(team);
       const first = rankOfTotal(total) - 1;
       const order = orders.ready();
-      if (order !== null) return placeIn(order, team, first, first + teamsWith(total));
+      if (order !== null) return positionInSorted(order, team, first, first + teamsWith(total));
       return first + equalsBefore(arrays, histogramsNow(), total, team, orders);
     },
     page(offset, size) {
@@ -86,7 +86,7 @@ function pageOf(
   histograms: Histograms,
   offset: number,
   size: number,
-  orders: LazyOrder,
+  orders: LazySort,
 ): number[] {
   const { counts, above, span, low } = histograms;
   const found: number[] = [];
@@ -122,7 +122,7 @@ function collect(
   total: number,
   { skip, wanted }: { readonly skip: number; readonly wanted: number },
   found: number[],
-  orders: LazyOrder,
+  orders: LazySort,
 ): void {
   const { totals, count } = arrays;
   let left = skip;
@@ -151,7 +151,7 @@ function equalsBefore(
   histograms: Histograms,
   total: number,
   team: number,
-  orders: LazyOrder,
+  orders: LazySort,
 ): number {
   const own = Math.floor(team / BLOCK_TEAMS);
   let equals = 0;

@@ -3,7 +3,7 @@ import { xfc } from '../../money.ts';
 import type { ContestKind, Rules } from '../../rules/rules.ts';
 
 /** A contest's prizes, as far as they can be told without looking at its teams. */
-interface LivePrizesOf {
+interface PrizeContest {
   readonly kind: ContestKind;
   /** All entries that play: the places of the contest depend on it. */
   readonly entries: number;
@@ -19,7 +19,7 @@ interface LivePrizesOf {
 export type PrizeAtRank = (rank: number, sharing: number, ahead?: number) => bigint;
 
 /** For each paid place, counted from 0, the money of all places before it; then the money of all of them. Units of XFC. */
-export function moneyBeforePlaces({ kind, entries, pool, rules }: LivePrizesOf): bigint[] {
+export function cumulativePrizes({ kind, entries, pool, rules }: PrizeContest): bigint[] {
   const before = [0n];
   let sum = 0n;
   for (const { units } of placeShares(kind, entries, xfc(pool), rules)) {
@@ -36,17 +36,17 @@ export function moneyBeforePlaces({ kind, entries, pool, rules }: LivePrizesOf):
  * for every tie whose money can be split evenly; in a tie that leaves a rest of r units, the r entries that are ahead
  * would be paid one unit more than is told here, and the others just this. It is never more than would be paid.
  */
-export function prizesByRank(contest: LivePrizesOf): PrizeAtRank {
-  return prizesFrom(BigInt64Array.from(moneyBeforePlaces(contest)));
+export function prizesByRank(contest: PrizeContest): PrizeAtRank {
+  return prizesFromCumulative(BigInt64Array.from(cumulativePrizes(contest)));
 }
 
 /** As `prizesByRank`, from what `moneyBeforePlaces` gave: the work of all places is done elsewhere. */
-export function prizesFrom(before: BigInt64Array): PrizeAtRank {
+export function prizesFromCumulative(before: BigInt64Array): PrizeAtRank {
   const paid = before.length - 1;
-  const moneyBefore = (place: number): bigint => before[Math.min(place, paid)] ?? 0n;
+  const cumulative = (place: number): bigint => before[Math.min(place, paid)] ?? 0n;
   return (rank, sharing, ahead = sharing) => {
     if (rank > paid) return 0n;
-    const money = moneyBefore(rank - 1 + sharing) - moneyBefore(rank - 1);
+    const money = cumulative(rank - 1 + sharing) - cumulative(rank - 1);
     const parts = BigInt(sharing);
     return money / parts + (BigInt(ahead) < money % parts ? 1n : 0n);
   };

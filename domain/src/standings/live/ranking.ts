@@ -1,12 +1,19 @@
 import type { Position } from '../../football/events.ts';
 import type { ContestPerformance, TeamScoring } from '../../scoring/substitutions.ts';
-import { HEAD, layArrays, viewArrays, type Allocate, type LiveArrays, type LiveBuffers } from './arrays.ts';
+import {
+  HEAD,
+  allocateArrays,
+  viewArrays,
+  type Allocate,
+  type LiveArrays,
+  type LiveBuffers,
+} from './arrays.ts';
 import { firstDifference, type LiveDifference } from './audit.ts';
 import {
   countTotals,
   holds,
-  layHistograms,
-  roomFor,
+  allocateHistograms,
+  expandedRange,
   sumAbove,
   viewHistograms,
   type ScoreRange,
@@ -75,14 +82,19 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     throw new RangeError(`A pool of ${positions.length} players has ${performances.length} performances.`);
   }
   const allocate: Allocate = start.allocate ?? ((bytes) => new ArrayBuffer(bytes));
-  const laid = layArrays(start.scoring, positions, start.chunks, allocate);
+  const laid = allocateArrays(start.scoring, positions, start.chunks, allocate);
   const arrays = viewArrays(laid);
   fillLists(arrays);
   const weights = weighPlayers(arrays);
-  let histogramBuffer = layHistograms(start.scoreRange ?? { min: 0, max: 0 }, arrays.blocks, 0, allocate);
+  let histogramBuffer = allocateHistograms(
+    start.scoreRange ?? { min: 0, max: 0 },
+    arrays.blocks,
+    0,
+    allocate,
+  );
   const replaceHistograms = (range: ScoreRange): void => {
     const layout = (arrays.head[HEAD.layout] ?? 0) + 1;
-    histogramBuffer = layHistograms(roomFor(range), arrays.blocks, layout, allocate);
+    histogramBuffer = allocateHistograms(expandedRange(range), arrays.blocks, layout, allocate);
     state.histograms = viewHistograms(histogramBuffer, arrays.blocks);
     state.moved = new Int32Array(state.histograms.size);
     state.movedBenched = new Int32Array(state.histograms.size);
@@ -95,7 +107,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     moved: new Int32Array(histograms.size),
     movedBenched: new Int32Array(histograms.size),
     computed: { total: 0, flags: 0 },
-    makeRoom(range) {
+    growHistograms(range) {
       if (holds(state.histograms, range)) return;
       const { low, span } = state.histograms;
       const min = Math.min(range.min, low + (span[0] ?? 0));
@@ -104,7 +116,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     },
   };
   const fullPass = (): void => {
-    const reached = totalAll(arrays);
+    const reached = recomputeAll(arrays);
     if (!holds(state.histograms, reached)) replaceHistograms(reached);
     countTotals(arrays, state.histograms);
   };
@@ -123,7 +135,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
       checkChanges(arrays, changes);
       if (changes.length === 0) return { version: version(), by: 'nothing' };
       beginChange(arrays);
-      const by = workIn(state, changes, { weights, fullPass, when: start.fullPass ?? 'when_cheaper' });
+      const by = applyAll(state, changes, { weights, fullPass, when: start.fullPass ?? 'when_cheaper' });
       if (stamp !== undefined) arrays.stamp[0] = stamp;
       publish(arrays);
       return { version: version(), by };
@@ -140,7 +152,7 @@ interface FullPass {
   readonly when: 'when_cheaper' | 'always' | 'never';
 }
 
-function workIn(
+function applyAll(
   state: LiveState,
   changes: readonly LiveChange[],
   { weights, fullPass, when }: FullPass,
@@ -174,7 +186,7 @@ function weighPlayers(arrays: LiveArrays): Float64Array {
 }
 
 /** Computes every team anew and tells the least and the most total. */
-function totalAll(arrays: LiveArrays): ScoreRange {
+function recomputeAll(arrays: LiveArrays): ScoreRange {
   const { count, totals, flags } = arrays;
   const result: TeamTotal = { total: 0, flags: 0 };
   let min = count === 0 ? 0 : Number.MAX_SAFE_INTEGER;

@@ -49,7 +49,7 @@ export function openLiveRanking(buffers: LiveBuffers): LiveReader {
   return {
     read(answer, timeout = 0) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const lock = stillLock(arrays, timeout);
+        const lock = evenLock(arrays, timeout);
         if (lock === null) return { state: 'busy' };
         const attempted = attemptOf(() => answer(pages));
         const stamp = arrays.stamp[0] ?? 0;
@@ -77,7 +77,7 @@ function attemptOf<Value>(answer: () => Value): Attempt<Value> {
 }
 
 /** The word of the lock while no change is being worked in, or null. */
-function stillLock({ head }: LiveArrays, timeout: number): number | null {
+function evenLock({ head }: LiveArrays, timeout: number): number | null {
   const found = Atomics.load(head, HEAD.lock);
   if ((found & 1) === 0) return found;
   if (timeout <= 0) return null;

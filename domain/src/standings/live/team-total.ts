@@ -3,11 +3,11 @@ import { ABSENT, FINISHED, HAS_ABSENT, PLAYED, VICE_LEADS, type LiveArrays } fro
 import { NO_LEADER, PICKS, RESERVES, STARTERS } from './chunk.ts';
 
 /** What the players of a pool did so far, for a pass over teams. */
-type PlayersNow = Pick<LiveArrays, 'points' | 'started' | 'benched' | 'states'>;
+type PlayerValues = Pick<LiveArrays, 'points' | 'started' | 'benched' | 'states'>;
 
 /** Sets what a player did, and what that is worth to those who hold him. */
 export function setPerformance(
-  { points, started, benched, states }: PlayersNow,
+  { points, started, benched, states }: PlayerValues,
   player: number,
   performance: ContestPerformance,
   halfReserves: boolean,
@@ -35,7 +35,7 @@ export interface TeamTotal {
  * Computes a team's total from its picks and what their players did, as `scoreTeam` does, into `result`.
  * Most teams have nobody absent; for them it is a sum.
  */
-export function totalTeam(arrays: LiveArrays, now: PlayersNow, team: number, result: TeamTotal): void {
+export function totalTeam(arrays: LiveArrays, now: PlayerValues, team: number, result: TeamTotal): void {
   const { picks, leaders, scoring } = arrays;
   const { started, benched, states } = now;
   const first = team * PICKS;
@@ -63,7 +63,7 @@ export function totalTeam(arrays: LiveArrays, now: PlayersNow, team: number, res
 
 function totalWithAbsent(
   { picks, leaders, positions, scoring }: LiveArrays,
-  { points, started, benched, states }: PlayersNow,
+  { points, started, benched, states }: PlayerValues,
   team: number,
   ofEleven: number,
   absent: number,

@@ -122,7 +122,7 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
       host.fields.clear();
       answerWaiting(host, Infinity);
       await host.leases
-        .release(host.leases.held())
+        .release(host.leases.owned())
         .catch((error) => options.onError(error, 'live standings'));
     },
   };
@@ -156,7 +156,7 @@ async function takeContests(host: Host): Promise<void> {
   `.execute(options.db);
   const running = rows.map(({ id }) => nameOf(id));
   const known = new Set(running);
-  const over = leases.held().filter((name) => !known.has(name));
+  const over = leases.owned().filter((name) => !known.has(name));
   if (over.length > 0) await leases.forget(over);
   const isNew = running.some((name) => leases.leaseEpoch(name) === null);
   if (isNew || performance.now() - host.renewedAt >= RENEW_AFTER * (options.termMs ?? TERM_MS)) {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { connect, EMBEDDED_DATABASE, openDatabase, type Database } from '../database.ts';
-import { placeOfData } from './embedded.ts';
+import { databaseFolderOf } from './embedded.ts';
 import { folderOwner } from './folder-lock.ts';
 import { databaseUser } from './postgres-binaries.ts';
 import { runningPostmaster, socketUrl } from './postmaster.ts';
@@ -16,7 +16,7 @@ export async function attachDatabase(
   say: (line: string) => void,
 ): Promise<Database & { readonly dataFolder: string | null }> {
   if (config.databaseUrl === null && folderOwner(config.dataDir) !== null) {
-    const dataFolder = placeOfData(config.dataDir, databaseUser(), () => {});
+    const dataFolder = databaseFolderOf(config.dataDir, databaseUser(), () => {});
     const running = await runningPostmaster(dataFolder);
     if (running !== null) {
       const url = socketUrl(running.socketFolder, EMBEDDED_DATABASE);

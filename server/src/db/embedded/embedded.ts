@@ -80,11 +80,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const user = databaseUser();
     const native = findPostgres(user, say);
-    const dataFolder = placeOfData(dataDir, user, say);
+    const dataFolder = databaseFolderOf(dataDir, user, say);
     const socketFolder = socketFolderOf(dataFolder, user);
     initialise(native, dataFolder, user, options.durable !== false);
     const orphan = await runningPostmaster(dataFolder);
-    const pid = orphan?.pid ?? (await launchPatiently({ native, dataFolder, socketFolder, user, options }));
+    const pid = orphan?.pid ?? (await launchWithRetries({ native, dataFolder, socketFolder, user, options }));
     return supervise({
       pid,
       adopted: orphan !== null,
@@ -133,7 +133,7 @@ function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running):
 const stopping = new Set<number>();
 
 /** Where the database's own files lie for a data folder; `say` hears when that is not inside it. */
-export function placeOfData(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
+export function databaseFolderOf(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
   if (canEnter(dataDir, user)) return join(dataDir, 'postgres');
   const place = join(sharedFolder(user), `data-${shortHash(dataDir)}`);
   say(`The database's user cannot enter ${dataDir}: its data are kept in ${place}.`);
@@ -193,7 +193,7 @@ interface Launch {
 }
 
 /** Children of a postmaster that was killed need a moment to notice; until then no new one may take their memory. */
-async function launchPatiently(launching: Launch): Promise<number> {
+async function launchWithRetries(launching: Launch): Promise<number> {
   let pid: number | null = null;
   await until(async () => {
     pid = await launch(launching);
@@ -237,7 +237,7 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
   });
   server.unref();
   await until(async () => {
-    if (ended) complaint = complaintIn(readFileSync(logFile, 'utf8'));
+    if (ended) complaint = fatalErrorIn(readFileSync(logFile, 'utf8'));
     if (ended) return true;
     ready = await answers(socketUrl(socketFolder, 'postgres'), dataFolder);
     return ready;
@@ -248,7 +248,7 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
 }
 
 /** The line of a server's log that says why it ended. */
-function complaintIn(log: string): string {
+function fatalErrorIn(log: string): string {
   const fatal = log.split('\n').findLast((line) => line.includes('FATAL:') || line.includes('PANIC:'));
   return fatal?.replace(/^.*?(?:FATAL|PANIC): */, '') ?? lastLine(log);
 }

@@ -1,4 +1,4 @@
-import { placeOfReturned } from '@touchline/domain/market/lending';
+import { returnedCopyPlace } from '@touchline/domain/market/lending';
 import { endLoans } from '../../cards/leases.ts';
 import { freeCopies, rebindCopies, type Binding } from '../../cards/ownership.ts';
 import { sql, type Tx } from '../../db/database.ts';
@@ -83,7 +83,7 @@ async function putBack(
   trading: TradingState,
   { order, lenderId, bindings, quantity }: Returned,
 ): Promise<void> {
-  const place = placeOfReturned(
+  const place = returnedCopyPlace(
     { ...openOrderOf(order), recurring: order.recurring },
     trading.levels.has(lenderId),
     trading.now.getTime(),

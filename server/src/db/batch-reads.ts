@@ -9,7 +9,7 @@ interface Wanted<Row> {
   readonly reject: (error: unknown) => void;
 }
 
-interface Gathered<Row> {
+interface BatchedRead<Row> {
   inFlight: number;
   waiting: Map<string, Wanted<Row>>;
 }
@@ -19,11 +19,11 @@ interface Gathered<Row> {
  * together with all that came meanwhile otherwise. A key is read after it was asked for, never out of a read that was
  * under way already. Answers null for a key that was not found.
  */
-export function gatherReads<Row>(
+export function batchReads<Row>(
   readMany: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (db: Db, key: string) => Promise<Row | null> {
-  const ofDatabases = new WeakMap<Db, Gathered<Row>>();
-  const begin = async (db: Db, gathered: Gathered<Row>): Promise<void> => {
+  const ofDatabases = new WeakMap<Db, BatchedRead<Row>>();
+  const begin = async (db: Db, gathered: BatchedRead<Row>): Promise<void> => {
     const wanted = gathered.waiting;
     gathered.waiting = new Map();
     gathered.inFlight += 1;

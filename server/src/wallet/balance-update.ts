@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
 
 /** The statement that adds up the changes of each account and applies them; the table refuses a part below zero. */
-export function shiftOf(changes: readonly BalanceChange[]): RawBuilder<unknown> {
+export function balanceUpdateOf(changes: readonly BalanceChange[]): RawBuilder<unknown> {
   return sql`
     update account set available = account.available + shift.available, held = account.held + shift.held
     from (
@@ -21,7 +21,7 @@ export function shiftOf(changes: readonly BalanceChange[]): RawBuilder<unknown> 
 }
 
 /** Throws when not every account was changed: open accounts keep no balance. */
-export function assertShifted(changed: number | undefined, changes: readonly BalanceChange[]): void {
+export function assertAllUpdated(changed: number | undefined, changes: readonly BalanceChange[]): void {
   if (changed !== new Set(changes.map((change) => change.accountId)).size)
     throw new Error('only a guarded account can hold money');
 }
