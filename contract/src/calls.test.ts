@@ -28,7 +28,7 @@ test.each(all)('%s names every path parameter in its input', (key, call) => {
     expect(fields).toContain(name);
 });
 
-test('every refusal named by a call is in the closed table', () => {
+test('every refusal of a call is in the closed table', () => {
   for (const [, call] of all) for (const code of call.errors) expect(ERRORS).toHaveProperty(code);
 });
 

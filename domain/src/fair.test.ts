@@ -12,7 +12,7 @@ const seeds: DrawSeeds = {
   hmac: (message) => createHmac('sha256', KEY).update(message).digest(),
 };
 
-/** Words in place of a hash: what a draw does with a number it may not take. */
+/** Fixed words instead of a hash, to test how a draw rejects a number. */
 const words = (...values: readonly number[]): DrawSeeds => {
   const bytes = Buffer.alloc(32);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);

@@ -8,7 +8,7 @@ import { levelMayJoin } from './seats.ts';
 import { suggestTeam } from './suggest.ts';
 import { checkTeam, proTeamRules, starsOf, type PoolPlayer, type Team } from './team.ts';
 
-/** Ids tell the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
+/** Ids encode the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
 const POOL = new Map<number, PoolPlayer>(
   Array.from({ length: 40 }, (_, index): [number, PoolPlayer] => {
     const position = POSITIONS[Math.floor(index / 10)] ?? 'GK';
@@ -25,7 +25,7 @@ const RESERVE_KEEPER: PoolPlayer = { id: 11, position: 'GK', clubId: 1, stars: 2
 const OPEN = proTeamRules(CURRENT_RULES, 'open', 10);
 const ROOKIE = proTeamRules(CURRENT_RULES, 'rookie', 10);
 
-/** The pool with so many stars for some players. */
+/** The pool with this many stars for some players. */
 function withStars(stars: Stars, ...ids: readonly number[]): Map<number, PoolPlayer> {
   return new Map([...POOL].map(([id, player]) => [id, ids.includes(id) ? { ...player, stars } : player]));
 }
@@ -156,7 +156,7 @@ test('a house lease must run at the lock, or at the lock as it was when the team
     [199, 199, true],
     [200, 200, false],
     [99, 99, false],
-    // The match moved to a later day, or was moved up before the lease began.
+    // The match was moved to a later day, or brought forward before the lease began.
     [300, 150, true],
     [90, 150, false],
     [150, 300, true],

@@ -7,7 +7,7 @@ import type { PickRefusal, PickSlot } from './pick.ts';
 
 const EMPTY_TEAM = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
 
-/** Ids tell the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
+/** Ids encode the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
 const POOL = new Map<number, PoolPlayer>(
   Array.from({ length: 40 }, (_, index): [number, PoolPlayer] => {
     const id = index + 10;

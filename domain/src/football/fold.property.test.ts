@@ -82,7 +82,7 @@ const match: fc.Arbitrary<readonly MatchEvent[]> = fc
     eventsOf([...LINE_UPS, KICK_OFF, ...HALF_TIME, ...moments, ...(ended ? [WHISTLE] : [])]),
   );
 
-/** A match whose feed corrected some events: every version it ever sent, and the last ones alone. */
+/** A match whose feed corrected some events: all versions, and the last versions alone. */
 const corrected = fc
   .tuple(match, fc.array(fc.tuple(fc.nat(30), happening), { maxLength: 10 }))
   .map(([events, corrections]) => {

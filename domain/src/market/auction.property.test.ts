@@ -27,7 +27,7 @@ function bid(managerId: number, amount: number, maximum = amount): BidCommand {
   return { managerId, amount: units(amount), maximum: units(maximum) };
 }
 
-/** The auction after bids that must all be placed, each in good time unless told otherwise. */
+/** The auction after bids that must all be placed, before the last seconds unless `now` is given. */
 function after(bids: readonly BidCommand[], now = 0, from = auction()): Auction {
   return bids.reduce((state, each) => {
     const decision = placeBid(state, each, now, CURRENT_RULES);
@@ -81,7 +81,7 @@ interface Standing {
   readonly since: number;
 }
 
-/** What an auction comes to by sorting everybody's greatest maximum, the earlier of equal ones first. */
+/** The result of an auction by sorting the maxima of all bidders, the earlier of equal ones first. */
 class SortedMaxima {
   standings: Standing[] = [];
   price: bigint | null = null;

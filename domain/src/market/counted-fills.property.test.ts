@@ -39,7 +39,7 @@ describe('a fill does not count for the reference', () => {
   });
 });
 
-/** Sales of one who never buys to one who never sells. */
+/** Sales by managers who never buy to managers who never sell. */
 const honestFills = fc
   .array(fc.record({ price, minutes: fc.integer({ min: 0, max: 20_000 }) }), { minLength: 5, maxLength: 20 })
   .map((sales) =>
@@ -48,7 +48,7 @@ const honestFills = fc
     ),
   );
 
-/** Managers of a ring hand one copy on until it is back with the first of them, within a day, at any price. */
+/** Managers of a ring pass one copy on until it returns to the first of them, within a day, at any price. */
 const ring = fc
   .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 8 })
   .chain((managers) =>

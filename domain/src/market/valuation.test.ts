@@ -52,7 +52,7 @@ describe('limits', () => {
       fc.property(anyValue, fc.integer({ min: -MAX_OPINION, max: MAX_OPINION }), (worth, opinion) => {
         const thought = worth * BigInt(10_000 + opinion);
         expect(buyLimit(worth, opinion, TICK) * 10_000n * 10n).toBeLessThanOrEqual(thought * 9n);
-        // What is thought is rounded down to the unit before.
+        // The opinion is rounded down to the unit first.
         expect((sellLimit(worth, opinion, TICK) + 2n) * 10_000n * 10n).toBeGreaterThanOrEqual(thought * 11n);
         expect(buyLimit(worth, opinion, TICK) % TICK).toBe(0n);
         expect(sellLimit(worth, opinion, TICK) % TICK).toBe(0n);

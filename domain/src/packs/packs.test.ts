@@ -31,14 +31,14 @@ describe.each(tables)('the table %s', (_name, table) => {
   });
 });
 
-/** Draws a card of a tier, whatever its copies: each card alike, which the published rule is not. */
+/** Draws a card of a tier regardless of its copies, which breaks the published rule. */
 const eachCardAlike: Drawing = (table, pool, below) =>
   drawCards(
     table,
     pool.map((card) => ({ ...card, left: 1_000 })),
     below,
   );
-/** Puts words of 16 bits into 10,000 shares: the first ones get more. */
+/** Maps words of 16 bits to 10,000 shares, which favours the first ones. */
 const biasedNumbers: typeof fairNumbers = (seeds) => {
   const below = fairNumbers(seeds);
   return (count) => below(2 ** 16) % count;
@@ -54,7 +54,7 @@ test('numbers of too few bits are caught', () => {
   expect(Math.min(...found.map(({ probability }) => probability))).toBeLessThan(0.001);
 });
 
-/** Numbers in the order they are asked for. */
+/** Numbers in the order requested. */
 const given = (...numbers: readonly number[]): DrawBelow => {
   const left = [...numbers];
   return () => left.shift() ?? 0;

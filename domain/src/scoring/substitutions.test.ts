@@ -32,7 +32,7 @@ function scored(points: number): ContestPerformance {
   return { points, minutes: 90, finished: true };
 }
 
-/** Everybody played and has 10 units, but for those named. */
+/** Every player played and has 10 units, except those given. */
 function scoreWith(
   scoring: TeamScoring,
   team: Team,

@@ -4,7 +4,7 @@ import { findWords } from './find-words.ts';
 import { foldLetters, foldText } from './fold-text.ts';
 import { searchWords } from './search-words.ts';
 
-/** The text with what was found in brackets. */
+/** The text with the found ranges in brackets. */
 function marked(query: string, text: string): string | null {
   const found = findWords(searchWords(query), text);
   if (found === null) return null;

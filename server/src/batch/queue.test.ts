@@ -7,7 +7,7 @@ interface Command {
   readonly key: string;
 }
 
-/** A queue whose batches end when the test says so. */
+/** A queue whose batches the test ends. */
 function controlledQueue(limits: Partial<Parameters<typeof createCommandQueue>[1]> = {}): {
   readonly queue: CommandQueue<Command, string>;
   readonly batches: string[][];

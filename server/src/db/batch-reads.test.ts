@@ -4,7 +4,7 @@ import { batchReads } from './batch-reads.ts';
 
 const { db } = await openTestDatabase();
 
-/** Reads that end when the test says so; of each key its capitals, of none that begins with "no". */
+/** Reads that the test ends: the key in capitals, nothing for keys that begin with "no". */
 function controlledReads(): {
   readonly read: (key: string) => Promise<string | null>;
   readonly asked: string[][];

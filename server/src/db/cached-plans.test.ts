@@ -5,14 +5,14 @@ import { CACHE_PLAN } from './cached-plans.ts';
 
 const { url } = await openTestDatabase();
 
-/** Works on one connection that keeps plans, and none that others have used. */
+/** Runs on one new connection that caches plans. */
 async function onOneConnection(work: (db: Db) => Promise<void>): Promise<void> {
   const db = connect(url, 1);
   await work(db);
   await db.destroy();
 }
 
-/** What the server keeps for the connection. */
+/** The statements prepared on the connection. */
 async function kept(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ statement: string }>`
     select trim(statement) as statement from pg_prepared_statements order by statement

@@ -7,33 +7,33 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** A statement is prepared on a connection that has carried it out so often. */
+/** A connection prepares a statement after this many uses. */
 const MIN_USES = 10;
 /** Statements prepared on a connection, each of which costs the server some tens of kilobytes. */
 const MAX_PREPARED_STATEMENTS = 120;
-/** Texts counted on a connection before counting begins anew: a text that is never twice the same ends here. */
+/** Texts counted on a connection before the counts are reset: discards texts that never repeat. */
 const MAX_COUNTED = 1_000;
 
-/** Stands at the head of a read outside transactions whose plan is the same whatever is asked. */
+/** Prefix of a read outside transactions whose plan does not depend on its values. */
 export const CACHE_PLAN = sql.raw('/* cache the plan */');
 
 const CACHED_READ = /^\s*\/\* cache the plan \*\//;
 const BEGINS = /^(start transaction|begin)/;
 const ENDS = /^(commit|rollback$)/;
-/** What an array's part must have a backslash before. */
+/** Characters escaped in an array element. */
 const SPECIAL = /["\\]/;
 const SPECIALS = /["\\]/g;
-/** What has a plan. */
+/** Statements that have a plan. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
-/** The server's own word for a plan whose answer has other columns than when it was made: feature_not_supported. */
+/** feature_not_supported: the SQLSTATE of a cached plan whose result columns have changed. */
 const OUTDATED = '0A000';
 
-/** What a connection has carried out: how often each text, and by which name the server keeps it. */
+/** The statements of a connection: uses of each text, and its name once prepared. */
 class StatementUses {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string | null>();
 
-  /** The name a text is prepared by, or is to be prepared by from now on; undefined: it is sent whole. */
+  /** The name of a prepared text, or of one to prepare now; undefined: send the text unprepared. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known ?? undefined;
@@ -47,16 +47,16 @@ class StatementUses {
     return name;
   }
 
-  /** Sends a text whole from now on. */
+  /** Stops preparing a text. */
   forget(text: string): void {
     this.#names.set(text, null);
   }
 }
 
 /**
- * A pool whose connections have the server keep the parsed statements and plans of what they carry out again and again:
- * in transactions, and reads that begin with `KEEP_PLAN`. Not for poolers of transactions, where a connection is not
- * always the same session.
+ * A pool whose connections prepare frequent statements, so that the server caches their plans: statements in
+ * transactions, and reads that begin with `KEEP_PLAN`. Not for transaction poolers, where a connection is not always
+ * the same session.
  */
 export function cachePlans(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, KeepingClient>();
@@ -103,8 +103,8 @@ class KeepingClient implements PostgresPoolClient {
 }
 
 /**
- * Arrays of numbers or texts, as those of a batch are, as the server reads them; all else as it is, for the driver, which
- * takes arrays apart letter by letter.
+ * Encodes arrays of numbers or texts for the server, which is faster than the driver's encoding letter by letter.
+ * Other values pass unchanged.
  */
 function asText(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
@@ -116,7 +116,7 @@ function asText(value: unknown): unknown {
     : value;
 }
 
-/** A text as a part of an array. */
+/** A text as an array element. */
 function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replaceAll(SPECIALS, String.raw`\$&`)}"` : `"${text}"`;
 }

@@ -18,7 +18,7 @@ describe('a connection that the server ends', () => {
     const work = inTransaction(bounded, async (tx) => {
       await sql`insert into effect values (1)`.execute(tx);
       await end(await pidOf(tx));
-      // The news of the end arrives while no statement runs.
+      // The end is reported while no statement runs.
       await new Promise((passed) => setImmediate(passed));
       await sql`insert into effect values (2)`.execute(tx);
     });

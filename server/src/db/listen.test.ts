@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const say = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(db);
-/** Says a word until it is heard: what is said while nobody listens is lost. */
+/** Sends a notice until it is received: notices without a listener are lost. */
 const untilHeard = (payload: string) =>
   expect
     .poll(

@@ -5,7 +5,7 @@ import { lock } from './lock.ts';
 
 const { db } = await openTestDatabase();
 
-// Their real migrations belong to the features: here only the ids matter.
+// The real tables belong to the features: here only the ids matter.
 await sql`create schema locks`.execute(db);
 for (const table of ['contest', 'market_order', 'holding', 'account']) {
   await sql`create table locks.${sql.table(table)} (id int primary key)`.execute(db);

@@ -4,7 +4,7 @@ import { sql } from './database.ts';
 
 const { db } = await openTestDatabase();
 
-/** The error that a statement ends with. */
+/** The error of a statement. */
 const errorOf = (statement: string): Promise<unknown> =>
   sql
     .raw(statement)

@@ -25,7 +25,7 @@ keepBooks(db);
 const AT = new Date('2026-01-01T12:00:00Z');
 let nextId = 1;
 
-/** A manager with an amount of XFC issued to him. */
+/** A manager with an amount of XFC issued to them. */
 async function managerWith(money: Money<'XFC'>): Promise<{ managerId: number; account: number }> {
   const managerId = nextId++;
   return inTransaction(db, async (tx) => {
@@ -186,7 +186,7 @@ describe('sealing', () => {
   });
 });
 
-/** What the real ledger is compared with: two balances a manager, and the open holds. */
+/** The model of the ledger: two balances per manager, and the open holds. */
 interface Model {
   readonly balances: Map<number, { available: bigint; held: bigint }>;
   readonly holds: Map<number, Hold>;

@@ -19,7 +19,7 @@ import { isLocked, lock, lockAndRead } from '../db/lock.ts';
 import type { Reason } from './reasons.ts';
 import { assertAllUpdated, balanceUpdateOf } from './balance-update.ts';
 
-/** A journal entry with a reason that the product knows. */
+/** A journal entry with a reason of the closed list. */
 export type JournalEntry = EntryFor<Reason>;
 
 export interface Balance {
@@ -55,8 +55,8 @@ export async function moveMoney(tx: Tx, at: Date, entries: readonly JournalEntry
 }
 
 /**
- * Holds available money for a cause. One open hold for each account and cause.
- * Returns the holds in the order given. Throws when an account has less than is to be held.
+ * Puts available money on hold for a cause. One open hold per account and cause. Returns the holds in the order
+ * given. Throws when an account has too little available.
  */
 export async function openHolds(
   tx: Tx,
@@ -150,8 +150,8 @@ interface PaymentFromHold {
 }
 
 /**
- * Pays from open holds, to guarded accounts too; what is not paid stays held, and a hold that is used up is posted.
- * Throws when a hold has less than is to be paid.
+ * Pays from open holds, to guarded accounts too; the rest stays held, and a used-up hold is posted. Throws when a
+ * hold is smaller than its payments.
  */
 export async function payFromHolds(
   tx: Tx,
@@ -184,8 +184,8 @@ export async function payFromHolds(
 }
 
 /**
- * Makes open holds greater or smaller: the difference comes from, or returns to, what is available. A hold of nothing
- * is void. Throws when an account has less than a hold grows by.
+ * Resizes open holds: the difference comes from, or returns to, the available money. A hold of zero is voided. Throws
+ * when an account has less than a hold grows by.
  */
 export async function resizeHolds(
   tx: Tx,
@@ -216,7 +216,7 @@ export async function resizeHolds(
   );
 }
 
-/** Takes units off open holds; one that is used up is posted. Throws when one has less. */
+/** Takes units from open holds; a used-up one is posted. Throws when one has less. */
 async function drawOnHolds(
   tx: Tx,
   at: Date,
@@ -241,7 +241,7 @@ async function drawOnHolds(
     throw new Error('a hold has less than is to be paid from it');
 }
 
-/** Locks the guarded ones of some accounts, in one order, and reads all of them under the lock. */
+/** Locks the guarded accounts among the given ones, in id order, and reads all of them under the lock. */
 async function lockGuarded(tx: Tx, accountIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
   const ids = [...new Set(accountIds)];
   const accounts = await readAccounts(tx, ids);
@@ -266,7 +266,7 @@ interface Account {
   readonly total: bigint;
 }
 
-/** Writes journal entries; what leaves a guarded account leaves it from `part`, what comes is available. */
+/** Writes journal entries; money leaves a guarded account from `part`, and incoming money is available. */
 async function write(tx: Tx, at: Date, entries: readonly JournalEntry[], part: BalancePart): Promise<void> {
   if (entries.length === 0) return;
   const accounts = await lockGuarded(
@@ -300,7 +300,7 @@ async function readAccounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-/** Writes journal entries with their lines, and what they change in balances. */
+/** Writes journal entries with their lines, and applies the changes of balances. */
 async function insertEntries(
   tx: Tx,
   at: Date,

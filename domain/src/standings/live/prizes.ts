@@ -2,7 +2,7 @@ import { placeShares } from '../../contests/prizes.ts';
 import { xfc } from '../../money.ts';
 import type { ContestKind, Rules } from '../../rules/rules.ts';
 
-/** A contest's prizes, as far as they can be told without looking at its teams. */
+/** What determines a contest's prizes, apart from its teams. */
 interface PrizeContest {
   readonly kind: ContestKind;
   /** All entries that play: the places of the contest depend on it. */
@@ -18,7 +18,7 @@ interface PrizeContest {
  */
 export type PrizeAtRank = (rank: number, sharing: number, ahead?: number) => bigint;
 
-/** For each paid place, counted from 0, the money of all places before it; then the money of all of them. Units of XFC. */
+/** For each paid place, counted from 0, the sum of all places before it; then the total. Units of XFC. */
 export function cumulativePrizes({ kind, entries, pool, rules }: PrizeContest): bigint[] {
   const before = [0n];
   let sum = 0n;
@@ -40,7 +40,7 @@ export function prizesByRank(contest: PrizeContest): PrizeAtRank {
   return prizesFromCumulative(BigInt64Array.from(cumulativePrizes(contest)));
 }
 
-/** As `prizesByRank`, from what `moneyBeforePlaces` gave: the work of all places is done elsewhere. */
+/** As `prizesByRank`, from precomputed `cumulativePrizes`. */
 export function prizesFromCumulative(before: BigInt64Array): PrizeAtRank {
   const paid = before.length - 1;
   const cumulative = (place: number): bigint => before[Math.min(place, paid)] ?? 0n;

@@ -8,7 +8,7 @@ import type { ScoreRange } from './histograms.ts';
 
 const POOL = Array.from({ length: 60 }, (_, place) => place + 1);
 const POSITIONS_OF_POOL = POOL.map((_, place) => POSITIONS[place % 4] ?? 'GK');
-/** One team more than a block holds. */
+/** One team more than fits into a block. */
 const TEAMS = Array.from({ length: 8_193 }, (_, index) =>
   randomTeam(index + 1, POOL, true, numbersFrom(index)),
 );

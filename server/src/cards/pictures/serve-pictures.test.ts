@@ -20,7 +20,7 @@ const { app, db } = await startTestServer({
   routes: {
     'startup.texts': read((_db, { lang }) => Promise.resolve({ language: lang, version: '1', catalog: {} })),
   },
-  // Time stands still for its limits: sixty pictures may take longer to draw than it takes to be allowed one more.
+  // The clock of the limits is frozen: drawing sixty pictures may take longer than the limit's refill.
   extend: (server, { edge }) =>
     servePictures(server, {
       edge: { ...edge, limits: makeLimits(() => 0) },
@@ -34,7 +34,7 @@ const { players } = await makeFootball(db, {
 });
 const playerId = players[0]?.id ?? 0;
 let visitors = 0;
-/** Everybody asks from an address of his own, unless told. */
+/** Each request has its own address, unless given. */
 const ask = (
   url: string,
   headers: Record<string, string> = {},

@@ -11,15 +11,15 @@ import { drawPicture } from './draw-picture.ts';
 import type { PictureDrawers, PictureSize } from './picture-drawer.ts';
 import { loadPicturePlayer } from './picture-player.ts';
 
-/** Pictures a network may ask for in a minute. */
+/** Pictures a network may request per minute. */
 const PER_MINUTE = 60;
-/** Pictures drawn at the same time; further ones are told to come back. */
+/** Pictures drawn concurrently; further requests get ERR_BUSY. */
 const MAX_AT_ONCE = 4;
-/** Pictures kept, about 150 kB each. */
+/** Cached pictures, about 150 kB each. */
 const MAX_CACHED = 200;
 /** A player's form changes after each of his matches. */
 const FRESH_SECONDS = 300;
-/** The product's own picture changes with a release alone. */
+/** The product's picture changes only with a release. */
 const LASTING_SECONDS = 86_400;
 /** Ids are positive numbers of 32 bits. */
 const PATH = '/share/player/:file';
@@ -34,8 +34,8 @@ interface PictureOptions {
 }
 
 /**
- * Serves `/share/player/{id}.png`, a player's card for links, and `/share/touchline.png`, the picture of every page
- * without one of its own; each is drawn once for each of its contents.
+ * Serves `/share/player/{id}.png`, a player's card for links, and `/share/touchline.png`, the picture of all other
+ * pages; each distinct content is drawn once.
  */
 export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOptions): void {
   const send = createSender(edge);
@@ -64,12 +64,12 @@ type Catalog = Readonly<Record<string, unknown>>;
 
 interface PictureAnswer {
   readonly language: LanguageCode;
-  /** Draws it in the words of a catalog, as the text of an SVG file. */
+  /** Draws it with the texts of a catalog, as the text of an SVG file. */
   readonly draw: (catalog: Catalog) => string;
   readonly freshSeconds: number;
 }
 
-/** Makes what answers with a picture, or with 304 to who has it. */
+/** Creates the function that answers with a picture, or 304 when the client has it. */
 function createSender(edge: PictureOptions['edge']) {
   const cached = createPictureCache();
   return async (
@@ -92,7 +92,7 @@ function createSender(edge: PictureOptions['edge']) {
       etag,
       'cache-control': `public, max-age=${freshSeconds}`,
       'x-content-type-options': 'nosniff',
-      // Links are shown by other sites; the picture holds nothing that is anybody's own.
+      // Other sites show links; the picture contains nothing private.
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -130,20 +130,20 @@ function requestedPicture(edge: PictureOptions['edge'], request: PictureRequest)
   return overLimit(edge, request) ?? { playerId, size: size ?? 'wide' };
 }
 
-/** A network that asks too often, or a server with too much to do. */
+/** A refusal when the network is over its rate limit or the server is overloaded, else null. */
 function overLimit(edge: PictureOptions['edge'], request: PictureRequest): Refusal | null {
   const wait = edge.limits.take(`picture:${networkKey(request.ip)}`, PER_MINUTE);
   if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
   return edge.load.overloaded() ? refuse('ERR_BUSY', { retry_after: 2 }) : null;
 }
 
-/** The language asked for in `?lang=`, else that of whoever asks. */
+/** The language of `?lang=`, else the one preferred by the client. */
 function languageOf(request: PictureRequest): LanguageCode {
   const parsed = languageCode.safeParse(request.query['lang']);
   return parsed.success ? parsed.data : preferredLanguage(request.headers['accept-language']);
 }
 
-/** Draws each version once, however many ask; answers null while too many others are being drawn. */
+/** Draws each version once for all requests; returns null while too many others are being drawn. */
 function createPictureCache(): (version: string, svg: string) => Promise<Buffer> | null {
   const pictures = new Map<string, Promise<Buffer>>();
   let drawing = 0;

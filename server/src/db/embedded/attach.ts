@@ -8,8 +8,8 @@ import { runningPostmaster, socketUrl } from './postmaster.ts';
 const CONNECTIONS = 4;
 
 /**
- * The database of the settings, for a command beside the server: when a server of this product already runs on the
- * data folder, its database is used as it is and keeps running; otherwise as openDatabase.
+ * Opens the configured database for a command that runs alongside the server: uses the database of a running server
+ * on the data folder and leaves it running; otherwise as openDatabase.
  */
 export async function attachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'environment'>,

@@ -53,7 +53,7 @@ async function query(server: Pick<Embedded, 'url'>, text: string): Promise<unkno
   }
 }
 
-/** Another process that starts the database on the folder and prints the postmaster's pid, or why it cannot. */
+/** Another process that starts the database on the folder and prints the postmaster's pid, or the error. */
 async function startElsewhere(folder: string): Promise<string> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(MODULE)});
