@@ -15,7 +15,7 @@ test('every address has its call, and every call its own address', () => {
   expect(new Set(Object.values(ADDRESSES)).size).toBe(all.length);
 });
 
-test.each(all)('%s says in its description whether it changes state', (key, call) => {
+test.each(all)('%s is described as reading or changing', (key, call) => {
   const known = callNamed(key);
   expect(known && changesState(known)).toBe(call.changes);
 });

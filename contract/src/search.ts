@@ -9,7 +9,7 @@ const matchId = z.int().nullable();
 export const searchCalls = {
   'search.find': call({
     title:
-      'Players, clubs, matches and contests whose names hold every word of a text; six of each, the best first',
+      'Players, clubs, matches and contests whose names contain every word of a text; six of each, best first',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ text: text(1, 60) }),

@@ -84,7 +84,7 @@ export const orderCalls = {
     ],
   }),
   'market.orders.mine': call({
-    title: "The manager's own orders and the auctions he bids in, newest first",
+    title: 'Own orders of the manager and auctions with their bids, newest first',
     access: 'manager',
     changes: false,
     also: ['/v3/market/my_orders/{page}'],

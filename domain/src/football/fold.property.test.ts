@@ -177,7 +177,7 @@ describe('in every match record', () => {
     );
   });
 
-  it('nobody plays longer than the match or concedes more than the other side scored', () => {
+  it('no player plays longer than the match or concedes more than the other side scored', () => {
     fc.assert(
       fc.property(withoutDeltas, (events) => {
         const { players, score, minute } = foldMatch(events);

@@ -37,12 +37,12 @@ const MATCHES_AWAY = 4;
  */
 export function newsOfMatches(played: readonly PlayedMatch[], isCut: boolean): readonly MatchNews[] {
   const scoredIn = new Set(isCut && played[0] !== undefined ? [played[0].season] : []);
-  const told: MatchNews[][] = [];
+  const news: MatchNews[][] = [];
   for (const [index, match] of played.entries()) {
-    told.push(newsOf(match, played[index - 1] ?? null, scoredIn.has(match.season)));
+    news.push(newsOf(match, played[index - 1] ?? null, scoredIn.has(match.season)));
     if (match.goals > 0) scoredIn.add(match.season);
   }
-  return told.toReversed().flat();
+  return news.toReversed().flat();
 }
 
 function newsOf(match: PlayedMatch, before: PlayedMatch | null, hasScored: boolean): MatchNews[] {

@@ -15,19 +15,19 @@ function fill(sellerId: number, buyerId: number, more: Partial<TradedFill> = {})
 const counted = (fills: readonly TradedFill[]) => countedFills(fills, CURRENT_RULES);
 
 describe('a fill does not count for the reference', () => {
-  test('when its buyer sells the card back within the days of a circle, and neither does that one', () => {
+  test('when its buyer sells the card back within the days of a circle, nor does the second fill', () => {
     const later = (days: number) => fill(2, 1, { at: NOON + days * DAY_MS });
     expect(counted([fill(1, 2), later(circleDays)])).toEqual([]);
     expect(counted([fill(1, 2), later(circleDays + 1)])).toHaveLength(2);
   });
 
-  test('when the card comes back over others, in whichever order they trade', () => {
+  test('when the card returns through others, in any order of trades', () => {
     const ring = [fill(1, 2), fill(2, 3, { at: NOON + HOUR_MS }), fill(3, 1, { at: NOON - HOUR_MS })];
     const honest = fill(1, 9);
     expect(counted([...ring, honest])).toEqual([honest]);
   });
 
-  test('when another card goes the other way it does count', () => {
+  test('but does when another card goes the other way', () => {
     expect(counted([fill(1, 2), fill(2, 1, { cardId: 2 })])).toHaveLength(2);
   });
 
@@ -67,7 +67,7 @@ const ring = fc
       ),
   );
 
-test('honest fills all count, and no rings move the reference, however often they hand a card round', () => {
+test('honest fills all count, and rings never move the reference, however often they pass a card round', () => {
   fc.assert(
     fc.property(honestFills, fc.array(ring, { maxLength: 6 }), (honest, rings) => {
       const all = [...rings.flat(), ...honest].toSorted((one, other) => other.at - one.at);

@@ -33,7 +33,7 @@ describe('the value of a card', () => {
     expect(value({ minted: 250 })).toBe(value() + (value() * 3n) / 100n);
   });
 
-  test('follows fills once there are a few, and never far', () => {
+  test('follows fills once there are a few, within limits', () => {
     const prices = (each: number, count: number): bigint[] =>
       Array.from({ length: count }, () => BigInt(each) * XFC_UNIT);
     expect(value({ fills: prices(11, 2) })).toBe(value());
@@ -47,7 +47,7 @@ describe('limits', () => {
   const anyValue = fc.bigInt({ min: XFC_UNIT, max: 1_000n * XFC_UNIT });
   const anyOpinion = fc.integer({ min: -5_000, max: 5_000 });
 
-  test('nobody pays more than 90% of what he thinks a card is worth, or sells under 110%', () => {
+  test('buyers pay at most 90% of their opinion of a card, sellers ask at least 110%', () => {
     fc.assert(
       fc.property(anyValue, fc.integer({ min: -MAX_OPINION, max: MAX_OPINION }), (worth, opinion) => {
         const thought = worth * BigInt(10_000 + opinion);
@@ -60,7 +60,7 @@ describe('limits', () => {
     );
   });
 
-  test('whoever buys from the one and sells to the other loses, at the least fee there is', () => {
+  test('buying from one and selling to another loses, even at the minimum fee', () => {
     const minFee = sellerFee(1_000, CURRENT_RULES);
     fc.assert(
       fc.property(anyValue, anyOpinion, anyOpinion, (worth, one, other) => {
@@ -70,7 +70,7 @@ describe('limits', () => {
     );
   });
 
-  test('those who think most of a card trade with those who think least', () => {
+  test('the highest opinions trade with the lowest', () => {
     const worth = 10n * XFC_UNIT;
     expect(buyLimit(worth, MAX_OPINION, TICK)).toBeGreaterThan(sellLimit(worth, -MAX_OPINION, TICK));
   });

@@ -57,8 +57,8 @@ export function valueOfCard(card: CardToValue): bigint | null {
   if (middle === null) return own;
   const min = (own * FILLS_LEAST) / WHOLE;
   const max = (own * FILLS_MOST) / WHOLE;
-  const told = middle < min ? min : middle > max ? max : middle;
-  return (own * (WHOLE - FILLS_WEIGHT) + told * FILLS_WEIGHT) / WHOLE;
+  const bounded = middle < min ? min : middle > max ? max : middle;
+  return (own * (WHOLE - FILLS_WEIGHT) + bounded * FILLS_WEIGHT) / WHOLE;
 }
 
 function within(value: number, max: number): number {

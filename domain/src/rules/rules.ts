@@ -41,7 +41,7 @@ export interface ContestRules {
   readonly paces: Readonly<Record<ContestPace, PaceRules>>;
   /** The window ends this many hours after the latest kick-off. */
   readonly endAfterLastKickOffHours: number;
-  /** Unconfirmed results are taken as they stand this many hours after the last whistle. */
+  /** Unconfirmed results become final this many hours after the last whistle. */
   readonly confirmLimitHours: number;
   /** More than this share of void matches cancels the contest, in basis points. */
   readonly voidShareLimitBasisPoints: number;

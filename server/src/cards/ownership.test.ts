@@ -75,7 +75,7 @@ describe('minting', () => {
   });
 });
 
-test('a holding nobody had is made once, however many ask for it at once, and named twice in one question', async () => {
+test('a new holding is created once, by concurrent calls and when named twice in one call', async () => {
   const wanted = { managerId: 7, cardId: await newCard(5) };
   const ask = () => inTransaction(db, (tx) => lockHoldings(tx, [wanted, { ...wanted }]));
   const found = await Promise.all(Array.from({ length: 12 }, ask));

@@ -29,7 +29,7 @@ function controlledReads(): {
   };
 }
 
-test('reads begin at once while few are under way, and what comes meanwhile is read together', async () => {
+test('reads start at once while few are running, and keys that arrive meanwhile are read together', async () => {
   const { read, asked, endNext } = controlledReads();
   const answers = ['a', 'b', 'c', 'none', 'c'].map(read);
   expect(asked).toEqual([['a'], ['b']]);
@@ -40,7 +40,7 @@ test('reads begin at once while few are under way, and what comes meanwhile is r
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', null, 'C']);
 });
 
-test('a key is read anew when a read of it is under way already', async () => {
+test('a key is read again when a read of it is already running', async () => {
   const { read, asked, endNext } = controlledReads();
   const answers = ['a', 'b', 'a'].map(read);
   await endNext();
@@ -50,7 +50,7 @@ test('a key is read anew when a read of it is under way already', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'A']);
 });
 
-test('a read that fails fails for those it was for, and the next goes on', async () => {
+test('a failed read fails only for its keys', async () => {
   const { read, endNext } = controlledReads();
   const [first, , third] = [read('a'), read('b'), read('c')];
   const failed = expect(first).rejects.toThrow('lost');

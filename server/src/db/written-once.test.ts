@@ -19,7 +19,7 @@ test.each([
   ['posting', 'units'],
   ['card_movement', 'quantity'],
   ['fill', 'price'],
-])('what %s says is never changed or deleted', async (table, column) => {
+])('rows of %s are never changed or deleted', async (table, column) => {
   expect(await errorOf(`update ${table} set ${column} = ${column} where false`)).toBe(
     `update of ${table} is never done`,
   );

@@ -163,7 +163,7 @@ function columnsOf({ buffer, byteOffset }: Uint8Array, count: number): ChunkColu
 
 function placesOf(pool: readonly number[]): ReadonlyMap<number, number> {
   if (pool.some((id, place) => place > 0 && id <= (pool[place - 1] ?? id))) {
-    throw new RangeError('The players of a pool stand in ascending order, each once.');
+    throw new RangeError('The players of a pool must be in ascending order, each once.');
   }
   return new Map(pool.map((id, place) => [id, place]));
 }

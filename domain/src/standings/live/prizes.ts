@@ -33,8 +33,8 @@ export function cumulativePrizes({ kind, entries, pool, rules }: PrizeContest): 
  * Prepares the prizes of all places once, so that the prize of a rank costs no more than a division.
  *
  * With `ahead` it is exactly what `settlePrizes` would pay now. Without, it is so for every rank that one entry has and
- * for every tie whose money can be split evenly; in a tie that leaves a rest of r units, the r entries that are ahead
- * would be paid one unit more than is told here, and the others just this. It is never more than would be paid.
+ * for every tie whose money can be split evenly; in a tie with a remainder of r units, the r entries
+ * ahead would be paid one unit more than returned here. It never exceeds what would be paid.
  */
 export function prizesByRank(contest: PrizeContest): PrizeAtRank {
   return prizesFromCumulative(BigInt64Array.from(cumulativePrizes(contest)));

@@ -129,7 +129,7 @@ describe.each([
     },
   );
 
-  it('is no matter of adding points: a ranking that never looks at absence is found out', PATIENT, () => {
+  it('is more than adding points: a ranking that ignores absence is detected', PATIENT, () => {
     const found = fc.check(
       fc.property(smallContests(led), (contest) => {
         expect(everyDifference(scoring, contest, naiveRanking(scoring, contest))).toEqual([]);

@@ -17,7 +17,7 @@ const PER_MINUTE = 60;
 const MAX_AT_ONCE = 4;
 /** Cached pictures, about 150 kB each. */
 const MAX_CACHED = 200;
-/** A player's form changes after each of his matches. */
+/** A player's form changes after each match. */
 const FRESH_SECONDS = 300;
 /** The product's picture changes only with a release. */
 const LASTING_SECONDS = 86_400;
