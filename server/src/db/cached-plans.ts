@@ -55,7 +55,7 @@ class StatementUses {
 
 /**
  * A pool whose connections prepare frequent statements, so that the server caches their plans: statements in
- * transactions, and reads that begin with `KEEP_PLAN`. Not for transaction poolers, where a connection is not always
+ * transactions, and reads that begin with `CACHE_PLAN`. Not for transaction poolers, where a connection is not always
  * the same session.
  */
 export function cachePlans(pool: pg.Pool): PostgresPool {
