@@ -109,7 +109,7 @@ export type CallKey = keyof typeof ADDRESSES;
 /** Where a call is sent to. */
 export interface CallAddress {
   readonly method: 'GET' | 'POST';
-  /** Under `/api`, with `{name}` in the place of each path parameter. */
+  /** Under `/api`, with `{name}` for each path parameter. */
   readonly path: string;
 }
 

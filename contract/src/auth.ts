@@ -11,7 +11,7 @@ const email = z
 const password = text(1, 128);
 const code = z.string().regex(/^[A-Za-z0-9_-]{4,128}$/);
 
-/** The signed-in manager, as every auth answer carries him. */
+/** The signed-in manager, part of every auth answer. */
 export const user = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -37,7 +37,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** What a sign-in hands over once: the token of the session and the key that signs its calls. */
+/** Returned once at sign-in: the token of the session and the key that signs its calls. */
 const signedIn = z.object({
   user,
   session_key: z.string(),
@@ -49,7 +49,7 @@ const signedIn = z.object({
 
 export const authCalls = {
   'auth.register': call({
-    title: 'Make an account and sign in',
+    title: 'Create an account and sign in',
     access: 'visitor',
     changes: true,
     input: z.strictObject({
@@ -91,7 +91,7 @@ export const authCalls = {
     errors: [],
   }),
   'auth.activate': call({
-    title: 'Activate the account by the code from the mail',
+    title: 'Activate the account with the code from the mail',
     access: 'visitor',
     changes: true,
     input: z.strictObject({ activate_code: code }),

@@ -1,10 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * Who may make a call. `limited` also admits a session that still owes its second step, its activation or
- * its profile.
- */
+/** Who may make a call. `limited` also admits a session whose second step, activation or profile is pending. */
 export type Access = 'visitor' | 'limited' | 'manager' | 'operator';
 
 /**
@@ -16,7 +13,7 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
   Who extends Access = Access,
 > {
-  /** What it does, for the reader of the API documentation. */
+  /** What the call does, for the API documentation. */
   readonly title: string;
   readonly access: Who;
   /** It changes state, so it carries an idempotency key and runs in one transaction. */
@@ -25,7 +22,7 @@ export interface Call<
   readonly input: Input;
   /** What `params` holds on success. */
   readonly output: Output;
-  /** The refusals of its own; those of the front door (signature, limits, session) hold for every call. */
+  /** Refusals of this call; those of the edge (signature, limits, session) apply to every call. */
   readonly errors: readonly ErrorCode[];
   /** The specification's shorter paths of the same call, without their optional last parameters. */
   readonly also?: readonly string[];

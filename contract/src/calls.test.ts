@@ -15,7 +15,7 @@ test('every address has its call, and every call its own address', () => {
   expect(new Set(Object.values(ADDRESSES)).size).toBe(all.length);
 });
 
-test.each(all)('%s says in its description whether it changes state', (key, call) => {
+test.each(all)('%s is described as reading or changing', (key, call) => {
   const known = callNamed(key);
   expect(known && changesState(known)).toBe(call.changes);
 });
@@ -28,7 +28,7 @@ test.each(all)('%s names every path parameter in its input', (key, call) => {
     expect(fields).toContain(name);
 });
 
-test('every refusal named by a call is in the closed table', () => {
+test('every refusal of a call is in the closed table', () => {
   for (const [, call] of all) for (const code of call.errors) expect(ERRORS).toHaveProperty(code);
 });
 

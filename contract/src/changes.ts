@@ -35,7 +35,7 @@ export const READING_POSTS = [
 
 const exceptions: ReadonlySet<string> = new Set([...CHANGING_GETS, ...READING_POSTS]);
 
-/** Does this call change state, and so carry an idempotency key? */
+/** Whether a call changes state and therefore carries an idempotency key. */
 export function changesState(key: CallKey): boolean {
   return ADDRESSES[key].startsWith('POST ') !== exceptions.has(key);
 }

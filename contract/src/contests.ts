@@ -6,10 +6,10 @@ import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole, 
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
 export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
 
-/** Whether a manager is one who plays inside the server, not a person. */
+/** Whether the manager is simulated by the server. */
 const simulated = z.boolean();
 
-/** An entry: the id of the entry and of its team, and the manager whose it is. */
+/** The ids of an entry and its team, and the manager who owns them. */
 const entryShown = {
   team_id: z.int(),
   manager_id: z.int(),
@@ -23,7 +23,7 @@ const contestWinner = z.object({
   ...entryShown,
   points: z.string(),
   prize: amount,
-  /** How many others share the first rank. */
+  /** How many other entries share the first rank. */
   level: z.int(),
 });
 
@@ -37,7 +37,7 @@ export const contestRow = z.object({
   open_dt: time,
   /** The deadline: contest_dt less join_time. */
   lock_dt: time,
-  /** From here on every team may be seen: contest_dt plus join_time. */
+  /** From this time every team is visible: contest_dt plus join_time. */
   view_team_dt: time,
   /** Minutes before and after the start. */
   join_time: z.int(),
@@ -46,7 +46,7 @@ export const contestRow = z.object({
   is_private: z.boolean(),
   free_entry: z.boolean(),
   is_pro: z.boolean(),
-  /** Who a pro contest is for: managers of low level with few stars, or all. Null: an easy one. */
+  /** Who may join a pro contest: managers of low level with few stars, or everybody. Null for easy contests. */
   pro_tier: z.enum(['rookie', 'open']).nullable(),
   is_official: z.boolean(),
   entry_fee: amount,
@@ -58,26 +58,26 @@ export const contestRow = z.object({
   max_entries: z.int().nullable(),
   max_per_manager: z.int(),
   my_entries: z.int(),
-  /** My entries that still have no team. */
+  /** Own entries without a team. */
   my_empty_entries: z.int(),
   match_count: z.int(),
   league,
   round: z.int().nullable(),
   rules_version: z.int(),
   organizer: z.object({ id: z.int(), nickname: z.string() }).nullable(),
-  /** The first of those at rank 1; null until the contest is final. */
+  /** The first of the entries at rank 1; null until the contest is final. */
   winner: contestWinner.nullable(),
 });
 
-/** Official contests over one match each, of one kind and round: what a list shows in the place of all of them. */
+/** Official contests of one kind and round over one match each, listed as one row. */
 const contestFold = z.object({
   key: z.string(),
-  /** The contest whose row stands for all. */
+  /** The contest whose row represents the fold. */
   contest_id: z.int(),
   /** A proper name, the same in every language. */
   name: z.string(),
   contests: z.int(),
-  /** Of all of them together, like the two below. */
+  /** Sum over the fold, as are the two below. */
   entries: z.int(),
   my_entries: z.int(),
   my_empty_entries: z.int(),
@@ -86,9 +86,9 @@ const contestFold = z.object({
 export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
 
 export const contestDetail = contestRow.extend({
-  /** Whether every team may be seen at the moment of this answer: whoever draws from it needs no clock. */
+  /** Whether every team is visible at the time of this answer, so that rendering it needs no clock. */
   teams_shown: z.boolean(),
-  /** What each place pays if it runs with the entries it has now. */
+  /** What each place pays if the contest runs with its current entries. */
   prizes: z.array(prizePlace),
   house_cut: z.object({ percent: z.string(), amount }),
   host_cut: z.object({ percent: z.string(), amount }),
@@ -97,14 +97,14 @@ export const contestDetail = contestRow.extend({
   team_rules: z.object({
     /** Null: no limit. */
     stars: z.int().nullable(),
-    /** Whose stars are summed: the eleven's, or the fifteen's with the reserves. */
+    /** Which stars are summed: those of the eleven, or of the fifteen with the reserves. */
     stars_of: z.enum(['eleven', 'fifteen']),
     per_club: z.int(),
-    /** Whether a team names captain and vice-captain; else it names none. */
+    /** Whether a team has a captain and a vice-captain. */
     captain: z.boolean(),
-    /** Whether a reserve may have at most the stars of the lowest-starred starter of his position. */
+    /** Whether a reserve may have at most the stars of the lowest-starred starter of the same position. */
     reserves_bounded: z.boolean(),
-    /** Managers of this level and above are not let in; null: everybody is. */
+    /** Managers of this level and above may not join; null: no limit. */
     below_level: z.int().nullable(),
   }),
   provisional_until: time.nullable(),
@@ -116,16 +116,18 @@ export const contestDetail = contestRow.extend({
 /** The filters of the lobby; `when` is the tab: 0 all, 1 upcoming, 2 running, 3 finished. */
 const contestFilters = {
   when: whole(0, 3).optional(),
-  /** The contests of this league, and those over all leagues that hold a match of it; -1 and 0 are every league. */
+  /**
+   * Contests of this league, and contests over all leagues that include a match of it; -1 and 0 select every league.
+   */
   league_id: whole(-1, 2_147_483_647).optional(),
   kind: whole(1, 3).optional(),
   is_pro: flag.optional(),
-  /** Of pro contests, those for newcomers or those for everybody. */
+  /** Only pro contests for newcomers, or only those open to everybody. */
   pro_tier: z.enum(['rookie', 'open']).optional(),
   is_private: z.union([z.literal('all'), flag]).optional(),
   free_entry: flag.optional(),
   mine: flag.optional(),
-  /** Only contests this match counts in. */
+  /** Only contests that include this match. */
   match_id: id.optional(),
   /** Only the contests of this fold. */
   fold_key: text(1, 60).optional(),
@@ -134,32 +136,32 @@ const contestFilters = {
   sort_how: sortHow.optional(),
 };
 
-/** What the caller could field a player of a pro contest by, counting what the team being edited fields already. */
+/** What allows the caller to field a player in a pro contest, including what the edited team already fields. */
 const pickFielding = z.object({
   /**
-   * What he would be fielded by when the team were saved now: free (one star), house_lease, loan or copy. Null: by
-   * nothing; then he is borrowed (`lend_offer`), bought, or leased from the house (`house_leases`).
+   * What would be used if the team were saved now: free (one star), house_lease, loan or copy. Null: nothing; the
+   * player has to be borrowed (`lend_offer`), bought, or leased from the house (`house_leases`).
    */
   by: z.enum(['free', 'house_lease', 'loan', 'copy']).nullable(),
   /** The card's own id; null for players without a card. */
   card_id: z.int().nullable(),
-  /** Own copies that are bound by nothing, and that of the team being edited. */
+  /** Own copies that are not bound, and the copy in the edited team. */
   usable_copies: z.int(),
-  /** Own copies altogether, also those on sale, lent or fielded elsewhere. */
+  /** All own copies, including those on sale, lent or fielded elsewhere. */
   owned_copies: z.int(),
-  /** Borrowed copies that may be fielded in this contest, and that of the team being edited. */
+  /** Borrowed copies that can be fielded in this contest, and the one in the edited team. */
   loans: z.int(),
-  /** Whether the team being edited fields a loan: taken out of the team it returns to its lender. */
+  /** Whether the edited team fields a loan; removing it from the team returns it to the lender. */
   loan_in_team: z.boolean(),
-  /** His house lease that runs now. One that ends before the lock must be renewed by then, or the entry is refunded. */
+  /** The running house lease. If it ends before the lock it must be renewed by then, or the entry is refunded. */
   house_lease: z.object({ ends_at: time, at_lock: z.boolean() }).nullable(),
-  /** Whether the house leases him (two stars). */
+  /** Whether the house leases this player (two stars). */
   house_leases: z.boolean(),
-  /** The cheapest loan the caller may take for this contest, a copy; null when there is none. */
+  /** The cheapest loan available to the caller for this contest, price per copy; null when there is none. */
   lend_offer: z.object({ order_id: z.int(), price: amount, qty_left: z.int() }).nullable(),
 });
 
-/** A player as the team builder lists him. */
+/** A player in the list of the team builder. */
 export const pickRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -169,12 +171,12 @@ export const pickRow = z.object({
   shirt_number: z.int(),
   nationality: z.string(),
   club,
-  /** Mean points of the last five matches he played, in the contest's table; null before the first. */
+  /** Mean points of the last five matches played, by the contest's table; null before the first. */
   form: z.string().nullable(),
   /** Points of those matches, the oldest first. */
   form_points: z.array(z.number()),
   next_match: z.object({ id: z.int(), opponent: z.string(), home: z.boolean(), kickoff_dt: time }),
-  /** Message key of the reason he can't be picked, or null. */
+  /** Message key of the reason why the player cannot be picked, or null. */
   unavailable: z.string().nullable(),
   /** Null in easy contests, where everybody may be fielded. */
   fielding: pickFielding.nullable(),
@@ -194,11 +196,11 @@ export const teamPick = z.object({
   slot: z.int(),
   captain: z.boolean(),
   vice_captain: z.boolean(),
-  /** What he counts for the team now: 0, 1, 2 or 0.5. */
+  /** The current multiplier of the points for the team: 0, 1, 2 or 0.5. */
   factor: z.string(),
   /** Why the factor is what it is. */
   part: z.enum(['starter', 'captain', 'vice_captain', 'absent', 'replaced', 'replacement', 'bench']),
-  /** His own points, before the factor; null until points may be seen. */
+  /** The player's points before the factor; null until points are visible. */
   points: z.string().nullable(),
   match_status: z.string(),
   opponent: z.string(),
@@ -221,18 +223,18 @@ export const teamView = z.object({
 const teamPayload = {
   starters: z.array(id).length(11),
   reserves: z.array(id).length(4),
-  /** Named in easy contests, and in no other. */
+  /** Only in easy contests. */
   captain_id: id.nullable().optional(),
   vice_captain_id: id.nullable().optional(),
   /**
-   * Pro contests: lend orders to take for players of this team, one copy of each at the price seen. The loans, their
-   * payment and the team are saved together or not at all.
+   * Pro contests: lend orders to take for players of this team, one copy of each at the price shown. The loans, their
+   * payment and the team are saved atomically.
    */
   borrow: z
     .array(z.strictObject({ order_id: id, price: xfcAmount }))
     .max(15)
     .optional(),
-  /** The manager was warned that the price of a loan is far from what the card is worth, and wants it. */
+  /** Confirms a loan whose price is far from the card's value. */
   confirmed: flag.optional(),
 };
 
@@ -270,11 +272,11 @@ const standingRow = z.object({
   points: z.string(),
   /** The prize at this rank: what would be paid now, or what was paid. */
   prize: amount,
-  /** Players of the team whose matches are still to come or being played. */
+  /** Players of the team with a match running or to come. */
   players_left: z.int(),
 });
 
-/** An entry over contests, for "my contests" and a contest's "my teams". */
+/** An entry with its contest, for "my contests" and a contest's "my teams". */
 const entryRow = z.object({
   team_id: z.int(),
   contest: contestRow,
@@ -310,7 +312,7 @@ export const contestCalls = {
       ...contestFilters,
       /** Only those that take entries now: open, with a seat left, without a password. */
       joinable: flag.optional(),
-      /** Lists the contests of a fold as one: the first of them, which `folds` tells of. Pages count rows. */
+      /** Lists each fold as one row: its first contest, described in `folds`. Pages count rows. */
       fold: flag.optional(),
     }),
     output: z.object({ data: z.array(contestRow), folds: z.array(contestFold), summary }),
@@ -334,7 +336,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'contests.players.pickable': call({
-    title: 'Who may be picked in a contest, and why one may not',
+    title: 'Players of a contest, and why a player cannot be picked',
     access: 'visitor',
     changes: false,
     input: z.strictObject({
@@ -345,9 +347,9 @@ export const contestCalls = {
       club_id: id.optional(),
       search: text(0, 60).optional(),
       stars: whole(1, 5).optional(),
-      /** Pro contests: the team of the caller that is being edited; what it fields is usable for it. */
+      /** Pro contests: the team being edited; what it fields counts as usable. */
       team_id: id.optional(),
-      /** Pro contests: only players the caller has something to field by. */
+      /** Pro contests: only players the caller can field. */
       fieldable: flag.optional(),
       sort_by: z.enum(['form', 'stars', 'name', 'kickoff']).optional(),
       sort_how: sortHow.optional(),
@@ -357,7 +359,7 @@ export const contestCalls = {
     also: ['/v4/contests/players/{contestId}/{page}'],
   }),
   'teams.suggest': call({
-    title: 'A valid team for a contest, by form within the star budget and what the caller may field',
+    title: 'Suggest a valid team for a contest, by form within the star budget and what the caller may field',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ contestId: id }),
@@ -370,7 +372,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'contests.join': call({
-    title: 'Take a seat; the fee is held',
+    title: 'Join a contest; the fee is put on hold',
     access: 'manager',
     changes: true,
     input: z.strictObject({ id, password: z.string().max(32).optional() }),
@@ -404,7 +406,7 @@ export const contestCalls = {
     errors: TEAM_ERRORS,
   }),
   'teams.update': call({
-    title: 'Change a team until the lock',
+    title: 'Save a team, until the lock',
     access: 'manager',
     changes: true,
     input: z.strictObject({ teamId: id, contest_id: id.optional(), ...teamPayload }),
@@ -430,7 +432,7 @@ export const contestCalls = {
     also: ['/v4/contests/teams/{id}/{noItems}'],
   }),
   'contests.managers': call({
-    title: 'Who has joined',
+    title: 'Entries of a contest',
     access: 'visitor',
     changes: false,
     input: z.strictObject({
@@ -473,14 +475,14 @@ export const contestCalls = {
       data: z.object({ rows: z.array(standingRow), mine: z.array(standingRow) }),
       contest: contestRow,
       summary,
-      /** Grows with every event that changed a total. */
+      /** Grows with every event that changes a total. */
       version: z.int(),
     }),
     errors: ['ERR_NOT_FOUND'],
     also: ['/v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}/{noItems}'],
   }),
   'contests.players.picked': call({
-    title: 'Who was picked: points and ownership, from view-team time',
+    title: 'Picked players: points and ownership, from view-team time',
     access: 'visitor',
     changes: false,
     input: z.strictObject({
@@ -505,7 +507,7 @@ export const contestCalls = {
           club,
           points: z.string(),
           minutes: z.int(),
-          /** Per cent of the teams that field him, one decimal. */
+          /** Percentage of teams that field the player, one decimal. */
           ownership: z.string(),
           captained: z.string(),
           match_status: z.string(),
@@ -517,7 +519,7 @@ export const contestCalls = {
     errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
   }),
   'contests.players.points': call({
-    title: 'Why a player has his points',
+    title: 'The points of a player with their reasons',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ contestId: id, teamId: id, playerId: id }),

@@ -1,6 +1,6 @@
 /**
- * The closed table of expected outcomes that are not a success. A code maps once to a status; the words live
- * in the language catalogs (`errors.<lang>.json`), keyed by the code.
+ * The closed table of expected outcomes that are not a success. Each code maps to one status; the texts are in the
+ * language catalogs (`errors.<lang>.json`), keyed by the code.
  */
 export const ERRORS = {
   ERR_MALFORMED: 400,
@@ -81,7 +81,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A rule said no: a value, never thrown. `values` fill the placeholders of the message. */
+/** An expected refusal: a value, never thrown. `values` fill the placeholders of the message. */
 export interface Refusal {
   readonly refused: ErrorCode;
   readonly values?: Readonly<Record<string, string | number>>;

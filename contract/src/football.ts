@@ -25,7 +25,7 @@ export const league = z.object({
   full_statistics: z.boolean(),
 });
 
-/** Where a match stands: what the feed says, never what the clock hopes. */
+/** The status of a match as reported by the feed, never derived from the clock. */
 export const matchStatus = z.enum([
   'scheduled',
   'first_half',
@@ -39,8 +39,8 @@ export const matchStatus = z.enum([
 ]);
 
 /**
- * How a running match's minute goes on until the feed tells the next: `since` when it was first told, by the game's
- * clock, and how many milliseconds a minute of play lasts.
+ * How to continue a running match's minute until the feed reports the next: `since` is the game's time when the
+ * minute was first reported, `minute_ms` the milliseconds per minute of play.
  */
 export const minuteClock = z.object({ since: time, minute_ms: z.int() });
 
@@ -87,9 +87,9 @@ export const matchEventRow = z.object({
   ]),
   /** Null for what happens to both sides. */
   player: named.nullable(),
-  /** Who made the goal, or who went off. */
+  /** The assist of a goal, or the player who went off. */
   other_player: named.nullable(),
-  /** The score from this moment on: with goals, half-time and the end; null with all else. */
+  /** The score after this event: for goals, half-time and full time; null otherwise. */
   score: pair.nullable(),
 });
 
@@ -104,7 +104,7 @@ const formRow = z.object({
   opponent: club,
 });
 
-/** A match being played or just over, with what a player did last. */
+/** A match being played or just over, with the latest event of a player. */
 const liveMatch = matchRow.extend({ latest: matchEventRow.nullable() });
 
 const fielded = z.object({
@@ -119,7 +119,7 @@ const fielded = z.object({
   own_goals: z.int(),
   assists: z.int(),
   card: z.enum(['yellow', 'second_yellow', 'red']).nullable(),
-  /** The minute he came on or went off; null when he did not. */
+  /** The minute the player came on or went off; null when they did not. */
   on_minute: z.int().nullable(),
   off_minute: z.int().nullable(),
   /** Points by the easy table and by the pro table, the latter null where a league does not count enough. */
@@ -127,13 +127,16 @@ const fielded = z.object({
   pro_points: z.string().nullable(),
 });
 
-/** `line` 0 is the goalkeeper, then the lines of the formation; `slot` counts within the line, from his right. */
+/**
+ * `line` 0 is the goalkeeper, then the lines of the formation; `slot` counts within the line, from the goalkeeper's
+ * right.
+ */
 const starter = fielded.extend({ line: z.int(), slot: z.int() });
 
 const lineUp = z.object({
   name: z.string(),
   club,
-  /** Null until the line-up is out, like the lists are empty. */
+  /** Null until the line-up is published; the lists are then empty. */
   formation: z.string().nullable(),
   starters: z.array(starter),
   bench: z.array(fielded),
@@ -141,7 +144,7 @@ const lineUp = z.object({
 
 const tableScore = z.object({
   points: z.string(),
-  /** The bonus he would have if the match ended now; not in the points. "0" once it is over. */
+  /** The bonus if the match ended now; not included in the points. "0" once it is over. */
   provisional_bonus: z.string(),
   reasons: z.array(z.object({ rule: z.string(), count: z.number(), points: z.string() })),
 });
@@ -166,7 +169,7 @@ const playerOfMatch = z.object({
   shots_on_target: counted,
   key_passes: counted,
   passes: counted,
-  /** Whole per cent; also null before his first pass. */
+  /** Whole per cent; also null before the first pass. */
   pass_accuracy: counted,
   dribbles: counted,
   tackles: counted,
@@ -174,7 +177,7 @@ const playerOfMatch = z.object({
   easy: tableScore,
   /** Null where the league does not count enough for the pro table. */
   pro: tableScore.nullable(),
-  /** Our own score of his match: his points by the pro table; null where there are none. */
+  /** Our own rating of the match: points by the pro table; null where there are none. */
   rating: z.string().nullable(),
 });
 
@@ -191,9 +194,9 @@ const myPlayer = z.object({
   contest: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   team_id: z.int(),
   part: z.enum(['starter', 'captain', 'vice_captain', 'absent', 'replaced', 'replacement', 'bench']),
-  /** What he counts for the team now: 0, 1, 2 or 0.5. */
+  /** The current multiplier of the points for the team: 0, 1, 2 or 0.5. */
   factor: z.string(),
-  /** His points of this match in the contest's table, before the factor. */
+  /** Points of this match by the contest's table, before the factor. */
   points: z.string(),
   /** Points of this match times the factor. */
   counted: z.string(),
@@ -204,7 +207,7 @@ const statisticsOfMatch = { match_id: z.int(), full_statistics: z.boolean() };
 
 export const footballCalls = {
   'football.leagues': call({
-    title: 'Leagues whose name holds the search text, or all',
+    title: 'Leagues whose name contains the search text, or all',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ name: text(1, 60), onlyNational: flag.optional() }),
@@ -264,7 +267,7 @@ export const footballCalls = {
     errors: [],
   }),
   'football.live.myPlayers': call({
-    title: 'Picks of the caller in the matches the live call shows',
+    title: 'Picks of the caller in the matches of the live call',
     access: 'manager',
     changes: false,
     input: z.strictObject({}),
@@ -272,7 +275,7 @@ export const footballCalls = {
     errors: [],
   }),
   'football.matches.get': call({
-    title: 'A match with its league, its ground and the last five results of both clubs',
+    title: 'A match with its league, venue and the last five results of both clubs',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ matchId: id }),
@@ -333,7 +336,7 @@ export const footballCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'football.matches.players': call({
-    title: 'Everyone of the line-ups: statistics, and points in the easy and pro tables with their reasons',
+    title: 'Players of the line-ups: statistics, and points in the easy and pro tables with their reasons',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ id }),

@@ -5,25 +5,25 @@ import type { cardMarket, OrderRow } from './market/rows.ts';
 import type { matchEventRow, matchRow, minuteClock } from './football.ts';
 
 /*
- * What the live stream tells. It is read in the order it comes: the latest message of a topic is how things stand.
- * A version says only whether two messages of a topic tell the same; it has no order of its own.
+ * Messages of the live stream. They are processed in order of arrival: the latest message of a topic is the current
+ * state. Versions are compared for equality only; they have no order.
  */
 
 export type MatchTopic = `match:${number}`;
 export type ContestTopic = `contest:${number}`;
-/** The signed-in manager himself. */
+/** The signed-in manager. */
 export type MeTopic = 'me';
 /** A card: 1 and its player, or 2 and its venue. */
 export type CardTopic = `card:${1 | 2}:${number}`;
 export type OrderTopic = `order:${number}`;
-/** The market as a whole: told at most once a second. */
+/** The market as a whole: at most one message per second. */
 export type MarketTopic = 'market';
 export type LiveTopic = MatchTopic | ContestTopic | MeTopic | CardTopic | OrderTopic | MarketTopic;
 
 /** Topics one stream may carry. */
 export type MaxLiveTopics = 60;
 
-/** The name of the last event of a stream whose reader's session is over: with that session there is none any more. */
+/** The name of the last event of a stream whose session has ended; no further stream opens with that session. */
 export type SessionEndedEvent = 'session_ended';
 
 /** A match has news. */
@@ -39,19 +39,19 @@ export interface MatchMessage {
   readonly latest: z.output<typeof matchEventRow> | null;
 }
 
-/** How one of the reader's own entries stands. */
+/** The state of one of the reader's own entries. */
 export interface LiveEntry {
   readonly team_id: number;
   /** Decimal text, in points of the contest's scoring table. */
   readonly points: string;
-  /** Null until the teams of all may be seen. */
+  /** Null until all teams are visible. */
   readonly rank: number | null;
-  /** XFC as decimal text; null until the teams of all may be seen. */
+  /** XFC as decimal text; null until all teams are visible. */
   readonly prize: string | null;
   readonly players_left: number;
 }
 
-/** A contest has changed: its state, its field or a total. */
+/** A contest has changed: its state, its entries or a total. */
 export interface ContestMessage {
   readonly topic: ContestTopic;
   readonly version: string;
@@ -61,7 +61,7 @@ export interface ContestMessage {
   readonly mine: readonly LiveEntry[];
 }
 
-/** A notification as it is told at once. */
+/** A notification shown immediately. */
 export interface LiveNotice {
   readonly id: number;
   readonly message_title: string;
@@ -71,14 +71,14 @@ export interface LiveNotice {
   readonly link: string | null;
 }
 
-/** Something happened to the manager. */
+/** News for the manager. */
 export interface MeMessage {
   readonly topic: MeTopic;
   readonly version: string;
   readonly unread: number;
-  /** The newest notification, when it came since the reader's last message and is still unread. */
+  /** The newest notification if it arrived since the reader's last message and is unread. */
   readonly notice: LiveNotice | null;
-  /** Balances may be others than at the reader's last message. */
+  /** Whether balances may have changed since the reader's last message. */
   readonly wallet: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface CardMessage {
   readonly market: z.output<typeof cardMarket>;
 }
 
-/** What is told of an order: nothing that only its maker or one bidder may know. */
+/** The public part of an order: nothing private to its maker or a bidder. */
 export interface LiveOrder extends Pick<
   OrderRow,
   'status' | 'qty' | 'qty_left' | 'price' | 'ends_at' | 'closed_at'
@@ -98,7 +98,7 @@ export interface LiveOrder extends Pick<
   readonly auction: Omit<NonNullable<OrderRow['auction']>, 'my_maximum'> | null;
 }
 
-/** An order has changed; of an auction also a bid, its price or its end. */
+/** An order has changed; for an auction also a bid, its price or its end. */
 export interface OrderMessage {
   readonly topic: OrderTopic;
   readonly version: string;
@@ -121,7 +121,7 @@ export type LiveMessage =
   | OrderMessage
   | MarketMessage;
 
-/** The message a topic brings. */
+/** The message type of a topic. */
 export type LiveMessageOf<Topic extends LiveTopic> = Topic extends MatchTopic
   ? MatchMessage
   : Topic extends ContestTopic

@@ -1,4 +1,4 @@
-/** Packs and exchanges, drawn so that anybody can check them. */
+/** Packs and exchanges, with draws that anybody can verify. */
 import { PACK_KEYS, RECIPE_KEYS } from '@touchline/domain/rules/packs';
 import * as z from 'zod';
 import { call } from './call.ts';
@@ -8,20 +8,20 @@ import { cardFace } from './market/rows.ts';
 /** A row of an odds table: in basis points of all draws. */
 const odds = z.array(z.object({ stars: z.int(), basis_points: z.int() }));
 
-/** What proves a draw: everything a script needs beside the published odds table. */
+/** The proof of a draw: everything a script needs besides the published odds table. */
 export const drawProof = z.object({
   draw_id: z.int(),
-  /** SHA-256 of the server's seed in hex, told before the draw. */
+  /** SHA-256 of the server's seed in hex, published before the draw. */
   commitment: z.string(),
   client_seed: z.string(),
   nonce: z.int(),
   /** SHA-256 of the odds table and of the cards that could be drawn, in hex. */
   table_hash: z.string(),
-  /** The server's seed in hex, once it is no longer used; null before. */
+  /** The server's seed in hex, once it is no longer in use; null before. */
   server_seed: z.string().nullable(),
 });
 
-/** What a draw was for; the league is null where its cards could be of several. */
+/** What was drawn; the league is null where the cards could come from several. */
 const drawSubject = {
   kind: z.enum(['pack', 'exchange']),
   /** Which pack or recipe. */
@@ -55,21 +55,21 @@ export const packCalls = {
           cards: z.int(),
           price: amount,
           qty: z.int(),
-          /** How many more the caller may buy of this drop. */
+          /** How many more packs of this drop the caller may buy. */
           my_limit_left: z.int(),
           odds,
-          /** For packs whose last card is better when the others hold none of four or five stars. */
+          /** For packs whose last card has better odds when no other card has four or five stars. */
           last_card_odds: odds.nullable(),
           until: time,
         }),
       ),
-      /** When the drops that are on sale end and the next ones open. */
+      /** When the current drops end and the next ones open. */
       next_drop: time,
     }),
     errors: [],
   }),
   'packs.buy': call({
-    title: 'Buys a pack and opens it',
+    title: 'Buy a pack and open it',
     access: 'manager',
     changes: true,
     input: z.strictObject({ package_id: id }),
@@ -114,7 +114,7 @@ export const packCalls = {
     errors: [],
   }),
   'packs.exchange': call({
-    title: 'Burns copies and draws a card for them',
+    title: 'Burn copies and draw a card for them',
     access: 'manager',
     changes: true,
     input: z.strictObject({
@@ -176,7 +176,7 @@ export const packCalls = {
     errors: [],
   }),
   'packs.draws.get': call({
-    title: 'A draw with all that checks it: seeds, nonce, the odds table and the cards that could be drawn',
+    title: 'A draw with its proof: seeds, nonce, the odds table and the cards that could be drawn',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ id }),
@@ -186,7 +186,7 @@ export const packCalls = {
       table: z.object({
         odds,
         last_card_odds: odds.nullable(),
-        /** Unminted copies of each card when it was drawn, in the order they are counted. */
+        /** Unminted copies of each card when it was drawn, in the order of counting. */
         pool: z.array(z.object({ card_id: z.int(), stars: z.int(), left: z.int() })),
       }),
       cards: z.array(cardFace),

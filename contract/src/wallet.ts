@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from './call.ts';
 import { amount, id, page, summary, time, whole } from './wire.ts';
 
-/** The kinds a line of the account is filtered by. */
+/** The filters of account lines. */
 export const TRANSACTION_FILTERS = [
   'trade',
   'lease',
@@ -18,7 +18,7 @@ export const TRANSACTION_FILTERS = [
   'reward',
 ] as const;
 
-/** Why money moves: the closed list of the ledger. The wallet has words for each. */
+/** Why money moves: the closed list of the ledger. The wallet has a text for each. */
 export const TRANSACTION_REASONS = [
   'rewards_seed',
   'starter',
@@ -77,7 +77,7 @@ export const walletCalls = {
           created_at: time,
           currency_id: z.int(),
           filter: z.enum(TRANSACTION_FILTERS),
-          /** One of TRANSACTION_REASONS; a client may meet one that is newer than itself. */
+          /** One of TRANSACTION_REASONS; a client may receive one that is newer than itself. */
           reason: z.string(),
           amount,
           /** Account balance (available and held) after this line. */

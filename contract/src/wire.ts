@@ -1,6 +1,6 @@
 /**
- * The scalars that cross the wire. JSON and form bodies are accepted alike, so a number or a flag may also
- * arrive as its one exact text; nothing is coerced beyond that ("0x10", "1e3", " 1", [5] and null are refused).
+ * The scalars of the wire format. JSON and form bodies are accepted alike, so a number or a flag may also arrive as
+ * its one exact text; nothing is coerced beyond that ("0x10", "1e3", " 1", [5] and null are refused).
  */
 import { parseMoney, type Money } from '@touchline/domain/money';
 import * as z from 'zod';
@@ -53,7 +53,7 @@ export function text(min: number, max: number) {
     .regex(/^[^\p{Cc}]*$/u);
 }
 
-/** What an answer that is a list says of its pages. */
+/** The paging of an answer that is a list. */
 export const summary = z.object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() });
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();

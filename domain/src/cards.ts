@@ -1,14 +1,14 @@
 import { STARS } from './rules/rules.ts';
 import type { Rules, Stars } from './rules/rules.ts';
 
-/** What a card shows, as the calls number it. */
+/** The subject of a card, with the numbers used by the calls. */
 export const ASSET_TYPE = { player: 1, venue: 2 } as const;
 export type AssetType = (typeof ASSET_TYPE)[keyof typeof ASSET_TYPE];
 
-/** What can bind a copy, each with its counter in the holding. */
+/** The kinds of encumbrance; each has a counter in the holding. */
 export type EncumbranceKind = 'on_sale' | 'lent' | 'fielded' | 'hosting';
 
-/** How many copies of one card a manager owns and how many of them are bound. */
+/** The copies of one card a manager owns and how many of them are bound. */
 export interface HoldingCounts {
   readonly owned: number;
   readonly onSale: number;

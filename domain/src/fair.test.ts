@@ -12,7 +12,7 @@ const seeds: DrawSeeds = {
   hmac: (message) => createHmac('sha256', KEY).update(message).digest(),
 };
 
-/** Words in place of a hash: what a draw does with a number it may not take. */
+/** Fixed words instead of a hash, to test how a draw rejects a number. */
 const words = (...values: readonly number[]): DrawSeeds => {
   const bytes = Buffer.alloc(32);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
@@ -29,13 +29,13 @@ describe('numbers of a draw', () => {
     expect(expected.map(() => below(2 ** 32))).toEqual(expected);
   });
 
-  test('pass over the words beyond the last whole multiple', () => {
+  test('skip the words beyond the last whole multiple', () => {
     // 2^32 = 3 x 1,431,655,765 + 1: only the last word is one too many.
     expect(fairNumbers(words(2 ** 32 - 1, 7))(3)).toBe(1);
     expect(fairNumbers(words(2 ** 32 - 2, 7))(3)).toBe(2);
   });
 
-  test('lie below what was asked for, and are the same for the same seeds', () => {
+  test('lie below the bound, and are the same for the same seeds', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -84,7 +84,7 @@ function quarters(below: (nonce: number) => number): number[] {
 const even = [25_000, 25_000, 25_000, 25_000];
 const COUNT = 3 * 2 ** 30;
 
-test('no number is likelier than another', () => {
+test('all numbers are equally likely', () => {
   const counts = quarters((nonce) => fairNumbers({ clientSeed: 'even', nonce, hmac: scrambled(1) })(COUNT));
   expect(chiSquareProbability(counts, even)).toBeGreaterThan(0.001);
 });

@@ -1,20 +1,20 @@
 /**
- * Draws anybody can check. Before a draw the server tells its commitment, the SHA-256 of a secret seed of 32 bytes.
+ * Draws that anybody can verify. Before a draw the server publishes its commitment, the SHA-256 of a secret seed of 32 bytes.
  * The manager chooses a client seed; each draw has the next nonce. Block number c of a draw's random bytes is
  *
  *     HMAC-SHA-256(key: server seed, message: "<client seed>:<nonce>:<c>" in UTF-8), c = 0, 1, 2 …
  *
  * read as eight unsigned numbers of 32 bits, the most significant byte first. Once the server seed is revealed, seed,
- * client seed and nonce give every number again. The hash itself is an argument: Node and browsers have their own.
+ * client seed and nonce reproduce every number. The hash itself is an argument: Node and browsers have their own.
  */
 
 /** HMAC-SHA-256 of a message under the server's seed: 32 bytes. */
 export type SeededHash = (message: string) => Uint8Array;
 
-/** What a draw is made from, beside the table it draws from. */
+/** The inputs of a draw, besides its odds table. */
 export interface DrawSeeds {
   readonly clientSeed: string;
-  /** How many draws were made with these seeds before. */
+  /** The number of earlier draws with these seeds. */
   readonly nonce: number;
   readonly hmac: SeededHash;
 }
@@ -32,9 +32,9 @@ export function blockMessage(clientSeed: string, nonce: number, block: number): 
 }
 
 /**
- * The random numbers of one draw, in the order they are asked for. Of the 2^32 values of a word those beyond the last
- * whole multiple of `count` are passed over, so no number is likelier than another. Throws a RangeError when `count`
- * is no whole number from 1 to 2^32.
+ * The random numbers of one draw, in the order requested. Of the 2^32 values of a word those beyond the last whole
+ * multiple of `count` are skipped, so all numbers are equally likely. Throws a RangeError when `count` is no whole
+ * number from 1 to 2^32.
  */
 export function fairNumbers({ clientSeed, nonce, hmac }: DrawSeeds): DrawBelow {
   let block: Uint8Array = new Uint8Array();

@@ -1,12 +1,12 @@
 import type { Currency, Money } from './money.ts';
 
-/** What an entry or a hold is for: a contest, a manager (for grants), an order … */
+/** What a journal entry or a hold is for: a contest, a manager (for grants), an order … */
 export interface Cause {
   readonly kind: string;
   readonly id: number;
 }
 
-/** One line of an entry: units added to an account (negative: taken from it). */
+/** One line of a journal entry: units added to an account (negative: taken from it). */
 export interface Posting {
   readonly accountId: number;
   readonly money: Money;
@@ -27,24 +27,24 @@ export interface Hold {
   readonly units: bigint;
 }
 
-/** The two parts of a balance: what its owner may spend, and what holds reserve. */
+/** The two parts of a balance: what its owner can spend, and what holds reserve. */
 export type BalancePart = 'available' | 'held';
 
-/** What changes in the two parts of a guarded balance. */
+/** The change of the two parts of a guarded balance. */
 export interface BalanceChange {
   readonly accountId: number;
   readonly available: bigint;
   readonly held: bigint;
 }
 
-/** A posting at its place in the journal. */
+/** A posting with its position in the journal. */
 export interface JournalLine {
-  /** The index of its entry. */
+  /** The index of its journal entry. */
   readonly entry: number;
-  /** Its index in the entry. */
+  /** Its index in the journal entry. */
   readonly line: number;
   readonly posting: Posting;
-  /** What the account has after it, available and held together; null for an account without a balance. */
+  /** The account's balance after it, available and held together; null for an account without a balance. */
   readonly balanceAfter: bigint | null;
 }
 
@@ -67,9 +67,9 @@ export function assertBalanced(postings: readonly Posting[]): void {
 }
 
 /**
- * Books entries one after another on accounts with balances, and returns their lines and what they change.
- * `totals` is the balance of each guarded account; other accounts keep none. What leaves a guarded account leaves it
- * from `part`; what comes is available.
+ * Books journal entries one after another and returns their lines and the changes of balances. `totals` is the
+ * balance of each guarded account; other accounts keep none. Money leaves a guarded account from `part`; incoming
+ * money is available.
  */
 export function bookEntries(
   entries: readonly JournalEntry[],

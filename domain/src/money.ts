@@ -16,7 +16,7 @@ export const CURRENCY_ID = { XFC: 1, GOLD: 2 } as const satisfies Record<Currenc
 const DECIMALS = { XFC: 8, GOLD: 0 } as const satisfies Record<Currency, number>;
 export const XFC_UNIT = 100_000_000n;
 
-/** The greatest amount the calls accept: 1e9 XFC or gold. */
+/** The maximum amount the calls accept: 1e9 XFC or gold. */
 const MAX_WHOLE = 1_000_000_000n;
 const DECIMAL_AMOUNT = /^(0|[1-9][0-9]{0,9})(?:\.([0-9]{1,8}))?$/;
 

@@ -1,4 +1,4 @@
-/** Auctions: one copy to the highest bidder, with bids made for a manager up to his maximum. */
+/** Auctions: one copy to the highest bidder, with automatic bids up to a manager's maximum. */
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
@@ -6,7 +6,7 @@ import { assetType, orderMaker, orderRow, PRICE_ERRORS, TAKE_ERRORS, tradeResult
 
 export const auctionCalls = {
   'market.auctions.open': call({
-    title: 'Puts one copy up for auction',
+    title: 'Put one copy up for auction',
     access: 'manager',
     changes: true,
     input: z.strictObject({
@@ -28,7 +28,7 @@ export const auctionCalls = {
     ],
   }),
   'market.auctions.bid': call({
-    title: 'Bids in an auction; with a maximum the bid is raised for the manager up to it',
+    title: 'Bid in an auction; with a maximum the bid is raised automatically up to it',
     access: 'manager',
     changes: true,
     input: z.strictObject({
@@ -41,7 +41,7 @@ export const auctionCalls = {
     errors: [...TAKE_ERRORS, 'ERR_BID_LOW', 'ERR_INSUFFICIENT_FUNDS', ...PRICE_ERRORS],
   }),
   'market.auctions.buyNow': call({
-    title: 'Ends an auction without bids at its buy-now price',
+    title: 'Buy an auction without bids at its buy-now price',
     access: 'manager',
     changes: true,
     input: z.strictObject({ order_id: id, confirmed: flag.optional() }),
@@ -61,16 +61,16 @@ export const auctionCalls = {
     input: z.strictObject({ order_id: id }),
     output: z.object({
       order: orderRow,
-      /** The end as the server knows it; a late bid moves it. */
+      /** The current end; a late bid moves it. */
       ends_at: time.nullable(),
       bids: z.array(
         z.object({
           id: z.int(),
           bidder: orderMaker,
           is_mine: z.boolean(),
-          /** The price after this bid; nobody's maximum is told. */
+          /** The price after this bid; maxima stay private. */
           price: amount,
-          /** Made for him by his maximum. */
+          /** Placed automatically by the maximum. */
           automatic: z.boolean(),
           at: time,
         }),

@@ -1,4 +1,7 @@
-/** Cards used for a time: loans between managers, two-star players leased from the house, and where copies play. */
+/**
+ * Cards used for a time: loans between managers, two-star players leased from the house, and the contests they are
+ * fielded in.
+ */
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
@@ -9,9 +12,9 @@ export const leaseRow = z.object({
   source: z.enum(['house', 'loan']),
   card: cardFace,
   starts_at: time,
-  /** When it ends if it is not fielded. */
+  /** When the loan ends unless it is fielded. */
   ends_at: time,
-  /** The contest of the caller it plays in. */
+  /** The caller's contest in which it is fielded. */
   contest_id: z.int().nullable(),
   /** The same contest with its name, and the slug of its page. */
   contest: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
@@ -19,7 +22,7 @@ export const leaseRow = z.object({
 
 export const lendingCalls = {
   'market.loans.offer': call({
-    title: 'Offers copies as loans for one contest each',
+    title: 'Offer copies as loans for one contest each',
     access: 'manager',
     changes: true,
     input: z.strictObject({
@@ -48,7 +51,7 @@ export const lendingCalls = {
     errors: ['ERR_NOT_FOUND', 'ERR_NOT_LEASED_BY_HOUSE', 'ERR_ALREADY_LEASED', 'ERR_INSUFFICIENT_FUNDS'],
   }),
   'market.leases.list': call({
-    title: 'What the manager has borrowed and leased, and his weekly allowance',
+    title: 'Loans and house leases of the manager, and the weekly allowance',
     access: 'manager',
     changes: false,
     input: z.strictObject({}),

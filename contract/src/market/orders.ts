@@ -6,25 +6,25 @@ import { assetType, orderKind, orderRow, PRICE_ERRORS, TAKE_ERRORS, tradeResult 
 
 const quantity = whole(1, 500);
 
-/** An order, and the copies and the price of one that the caller wants of it. */
+/** An order, with the copies the caller wants and their price per copy. */
 const orderTerms = { order_id: id, qty: quantity, price: xfcAmount, confirmed: flag.optional() };
 
-/** An order with what it has done to the caller, who made it or bids in it. */
+/** An order with its effect on the caller, who made it or bids in it. */
 export const myOrderRow = orderRow.extend({
-  /** Copies that changed hands with him, counted again for each loan of a copy. */
+  /** Copies that changed hands with the caller; each loan of a copy counts. */
   filled: z.int(),
-  /** XFC that changed hands for them: what he paid, or what came before the fee. */
+  /** XFC exchanged for them: paid by the caller, or received before the fee. */
   gross: amount,
-  /** What of it was taken off him; buyers pay none. */
+  /** The fee deducted from the caller; buyers pay none. */
   fee: amount,
-  /** XFC of his that it holds now, and that a cancellation gives back. */
+  /** The caller's XFC on hold for the order, returned by a cancellation. */
   held: amount,
 });
 export type MyOrderRow = z.output<typeof myOrderRow>;
 
 export const orderCalls = {
   'market.orders.place': call({
-    title: 'Offers copies for sale, or asks for some; what crosses is filled at once',
+    title: 'Place a sell or buy order; what crosses is filled at once',
     access: 'manager',
     changes: true,
     input: z.strictObject({
@@ -33,7 +33,7 @@ export const orderCalls = {
       side: z.enum(['sell', 'buy']),
       qty: quantity,
       price: xfcAmount,
-      /** The manager was warned that the price is far from the reference and wants it. */
+      /** Confirms a price far from the reference price. */
       confirmed: flag.optional(),
     }),
     output: tradeResult,
@@ -46,10 +46,10 @@ export const orderCalls = {
     ],
   }),
   'market.orders.edit': call({
-    title: 'Changes price and quantity of an own open order',
+    title: 'Change price and quantity of an own open order',
     access: 'manager',
     changes: true,
-    /** The quantity is what is to be had after it; more than before, or another price, loses the place in the queue. */
+    /** The quantity open after the change; a larger one, or another price, loses the place in the queue. */
     input: z.strictObject(orderTerms),
     output: tradeResult,
     errors: [
@@ -61,7 +61,7 @@ export const orderCalls = {
     ],
   }),
   'market.orders.cancel': call({
-    title: 'Takes an own open order back; an auction only before its first bid',
+    title: 'Cancel an own open order; an auction only before its first bid',
     access: 'manager',
     changes: true,
     input: z.strictObject({ order_id: id }),
@@ -69,7 +69,7 @@ export const orderCalls = {
     errors: ['ERR_NOT_FOUND', 'ERR_ORDER_CLOSED', 'ERR_AUCTION_HAS_BIDS'],
   }),
   'market.orders.fill': call({
-    title: 'Takes copies of an open sell, buy or lend order at the price seen',
+    title: 'Take copies of an open sell, buy or lend order at the price shown',
     access: 'manager',
     changes: true,
     input: z.strictObject(orderTerms),
@@ -84,18 +84,18 @@ export const orderCalls = {
     ],
   }),
   'market.orders.mine': call({
-    title: "The manager's own orders and the auctions he bids in, newest first",
+    title: 'Own orders of the manager and auctions with their bids, newest first',
     access: 'manager',
     changes: false,
     also: ['/v3/market/my_orders/{page}'],
     input: z.strictObject({
       page,
       noItems: pageSize.optional(),
-      /** Only what buys: his buy orders, and the auctions he bids in. */
+      /** Only the buying side: the caller's buy orders, and auctions the caller bids in. */
       buying: flag.optional(),
       kind: orderKind.optional(),
       asset_type: assetType.optional(),
-      /** The player's or venue's, together with `asset_type`. */
+      /** The id of the player or venue, with `asset_type`. */
       asset_id: id.optional(),
       state: z.enum(['open', 'closed']).optional(),
     }),
@@ -103,12 +103,12 @@ export const orderCalls = {
       data: z.array(myOrderRow),
       summary,
       totals: z.object({
-        /** How many there are under the same filters but the state. */
+        /** Number of orders by state under the other filters. */
         open: z.int(),
         closed: z.int(),
-        /** XFC that all his orders and bids hold. */
+        /** XFC on hold for all orders and bids of the caller. */
         held: amount,
-        /** XFC that all his open sell orders bring after the fee, once they are filled. */
+        /** XFC that all open sell orders of the caller bring after the fee, once filled. */
         offered: amount,
       }),
     }),

@@ -7,17 +7,17 @@ import { assetType, marketPlayer, marketVenue, myCopies } from './rows.ts';
 const owned = z.object({
   card: z.discriminatedUnion('asset_type', [marketPlayer, marketVenue]),
   copies: myCopies,
-  /** Mean price paid for the copies that are there, oldest sold first; null when none was paid for. */
+  /** Mean price paid for the copies owned now, oldest sold first; null when none was bought. */
   cost: amount.nullable(),
   /** By the reference price; null without one. */
   value: amount.nullable(),
   profit: z.string().nullable(),
-  /** The same of their cost, "-3.2"; null when nothing was paid. */
+  /** Profit as a percentage of the cost, "-3.2"; null when nothing was paid. */
   profit_percent: z.string().nullable(),
 });
 export type OwnedCard = z.output<typeof owned>;
 
-/** What copies do: they are free, offered, lent, in a team, or host a contest. */
+/** The use of copies: free, offered, lent, in a team, or hosting a contest. */
 const use = z.enum(['usable', 'on_sale', 'lent', 'fielded', 'hosting']);
 
 const shelf = { id, page, perPage: pageSize.optional() };
@@ -34,7 +34,7 @@ export const portfolioCalls = {
       asset_type: assetType.optional(),
       league_id: whole(-1, 2_147_483_647).optional(),
       stars: z.array(whole(1, 5)).max(5).optional(),
-      /** Cards with a copy of which this is so. */
+      /** Only cards with a copy in this use. */
       use: use.optional(),
       search: text(0, 60).optional(),
       sort_by: z.enum(['value', 'cost', 'profit', 'stars', 'name', 'copies']).optional(),
@@ -44,7 +44,7 @@ export const portfolioCalls = {
     errors: [],
   }),
   'portfolio.summary': call({
-    title: 'What all of the manager’s cards cost and are worth, now and over the last month',
+    title: 'Cost and value of all cards of the manager, now and over the last month',
     access: 'manager',
     changes: false,
     input: z.strictObject({}),
@@ -54,23 +54,23 @@ export const portfolioCalls = {
         copies: z.int(),
         cost: amount,
         value: amount,
-        /** Of the copies that were paid for and have a price; may be negative: "-3.50". */
+        /** Over the copies that were bought and have a price; may be negative: "-3.50". */
         profit: z.string(),
         profit_percent: z.string().nullable(),
-        /** Cards without a price to value them by. */
+        /** Cards without a reference price. */
         unpriced: z.int(),
       }),
-      /** How many copies each is so of. */
+      /** The number of copies by use. */
       copies: myCopies,
-      /** Of his cards. */
+      /** Leagues of the cards. */
       leagues: z.array(z.object({ id: z.int(), name: z.string(), cards: z.int() })),
-      /** Value at the end of each of the last 30 days, oldest first; of today as it stands. */
+      /** Value at the end of each of the last 30 days, oldest first; today's is the current value. */
       history: z.array(z.object({ day: z.iso.date(), value: amount })),
     }),
     errors: [],
   }),
   'portfolio.playerCards': call({
-    title: 'Player cards of a manager, for his profile',
+    title: 'Player cards of a manager, for the public profile',
     access: 'visitor',
     changes: false,
     also: ['/v3/user/playerCards/{id}/{page}'],
@@ -79,7 +79,7 @@ export const portfolioCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'portfolio.venueCards': call({
-    title: 'Venue cards of a manager, for his profile',
+    title: 'Venue cards of a manager, for the public profile',
     access: 'visitor',
     changes: false,
     also: ['/v3/user/venueCards/{id}/{page}'],

@@ -15,7 +15,7 @@ import {
 } from './rows.ts';
 
 const cardSort = z.enum(['price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends']);
-/** Several numbers as indexed keys, or one text of them with commas. */
+/** Several numbers as indexed keys, or one comma-separated text. */
 const stars = z.array(whole(1, 5)).max(5);
 
 const cardFilters = {
@@ -35,7 +35,7 @@ const cardFilters = {
   sort_how: sortHow.optional(),
 };
 
-/** How many cards each choice of a facet would leave, with the other filters as they are. */
+/** How many cards each option of a facet would leave under the other filters. */
 const facets = z.object({
   leagues: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   clubs: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
@@ -45,9 +45,9 @@ const facets = z.object({
 });
 
 const cardPage = {
-  /** His or its last fills, newest first. */
+  /** The last fills, newest first. */
   fills: z.array(fillRow),
-  /** Contests that are open or running and whose matches include him or are played there. */
+  /** Open or running contests whose matches involve the player or take place at the venue. */
   contests: z.array(
     z.object({ id: z.int(), name: z.string(), slug: z.string(), contest_dt: time, is_pro: z.boolean() }),
   ),
@@ -59,7 +59,7 @@ const cardPage = {
 
 const bookSide = z.array(z.object({ price: amount, qty: z.int(), orders: z.int() }));
 
-/** How lively the market is. */
+/** The activity of the market. */
 export const marketSummary = z.object({
   open_orders: z.int(),
   fills_24h: z.int(),
@@ -144,7 +144,7 @@ export const marketReadingCalls = {
     output: z.object({
       card: marketPlayer,
       ...cardPage,
-      /** His last ten matches, newest first, with his points in both tables. */
+      /** The last ten matches, newest first, with points in both tables. */
       matches: z.array(
         z.object({
           match: matchRow,
@@ -169,7 +169,7 @@ export const marketReadingCalls = {
       ...cardPage,
       /** The first of `next_matches`. */
       next_match: matchRow.nullable(),
-      /** What is played there now and next, at most five. */
+      /** The current and next matches at the venue, at most five. */
       next_matches: z.array(matchRow),
     }),
     errors: ['ERR_NOT_FOUND'],
@@ -183,7 +183,7 @@ export const marketReadingCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'market.cards.prices': call({
-    title: 'Prices and volume of a card over a time',
+    title: 'Prices and volume of a card over a period',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ asset_type: assetType, id, range: priceRange }),
@@ -204,7 +204,7 @@ export const marketReadingCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'market.watchList.get': call({
-    title: 'The cards the manager watches, with his price alerts',
+    title: 'Watched cards, with their price alerts',
     access: 'manager',
     changes: false,
     input: z.strictObject({}),
@@ -216,13 +216,13 @@ export const marketReadingCalls = {
           best_bid: amount.nullable(),
           last_price: amount.nullable(),
           change_7d: z.string().nullable(),
-          /** What a copy was worth at the end of the last days on which that changed, oldest first. */
+          /** The value of a copy at the end of the last days on which it changed, oldest first. */
           week: z.array(amount),
-          /** Tells of an offer of another manager at this price or less. */
+          /** Alerts on another manager's offer at this price or less. */
           below: amount.nullable(),
-          /** Tells of a trade at this price or more. */
+          /** Alerts on a trade at this price or more. */
           above: amount.nullable(),
-          /** Whether the price stands there now: the alert waits until it has left and comes back. */
+          /** Whether the price is there now: the alert fires again only after the price has left the range. */
           is_below: z.boolean(),
           is_above: z.boolean(),
         }),
@@ -231,7 +231,7 @@ export const marketReadingCalls = {
     errors: [],
   }),
   'market.watchList.set': call({
-    title: 'Watches a card, changes its alerts, or watches it no longer',
+    title: 'Watch a card, change its alerts, or stop watching it',
     access: 'manager',
     changes: true,
     input: z.strictObject({
@@ -245,7 +245,7 @@ export const marketReadingCalls = {
     errors: ['ERR_NOT_FOUND', 'ERR_WATCH_LIMIT'],
   }),
   'market.clubs.byPrefix': call({
-    title: 'Clubs whose name begins like this, of all leagues or one',
+    title: 'Clubs whose name starts with the text, in all leagues or one',
     access: 'visitor',
     changes: false,
     also: ['/v3/market/teams/{teamName}'],
@@ -254,7 +254,7 @@ export const marketReadingCalls = {
     errors: [],
   }),
   'market.clubs.search': call({
-    title: 'Clubs whose name contains this, of all leagues or one',
+    title: 'Clubs whose name contains the text, in all leagues or one',
     access: 'visitor',
     changes: false,
     also: ['/v3/market/team_search/{query}'],

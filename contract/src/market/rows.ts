@@ -1,4 +1,4 @@
-/** What the calls of the market show alike: cards with their figures, orders and fills. */
+/** Rows shared by the calls of the market: cards with their figures, orders and fills. */
 import * as z from 'zod';
 import { club, league, position } from '../football.ts';
 import { amount, time, whole } from '../wire.ts';
@@ -9,10 +9,10 @@ export const assetType = whole(1, 2);
 export const orderKind = whole(1, 4);
 /** 1 open, 2 partly filled, 3 filled, 4 cancelled, 5 expired, 6 auction sold, 7 auction unsold; 3 to 7 are final. */
 export const orderStatus = z.literal([1, 2, 3, 4, 5, 6, 7]);
-/** How far back a chart looks. */
+/** The period of a chart. */
 export const priceRange = z.enum(['1d', '7d', '30d', 'season']);
 
-/** What the market says of a card now. Prices in XFC a copy; null where there is none. */
+/** The current market figures of a card. Prices in XFC per copy; null where there is none. */
 export const cardMarket = z.object({
   /** The lowest open sell order of another manager, and of all. */
   floor: amount.nullable(),
@@ -20,7 +20,7 @@ export const cardMarket = z.object({
   last_price: amount.nullable(),
   /** Change of the last price over seven days in per cent, "-3.2"; null without a fill before. */
   change_7d: z.string().nullable(),
-  /** The price a fill is held against; null when there is none to hold it against. */
+  /** The price fills are compared with; null when there is none. */
   reference_price: amount.nullable(),
   lend_floor: amount.nullable(),
   copies_on_sale: z.int(),
@@ -32,7 +32,7 @@ export const cardMarket = z.object({
   volume_7d: amount,
 });
 
-/** Copies there ever can be (null: no limit), were made, were burned, are there, and who has them. */
+/** Lifetime limit of copies (null: none), minted, burned and existing copies, and their owners. */
 export const cardSupply = z.object({
   lifetime: z.int().nullable(),
   minted: z.int(),
@@ -49,7 +49,7 @@ export const myCopies = z.object({
   lent: z.int(),
   fielded: z.int(),
   hosting: z.int(),
-  /** Copies and house leases he may field and does not own. */
+  /** Copies and house leases the caller may field without owning them. */
   borrowed: z.int(),
 });
 
@@ -77,7 +77,7 @@ export const marketPlayer = z.object({
   nationality: z.string(),
   club,
   league: z.object({ id: league.shape.id, name: league.shape.name }),
-  /** Mean points of his last five matches in the pro table; null before the first. */
+  /** Mean points of the last five matches in the pro table; null before the first. */
   form: z.string().nullable(),
 });
 export type MarketPlayer = z.output<typeof marketPlayer>;
@@ -125,22 +125,22 @@ export const cardFace = z.discriminatedUnion('asset_type', [
 ]);
 export type CardFace = z.output<typeof cardFace>;
 
-/** Who stands behind an order; the house has id 0 and no nickname. */
+/** The maker of an order; the house has id 0 and no nickname. */
 export const orderMaker = z.object({ id: z.int(), nickname: z.string(), simulated: z.boolean() });
 
 /** What an auction adds to its order. */
 export const auctionFigures = z.object({
   start_price: amount,
-  /** What the leader pays as it stands; null before the first bid. */
+  /** What the leader would pay now; null before the first bid. */
   price: amount.nullable(),
-  /** The least next bid. */
+  /** The minimum next bid. */
   next_bid: amount,
   bids: z.int(),
-  /** Null when there is none, or none any more. */
+  /** Null when there is none, or no longer. */
   buy_now: amount.nullable(),
   /** How often a late bid moved the end. */
   extensions: z.int(),
-  /** Who bids highest; null before the first bid. */
+  /** The highest bidder; null before the first bid. */
   leader: orderMaker.nullable(),
   i_lead: z.boolean(),
   /** The caller's own maximum, whether it leads or not. */
@@ -155,11 +155,11 @@ export const orderRow = z.object({
   maker: orderMaker,
   is_mine: z.boolean(),
   qty: z.int(),
-  /** Copies that are still to be had. */
+  /** Copies still available. */
   qty_left: z.int(),
-  /** A copy; of an auction the start price. */
+  /** Per copy; the start price of an auction. */
   price: amount,
-  /** What is taken off the seller, in per cent; null for buy orders until they are filled. */
+  /** The seller's fee in per cent; null for buy orders until they are filled. */
   fee_percent: z.string().nullable(),
   recurring: z.boolean(),
   created_at: time,
@@ -180,16 +180,16 @@ export const fillRow = z.object({
   /** A copy. */
   price: amount,
   at: time,
-  /** The caller's side, or null when it was between others. */
+  /** The caller's side, or null for a fill between others. */
   my_side: z.enum(['bought', 'sold']).nullable(),
 });
 export type FillRow = z.output<typeof fillRow>;
 
-/** What a money act came to: the order as it is now, what was filled, and the caller's balance after it. */
+/** The result of a trade: the order after it, what was filled, and the caller's balance. */
 export const tradeResult = z.object({
   order: orderRow.nullable(),
   fills: z.array(fillRow),
-  /** XFC that left the caller, came to him, and the fee taken from what came. */
+  /** XFC paid and received by the caller, and the fee deducted from what was received. */
   paid: amount,
   received: amount,
   fee: amount,
@@ -198,7 +198,7 @@ export const tradeResult = z.object({
 });
 export type TradeResult = z.output<typeof tradeResult>;
 
-/** What taking an order of somebody else may be refused for. */
+/** Refusals of taking another maker's order. */
 export const TAKE_ERRORS = [
   'ERR_NOT_FOUND',
   'ERR_ORDER_CLOSED',
@@ -206,5 +206,5 @@ export const TAKE_ERRORS = [
   'ERR_LINKED_ACCOUNT',
 ] as const;
 
-/** What a price that the caller names may be refused for. */
+/** Refusals of a price given by the caller. */
 export const PRICE_ERRORS = ['ERR_PRICE_TICK', 'ERR_PRICE_UNUSUAL', 'ERR_PROMOTIONAL_PRICE'] as const;

@@ -2,7 +2,7 @@ import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
 import type { PoolPlayer, TeamRules } from './team.ts';
 
-/** Steps after which the search gives up (some 10 ms): enough for all but pools of a few dozen players. */
+/** The search gives up after this many steps (about 10 ms): enough for all but pools of a few dozen players. */
 const MAX_STEPS = 20_000;
 
 /**

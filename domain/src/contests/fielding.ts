@@ -1,28 +1,28 @@
 import type { Rules, Stars } from '../rules/rules.ts';
 
-/** A card borrowed from a manager, while it lasts. Moments are epoch milliseconds. */
-interface LoanHeld {
+/** A running loan of a card. Times are epoch milliseconds. */
+interface ActiveLoan {
   readonly id: number;
   readonly dueAt: number;
 }
 
-/** What a manager has of one card, for the team of one entry. */
+/** A manager's rights to field one card in the team of one entry. */
 export interface CardRights {
-  /** Copies of his that are bound by nothing. */
+  /** Own copies that are not bound. */
   readonly usableCopies: number;
-  /** Whether the entry fields a copy of his already. */
+  /** Whether the entry already fields an own copy. */
   readonly copyInTeam: boolean;
-  /** The loan the entry fields already. */
+  /** The loan the entry already fields. */
   readonly loanInTeam: number | null;
-  /** A loan that is borrowed for this team. */
+  /** A loan taken for this team. */
   readonly borrowed: number | null;
-  /** Other loans that no team fields. */
-  readonly loans: readonly LoanHeld[];
-  /** When his house lease ends; null without one that runs. */
+  /** Other loans, not fielded by any team. */
+  readonly loans: readonly ActiveLoan[];
+  /** When the house lease ends; null without a running one. */
   readonly houseLeaseEndsAt: number | null;
 }
 
-/** Nothing of a card. */
+/** No right to a card. */
 export const NO_RIGHTS: CardRights = {
   usableCopies: 0,
   copyInTeam: false,
@@ -32,7 +32,7 @@ export const NO_RIGHTS: CardRights = {
   houseLeaseEndsAt: null,
 };
 
-/** What a contest asks of cards. Moments are epoch milliseconds. */
+/** The times of a contest that decide what can be fielded, in epoch milliseconds. */
 export interface FieldingContest {
   readonly lockAt: number;
   readonly endAt: number;
@@ -46,10 +46,9 @@ type Fielding =
   | { readonly by: 'loan'; readonly loanId: number };
 
 /**
- * How a manager fields a player of some stars in a pro contest, or null when he has nothing to field him by. What the
- * team fields already stays, and what was borrowed for it is used; then comes what is spent least: a house lease that
- * runs at the lock, a loan, which can only be fielded, a copy of his own, and last a house lease that ends before the
- * lock and must be renewed.
+ * How a manager fields a player of some stars in a pro contest, or null without a right to. What the team already
+ * fields stays, then a loan taken for it is used; then the cheapest right: a house lease running at the lock, a loan
+ * (it has no other use), an own copy, and last a house lease that ends before the lock and must be renewed.
  */
 export function fieldingOf(
   stars: Stars,
@@ -69,16 +68,16 @@ export function fieldingOf(
   return houseLeaseEndsAt === null ? null : { by: 'house_lease' };
 }
 
-/** Whether a loan that is due then may be fielded: the contest must have ended by that time. */
+/** Whether a loan due at `dueAt` may be fielded: the contest must have ended by then. */
 export function loanReaches(dueAt: number, { endAt }: Pick<FieldingContest, 'endAt'>): boolean {
   return endAt <= dueAt;
 }
 
 /**
- * Whether a house lease holds for a team at the lock of its contest: it runs at the lock, or would have run at the
- * lock as it was when the team was saved, since a moved match is not the manager's doing.
+ * Whether a house lease is valid for a team at the lock of its contest: it runs at the lock, or would have run at the
+ * lock time known when the team was saved, because the manager does not answer for a moved match.
  */
-export function leaseHolds(
+export function isLeaseValidAtLock(
   lease: { readonly startsAt: number; readonly endsAt: number },
   lock: { readonly at: number; readonly whenSaved: number },
 ): boolean {

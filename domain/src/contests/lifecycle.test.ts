@@ -12,7 +12,7 @@ import {
   provisionalUntil,
   tabOf,
   viewTeamTime,
-  windowNow,
+  currentWindow,
 } from './lifecycle.ts';
 import type { ContestFacts, ContestMatch, ContestState } from './lifecycle.ts';
 
@@ -75,11 +75,11 @@ describe('the state of a contest', () => {
     ['with one entry before the lock', { entriesWithTeam: 1 }, LOCK - 1, 'open'],
     ['with one entry at the lock', { entriesWithTeam: 1 }, LOCK, 'cancelled'],
     ['guaranteed with one entry', { entriesWithTeam: 1, guaranteed: true }, LOCK, 'locked'],
-    ['guaranteed with nobody', { entriesWithTeam: 0, guaranteed: true }, LOCK, 'cancelled'],
+    ['guaranteed without a team', { entriesWithTeam: 0, guaranteed: true }, LOCK, 'cancelled'],
     ['at the start', {}, START, 'running'],
     ['between two matches', { matches: [ENDED_FIRST, match({ id: 2 })] }, FIRST_WHISTLE, 'running'],
     ['after the last whistle', ended, LAST_WHISTLE, 'provisional'],
-    ['long after, while nobody has paid', ended, END + 90 * HOUR_MS, 'provisional'],
+    ['long after, while prizes are unpaid', ended, END + 90 * HOUR_MS, 'provisional'],
     ['paid', { ...ended, finalAt: END }, END, 'final'],
     ['cancelled', { cancelledAt: START }, END, 'cancelled'],
     ['half of its matches void', { matches: [ENDED_LAST, CALLED_OFF] }, LAST_WHISTLE, 'provisional'],
@@ -108,10 +108,10 @@ describe('the window', () => {
   test('is earliest kick-off to latest kick-off plus three hours', () => {
     expect(contestWindow(kickOffs, CURRENT_RULES)).toEqual({ startAt: START, endAt: END });
   });
-  test('is none when nothing is left to play', () => {
+  test('is null when nothing is left to play', () => {
     expect(contestWindow([CALLED_OFF], CURRENT_RULES)).toBeNull();
   });
-  test('a match moved up never back-dates the lock: it is left out and void', () => {
+  test('a match moved forward never back-dates the lock: it is left out and void', () => {
     const now = START - 10 * MINUTE_MS;
     const movedUp = match({ id: 9, kickOffAt: START - 7 * MINUTE_MS });
     const window = contestWindow([...kickOffs, movedUp], CURRENT_RULES, { now, joinTimeMinutes: 5 });
@@ -121,12 +121,12 @@ describe('the window', () => {
   test('follows the fixtures until the lock and is fixed from then on', () => {
     const moved = contest({ matches: [match({ kickOffAt: START + 48 * HOUR_MS })] });
     const lock = lockTime(moved);
-    expect(windowNow(moved, lock - 1)).toEqual({
+    expect(currentWindow(moved, lock - 1)).toEqual({
       startAt: START + 48 * HOUR_MS,
       endAt: START + 51 * HOUR_MS,
     });
     expect(contestState(moved, lock - 1)).toBe(CONTEST_STATE.open);
-    expect(windowNow(moved, lock)).toEqual({ startAt: START, endAt: END });
+    expect(currentWindow(moved, lock)).toEqual({ startAt: START, endAt: END });
     expect(contestState(moved, lock)).toBe(CONTEST_STATE.cancelled);
   });
 });
@@ -152,7 +152,7 @@ describe('a match for a contest', () => {
   });
 });
 
-test("nobody's picks are shown before the start plus the join time", () => {
+test('picks are hidden before the start plus the join time', () => {
   expect(viewTeamTime(contest())).toBe(START + 5 * MINUTE_MS);
   expect(maySeePicks(START + 5 * MINUTE_MS - 1, contest())).toBe(false);
   expect(maySeePicks(START + 5 * MINUTE_MS, contest())).toBe(true);
@@ -161,7 +161,7 @@ test("nobody's picks are shown before the start plus the join time", () => {
 describe('results are provisional', () => {
   const until = (facts: Partial<ContestFacts>) => provisionalUntil(contest(facts), LAST_WHISTLE);
 
-  test('while a match is undecided there is no end', () => {
+  test('without an end while a match is undecided', () => {
     expect(until({ matches: [ENDED_FIRST, match({ id: 2 })] })).toBeNull();
   });
   test('for two hours after the last whistle', () => {
@@ -174,11 +174,11 @@ describe('results are provisional', () => {
     const confirmedAt = LAST_WHISTLE + 7 * HOUR_MS;
     expect(until({ matches: [ENDED_FIRST, { ...ENDED_LAST, confirmedAt }] })).toBe(confirmedAt);
   });
-  test('for at most 48 hours when nobody confirms', () => {
+  test('for at most 48 hours without a confirmation', () => {
     const unconfirmed = { ...ENDED_FIRST, confirmedAt: null };
     expect(until({ matches: [unconfirmed, ENDED_LAST] })).toBe(LAST_WHISTLE + 48 * HOUR_MS);
   });
-  test('void matches are not waited for', () => {
+  test('void matches do not delay it', () => {
     expect(until({ matches: [ENDED_FIRST, CALLED_OFF] })).toBe(FIRST_WHISTLE + 2 * HOUR_MS);
   });
 });
@@ -197,7 +197,7 @@ describe('the next moment with work', () => {
     expect(nextDueAt(contest({ matches: [CALLED_OFF] }), START)).toBe(START);
     expect(nextDueAt(contest({ ...locked, entriesWithTeam: 1 }), START)).toBe(START);
   });
-  test('is the moment an open question decides itself', () => {
+  test('is the time at which an undecided match is decided', () => {
     const silent = contest(locked);
     const silence = nextDueAt(silent, END) ?? Number.NaN;
     expect(contestState(silent, silence - 1)).toBe(CONTEST_STATE.running);

@@ -5,13 +5,13 @@ import { CONTEST_STATE, type ContestState } from './state.ts';
 
 export { CONTEST_STATE, type ContestState };
 
-/** Tabs of the contest lists; 0 holds all of them. */
+/** Tabs of the contest lists; 0 contains all of them. */
 type ContestTab = 1 | 2 | 3;
 
-/** What a contest knows of one of its matches. Moments are epoch milliseconds. */
+/** The facts of a match that matter to a contest. Times are epoch milliseconds. */
 export interface ContestMatch {
   readonly id: number;
-  /** The kick-off of the fixture list as it stands now, not the second the ball first rolled. */
+  /** The kick-off in the current fixture list, not the actual start of play. */
   readonly kickOffAt: number;
   /** The final whistle. */
   readonly endedAt: number | null;
@@ -22,22 +22,22 @@ export interface ContestMatch {
   readonly calledOff: boolean;
 }
 
-/** The span a contest counts: earliest kick-off (contest_dt) to latest kick-off + 3 h (contest_end_dt). */
+/** The period of a contest: earliest kick-off (contest_dt) to latest kick-off + 3 h (contest_end_dt). */
 export interface ContestWindow {
   readonly startAt: number;
   readonly endAt: number;
 }
 
-/** Everything the state of a contest depends on, beside the clock. Moments are epoch milliseconds. */
+/** Everything the state of a contest depends on, besides the clock. Times are epoch milliseconds. */
 export interface ContestFacts extends ContestWindow {
   readonly rulesVersion: number;
   readonly pace: ContestPace;
   readonly openAt: number;
   readonly joinTimeMinutes: number;
   readonly minEntries: number;
-  /** A guaranteed contest runs below `minEntries`, as long as somebody plays. */
+  /** A guaranteed contest runs below `minEntries`, if it has any entry with a team. */
   readonly guaranteed: boolean;
-  /** Entries with a valid team; fixed from the lock on, since teams are. */
+  /** Entries with a valid team; fixed from the lock on, as teams are. */
   readonly entriesWithTeam: number;
   readonly matches: readonly ContestMatch[];
   /** When the lock was carried out (empty seats refunded, teams stored); null until then. */
@@ -47,13 +47,13 @@ export interface ContestFacts extends ContestWindow {
   readonly finalAt: number | null;
 }
 
-/** How a match stands for a contest: still to be decided, counting, or void (0 points for everybody). */
+/** The status of a match in a contest: undecided, counting, or void (0 points for everybody). */
 type MatchStanding = 'undecided' | 'counts' | 'void';
 
 /**
- * The window of a contest over its matches, or null when none is left to be played.
- * Called-off matches do not shape it. `noLockBefore` (normally now) keeps a match moved up from back-dating
- * the lock: a match whose lock would lie before it is left out, and is void by standing before the window.
+ * The window of a contest over its matches, or null when none is left to play. Called-off matches are ignored.
+ * `noLockBefore` (normally now) prevents a match moved forward from back-dating the lock: a match whose lock would
+ * lie before it is left out, and is void because it precedes the window.
  */
 export function contestWindow(
   matches: readonly Pick<ContestMatch, 'kickOffAt' | 'calledOff'>[],
@@ -74,10 +74,10 @@ export function contestWindow(
 }
 
 /**
- * The window as the fixtures stand at `now`: until the lock it follows them, from the lock on it is fixed.
- * Null when nothing is left to play. To be stored whenever a fixture of a contest changes.
+ * The window at `now`: it follows the fixtures until the lock and is fixed from the lock on. Null when nothing is
+ * left to play. Store it whenever a fixture of the contest changes.
  */
-export function windowNow(contest: ContestFacts, now: number): ContestWindow | null {
+export function currentWindow(contest: ContestFacts, now: number): ContestWindow | null {
   if (contest.lockedAt !== null || now >= lockTime(contest)) {
     return { startAt: contest.startAt, endAt: contest.endAt };
   }
@@ -85,17 +85,17 @@ export function windowNow(contest: ContestFacts, now: number): ContestWindow | n
   return contestWindow(matches, rulesOf(rulesVersion), { now, joinTimeMinutes });
 }
 
-/** From this moment on no seat is taken or left and no team changes (strictly before it: still open). */
+/** From this time on no seat is taken or left and no team changes (strictly before it: still open). */
 export function lockTime(contest: Pick<ContestFacts, 'startAt' | 'joinTimeMinutes'>): number {
   return contest.startAt - contest.joinTimeMinutes * MINUTE_MS;
 }
 
-/** From this moment on the picks of others may be seen. */
+/** From this time on the picks of others are visible. */
 export function viewTeamTime(contest: Pick<ContestFacts, 'startAt' | 'joinTimeMinutes'>): number {
   return contest.startAt + contest.joinTimeMinutes * MINUTE_MS;
 }
 
-/** Whether anything may depend on another manager's picks. A cancelled contest shows them no sooner. */
+/** Whether anything may depend on another manager's picks. Cancelling a contest does not show them earlier. */
 export function maySeePicks(
   now: number,
   contest: Pick<ContestFacts, 'startAt' | 'joinTimeMinutes'>,
@@ -104,10 +104,9 @@ export function maySeePicks(
 }
 
 /**
- * How a match stands for a contest at `now`.
- * Void: called off, kicked off or ended outside the window, or abandoned without a result confirmed in it.
- * A match of which nothing was heard stays undecided until the confirm limit after the window: a silent feed
- * must not cancel a contest that was played.
+ * The status of a match in a contest at `now`. Void: called off, kicked off or ended outside the window, or abandoned
+ * without a result confirmed in it. A match without events stays undecided until the confirm limit after the window:
+ * an interrupted feed must not cancel a contest that was played.
  */
 export function matchStanding(
   match: ContestMatch,
@@ -133,19 +132,19 @@ export function isMatchVoid(
 }
 
 /**
- * Whether so many matches are void that the contest is cancelled (more than half). Before the lock a match that
- * was only moved is not void: the window follows it.
+ * Whether so many matches are void that the contest is cancelled (more than half). Before the lock a moved match is
+ * not void: the window follows it.
  */
 export function tooManyVoid(contest: ContestFacts, now: number): boolean {
   const limit = rulesOf(contest.rulesVersion).contests.voidShareLimitBasisPoints;
-  const window = windowNow(contest, now);
+  const window = currentWindow(contest, now);
   if (window === null) return contest.matches.length > 0;
   const asItStands = { ...window, rulesVersion: contest.rulesVersion };
   const voids = contest.matches.filter((match) => isMatchVoid(match, asItStands, now)).length;
   return voids * 10_000 > limit * contest.matches.length;
 }
 
-/** Whether enough entries have a team for the contest to run. A guaranteed one needs a single entry. */
+/** Whether enough entries have a team for the contest to run. A guaranteed contest needs one entry. */
 export function hasEnoughEntries(
   contest: Pick<ContestFacts, 'entriesWithTeam' | 'guaranteed' | 'minEntries'>,
 ): boolean {
@@ -157,7 +156,7 @@ export function contestState(contest: ContestFacts, now: number): ContestState {
   if (contest.cancelledAt !== null) return CONTEST_STATE.cancelled;
   if (contest.finalAt !== null) return CONTEST_STATE.final;
   if (tooManyVoid(contest, now)) return CONTEST_STATE.cancelled;
-  // A lock that was carried out is never undone, not even by a clock that is set back.
+  // A lock that was carried out is final, even if the clock is set back.
   if (contest.lockedAt === null) {
     if (now < contest.openAt) return CONTEST_STATE.scheduled;
     if (now < lockTime(contest)) return CONTEST_STATE.open;
@@ -175,9 +174,9 @@ export function tabOf(state: ContestState): ContestTab {
 }
 
 /**
- * Until when results may still be corrected, or null while a match is undecided (or none counts).
- * The later of the provisional time after the last whistle and the last confirmation; a result that is never
- * confirmed is taken as it stands at the confirm limit.
+ * Until when results may still be corrected, or null while a match is undecided (or none counts). The later of the
+ * provisional time after the last whistle and the last confirmation; a result that is never confirmed becomes final
+ * at the confirm limit.
  */
 export function provisionalUntil(contest: ContestFacts, now: number): number | null {
   const rules = rulesOf(contest.rulesVersion).contests;
@@ -197,8 +196,8 @@ export function provisionalUntil(contest: ContestFacts, now: number): number | n
 }
 
 /**
- * The next moment a sweep has work on this contest (lock, cancellation or settlement), or null when it is over.
- * A moment that is not after `now` means at once. News of a match may bring it forward: compute it again then.
+ * The next time a sweep has work on this contest (lock, cancellation or settlement), or null when it is over. A time
+ * not after `now` means immediately. News of a match may bring it forward: compute it again then.
  */
 export function nextDueAt(contest: ContestFacts, now: number): number | null {
   if (contest.cancelledAt !== null || contest.finalAt !== null) return null;
@@ -206,7 +205,7 @@ export function nextDueAt(contest: ContestFacts, now: number): number | null {
   if (contest.lockedAt === null) return lockTime(contest);
   const settlement = provisionalUntil(contest, now);
   if (settlement !== null) return settlement;
-  // A standing changes strictly after these moments, so the sweep looks one millisecond later.
+  // A match status changes strictly after these times, so the sweep runs one millisecond later.
   const undecided = contest.matches.filter((match) => matchStanding(match, contest, now) === 'undecided');
   const waitsForResult = undecided.some((match) => match.abandonedAt !== null);
   return (waitsForResult ? contest.endAt : silenceEndsAt(contest)) + 1;

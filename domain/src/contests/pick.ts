@@ -2,7 +2,7 @@ import { POSITIONS } from '../football/events.ts';
 import { knownPlayers, positionCounts, reserveCount, reserveStarsLimit, sumOfStars } from './team.ts';
 import type { PlayerPool, PoolPlayer, Team, TeamRules } from './team.ts';
 
-/** Where a player would be put. */
+/** The kind of slot for a player. */
 export type PickSlot = 'starter' | 'reserve';
 
 /** Why a player cannot be added to a team that is being built. */
@@ -10,25 +10,25 @@ export type PickRefusal =
   | 'unknown_player'
   | 'already_picked'
   | 'eleven_full'
-  /** His position has as many starters as it may have. */
+  /** The position has its maximum of starters. */
   | 'position_full'
-  /** The places left are needed for positions that are still short. */
+  /** The remaining places are needed for other positions. */
   | 'places_needed_elsewhere'
   | 'club_limit'
-  /** With him the places left could not be filled within the star budget, even by one-star players. */
+  /** The remaining places could not be filled within the star budget, even with one-star players. */
   | 'stars'
-  /** His position has its reserve. */
+  /** The position already has its reserve. */
   | 'reserve_taken'
-  /** A reserve with more stars than the lowest-starred starter of his position. */
+  /** A reserve with more stars than the lowest-starred starter of the position. */
   | 'reserve_stars'
-  /** A starter with fewer stars than the reserve of his position. */
+  /** A starter with fewer stars than the reserve of the position. */
   | 'fewer_stars_than_reserve';
 
 const MIN_STARS = 1;
 
 /**
- * Why a player cannot be added to a team as starter or reserve, or null when he can.
- * The team may be incomplete; what is already wrong with it is not repeated here.
+ * Why a player cannot be added to a team as starter or reserve, or null. The team may be incomplete; existing
+ * violations are not repeated.
  */
 export function reasonAgainstPick(
   playerId: number,
@@ -86,7 +86,7 @@ function reasonAgainstReserve(
   return max !== null && player.stars > max ? 'reserve_stars' : null;
 }
 
-/** Whether the stars would be too many with him, even if one-star players took the places that are left then. */
+/** Whether the player exceeds the star limit, even if one-star players take the remaining places. */
 function passesStars(
   player: PoolPlayer,
   starters: readonly PoolPlayer[],

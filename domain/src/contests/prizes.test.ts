@@ -37,7 +37,7 @@ describe('the pool', () => {
     ['is the fees less 4%', { fees: amount('100') }, ['96.00', '4.00', '0.00', '0.00']],
     ['rounds the cut down', { fees: xfc(99n) }, ['0.00000096', '0.00000003', '0.00', '0.00']],
     [
-      'gives the host his share of the fees of others',
+      'gives the host a share of the fees of others',
       { fees: amount('100'), feesOfHost: amount('10'), hostShareBasisPoints: 600n },
       ['90.60', '4.00', '5.40', '0.00'],
     ],
@@ -139,7 +139,7 @@ describe('the shares of the places', () => {
   test('a head-to-head pays its winner', () => {
     expect(shares('head_to_head', 2, '19.20')).toEqual(['19.20']);
   });
-  test('a double-up pays half of the field alike, the rest to the first', () => {
+  test('a double-up pays half of the entries equally, the remainder to the first', () => {
     expect(shares('double_up', 6, '10')).toEqual(['3.33333334', '3.33333333', '3.33333333']);
   });
   test('a tournament pays by i^-0.8, to the unit', () => {
@@ -147,7 +147,7 @@ describe('the shares of the places', () => {
     expect(shares('tournament', 5, '100')).toEqual(['63.51831057', '36.48168943']);
     expect(shares('tournament', 10, '100')).toEqual(['50.26154036', '28.86767435', '20.87078529']);
   });
-  test('they sum to the pool, fall from place to place, and are never negative', () => {
+  test('sum to the pool, decrease by place, and are never negative', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...KINDS),
@@ -163,7 +163,7 @@ describe('the shares of the places', () => {
       ),
     );
   });
-  test('a field of a hundred thousand is shared out at once', () => {
+  test('a pool for a hundred thousand entries is split fast', () => {
     const prizes = placeShares('tournament', 100_000, amount('1000000'), CURRENT_RULES);
     expect(prizes).toHaveLength(20_000);
     expect(prizes.reduce((sum, { units }) => sum + units, 0n)).toBe(amount('1000000').units);
@@ -222,7 +222,7 @@ describe('settlement', () => {
     expect(odd({ stars: 28 }, { stars: 27 })).toEqual(second);
     expect(odd({ savedAt: 200 }, { savedAt: 100 })).toEqual(second);
   });
-  test('nobody plays, nobody is paid', () => {
+  test('without entries nothing is paid', () => {
     expect(settle('tournament', [], '10')).toEqual([]);
   });
 

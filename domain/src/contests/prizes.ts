@@ -4,11 +4,11 @@ import type { ContestKind, Rules } from '../rules/rules.ts';
 
 type Xfc = Money<'XFC'>;
 
-/** What flows into a contest. All amounts are at least 0. */
+/** The money that flows into a contest. All amounts are at least 0. */
 export interface PoolSources {
   /** The fees of all entries that play. */
   readonly fees: Xfc;
-  /** The part of `fees` paid by the host himself, on which he takes no share. */
+  /** The part of `fees` paid by the host, on which the host takes no share. */
   readonly feesOfHost: Xfc;
   /** The host's share in basis points; 0 without a venue. */
   readonly hostShareBasisPoints: bigint;
@@ -17,12 +17,12 @@ export interface PoolSources {
   readonly guaranteedPool: Xfc;
 }
 
-/** Where it goes: pool + houseCut + hostCut = fees + addedPrize + topUp, exactly. */
+/** How it is split: pool + houseCut + hostCut = fees + addedPrize + topUp, exactly. */
 export interface PoolSplit {
   readonly pool: Xfc;
   readonly houseCut: Xfc;
   readonly hostCut: Xfc;
-  /** What the guarantor pays to lift the pool to the guarantee. */
+  /** The guarantor's payment that raises the pool to the guarantee. */
   readonly topUp: Xfc;
 }
 
@@ -36,7 +36,7 @@ export function splitPool(sources: PoolSources, rules: Rules): PoolSplit {
   return { pool: xfc(raised + topUp), houseCut, hostCut, topUp: xfc(topUp) };
 }
 
-/** How many places of a field of `entries` are paid. A field of one is paid as a field of its own winner. */
+/** The number of paid places among `entries`. A single entry wins its own contest. */
 export function placesPaid(kind: ContestKind, entries: number, rules: Rules): number {
   if (entries <= 0) return 0;
   switch (kind) {
@@ -64,8 +64,8 @@ export function placeShares(kind: ContestKind, entries: number, pool: Xfc, rules
 const HUNDREDTHS = 100n;
 
 /**
- * How many times its fee a paid place of a double-up brings, in hundredths rounded down: the factor it is labelled
- * with. With fewer than two entries it is that of two. `sources` gives the pool for a number of entries.
+ * The prize of a double-up as a multiple of the fee, in hundredths rounded down, as shown on its label. Fewer than
+ * two entries count as two. `sources` gives the pool for a number of entries.
  */
 export function doubleUpFactor(
   entries: number,
@@ -79,7 +79,7 @@ export function doubleUpFactor(
   return Number((pool.units * HUNDREDTHS) / (places * fee.units));
 }
 
-/** An entry as the settlement sees it. Points are whole units of the scoring table. */
+/** What the settlement needs of an entry. Points are whole units of the scoring table. */
 export interface RankedEntry {
   readonly entryId: number;
   readonly points: number;
@@ -99,10 +99,9 @@ interface SettledEntry {
 }
 
 /**
- * Ranks the entries and splits the pool among them, best first.
- * Entries of equal points share the rank and split the money of the places they span; the units that cannot be
- * split go one each to those ahead by points of the eleven, fewer stars, earlier last save, lower entry id.
- * Prizes sum exactly to the pool, unless there is no entry at all.
+ * Ranks the entries and splits the pool among them, best first. Entries of equal points share the rank and split the
+ * money of the places they span; indivisible units go one each to those ahead by points of the eleven, fewer stars,
+ * earlier last save, lower entry id. Prizes sum exactly to the pool, unless there is no entry at all.
  */
 export function settlePrizes(
   kind: ContestKind,
@@ -137,7 +136,7 @@ function ahead(one: RankedEntry, other: RankedEntry): number {
   );
 }
 
-/** Splits units into equal parts; the first parts carry one unit more where it does not come out even. */
+/** Splits units into equal parts; the first parts get one unit more when there is a remainder. */
 function splitEqually(units: bigint, parts: number): bigint[] {
   const count = BigInt(parts);
   const share = units / count;
@@ -159,9 +158,9 @@ function unitsOfPlaces(kind: ContestKind, entries: number, pool: bigint, rules: 
 const WEIGHT_SCALE = 10n ** 15n;
 
 /**
- * The weight of place i: the greatest whole w with w <= WEIGHT_SCALE * i^(-n/d), for the exponent n/d of the
- * rules. Powers of floating-point numbers may differ in their last digit between machines, so they only give
- * the first guess; the weight itself is settled by w^d * i^n <= WEIGHT_SCALE^d in whole numbers.
+ * The weight of place i: the greatest whole w with w <= WEIGHT_SCALE * i^(-n/d), for the exponent n/d of the rules.
+ * Powers of floating-point numbers may differ in their last digit between machines, so they only give the first
+ * estimate; the weight itself is determined by w^d * i^n <= WEIGHT_SCALE^d in whole numbers.
  */
 function placeWeights(places: number, rules: Rules): bigint[] {
   const { numerator, denominator } = rules.contests.places.shareExponent;

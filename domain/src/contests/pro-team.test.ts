@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { POSITIONS } from '../football/events.ts';
 import { CURRENT_RULES, type Stars } from '../rules/index.ts';
-import { fieldingOf, leaseHolds, NO_RIGHTS, type CardRights } from './fielding.ts';
+import { fieldingOf, isLeaseValidAtLock, NO_RIGHTS, type CardRights } from './fielding.ts';
 import { reasonAgainstPick } from './pick.ts';
 import { levelMayJoin } from './seats.ts';
 import { suggestTeam } from './suggest.ts';
 import { checkTeam, proTeamRules, starsOf, type PoolPlayer, type Team } from './team.ts';
 
-/** Ids tell the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
+/** Ids encode the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
 const POOL = new Map<number, PoolPlayer>(
   Array.from({ length: 40 }, (_, index): [number, PoolPlayer] => {
     const position = POSITIONS[Math.floor(index / 10)] ?? 'GK';
@@ -25,7 +25,7 @@ const RESERVE_KEEPER: PoolPlayer = { id: 11, position: 'GK', clubId: 1, stars: 2
 const OPEN = proTeamRules(CURRENT_RULES, 'open', 10);
 const ROOKIE = proTeamRules(CURRENT_RULES, 'rookie', 10);
 
-/** The pool with so many stars for some players. */
+/** The pool with this many stars for some players. */
 function withStars(stars: Stars, ...ids: readonly number[]): Map<number, PoolPlayer> {
   return new Map([...POOL].map(([id, player]) => [id, ids.includes(id) ? { ...player, stars } : player]));
 }
@@ -39,19 +39,19 @@ describe('a pro team', () => {
     });
   });
 
-  test('may have as many stars as it can field, and reserves of more than its starters', () => {
+  test('has no star limit, and its reserves may have more stars than its starters', () => {
     expect(checkTeam(TEAM, withStars(5, ...TEAM.starters), OPEN)).toEqual({ ok: true });
     expect(checkTeam(TEAM, withStars(5, 25), OPEN)).toEqual({ ok: true });
   });
 
-  test('keeps formation and clubs, four of one, seven where there is one match', () => {
+  test('respects formation and clubs: four players of one club, seven in a contest of one match', () => {
     const clubOne = new Map([...POOL].map(([id, player]) => [id, { ...player, clubId: id < 24 ? 1 : id }]));
     const violations = [{ kind: 'club_limit', clubId: 1, max: 4, actual: 5 }];
     expect(checkTeam(TEAM, clubOne, OPEN)).toEqual({ ok: false, violations });
     expect(checkTeam(TEAM, clubOne, proTeamRules(CURRENT_RULES, 'open', 1))).toEqual({ ok: true });
   });
 
-  test('of rookies has 40 stars at most, of its reserves as well', () => {
+  test('of rookies has at most 40 stars, reserves included', () => {
     const forty = withStars(5, 10, 20, 21);
     const dearer = new Map(forty).set(11, { ...RESERVE_KEEPER, stars: 3 });
     expect(starsOf([...TEAM.starters, ...TEAM.reserves], forty)).toBe(39);
@@ -62,7 +62,7 @@ describe('a pro team', () => {
     });
   });
 
-  test('that is being built keeps stars for the places that are left', () => {
+  test('in progress reserves stars for the remaining places', () => {
     const building = { ...TEAM, reserves: [11, 25, 36] };
     const pool = withStars(5, 10, 20, 21, 47);
     expect(reasonAgainstPick(47, 'reserve', building, pool, ROOKIE)).toBe('stars');
@@ -70,7 +70,7 @@ describe('a pro team', () => {
     expect(reasonAgainstPick(47, 'reserve', building, pool, OPEN)).toBeNull();
   });
 
-  test('is suggested within its limits, whatever players are worth', () => {
+  test('is suggested within its limits for any valuation', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom<Stars>(1, 2, 3, 4, 5), { minLength: 40, maxLength: 40 }),
@@ -114,13 +114,13 @@ describe('a player is fielded', () => {
   const by = (rights: Partial<CardRights>, stars: Stars = 3) =>
     fieldingOf(stars, { ...NO_RIGHTS, ...rights }, CONTEST, CURRENT_RULES);
 
-  test('by nothing where he has one star, and not at all without a right', () => {
+  test('without a card at one star, and not at all without a right', () => {
     expect(by(ALL, 1)).toEqual({ by: 'free' });
     expect(by({})).toBeNull();
     expect(by({}, 2)).toBeNull();
   });
 
-  test('by what the team has, what was borrowed for it, and then by what is spent least', () => {
+  test('by what the team has, then a loan taken for it, then the cheapest right', () => {
     const order: readonly [Partial<CardRights>, unknown][] = [
       [ALL, { by: 'loan', loanId: 1 }],
       [{ ...ALL, loanInTeam: null }, { by: 'copy' }],
@@ -139,7 +139,7 @@ describe('a player is fielded', () => {
     for (const [rights, fielding] of order) expect(by(rights)).toEqual(fielding);
   });
 
-  test('by a loan only where the contest has ended when the loan is due', () => {
+  test('by a loan only if the contest ends before the loan is due', () => {
     expect(by({ loans: [{ id: 3, dueAt: 1_999 }] })).toBeNull();
     const loans = [
       { id: 3, dueAt: 1_999 },
@@ -156,11 +156,12 @@ test('a house lease must run at the lock, or at the lock as it was when the team
     [199, 199, true],
     [200, 200, false],
     [99, 99, false],
-    // The match moved to a later day, or was moved up before the lease began.
+    // The match was moved to a later day, or brought forward before the lease began.
     [300, 150, true],
     [90, 150, false],
     [150, 300, true],
     [300, 250, false],
   ];
-  for (const [at, whenSaved, holds] of cases) expect(leaseHolds(lease, { at, whenSaved })).toBe(holds);
+  for (const [at, whenSaved, holds] of cases)
+    expect(isLeaseValidAtLock(lease, { at, whenSaved })).toBe(holds);
 });

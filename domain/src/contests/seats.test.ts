@@ -55,7 +55,7 @@ describe('a seat', () => {
     expect(reasonAgainstJoining(contest(facts), ownEntries, now)).toBe(reason);
   });
 
-  test('can be left and its team changed until the lock, also in a full contest', () => {
+  test('can be left, and its team changed, until the lock, even in a full contest', () => {
     expect(reasonAgainstChange(contest({ seatsTaken: 100 }), LOCK - 1)).toBeNull();
     expect(reasonAgainstChange(contest(), LOCK)).toBe('closed');
   });
@@ -80,7 +80,7 @@ describe('the lock', () => {
       refunded: [2],
     });
   });
-  test('counts the field only after that, and then refunds everybody', () => {
+  test('counts entries only after that, and then refunds all', () => {
     expect(decideLock({ minEntries: 3, guaranteed: false }, entries)).toEqual({
       kind: 'cancelled',
       refunded: [1, 2, 3],

@@ -2,7 +2,7 @@ import type { ContestKind, ProTier, Rules } from '../rules/rules.ts';
 import { CONTEST_STATE, contestState, hasEnoughEntries } from './lifecycle.ts';
 import type { ContestFacts } from './lifecycle.ts';
 
-/** The seats of a contest, as read under its lock. */
+/** The seats of a contest, read under its row lock. */
 export interface ContestSeats {
   /** Null: no limit of seats. */
   readonly maxEntries: number | null;
@@ -23,8 +23,8 @@ export type JoinRefusal =
 export type ChangeRefusal = 'not_open_yet' | 'closed' | 'cancelled';
 
 /**
- * Why a manager who holds `ownEntries` seats may not take one more, or null when he may.
- * Decides on time and seats only; password, level and money are asked elsewhere.
+ * Why a manager with `ownEntries` seats may not take another, or null. Checks time and seats only; password, level
+ * and money are checked elsewhere.
  */
 export function reasonAgainstJoining(
   contest: ContestFacts & ContestSeats,
@@ -39,12 +39,12 @@ export function reasonAgainstJoining(
   return null;
 }
 
-/** Whether a contest of a tier (null: an easy one) is for managers of this level; only new seats are asked. */
+/** Whether managers of this level may join a contest of a tier (null: easy). Checked for new seats only. */
 export function levelMayJoin(tier: ProTier | null, level: number, rules: Rules): boolean {
   return tier !== 'rookie' || level < rules.proTeam.rookie.belowLevel;
 }
 
-/** Why an entry can no longer be left nor its team saved (or not yet), or null when it can. */
+/** Why an entry can no longer (or not yet) be left or its team saved, or null. */
 export function reasonAgainstChange(contest: ContestFacts, now: number): ChangeRefusal | null {
   const state = contestState(contest, now);
   if (state === CONTEST_STATE.open) return null;
@@ -63,12 +63,17 @@ export function maxPerManager(kind: ContestKind, maxEntries: number | null, rule
   return Math.max(1, Math.min(max, Math.floor((maxEntries * shareOfSeatsBasisPoints) / 10_000)));
 }
 
-/** What the lock does: every entry is refunded (cancelled), or those without a team are and the rest play. */
+/**
+ * The outcome of the lock: all entries are refunded (cancelled), or those without a team are refunded and the rest
+ * play.
+ */
 type LockOutcome =
   | { readonly kind: 'cancelled'; readonly refunded: readonly number[] }
   | { readonly kind: 'runs'; readonly playing: readonly number[]; readonly refunded: readonly number[] };
 
-/** Decides the lock over all entries of a contest: first the empty seats go, then the field is counted. */
+/**
+ * Decides the lock over all entries of a contest: entries without a team are removed first, then the rest is counted.
+ */
 export function decideLock(
   contest: Pick<ContestFacts, 'guaranteed' | 'minEntries'>,
   entries: readonly { readonly id: number; readonly hasTeam: boolean }[],

@@ -92,7 +92,7 @@ describe('a suggested team', () => {
     expect(starsOf(suggestTeam(pool.values(), ({ stars }) => stars, RULES)?.starters ?? [], pool)).toBe(28);
   });
 
-  test('cannot be bettered by exchanging one starter', () => {
+  test('cannot be improved by exchanging one starter', () => {
     const pool = leaguePool(6, 11);
     const valuation = ({ id, stars }: PoolPlayer) => stars * 20 + drawn(3, id, 100);
     const roomy = { ...RULES, maxOfClub: 11 };
@@ -120,7 +120,7 @@ describe('a suggested team', () => {
     );
   });
 
-  test('is none where no team can be', () => {
+  test('is null where no valid team exists', () => {
     const stars = new Map(
       [...leaguePool(10, 1)].map(([id, player]) => [id, { ...player, stars: 5 as const }]),
     );

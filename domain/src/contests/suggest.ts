@@ -5,7 +5,7 @@ import type { Stars } from '../rules/rules.ts';
 import { cheapestEleven } from './cheapest-eleven.ts';
 import { reserveStarsLimit, sumOfStars, type PoolPlayer, type Team, type TeamRules } from './team.ts';
 
-/** A player with what the caller thinks he is worth. */
+/** A player with the caller's valuation. */
 interface ValuedPlayer extends PoolPlayer {
   readonly value: number;
 }
@@ -23,12 +23,12 @@ interface Choice {
 const MAX_CLUB_ROUNDS = 24;
 
 /**
- * Builds a valid team of high value, or null when none is found.
- * Within the star budget and the formation bounds the eleven is the best possible; only where a club is over
- * its limit are its least valued picks dropped and the eleven chosen again. `valuation` gives any finite
- * number and is asked once for each player; equal values go to the lower id, so the answer depends on nothing
- * but the arguments. The captain is the most valued starter, the vice-captain the next, where teams have them. Where the
- * stars of reserves count too, those of the cheapest reserves are kept back and the rest goes to the eleven.
+ * Builds a valid team of high value, or null when none is found. Within the star budget and the formation bounds the
+ * eleven is the best possible; only where a club is over its limit are its least valued picks dropped and the eleven
+ * chosen again. `valuation` returns any finite number and is called once per player; ties go to the lower id, so the
+ * result depends only on the arguments. The captain is the most valued starter, the vice-captain the next, where
+ * teams have them. Where reserves count towards the star limit, the stars of the cheapest reserves are set aside and
+ * the rest goes to the eleven.
  */
 export function suggestTeam(
   pool: Iterable<PoolPlayer>,
@@ -46,7 +46,7 @@ export function suggestTeam(
   return eleven === null ? null : completeTeam(eleven, players, rules);
 }
 
-/** The stars the eleven may have, so that the cheapest reserves are within the limit too. */
+/** The stars available to the eleven once the cheapest reserves are counted. */
 function starsOfEleven(players: readonly ValuedPlayer[], rules: TeamRules): number {
   return rules.starsOf === 'eleven'
     ? rules.maxStars
@@ -57,7 +57,7 @@ function byValue(one: ValuedPlayer, other: ValuedPlayer): number {
   return other.value - one.value || one.id - other.id;
 }
 
-/** The best eleven, with clubs over their limit cut back until none is; null when that leads nowhere. */
+/** The best eleven after removing players of clubs over their limit until none is; null when there is none. */
 function bestEleven(players: readonly ValuedPlayer[], rules: TeamRules): ValuedPlayer[] | null {
   const setAside = cheapReserves(players, rules);
   const excluded = new Set(setAside);
@@ -72,8 +72,8 @@ function bestEleven(players: readonly ValuedPlayer[], rules: TeamRules): ValuedP
 }
 
 /**
- * For each position its least valued player of fewest stars: kept out of the eleven, he is always a reserve
- * that the reserve rule allows, whoever starts.
+ * For each position the least valued player of fewest stars. Kept out of the eleven, this player is a valid reserve
+ * for any choice of starters.
  */
 function cheapReserves(players: readonly ValuedPlayer[], rules: TeamRules): ValuedPlayer[] {
   return POSITIONS.flatMap((position) =>
@@ -94,7 +94,7 @@ function minValuedOverLimit(eleven: readonly ValuedPlayer[], maxOfClub: number):
   });
 }
 
-/** The most valued eleven within formation and stars, clubs not looked at. */
+/** The most valued eleven within formation and stars, ignoring clubs. */
 function bestWithinStars(
   players: readonly ValuedPlayer[],
   excluded: ReadonlySet<ValuedPlayer>,
@@ -127,7 +127,7 @@ function bestOfPosition(
   return best.all();
 }
 
-/** Offers every way to take `count` players from the tiers; of a tier always the most valued. */
+/** Adds every way to take `count` players from the tiers, the most valued of each tier first. */
 function takeFromTiers(tiers: Tiers, count: number, best: BestChoices): void {
   const taken: ValuedPlayer[] = [];
   const visit = (tierIndex: number, left: number, stars: number, value: number): void => {

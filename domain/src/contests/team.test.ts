@@ -7,7 +7,7 @@ import type { PickRefusal, PickSlot } from './pick.ts';
 
 const EMPTY_TEAM = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
 
-/** Ids tell the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
+/** Ids encode the position: 10s goalkeepers, 20s defenders, 30s midfielders, 40s forwards. */
 const POOL = new Map<number, PoolPlayer>(
   Array.from({ length: 40 }, (_, index): [number, PoolPlayer] => {
     const id = index + 10;
@@ -84,7 +84,7 @@ describe('a team is refused', () => {
       ],
     ],
     [
-      'with a reserve above the lowest starter of his position',
+      'with a reserve above the lowest starter of the position',
       {},
       pool({ 25: { stars: 3 } }),
       [{ kind: 'reserve_stars', playerId: 25, max: 2, actual: 3 }],
@@ -129,7 +129,7 @@ test('four of a club are allowed, reserves are not counted, one match alone allo
 describe('a pick', () => {
   const cases: [string, number, PickSlot, Partial<Team>, Map<number, PoolPlayer>, PickRefusal | null][] = [
     ['of anyone for an empty team', 45, 'starter', {}, POOL, null],
-    ['of nobody', 999, 'starter', {}, POOL, 'unknown_player'],
+    ['of an unknown player', 999, 'starter', {}, POOL, 'unknown_player'],
     ['of a starter as reserve', 20, 'reserve', { starters: [20] }, POOL, 'already_picked'],
     ['of a twelfth', 48, 'starter', { starters: TEAM.starters }, POOL, 'eleven_full'],
     ['of a second goalkeeper', 11, 'starter', { starters: [10] }, POOL, 'position_full'],
@@ -167,7 +167,7 @@ describe('a pick', () => {
     ],
     ['of a second reserve of a position', 26, 'reserve', { reserves: [25] }, POOL, 'reserve_taken'],
     [
-      'of a reserve above his starters',
+      'of a reserve above the starters of the position',
       25,
       'reserve',
       { starters: [20] },
@@ -175,7 +175,7 @@ describe('a pick', () => {
       'reserve_stars',
     ],
     [
-      'of a starter below his reserve',
+      'of a starter below the reserve of the position',
       20,
       'starter',
       { reserves: [25] },

@@ -2,7 +2,7 @@ import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
 import type { EasyTeamRules, ProTier, Rules, Stars } from '../rules/rules.ts';
 
-/** A player who may be picked in a contest, with the stars he had at its opening. */
+/** A player who can be picked in a contest, with the stars at its opening. */
 export interface PoolPlayer {
   readonly id: number;
   readonly position: Position;
@@ -28,7 +28,7 @@ export interface TeamRules extends Omit<EasyTeamRules, 'maxOfClubInOneMatch'> {
   readonly maxStars: number;
   /** Whose stars are summed. */
   readonly starsOf: 'eleven' | 'fifteen';
-  /** Whether a reserve may have at most the stars of the lowest-starred starter of his position. */
+  /** Whether a reserve may have at most the stars of the lowest-starred starter of the same position. */
   readonly reservesAreBounded: boolean;
   /** Whether a team has a captain and a vice-captain; without, it names none. */
   readonly hasCaptain: boolean;
@@ -93,7 +93,7 @@ export type TeamViolation =
       readonly max: number;
       readonly actual: number;
     }
-  /** A captain or vice-captain where there is none. */
+  /** A captain or vice-captain where the contest has none. */
   | { readonly kind: 'captain_named' }
   | { readonly kind: 'captain_not_starting' }
   | { readonly kind: 'vice_captain_not_starting' }
@@ -104,8 +104,8 @@ type TeamCheck =
   | { readonly ok: false; readonly violations: readonly TeamViolation[] };
 
 /**
- * Checks a team against the rules of its contest and names everything that is wrong with it.
- * A complete team of players of `pool` with captain and vice-captain among its starters, where it has them, is valid.
+ * Checks a team against the rules of its contest and returns all violations. A complete team of players of `pool`
+ * with captain and vice-captain among its starters, where it has them, is valid.
  */
 export function checkTeam(team: Team, pool: PlayerPool, rules: TeamRules): TeamCheck {
   const starters = knownPlayers(team.starters, pool);
@@ -146,7 +146,7 @@ export function reserveStarsLimit(starters: readonly PoolPlayer[], position: Pos
   return lowest;
 }
 
-/** The players of a list of ids that the pool holds, in order. */
+/** The players of a list of ids that are in the pool, in order. */
 export function knownPlayers(playerIds: readonly number[], pool: PlayerPool): PoolPlayer[] {
   return playerIds.map((id) => pool.get(id)).filter((player) => player !== undefined);
 }

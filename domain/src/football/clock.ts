@@ -22,15 +22,15 @@ const PERIOD_START = { 1: 0, 2: 45, 3: 90, 4: 105, 5: 120 } as const satisfies R
 const PERIOD_END = { 1: 45, 2: 90, 3: 105, 4: 120, 5: 120 } as const satisfies Record<Period, number>;
 const RUNNING_PHASES = ['not_started', 'first_half', 'half_time', 'second_half', 'extra_time'] as const;
 
-/** The minute on a clock that stands still in stoppage time: minute 45+3 is 45, the restart is 45 again. */
+/** The minute of a clock that stops during stoppage time: minute 45+3 is 45, the restart is 45 again. */
 export function minuteWithoutStoppage(time: MatchTime): number {
   return Math.min(Math.max(time.minute, PERIOD_START[time.period]), PERIOD_END[time.period]);
 }
 
 /**
- * Phase, minute and confirmation from winning events. Any event of a period shows that it was reached, so a
- * lost kick-off does no harm. An abandoned match is ended only when its league confirms a result, and then
- * at the minute it was stopped.
+ * Phase, minute and confirmation from winning events. Any event of a period proves that it was reached, so a lost
+ * kick-off does no harm. An abandoned match ends only when its league confirms a result, at the minute it was
+ * stopped.
  */
 export function readClock(events: readonly MatchEvent[]): MatchClock {
   let reached = 0;

@@ -1,5 +1,5 @@
 /**
- * The one language every football feed speaks: simulator, replay of files, a real provider.
+ * The common event format of all football feeds: simulator, replay of files, a real provider.
  *
  * An event is keyed (provider, id, version); the highest version of an id wins, a `retraction` takes the
  * event back. A match's statistics are a pure function of the set of winning events, in the order
@@ -14,7 +14,7 @@ export type Side = 'home' | 'away';
 /** 1 and 2 are the halves, 3 and 4 extra time, 5 a shoot-out (which never counts for points). */
 export type Period = 1 | 2 | 3 | 4 | 5;
 
-/** When on the match clock: minute 1 to 120, `added` minutes of stoppage, `sequence` within the minute. */
+/** Time on the match clock: minute 1 to 120, `added` minutes of stoppage, `sequence` within the minute. */
 export interface MatchTime {
   readonly period: Period;
   readonly minute: number;
@@ -105,14 +105,14 @@ export type MatchHappening =
       readonly statistic: Statistic;
       readonly amount: number;
     }
-  /** Several figures of a player at once: what is of little moment comes merged over some minutes of play. */
+  /** Several figures of a player at once: minor events are merged over some minutes of play. */
   | {
       readonly kind: 'stat_deltas';
       readonly side: Side;
       readonly playerId: number;
       readonly amounts: Readonly<Partial<Record<Statistic, number>>>;
     }
-  /** The final whistle. `confirmed` says that the league has confirmed the result. */
+  /** The final whistle. `confirmed`: the league has confirmed the result. */
   | { readonly kind: 'whistle'; readonly confirmed: boolean }
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'retraction' };

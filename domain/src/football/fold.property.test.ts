@@ -82,7 +82,7 @@ const match: fc.Arbitrary<readonly MatchEvent[]> = fc
     eventsOf([...LINE_UPS, KICK_OFF, ...HALF_TIME, ...moments, ...(ended ? [WHISTLE] : [])]),
   );
 
-/** A match whose feed corrected some events: every version it ever sent, and the last ones alone. */
+/** A match whose feed corrected some events: all versions, and the last versions alone. */
 const corrected = fc
   .tuple(match, fc.array(fc.tuple(fc.nat(30), happening), { maxLength: 10 }))
   .map(([events, corrections]) => {
@@ -177,7 +177,7 @@ describe('in every match record', () => {
     );
   });
 
-  it('nobody plays longer than the match or concedes more than the other side scored', () => {
+  it('no player plays longer than the match or concedes more than the other side scored', () => {
     fc.assert(
       fc.property(withoutDeltas, (events) => {
         const { players, score, minute } = foldMatch(events);

@@ -22,7 +22,7 @@ function statisticsIn(events: readonly MatchEvent[], playerId: number): Partial<
 }
 
 describe('minutes', () => {
-  it('are 90 for who stays on, without stoppage time, and 0 on the bench', () => {
+  it('are 90 for a player who stays on, without stoppage time, and 0 on the bench', () => {
     const match = wholeMatch();
     expect(statisticsIn(match, 1).minutes).toBe(90);
     expect(statisticsIn(match, 12).minutes).toBe(0);
@@ -40,12 +40,12 @@ describe('minutes', () => {
     expect(statisticsIn(match, 12).minutes).toBe(45);
   });
 
-  it('never fall back behind the start of the half, whatever the feed says', () => {
+  it('never precede the start of the half, whatever the feed reports', () => {
     const match = wholeMatch([{ period: 2, minute: 44 }, change(9, 12)]);
     expect(statisticsIn(match, 9).minutes).toBe(45);
   });
 
-  it('stand still in stoppage time, but whoever came on has played', () => {
+  it('stop in stoppage time, but a player who came on has played', () => {
     const match = wholeMatch([{ period: 2, minute: 90, added: 4 }, change(9, 12)]);
     expect(statisticsIn(match, 9).minutes).toBe(90);
     expect(statisticsIn(match, 12).minutes).toBe(1);
@@ -83,7 +83,7 @@ describe('minutes', () => {
 });
 
 describe('goals', () => {
-  it('count for the scorer, the score and everyone of the other side on the pitch', () => {
+  it('count for the scorer, the score and all players of the other side on the pitch', () => {
     const match = wholeMatch([20, change(22, 32)], [21, goal(9)]);
     expect(foldMatch(match).score).toEqual({ home: 1, away: 0 });
     expect(statisticsIn(match, 9).goals).toBe(1);
@@ -100,19 +100,19 @@ describe('goals', () => {
     expect(statisticsIn(match, 1).conceded).toBe(1);
   });
 
-  it('in the minute of a change are conceded by who was on the pitch in the order of events', () => {
+  it('in the minute of a change are conceded by the players on the pitch in the order of events', () => {
     const before = wholeMatch([70, goal(9)], [70, change(22, 32)]);
     expect([22, 32].map((playerId) => statisticsIn(before, playerId).conceded)).toEqual([1, 0]);
     const after = wholeMatch([70, change(22, 32)], [70, goal(9)]);
     expect([22, 32].map((playerId) => statisticsIn(after, playerId).conceded)).toEqual([0, 1]);
   });
 
-  it('go on being conceded after the own red card, not after a change', () => {
+  it('are conceded by a player sent off, not by one substituted', () => {
     const match = wholeMatch([30, card(22, 'red')], [40, change(23, 32)], [50, goal(9)], [60, goal(9)]);
     expect([22, 23, 32].map((playerId) => statisticsIn(match, playerId).conceded)).toEqual([2, 0, 2]);
   });
 
-  it('and saves of a shoot-out count for nobody', () => {
+  it('and saves of a shoot-out do not count', () => {
     const match = eventsOf([
       ...LINE_UPS,
       KICK_OFF,
@@ -135,7 +135,7 @@ describe('assists', () => {
     expect(statisticsIn(wholeMatch([10, ownGoal(22)], [10, assist(8, 'e5')]), 8).assists).toBe(1);
   });
 
-  it('go with a goal that is taken back', () => {
+  it('are removed with a retracted goal', () => {
     const match = wholeMatch([10, goal(9)], [10, assist(8, 'e5')]);
     const takenBack = match.map((event) =>
       event.id === 'e5' ? { ...event, version: 2, happening: { kind: 'retraction' } as const } : event,
@@ -158,13 +158,13 @@ describe('cards', () => {
     expect(statisticsIn(match, 4)).toMatchObject({ yellowCards: 0, redCards: 1 });
   });
 
-  it('leave no way back onto the pitch', () => {
+  it('keep the player off the pitch', () => {
     const match = wholeMatch([20, card(4, 'red')], [50, change(5, 4)]);
     expect(statisticsIn(match, 4).minutes).toBe(20);
     expect(statisticsIn(match, 5).minutes).toBe(50);
   });
 
-  it('on the bench bring nobody on or off', () => {
+  it('on the bench change nobody on the pitch', () => {
     const match = wholeMatch([20, card(12, 'red')], [50, goal(30)]);
     expect(statisticsIn(match, 12)).toMatchObject({ redCards: 1, minutes: 0, conceded: 0 });
   });
@@ -230,7 +230,7 @@ describe('line-ups', () => {
     expect(statisticsIn(late, 2)).toMatchObject({ minutes: 60, conceded: 1 });
   });
 
-  it('say who started and who is on the pitch now', () => {
+  it('show the starters and the players on the pitch now', () => {
     const before = foldMatch(eventsOf(LINE_UPS)).players;
     expect(before.get(1)).toMatchObject({ side: 'home', started: true, onPitch: false, left: null });
     const during = foldMatch(eventsOf([...LINE_UPS, KICK_OFF, [30, change(9, 12)]])).players;
@@ -276,7 +276,7 @@ describe('the phase', () => {
     expect(foldMatch(eventsOf(moments))).toMatchObject({ phase, minute });
   });
 
-  it('says whether the league has confirmed the result', () => {
+  it('shows whether the league has confirmed the result', () => {
     expect(foldMatch(eventsOf([KICK_OFF, whistle])).confirmed).toBe(false);
     expect(foldMatch(eventsOf([KICK_OFF, whistle, confirmed])).confirmed).toBe(true);
   });

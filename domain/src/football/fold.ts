@@ -8,23 +8,23 @@ import { winningEvents } from './winning.ts';
 export interface PlayerRecord {
   readonly side: Side;
   readonly started: boolean;
-  /** On the pitch at this moment; nobody is before the kick-off and after the end. */
+  /** On the pitch now; false for everybody before kick-off and after the end. */
   readonly onPitch: boolean;
-  /** How and when he left before the end, else null. */
+  /** How and when the player left before the end, else null. */
   readonly left: { readonly reason: 'substituted' | 'sent_off'; readonly minute: number } | null;
   readonly statistics: Statistics;
 }
 
 export interface MatchRecord extends MatchClock {
   readonly score: Readonly<Record<Side, number>>;
-  /** Everyone named in a line-up or an event, by player id in rising order. */
+  /** All players of line-ups and events, by ascending player id. */
   readonly players: ReadonlyMap<number, PlayerRecord>;
 }
 
 interface Appearance {
   readonly side: Side;
   started: boolean;
-  /** The minute he came on, null while he is off the pitch. */
+  /** The minute the player came on; null while off the pitch. */
   enteredAt: number | null;
   /** Minutes of earlier spells on the pitch. */
   minutesBefore: number;
@@ -42,13 +42,13 @@ interface MatchState {
 /**
  * The record of one match: a pure function of the set of its events (see `winningEvents`).
  *
- * - Minutes: a change in minute m gives m minutes to who leaves and the rest to who comes on (so a change at
- *   half-time is minute 45 of period 2); stoppage time is not counted; whoever appeared has at least 1.
- * - Conceded: goals of the other side and own goals of his own side while he is on the pitch, and on to the
- *   end when he was sent off from it.
+ * - Minutes: a change in minute m gives m minutes to the player who leaves and the rest to the one who comes on (a change at
+ *   half-time is minute 45 of period 2); stoppage time is not counted; a player who appeared has at least 1.
+ * - Conceded: goals of the other side and own goals while the player is on the pitch, and until the
+ *   end after being sent off.
  * - A second yellow card is one red and no yellow; nobody has more than one red card.
  * - A saved penalty is `penaltiesSaved` of the goalkeeper and `penaltiesMissed` of the taker.
- * - Nothing of a shoot-out (period 5) counts.
+ * - Shoot-outs (period 5) do not count.
  * - A `stat_delta` is added to any figure, minutes and conceded included, and `stat_deltas` are as many of
  *   them; no figure but the bonus score ends below 0. Shots, key passes and saves count only as the feed counts them: a goal adds no shot by itself.
  */
@@ -65,7 +65,7 @@ export function foldMatch(events: Iterable<MatchEvent>): MatchRecord {
   return { ...clock, score: state.score, players: new Map(players) };
 }
 
-/** Line-ups count from the start of the match whenever they arrive; of several for a side the last one does. */
+/** Line-ups count from the start of the match whenever they arrive; the last one of a side wins. */
 function readLineUps(state: MatchState, winning: readonly MatchEvent[]): void {
   const lineUps = new Map<Side, Extract<MatchHappening, { kind: 'line_up' }>>();
   for (const { happening } of winning) {

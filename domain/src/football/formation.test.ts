@@ -14,7 +14,7 @@ test('players fill the lines of their formation from the back', () => {
   expect(lines('4-2-3-1', of(1, 4, 5, 1))).toEqual([0, 1, 1, 1, 1, 2, 2, 3, 3, 3, 4]);
 });
 
-test('each keeps his own place whatever the order of the list', () => {
+test('each player keeps a place whatever the order of the list', () => {
   const places = placesOf('1-1', ['FW', 'GK', 'DF']);
   expect(places).toEqual([
     { line: 2, slot: 0 },
@@ -23,7 +23,7 @@ test('each keeps his own place whatever the order of the list', () => {
   ]);
 });
 
-test('a formation that does not fit gives way to one line a position', () => {
+test('a formation that does not fit is replaced by one line per position', () => {
   const expected = [0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3];
   for (const formation of ['', '4-3-3-3', 'diamond', '4-5']) {
     expect(lines(formation, of(1, 4, 4, 2))).toEqual(expected);

@@ -1,15 +1,15 @@
 import { POSITIONS, type Position } from './events.ts';
 
-/** Where a starter stands: `line` 0 is the goalkeeper, `slot` counts within the line. */
+/** The position of a starter on the pitch: `line` 0 is the goalkeeper, `slot` counts within the line. */
 interface Place {
   readonly line: number;
   readonly slot: number;
 }
 
 /**
- * The places of starters on the pitch, in their order. Players fill the lines of the formation ("4-2-3-1") from
- * the back: goalkeeper, defenders, midfielders, forwards, each in the order given. A formation that does not fit
- * their number gives way to one line a position.
+ * The places of starters on the pitch, in their order. Players fill the lines of the formation ("4-2-3-1") from the
+ * back: goalkeeper, defenders, midfielders, forwards, each in the order given. A formation that does not fit their
+ * number is replaced by one line per position.
  */
 export function placesOf(formation: string, positions: readonly Position[]): readonly Place[] {
   const order = positions
@@ -30,7 +30,7 @@ export function placesOf(formation: string, positions: readonly Position[]): rea
   return places;
 }
 
-/** How many stand in each line, the goalkeeper first. */
+/** The number of players in each line, the goalkeeper first. */
 function linesOf(formation: string, positions: readonly Position[]): readonly number[] {
   const outfield = /^\d(-\d){1,4}$/.test(formation) ? formation.split('-').map(Number) : [];
   const written = [1, ...outfield];

@@ -24,7 +24,7 @@ test('has every minute played, none of them before anything happened', () => {
   expect(momentumOf([], 0)).toEqual([]);
 });
 
-test('a shot presses for its side, and less with each minute', () => {
+test('a shot is pressure of its side, which decays by the minute', () => {
   const values = momentumOf([at(2, counted('away', 'shotsOnTarget'))], 4).map(({ value }) => value);
   expect(values[0]).toBe(0);
   expect(values[1]).toBe(-30);
@@ -33,14 +33,14 @@ test('a shot presses for its side, and less with each minute', () => {
   expect(values[3]).toBeLessThan(0);
 });
 
-test('both sides weigh against each other, and nothing goes beyond 100', () => {
+test('the sides offset each other, within 100', () => {
   const even = [at(1, counted('home', 'keyPasses')), at(1, counted('away', 'keyPasses'))];
   expect(momentumOf(even, 1)).toEqual([{ minute: 1, value: 0 }]);
   const siege = Array.from({ length: 9 }, () => at(1, counted('home', 'shotsOnTarget')));
   expect(momentumOf(siege, 1)).toEqual([{ minute: 1, value: 100 }]);
 });
 
-test('several figures of a player at once weigh as if they came alone', () => {
+test('several figures at once weigh as if they came one by one', () => {
   const merged: MatchHappening = {
     kind: 'stat_deltas',
     side: 'home',
@@ -51,7 +51,7 @@ test('several figures of a player at once weigh as if they came alone', () => {
   expect(momentumOf([at(1, merged)], 2)).toEqual(momentumOf(alone, 2));
 });
 
-test('a clearance says nothing, nor does a shoot-out', () => {
+test('clearances and shoot-outs do not count', () => {
   const penalty = { kind: 'goal', side: 'home', playerId: 1, penalty: true } as const;
   expect(momentumOf([at(1, counted('home', 'clearances')), at(120, penalty, 5)], 1)).toEqual([
     { minute: 1, value: 0 },

@@ -1,7 +1,7 @@
 import { minuteWithoutStoppage } from './clock.ts';
 import type { MatchEvent, Side, Statistic } from './events.ts';
 
-/** How much a moment says that a side presses. */
+/** The weight of an event in a side's pressure. */
 const WEIGHED = [
   ['shotsOnTarget', 3],
   ['shotsOffTarget', 2],
@@ -13,9 +13,9 @@ const WEIGHED = [
   ['passesGood', 0.05],
 ] as const satisfies readonly (readonly [Statistic, number])[];
 const GOAL = 4;
-/** What is left of a minute's pressure in the next one. */
+/** The share of a minute's pressure that carries over to the next. */
 const LASTING = 0.72;
-/** The pressure that counts as all of it: a goal after a minute of siege. */
+/** The pressure of the value 100: a goal after a minute of constant attack. */
 const FULL_PRESSURE = 10;
 
 /** Above 0 the home side presses in this minute, below 0 the away side; whole, -100 to 100. */
@@ -25,10 +25,9 @@ export interface MomentumMinute {
 }
 
 /**
- * Who pressed when: for each minute from 1 to `lastMinute` what goals, shots, chances and key passes of both sides
- * weigh, and the little that dribbles, fouls won and passes tell, less of it with each minute that passes. The scale
- * is fixed, so that what was shown stays as it was while the match goes on. Stoppage time is part of the last minute
- * of its half; a shoot-out counts nothing.
+ * The pressure of both sides for each minute from 1 to `lastMinute`: goals, shots, chances and key passes, and with
+ * little weight dribbles, fouls won and passes, decaying by the minute. The scale is fixed, so that earlier values do
+ * not change while the match goes on. Stoppage time belongs to the last minute of its half; shoot-outs do not count.
  */
 export function momentumOf(events: readonly MatchEvent[], lastMinute: number): readonly MomentumMinute[] {
   const pressed: Record<Side, number[]> = { home: [], away: [] };

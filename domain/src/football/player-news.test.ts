@@ -20,7 +20,7 @@ const kinds = (played: readonly PlayedMatch[], isCut = false) =>
   newsOfMatches(played, isCut).map(({ matchId, kind }) => `${matchId} ${kind}`);
 
 describe('news of a player', () => {
-  test('an ordinary match is none', () => {
+  test('an ordinary match is not news', () => {
     expect(kinds([match(1), match(2, { missed: 3 })])).toEqual([]);
   });
 
@@ -37,18 +37,18 @@ describe('news of a player', () => {
     ).toEqual(['3 first_goal', '1 first_goal']);
   });
 
-  test('of a season whose first matches are not there, nobody can say which goal was the first', () => {
+  test('the first goal of a season with missing matches is not news', () => {
     const scored = (id: number, season: string) => match(id, { season, goals: 1 });
     expect(kinds([scored(1, '2025/26'), scored(2, '2026/27')], true)).toEqual(['2 first_goal']);
   });
 
-  test('he is back after four matches of his club without him', () => {
+  test('a player is back after missing four matches of the club', () => {
     expect(newsOfMatches([match(1), match(6, { missed: 4 })], false)).toEqual([
       { matchId: 6, at: 6_000, kind: 'back', missed: 4 },
     ]);
   });
 
-  test('the first match for another club says which he left, and not how many matches he missed there', () => {
+  test('the first match for another club names the former one, without matches missed there', () => {
     expect(newsOfMatches([match(1), match(2, { clubId: 8, missed: 9 })], false)).toEqual([
       { matchId: 2, at: 2_000, kind: 'new_club', clubId: 8, fromClubId: 7 },
     ]);

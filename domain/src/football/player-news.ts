@@ -1,21 +1,21 @@
-/** A match a player has played in that is over, as far as it can be news of him. */
+/** A finished match of a player, with the facts that can become news. */
 export interface PlayedMatch {
   readonly matchId: number;
-  /** Its name: what is played beside the league belongs to the same season. */
+  /** The name of the season; matches outside the league belong to the same one. */
   readonly season: string;
   readonly clubId: number;
-  /** When it was over, in epoch milliseconds. */
+  /** The end of the match, in epoch milliseconds. */
   readonly at: number;
   readonly goals: number;
   readonly sendingsOff: number;
   readonly penaltiesSaved: number;
-  /** He had the greatest match bonus, alone or with others. */
+  /** The player had the highest match bonus, alone or shared. */
   readonly isBest: boolean;
-  /** Matches his club played since his last one for it. */
+  /** Matches of the club since the player's last one for it. */
   readonly missed: number;
 }
 
-/** What happened to a player in a match. */
+/** An item of news about a player in a match. */
 export type MatchNews = { readonly matchId: number; readonly at: number } & (
   | { readonly kind: 'hat_trick'; readonly goals: number }
   | { readonly kind: 'best_of_match' }
@@ -27,22 +27,22 @@ export type MatchNews = { readonly matchId: number; readonly at: number } & (
 );
 
 const HAT_TRICK = 3;
-/** Fewer matches without him are a rest. */
+/** Missing fewer matches is not news. */
 const MATCHES_AWAY = 4;
 
 /**
- * The news in a player's matches, which come oldest first: the last match's first, and of one match the greatest first.
- * Nothing is said that his matches do not show: why he was away is not among it. The first goal of a season is told of
- * seasons whose matches are all there, so not of the oldest one when there are earlier matches (`isCut`).
+ * The news of a player's matches (given oldest first): newest match first, most important first within a match. Only
+ * facts of the matches: the reason of an absence is unknown. The first goal of a season is news only for seasons with
+ * all matches present, so not for the oldest one when earlier matches exist (`isCut`).
  */
 export function newsOfMatches(played: readonly PlayedMatch[], isCut: boolean): readonly MatchNews[] {
   const scoredIn = new Set(isCut && played[0] !== undefined ? [played[0].season] : []);
-  const told: MatchNews[][] = [];
+  const news: MatchNews[][] = [];
   for (const [index, match] of played.entries()) {
-    told.push(newsOf(match, played[index - 1] ?? null, scoredIn.has(match.season)));
+    news.push(newsOf(match, played[index - 1] ?? null, scoredIn.has(match.season)));
     if (match.goals > 0) scoredIn.add(match.season);
   }
-  return told.toReversed().flat();
+  return news.toReversed().flat();
 }
 
 function newsOf(match: PlayedMatch, before: PlayedMatch | null, hasScored: boolean): MatchNews[] {

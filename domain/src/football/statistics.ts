@@ -1,6 +1,6 @@
 import type { Statistic, Statistics } from './events.ts';
 
-/** The statistics of someone who did nothing. */
+/** Statistics with every figure at zero. */
 export const NO_STATISTICS: Statistics = {
   minutes: 0,
   goals: 0,
@@ -39,7 +39,7 @@ export const NO_STATISTICS: Statistics = {
   bonusScore: 0,
 };
 
-/** Full statistics from the few that are not zero. */
+/** Full statistics from the figures that are not zero. */
 export function statisticsOf(counted: Partial<Record<Statistic, number>>): Statistics {
   return { ...NO_STATISTICS, ...counted };
 }

@@ -26,8 +26,8 @@ interface TeamStatistics {
 
 /**
  * The statistics of both sides: sums over their players. A league without full statistics counts cards and saves
- * only, all else is null. Possession is the share of all passes tried, and like pass accuracy null while a side it
- * needs has not tried one.
+ * only, all else is null. Possession is the share of all passes tried, and like pass accuracy null until the sides it
+ * depends on have tried one.
  */
 export function teamStatistics(players: Iterable<PlayerRecord>, fullStatistics: boolean): TeamStatistics {
   const fielded = [...players];
@@ -65,7 +65,7 @@ export function teamStatistics(players: Iterable<PlayerRecord>, fullStatistics: 
   };
 }
 
-/** Whole per cent of both that add up to 100; null of nothing. */
+/** Shares of both in whole per cent that sum to 100; null when both are 0. */
 function shareOf({ home, away }: Pair): Pair | null {
   if (home + away === 0) return null;
   const share = Math.round((100 * home) / (home + away));

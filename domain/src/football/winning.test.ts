@@ -41,11 +41,11 @@ describe('winning events', () => {
     expect(winningEvents([event('a', 2), event('a', 3), event('a', 1)])).toEqual([event('a', 3)]);
   });
 
-  it('are told apart by provider', () => {
+  it('are distinct by provider', () => {
     expect(idsOf([event('a'), { ...event('a', 2), provider: 'other' }])).toEqual(['a', 'a']);
   });
 
-  it('leave out what was taken back, until a later version brings it again', () => {
+  it('omit a retracted event until a later version restores it', () => {
     const retraction: MatchEvent = { ...event('a', 2), happening: { kind: 'retraction' } };
     expect(idsOf([event('a'), retraction])).toEqual([]);
     expect(idsOf([retraction, event('a')])).toEqual([]);

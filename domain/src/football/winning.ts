@@ -20,7 +20,10 @@ function eventKey(provider: string, id: string): string {
   return `${provider}\n${id}`;
 }
 
-/** Two contents under one version are a feed's fault; the text decides, so that the order of arrival does not. */
+/**
+ * Two contents under one version are an error of the feed; their text decides, so that the order of arrival does not
+ * matter.
+ */
 function supersedes(event: MatchEvent, known: MatchEvent): boolean {
   if (event === known) return false;
   if (event.version !== known.version) return event.version > known.version;

@@ -27,7 +27,7 @@ function bid(managerId: number, amount: number, maximum = amount): BidCommand {
   return { managerId, amount: units(amount), maximum: units(maximum) };
 }
 
-/** The auction after bids that must all be placed, each in good time unless told otherwise. */
+/** The auction after bids that must all be placed, before the last seconds unless `now` is given. */
 function after(bids: readonly BidCommand[], now = 0, from = auction()): Auction {
   return bids.reduce((state, each) => {
     const decision = placeBid(state, each, now, CURRENT_RULES);
@@ -40,12 +40,12 @@ const priceOf = ({ lead }: Auction): string => (Number(lead?.price ?? 0n) / Numb
 
 describe('the price', () => {
   test.each([
-    ['of one bidder is the start, whatever his maximum', [bid(1, 1, 50)], 1, '1.00'],
+    ['of one bidder is the start price, whatever the maximum', [bid(1, 1, 50)], 1, '1.00'],
     ['is the second maximum and one raise', [bid(1, 1, 50), bid(2, 20)], 1, '21.00'],
     ['is at most the first maximum', [bid(1, 1, 20), bid(2, 20.5)], 2, '20.50'],
     ['goes to the earlier of two equal maxima', [bid(1, 1, 20), bid(2, 5, 20)], 1, '20.00'],
     ['is raised by ten hundredths at least', [bid(1, 1), bid(2, 1.1, 9)], 2, '1.10'],
-    ['stays when the leader raises his own maximum', [bid(1, 1, 20), bid(2, 10), bid(1, 40)], 1, '10.50'],
+    ['stays when the leader raises the maximum', [bid(1, 1, 20), bid(2, 10), bid(1, 40)], 1, '10.50'],
   ])('%s', (_rule, bids, leader, price) => {
     const state = after(bids);
     expect(state.lead?.managerId).toBe(leader);
@@ -81,7 +81,7 @@ interface Standing {
   readonly since: number;
 }
 
-/** What an auction comes to by sorting everybody's greatest maximum, the earlier of equal ones first. */
+/** The result of an auction by sorting the maxima of all bidders, the earlier of equal ones first. */
 class SortedMaxima {
   standings: Standing[] = [];
   price: bigint | null = null;
@@ -102,7 +102,7 @@ class SortedMaxima {
   }
 }
 
-test('an auction comes to what sorting all maxima comes to', () => {
+test('an auction has the result of sorting all maxima', () => {
   fc.assert(
     fc.property(course, (steps) => {
       let state = auction();
@@ -153,7 +153,7 @@ describe('the end', () => {
     expect(intime).toMatchObject({ dueAt: END, extensions: 0 });
   });
 
-  test('is not moved by the raise of one’s own maximum', () => {
+  test('is not moved when the leader raises the maximum', () => {
     const raised = after([bid(1, 2)], END - 1_000, after([bid(1, 1)]));
     expect(raised).toMatchObject({ dueAt: END, extensions: 0, bids: 1 });
   });
@@ -178,7 +178,7 @@ describe('the end', () => {
   });
 });
 
-test('buying at once and taking back end with the first bid', () => {
+test('buy-now and cancelling end with the first bid', () => {
   const open = auction({ buyNow: 5n * XFC_UNIT });
   expect(reasonAgainstBuyNow(open, 0)).toBeNull();
   expect(reasonAgainstCancelling(open, 0)).toBeNull();
@@ -199,7 +199,7 @@ test('an auction lasts one to 72 hours, on the tick, and is bought at once only 
   expect(reason(START, 1, START + TICK)).toBeNull();
 });
 
-test('the house’s schedule runs the same lots whoever looks, each once', () => {
+test('the house’s schedule gives the same lots at any reading, each once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }), (now) => {
       const lots = houseLotsAt(now, CURRENT_RULES);

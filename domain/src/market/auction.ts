@@ -1,60 +1,60 @@
 import type { Rules } from '../rules/rules.ts';
 import { isOnTick } from './order.ts';
 
-/** Who leads an auction: he pays `price` as it stands, and at most his maximum. Units of XFC. */
+/** The leader of an auction, who would pay `price` now and at most `maximum`. Units of XFC. */
 export interface Lead {
   readonly managerId: number;
   readonly maximum: bigint;
   readonly price: bigint;
 }
 
-/** An auction as decisions see it. Prices are units of XFC, times epoch milliseconds. */
+/** The facts of an auction that decisions need. Prices are units of XFC, times epoch milliseconds. */
 export interface Auction {
   readonly startPrice: bigint;
-  /** Null when there is none; it is gone once there is a lead. */
+  /** Null when there is none; the first bid removes it. */
   readonly buyNow: bigint | null;
   readonly lead: Lead | null;
-  /** Bids that everybody sees. */
+  /** Public bids. */
   readonly bids: number;
   /** How often a late bid moved the end. */
   readonly extensions: number;
   readonly dueAt: number;
 }
 
-/** A bid: at least `amount` is meant, and it is raised for the manager up to `maximum`. Units of XFC. */
+/** A bid of at least `amount`, raised automatically up to `maximum`. Units of XFC. */
 export interface BidCommand {
   readonly managerId: number;
   readonly amount: bigint;
   readonly maximum: bigint;
 }
 
-/** A line of an auction's history. */
-export interface BidEntry {
+/** A bid in an auction's history. */
+export interface BidRecord {
   readonly managerId: number;
-  /** What he has bound himself to. */
+  /** The maximum the bidder has committed to. */
   readonly maximum: bigint;
-  /** The price after it; null for the raise of a leader's own maximum, of which nobody learns. */
+  /** The price after it; null when the leader raised their own maximum, which stays private. */
   readonly price: bigint | null;
-  /** Made for him by his maximum. */
+  /** Placed automatically by the maximum. */
   readonly automatic: boolean;
 }
 
 type BidDecision =
   | { readonly kind: 'closed' }
-  /** A bid below the least that counts. */
+  /** A bid below the minimum. */
   | { readonly kind: 'low'; readonly min: bigint }
   | {
       readonly kind: 'placed';
       readonly auction: Auction;
-      readonly entries: readonly BidEntry[];
-      /** Who led before and leads no longer. */
+      readonly entries: readonly BidRecord[];
+      /** The former leader. */
       readonly outbid: number | null;
     };
 
 const WHOLE = 10_000n;
 const SECOND_MS = 1_000;
 
-/** What a bid raises a price by at least: a share of it, rounded up to the tick, and never below the least raise. */
+/** The minimum raise of a price: a share of it, rounded up to the tick, and at least `minRaise`. */
 export function raiseOf(price: bigint, { market }: Rules): bigint {
   const tick = market.priceTick.units;
   const share = ceilDivide(price * market.auction.raiseBasisPoints, WHOLE);
@@ -67,12 +67,12 @@ function ceilDivide(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
 
-/** The least next bid of somebody who does not lead. */
+/** The minimum next bid of a manager who does not lead. */
 export function nextBid({ lead, startPrice }: Pick<Auction, 'lead' | 'startPrice'>, rules: Rules): bigint {
   return lead === null ? startPrice : lead.price + raiseOf(lead.price, rules);
 }
 
-/** Why an auction cannot be opened as it is wanted. */
+/** Why an auction cannot be opened. */
 type OpeningReason = 'tick' | 'hours' | 'buy_now_low';
 
 /** Why an auction cannot be opened with these figures, or null. Prices in units of XFC. */
@@ -88,9 +88,9 @@ export function reasonAgainstAuction(
 }
 
 /**
- * Places a bid. The price is the second maximum and one raise, at most the first; of equal maxima the earlier leads. A
- * leader who raises his own maximum moves neither price nor end. Any other bid in the last seconds moves the end, so
- * often as the rules allow.
+ * Places a bid. The price is the second maximum and one raise, at most the first; of equal maxima the earlier leads.
+ * A leader who raises their own maximum moves neither price nor end. Any other bid in the last seconds moves the end,
+ * as often as the rules allow.
  */
 export function placeBid(auction: Auction, bid: BidCommand, now: number, rules: Rules): BidDecision {
   if (now >= auction.dueAt) return { kind: 'closed' };
@@ -121,7 +121,7 @@ function raiseMaximum(auction: Auction, lead: Lead, { maximum }: BidCommand, rul
   return { kind: 'placed', auction: { ...auction, lead: raised }, entries: [entry], outbid: null };
 }
 
-function entryOf({ managerId, maximum, price }: Lead, automatic: boolean): BidEntry {
+function entryOf({ managerId, maximum, price }: Lead, automatic: boolean): BidRecord {
   return { managerId, maximum, price, automatic };
 }
 
@@ -132,7 +132,7 @@ function atMost(price: bigint, max: bigint): bigint {
 function placed(
   auction: Auction,
   lead: Lead,
-  entries: readonly BidEntry[],
+  entries: readonly BidRecord[],
   outbid: number | null,
   now: number,
   rules: Rules,
@@ -155,13 +155,13 @@ function placed(
   };
 }
 
-/** Why an auction cannot be bought at once, or null: it is closed, or its buy-now price is gone or never was. */
+/** Why an auction cannot be bought at once, or null: it is closed, or has no buy-now price, or no longer. */
 export function reasonAgainstBuyNow(auction: Auction, now: number): 'closed' | 'no_buy_now' | null {
   if (now >= auction.dueAt) return 'closed';
   return auction.buyNow === null || auction.lead !== null ? 'no_buy_now' : null;
 }
 
-/** Why an auction cannot be taken back, or null: it is closed, or has a bid. */
+/** Why an auction cannot be cancelled, or null: it is closed, or has a bid. */
 export function reasonAgainstCancelling(auction: Auction, now: number): 'closed' | 'has_bids' | null {
   if (now >= auction.dueAt) return 'closed';
   return auction.lead === null ? null : 'has_bids';

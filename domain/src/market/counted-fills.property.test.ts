@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENT_RULES, DAY_MS, HOUR_MS } from '../rules/index.ts';
-import { fillsThatCount, type TradedFill } from './counted-fills.ts';
+import { countedFills, type TradedFill } from './counted-fills.ts';
 import { referencePrice } from './reference.ts';
 
 const NOON = Date.UTC(2026, 2, 10, 12);
@@ -12,22 +12,22 @@ function fill(sellerId: number, buyerId: number, more: Partial<TradedFill> = {})
   return { cardId: 1, sellerId, buyerId, at: NOON, price: 100n, ...more };
 }
 
-const counted = (fills: readonly TradedFill[]) => fillsThatCount(fills, CURRENT_RULES);
+const counted = (fills: readonly TradedFill[]) => countedFills(fills, CURRENT_RULES);
 
 describe('a fill does not count for the reference', () => {
-  test('when its buyer sells the card back within the days of a circle, and neither does that one', () => {
+  test('when its buyer sells the card back within the days of a circle, nor does the second fill', () => {
     const later = (days: number) => fill(2, 1, { at: NOON + days * DAY_MS });
     expect(counted([fill(1, 2), later(circleDays)])).toEqual([]);
     expect(counted([fill(1, 2), later(circleDays + 1)])).toHaveLength(2);
   });
 
-  test('when the card comes back over others, in whichever order they trade', () => {
+  test('when the card returns through others, in any order of trades', () => {
     const ring = [fill(1, 2), fill(2, 3, { at: NOON + HOUR_MS }), fill(3, 1, { at: NOON - HOUR_MS })];
     const honest = fill(1, 9);
     expect(counted([...ring, honest])).toEqual([honest]);
   });
 
-  test('when another card goes the other way it does count', () => {
+  test('but does when another card goes the other way', () => {
     expect(counted([fill(1, 2), fill(2, 1, { cardId: 2 })])).toHaveLength(2);
   });
 
@@ -39,7 +39,7 @@ describe('a fill does not count for the reference', () => {
   });
 });
 
-/** Sales of one who never buys to one who never sells. */
+/** Sales by managers who never buy to managers who never sell. */
 const honestFills = fc
   .array(fc.record({ price, minutes: fc.integer({ min: 0, max: 20_000 }) }), { minLength: 5, maxLength: 20 })
   .map((sales) =>
@@ -48,7 +48,7 @@ const honestFills = fc
     ),
   );
 
-/** Managers of a ring hand one copy on until it is back with the first of them, within a day, at any price. */
+/** Managers of a ring pass one copy on until it returns to the first of them, within a day, at any price. */
 const ring = fc
   .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 8 })
   .chain((managers) =>
@@ -67,7 +67,7 @@ const ring = fc
       ),
   );
 
-test('honest fills all count, and no rings move the reference, however often they hand a card round', () => {
+test('honest fills all count, and rings never move the reference, however often they pass a card round', () => {
   fc.assert(
     fc.property(honestFills, fc.array(ring, { maxLength: 6 }), (honest, rings) => {
       const all = [...rings.flat(), ...honest].toSorted((one, other) => other.at - one.at);

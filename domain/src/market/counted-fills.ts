@@ -1,25 +1,26 @@
 import { DAY_MS } from '../rules/durations.ts';
 import type { Rules } from '../rules/rules.ts';
 
-/** A fill between two managers, as the reference price looks at it. */
+/** A fill between two managers, as used by the reference price. */
 export interface TradedFill {
   readonly cardId: number;
   readonly sellerId: number;
   readonly buyerId: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Units of XFC a copy. */
+  /** Units of XFC per copy. */
   readonly price: bigint;
 }
 
 /**
- * The fills that say what a card is worth, in their order; the others may be made to drive its price and cost their
- * makers only the fee. Two kinds are left out. In a circle: within `circleDays` of the fill its card went from its buyer,
- * directly or over others, back to its seller, in whichever order, since copies of a card are alike; whoever buys back
- * what he sold is the shortest. And all but the first of two managers and a card on one day (UTC), whichever of them
- * sells. Source: reliability of the market, "self-cycles excluded from the reference price".
+ * The fills that count for the value of a card, in their order; the others could be staged to move its price at the
+ * cost of the fee alone. Two kinds do not count. Circular fills: within `circleDays` of the fill the card went from
+ * its buyer, directly or through others, back to its seller, in any order, because copies of a card are
+ * interchangeable; the shortest circle is a seller who buys back. And all but the first fill between the same two
+ * managers and card on one day (UTC), whichever of them sells. Source: reliability of the market, "self-cycles
+ * excluded from the reference price".
  */
-export function fillsThatCount<Fill extends TradedFill>(
+export function countedFills<Fill extends TradedFill>(
   fills: readonly Fill[],
   { market: { reference } }: Rules,
 ): readonly Fill[] {
@@ -27,8 +28,8 @@ export function fillsThatCount<Fill extends TradedFill>(
   for (const ofCard of Map.groupBy(fills, ({ cardId }) => cardId).values()) {
     const sellers = new Set(ofCard.map(({ sellerId }) => sellerId));
     for (const fill of ofCard) {
-      // Whoever never sold gives nothing on, so no circle goes through him; that is nearly everybody.
-      if (sellers.has(fill.buyerId) && goesInACircle(fill, ofCard, reference.circleDays * DAY_MS))
+      // A manager who never sold cannot be part of a circle; that is nearly everybody.
+      if (sellers.has(fill.buyerId) && isCircular(fill, ofCard, reference.circleDays * DAY_MS))
         circling.add(fill);
     }
   }
@@ -43,8 +44,8 @@ export function fillsThatCount<Fill extends TradedFill>(
   return straight.flatMap(({ fill, meeting }) => (first.get(meeting) === fill ? [fill] : []));
 }
 
-/** Whether the card goes from the buyer of a fill back to its seller by fills of that time. */
-function goesInACircle(fill: TradedFill, ofCard: readonly TradedFill[], withinMs: number): boolean {
+/** Whether fills within that time lead from the buyer of a fill back to its seller. */
+function isCircular(fill: TradedFill, ofCard: readonly TradedFill[], withinMs: number): boolean {
   const near = ofCard.filter(({ at }) => Math.abs(at - fill.at) <= withinMs);
   const reached = new Set([fill.buyerId]);
   for (const managerId of reached) {

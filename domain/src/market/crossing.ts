@@ -1,9 +1,9 @@
 import type { OpenOrder } from './order.ts';
 
-/** An order on its way into the book. */
+/** An order entering the book. */
 interface IncomingOrder {
   readonly side: 'sell' | 'buy';
-  /** The limit, in units of XFC a copy. */
+  /** The limit, in units of XFC per copy. */
   readonly price: bigint;
   readonly quantity: number;
 }
@@ -18,7 +18,7 @@ interface CrossingFill {
 interface Crossing {
   /** Best price first, then the older. */
   readonly fills: readonly CrossingFill[];
-  /** Copies that found nobody. */
+  /** Copies without a counterpart. */
   readonly rest: number;
 }
 
@@ -29,7 +29,7 @@ export function crosses(incoming: Pick<IncomingOrder, 'side' | 'price'>, resting
 
 /**
  * What an incoming order takes from the open orders of the other side: each at its resting price, best price first,
- * then by priority. Orders of whom `mayTradeWith` denies, such as the maker himself, are passed over.
+ * then by priority. Orders of makers that `mayTradeWith` rejects, such as the same manager, are skipped.
  */
 export function crossBook(
   book: readonly OpenOrder[],

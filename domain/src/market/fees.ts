@@ -10,14 +10,14 @@ export function sellerFee(level: number, rules: Rules): bigint {
   return feeBasisPoints - (reduction < max ? reduction : max);
 }
 
-/** What a sale comes to, in units of XFC: gross = proceeds + fee, exactly. */
+/** The result of a sale, in units of XFC: gross = proceeds + fee, exactly. */
 export interface Sale {
   readonly gross: bigint;
   readonly proceeds: bigint;
   readonly fee: bigint;
 }
 
-/** A sale of copies at a price a copy. The proceeds are rounded down to the unit; the fee takes the rest. */
+/** A sale of copies at a price per copy. The proceeds are rounded down to the unit; the fee takes the rest. */
 export function saleOf(price: bigint, quantity: number, feeBasisPoints: bigint): Sale {
   const gross = price * BigInt(quantity);
   const proceeds = (gross * (WHOLE - feeBasisPoints)) / WHOLE;

@@ -1,10 +1,10 @@
 import { isOpen, type OpenOrder } from './order.ts';
 
-/** A manager's wish to take copies of one order at the price he saw. */
+/** A command to take copies of one order at the price shown. */
 export interface FillCommand {
   readonly takerId: number;
   readonly quantity: number;
-  /** Units of XFC a copy. */
+  /** Units of XFC per copy. */
   readonly priceSeen: bigint;
 }
 
@@ -12,8 +12,8 @@ export interface FillCommand {
 export type FillReason = 'closed' | 'own' | 'linked' | 'price_changed' | 'fewer_left';
 
 /**
- * Why a command on an order as it stands cannot be carried out, or null when the order allows it; whether the taker can
- * pay or deliver is another question. He gets what he asked for at the price he saw, or nothing.
+ * Why an order cannot be taken by a command, or null; payment and delivery are checked elsewhere. The taker gets the
+ * requested copies at the price shown, or nothing.
  */
 export function reasonAgainstFill(
   order: OpenOrder,

@@ -1,11 +1,11 @@
 import type { Rules } from '../rules/rules.ts';
 
-/** An auction the house holds by its published schedule. */
+/** An auction of the house by its published schedule. */
 export interface HouseLot {
-  /** The row of the schedule and the number of its turn: no other lot has the same. */
+  /** The row of the schedule and the number of its turn: unique per lot. */
   readonly name: string;
   readonly assetType: 1 | 2;
-  /** One of these, as the card's stars say. */
+  /** Start prices by the card's stars. */
   readonly startPrices: readonly { readonly stars: number; readonly units: bigint }[];
   /** Epoch milliseconds. */
   readonly startsAt: number;
@@ -15,8 +15,8 @@ export interface HouseLot {
 const MINUTE_MS = 60_000;
 
 /**
- * The lots of the house that run at a moment: each row of the schedule opens one every so many minutes, counted from
- * the beginning of 1970, and lets it run for its hours.
+ * The lots of the house running at a time: each row of the schedule opens one every `everyMinutes`, counted from the
+ * epoch, for its number of hours.
  */
 export function houseLotsAt(now: number, { market }: Rules): readonly HouseLot[] {
   return market.houseAuctions.flatMap((row) => {

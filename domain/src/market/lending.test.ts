@@ -5,7 +5,7 @@ import {
   freeLeasesAWeek,
   freeLeasesLeft,
   houseLeasePrice,
-  placeOfReturned,
+  returnedCopyPlace,
   reasonAgainstHouseLease,
   weekOf,
 } from './lending.ts';
@@ -20,7 +20,7 @@ describe('the week of the allowance', () => {
     expect(weekOf(MONDAY).number).toBe(weekOf(MONDAY - 1).number + 1);
   });
 
-  test('holds its moment, and follows on the one before', () => {
+  test('contains its time, and follows the previous one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (now) => {
         const week = weekOf(now);
@@ -62,21 +62,21 @@ describe('house leases', () => {
   });
 });
 
-describe('a lent copy that is back', () => {
+describe('a returned copy', () => {
   const open = { status: ORDER_STATUS.partlyFilled, dueAt: MONDAY + DAY_MS, recurring: true };
   const filled = { status: ORDER_STATUS.filled, dueAt: null, recurring: true };
 
   test('is offered again on its recurring order, or on a new one when that was filled', () => {
-    expect(placeOfReturned(open, true, MONDAY)).toBe('order');
-    expect(placeOfReturned(filled, true, MONDAY)).toBe('new_order');
+    expect(returnedCopyPlace(open, true, MONDAY)).toBe('order');
+    expect(returnedCopyPlace(filled, true, MONDAY)).toBe('new_order');
   });
 
-  test('is free when the order was for once, has ended or ends, or the lender is gone', () => {
-    expect(placeOfReturned({ ...open, recurring: false }, true, MONDAY)).toBe('free');
-    expect(placeOfReturned({ ...open, dueAt: MONDAY }, true, MONDAY)).toBe('free');
+  test('is unbound when the order was not recurring, has ended or ends, or the lender is gone', () => {
+    expect(returnedCopyPlace({ ...open, recurring: false }, true, MONDAY)).toBe('free');
+    expect(returnedCopyPlace({ ...open, dueAt: MONDAY }, true, MONDAY)).toBe('free');
     expect(
-      placeOfReturned({ status: ORDER_STATUS.cancelled, dueAt: null, recurring: true }, true, MONDAY),
+      returnedCopyPlace({ status: ORDER_STATUS.cancelled, dueAt: null, recurring: true }, true, MONDAY),
     ).toBe('free');
-    expect(placeOfReturned(filled, false, MONDAY)).toBe('free');
+    expect(returnedCopyPlace(filled, false, MONDAY)).toBe('free');
   });
 });

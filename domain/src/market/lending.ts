@@ -14,14 +14,14 @@ interface Week {
   readonly endsAt: number;
 }
 
-/** The week a moment lies in. */
+/** The week that contains a time. */
 export function weekOf(now: number): Week {
   const number = Math.floor((now - FIRST_MONDAY) / WEEK_MS);
   const startsAt = FIRST_MONDAY + number * WEEK_MS;
   return { number, startsAt, endsAt: startsAt + WEEK_MS };
 }
 
-/** Two-star players a manager of a level (1 and up) leases for nothing in a week. */
+/** Free house leases a week for a manager of a level (1 and up). */
 export function freeLeasesAWeek(level: number, rules: Rules): number {
   const { freeAWeek, levelsPerExtra, maxFreeAWeek } = rules.cards.twoStarLease;
   return Math.min(maxFreeAWeek, freeAWeek + Math.floor(level / levelsPerExtra));
@@ -32,16 +32,16 @@ export function freeLeasesLeft(usedThisWeek: number, level: number, rules: Rules
   return Math.max(0, freeLeasesAWeek(level, rules) - usedThisWeek);
 }
 
-/** What the next house lease costs with so many free ones left. */
+/** The price of the next house lease, given the free ones left. */
 export function houseLeasePrice(freeLeft: number, rules: Rules): Money<'GOLD'> {
   const { price } = rules.cards.twoStarLease;
   return freeLeft > 0 ? { ...price, units: 0n } : price;
 }
 
-/** Why the house does not lease a card to a manager. */
+/** Why the house refuses to lease a card to a manager. */
 export type HouseLeaseReason = 'not_leased_by_house' | 'already_leased';
 
-/** Why a manager cannot lease a card from the house, or null; whether he can pay is another question. */
+/** Why a manager cannot lease a card from the house, or null; payment is checked elsewhere. */
 export function reasonAgainstHouseLease(
   card: { readonly assetType: number; readonly stars: number },
   leasedAlready: boolean,
@@ -53,11 +53,11 @@ export function reasonAgainstHouseLease(
 }
 
 /**
- * Where a lent copy goes when it is back: on its order while that is open, on a new order of the same price when all
- * others of its recurring order are lent too, or free to its owner. It is not offered for an owner whose account is
- * gone.
+ * Where a returned copy goes: to its order while that is open, to a new order at the same price when all other copies
+ * of its recurring order are lent, or back to its owner unbound. It is not offered for an owner whose account is
+ * closed.
  */
-export function placeOfReturned(
+export function returnedCopyPlace(
   order: Pick<OpenOrder, 'status' | 'dueAt'> & { readonly recurring: boolean },
   lenderLives: boolean,
   now: number,

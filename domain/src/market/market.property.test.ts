@@ -29,7 +29,7 @@ const book = fc
   .map((orders) => orders.map((each, index) => order({ ...each, id: index + 1, priority: BigInt(index) })));
 
 describe('crossing', () => {
-  test('loses no copy: what was asked is filled or rests, and no order gives more than it has', () => {
+  test('loses no copy: the quantity is filled or rests, and no order gives more than it has', () => {
     fc.assert(
       fc.property(book, side, price, fc.integer({ min: 1, max: 60 }), (orders, way, limit, quantity) => {
         const { fills, rest } = crossBook(orders, { side: way, price: limit, quantity }, () => true);
@@ -46,7 +46,7 @@ describe('crossing', () => {
     );
   });
 
-  test('keeps price, then time: whoever is passed over was worse, later or not to be traded with', () => {
+  test('respects price, then time: a skipped order was worse, later or excluded', () => {
     fc.assert(
       fc.property(book, side, price, fc.integer({ min: 1, max: 60 }), (orders, way, limit, quantity) => {
         const incoming = { side: way, price: limit, quantity };
@@ -68,7 +68,7 @@ describe('crossing', () => {
     );
   });
 
-  test('an order of a manager who may not be traded with stays, even when it is the best', () => {
+  test('an excluded order stays, even when it is the best', () => {
     const orders = [order({ id: 1, makerId: 7, price: TICK, left: 2 }), order({ id: 2, price: 2n * TICK })];
     const incoming = { side: 'buy' as const, price: 3n * TICK, quantity: 2 };
     expect(crossBook(orders, incoming, (makerId) => makerId !== 7)).toEqual({
@@ -90,7 +90,7 @@ describe('fees', () => {
     );
   });
 
-  test('buying and selling again at one price never profits, in whatever parts', () => {
+  test('buying and selling at one price never profits, in any parts', () => {
     fc.assert(
       fc.property(
         anyPrice,

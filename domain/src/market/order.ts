@@ -16,7 +16,7 @@ export const ORDER_STATUS = {
 } as const;
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
-/** What of an order a decision looks at. Prices are units of XFC a copy, times epoch milliseconds. */
+/** The facts of an order that decisions need. Prices are units of XFC per copy, times epoch milliseconds. */
 export interface OpenOrder {
   readonly id: number;
   /** 1 sell, 2 buy, 3 lend, 4 auction. */
@@ -24,15 +24,15 @@ export interface OpenOrder {
   /** Null: the house. */
   readonly makerId: number | null;
   readonly price: bigint;
-  /** Copies still to be had. */
+  /** Copies still available. */
   readonly left: number;
-  /** Of equal prices the lower goes first. */
+  /** At equal prices the lower value goes first. */
   readonly priority: bigint;
   readonly status: number;
   readonly dueAt: number | null;
 }
 
-/** Whether an order can still be taken at a moment. An order that is due is closed, swept or not. */
+/** Whether an order can be taken at a time. A due order is closed, even before the sweep handles it. */
 export function isOpen(order: Pick<OpenOrder, 'status' | 'dueAt'>, now: number): boolean {
   return order.status < ORDER_STATUS.filled && order.dueAt !== null && now < order.dueAt;
 }
@@ -42,7 +42,7 @@ export function isOnTick(price: bigint, rules: Rules): boolean {
   return price > 0n && price % rules.market.priceTick.units === 0n;
 }
 
-/** The status of an order that trades, with `left` of its `quantity` copies still to be had. */
+/** The status of an order with `left` of its `quantity` copies available. */
 export function statusOfLeft(left: number, quantity: number): 1 | 2 | 3 {
   if (left === 0) return ORDER_STATUS.filled;
   return left === quantity ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;

@@ -10,7 +10,7 @@ test('the oldest copies leave first, so what is left cost what was paid last', (
   expect(cost).toEqual({ copies: 2, paidCopies: 2, units: 400n });
 });
 
-test('copies that were given cost nothing and are told apart', () => {
+test('granted copies cost nothing and are counted separately', () => {
   const cost = costOfHolding([
     { quantity: 1, price: null },
     { quantity: 1, price: 50n },
@@ -18,7 +18,7 @@ test('copies that were given cost nothing and are told apart', () => {
   expect(cost).toEqual({ copies: 2, paidCopies: 1, units: 50n });
 });
 
-test('nothing is left of what all went', () => {
+test('nothing is left after all copies left', () => {
   const moved = [
     { quantity: 4, price: 9n },
     { quantity: -1, price: null },
@@ -28,7 +28,7 @@ test('nothing is left of what all went', () => {
   expect(costOfHolding([])).toEqual({ copies: 0, paidCopies: 0, units: 0n });
 });
 
-test('more cannot leave than there was', () => {
+test('no more copies can leave than came', () => {
   expect(() => costOfHolding([{ quantity: -1, price: null }])).toThrow('More copies left');
 });
 

@@ -1,22 +1,22 @@
-/** Copies that came to a manager or left him, in the order it happened. */
+/** Copies received or given away by a manager, in chronological order. */
 interface CopyMovement {
-  /** Above 0 when they came, below 0 when they left. */
+  /** Above 0 for received copies, below 0 for those given away. */
   readonly quantity: number;
-  /** Units of XFC paid for each that came; null when they came for nothing. */
+  /** Units of XFC paid per received copy; null when they were free. */
   readonly price: bigint | null;
 }
 
-/** What the copies that are there cost. */
+/** The cost of the copies in a holding. */
 export interface HoldingCost {
   readonly copies: number;
-  /** How many of them were paid for, and what these cost together, in units of XFC. */
+  /** The number of copies that were bought, and their total cost in units of XFC. */
   readonly paidCopies: number;
   readonly units: bigint;
 }
 
 /**
- * What was paid for the copies that are left: the oldest leave first. Throws when more left than there were, which the
- * records of a card rule out.
+ * The cost of the remaining copies: the oldest leave first. Throws when more copies left than came, which the records
+ * of a card rule out.
  */
 export function costOfHolding(movements: readonly CopyMovement[]): HoldingCost {
   const lots: { quantity: number; readonly price: bigint | null }[] = [];
@@ -43,27 +43,27 @@ export function costOfHolding(movements: readonly CopyMovement[]): HoldingCost {
   };
 }
 
-/** Copies of one card with what they cost and a price to value them by. Units of XFC. */
+/** Copies of one card with their cost and a price to value them. Units of XFC. */
 export interface ValuedHolding {
   readonly cost: HoldingCost;
-  /** A copy; null where there is none. */
+  /** Per copy; null where there is none. */
   readonly price: bigint | null;
 }
 
-/** What was gained, and of what cost. Units of XFC. */
+/** A profit and the cost it relates to. Units of XFC. */
 export interface Profit {
   readonly cost: bigint;
   /** Below 0 for a loss. */
   readonly profit: bigint;
 }
 
-/** What the copies that were paid for would bring above their cost; null without a price, or when none was paid for. */
+/** The value of the bought copies above their cost; null without a price, or when none was bought. */
 export function profitOf({ cost, price }: ValuedHolding): Profit | null {
   if (price === null || cost.paidCopies === 0) return null;
   return { cost: cost.units, profit: price * BigInt(cost.paidCopies) - cost.units };
 }
 
-/** The profits of many cards together: a card without one counts on neither side. */
+/** The total profit of many cards: a card without a profit counts neither as profit nor as cost. */
 export function profitOfAll(holdings: readonly ValuedHolding[]): Profit {
   const profits = holdings.flatMap((holding) => profitOf(holding) ?? []);
   return {

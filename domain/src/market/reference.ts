@@ -1,9 +1,9 @@
 import type { Rules } from '../rules/rules.ts';
 
 /**
- * The price of a card others are held against, in units of XFC a copy. `own` are its last unflagged fills between
- * managers, newest first; with fewer of them than the rules ask for it is the median of `tier`, the fills of cards of
- * its stars. Null when there is nothing to hold a price against.
+ * The price that prices of a card are compared with, in units of XFC per copy. `own` are its last unflagged fills
+ * between managers, newest first; with fewer of them than the rules require it is the median of `tier`, the fills of
+ * cards of the same stars. Null without any fill.
  */
 export function referencePrice(
   own: readonly bigint[],
@@ -25,7 +25,7 @@ function median(prices: readonly bigint[]): bigint | null {
 
 const WHOLE = 10_000n;
 
-/** Whether a price is so far from the reference that it is confirmed once more and its fill reviewed. */
+/** Whether a price is so far from the reference that it needs confirmation and its fill a review. */
 export function isUnusual(price: bigint, reference: bigint | null, { market: { unusual } }: Rules): boolean {
   if (reference === null) return false;
   return (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { XFC_UNIT } from '../money.ts';
 import { CURRENT_RULES } from '../rules/index.ts';
 import { sellerFee } from './fees.ts';
-import { buyLimit, FARTHEST_OPINION, sellLimit, valueOfCard, type CardToValue } from './valuation.ts';
+import { buyLimit, MAX_OPINION, sellLimit, valueOfCard, type CardToValue } from './valuation.ts';
 
 const TICK = CURRENT_RULES.market.priceTick.units;
 const CARD: CardToValue = {
@@ -33,7 +33,7 @@ describe('the value of a card', () => {
     expect(value({ minted: 250 })).toBe(value() + (value() * 3n) / 100n);
   });
 
-  test('follows fills once there are a few, and never far', () => {
+  test('follows fills once there are a few, within limits', () => {
     const prices = (each: number, count: number): bigint[] =>
       Array.from({ length: count }, () => BigInt(each) * XFC_UNIT);
     expect(value({ fills: prices(11, 2) })).toBe(value());
@@ -47,26 +47,20 @@ describe('limits', () => {
   const anyValue = fc.bigInt({ min: XFC_UNIT, max: 1_000n * XFC_UNIT });
   const anyOpinion = fc.integer({ min: -5_000, max: 5_000 });
 
-  test('nobody pays more than 90% of what he thinks a card is worth, or sells under 110%', () => {
+  test('buyers pay at most 90% of their opinion of a card, sellers ask at least 110%', () => {
     fc.assert(
-      fc.property(
-        anyValue,
-        fc.integer({ min: -FARTHEST_OPINION, max: FARTHEST_OPINION }),
-        (worth, opinion) => {
-          const thought = worth * BigInt(10_000 + opinion);
-          expect(buyLimit(worth, opinion, TICK) * 10_000n * 10n).toBeLessThanOrEqual(thought * 9n);
-          // What is thought is rounded down to the unit before.
-          expect((sellLimit(worth, opinion, TICK) + 2n) * 10_000n * 10n).toBeGreaterThanOrEqual(
-            thought * 11n,
-          );
-          expect(buyLimit(worth, opinion, TICK) % TICK).toBe(0n);
-          expect(sellLimit(worth, opinion, TICK) % TICK).toBe(0n);
-        },
-      ),
+      fc.property(anyValue, fc.integer({ min: -MAX_OPINION, max: MAX_OPINION }), (worth, opinion) => {
+        const thought = worth * BigInt(10_000 + opinion);
+        expect(buyLimit(worth, opinion, TICK) * 10_000n * 10n).toBeLessThanOrEqual(thought * 9n);
+        // The opinion is rounded down to the unit first.
+        expect((sellLimit(worth, opinion, TICK) + 2n) * 10_000n * 10n).toBeGreaterThanOrEqual(thought * 11n);
+        expect(buyLimit(worth, opinion, TICK) % TICK).toBe(0n);
+        expect(sellLimit(worth, opinion, TICK) % TICK).toBe(0n);
+      }),
     );
   });
 
-  test('whoever buys from the one and sells to the other loses, at the least fee there is', () => {
+  test('buying from one and selling to another loses, even at the minimum fee', () => {
     const minFee = sellerFee(1_000, CURRENT_RULES);
     fc.assert(
       fc.property(anyValue, anyOpinion, anyOpinion, (worth, one, other) => {
@@ -76,10 +70,8 @@ describe('limits', () => {
     );
   });
 
-  test('those who think most of a card trade with those who think least', () => {
+  test('the highest opinions trade with the lowest', () => {
     const worth = 10n * XFC_UNIT;
-    expect(buyLimit(worth, FARTHEST_OPINION, TICK)).toBeGreaterThan(
-      sellLimit(worth, -FARTHEST_OPINION, TICK),
-    );
+    expect(buyLimit(worth, MAX_OPINION, TICK)).toBeGreaterThan(sellLimit(worth, -MAX_OPINION, TICK));
   });
 });

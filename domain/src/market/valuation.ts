@@ -1,42 +1,45 @@
 import { XFC_UNIT } from '../money.ts';
 
-/** What a valuation of a player's card looks at. */
+/** The inputs of the valuation of a player's card. */
 export interface CardToValue {
   readonly stars: number;
-  /** Mean points of his last matches, and of the cards of his stars in his league; null before the first. */
+  /**
+   * Mean points of the last matches, of the player and of cards of the same stars in the league; null before the
+   * first.
+   */
   readonly form: number | null;
   readonly typicalForm: number | null;
   readonly rating: number;
-  /** Mean rating of the cards of his stars in his league. */
+  /** Mean rating of cards of the same stars in the league. */
   readonly typicalRating: number;
   readonly lifetime: number;
   readonly minted: number;
-  /** Prices of its last fills, in units of XFC, that nobody could arrange with himself. */
+  /** Prices of its last fills that count (none arranged between the same managers), in units of XFC. */
   readonly fills: readonly bigint[];
 }
 
-/** Whole XFC of a card of these stars without anything special: about what a copy costs out of packs. */
+/** Base value in whole XFC by stars: about the cost of a copy from packs. */
 const BASE: ReadonlyMap<number, number> = new Map([
   [3, 10],
   [4, 45],
   [5, 180],
 ]);
-/** Parts of the base by which form, rating and supply move the value at the most, in basis points. */
+/** Maximum effect of form, rating and supply on the value, in basis points of the base. */
 const FORM = 1_200;
 const RATING = 600;
 const SUPPLY = 600;
-/** With fewer fills the book says nothing. */
+/** Fewer fills are ignored. */
 const MIN_FILLS = 3;
-/** Weight of the fills, in basis points, and how far from the rest of the valuation they may stand. */
+/** Weight of the fills, in basis points, and their maximum distance from the rest of the valuation. */
 const FILLS_WEIGHT = 4_000n;
 const FILLS_LEAST = 8_000n;
 const FILLS_MOST = 12_500n;
 const WHOLE = 10_000n;
 
 /**
- * What a card is worth, in units of XFC a copy: by stars, then form and rating against its like, the part of its
- * copies that is minted, and the median of its last fills, which are held close to the rest so that no buying or
- * selling drives the value far. Null for stars that are not traded.
+ * The value of a card, in units of XFC per copy: by stars, then form and rating relative to cards of its kind, the
+ * minted share of its copies, and the median of its last fills, limited so that trades cannot move the value far.
+ * Null for stars that are not traded.
  */
 export function valueOfCard(card: CardToValue): bigint | null {
   const base = BASE.get(card.stars);
@@ -54,8 +57,8 @@ export function valueOfCard(card: CardToValue): bigint | null {
   if (middle === null) return own;
   const min = (own * FILLS_LEAST) / WHOLE;
   const max = (own * FILLS_MOST) / WHOLE;
-  const told = middle < min ? min : middle > max ? max : middle;
-  return (own * (WHOLE - FILLS_WEIGHT) + told * FILLS_WEIGHT) / WHOLE;
+  const bounded = middle < min ? min : middle > max ? max : middle;
+  return (own * (WHOLE - FILLS_WEIGHT) + bounded * FILLS_WEIGHT) / WHOLE;
 }
 
 function within(value: number, max: number): number {
@@ -68,25 +71,26 @@ function median(prices: readonly bigint[]): bigint | null {
 }
 
 /**
- * How far an opinion may stand from the valuation, in basis points. The most anybody then pays for a copy, less the
- * least fee of a seller, is under the least anybody sells for: whoever buys here and sells there loses.
+ * The maximum distance of an opinion from the valuation, in basis points. The highest price any simulated manager
+ * pays, less the minimum seller's fee, stays below the lowest price any of them asks: buying from one and selling to
+ * another always loses.
  */
-export const FARTHEST_OPINION = 1_150;
+export const MAX_OPINION = 1_150;
 const BUYS_UNDER = 9_000n;
 const SELLS_OVER = 11_000n;
 
-/** The most somebody pays who thinks so many basis points more of a card than its value; a whole number of ticks. */
+/** The maximum price paid with an opinion, in basis points above the value; a whole number of ticks. */
 export function buyLimit(value: bigint, opinion: number, tick: bigint): bigint {
   const limit = (held(value, opinion) * BUYS_UNDER) / WHOLE;
   return limit - (limit % tick);
 }
 
-/** The least somebody sells for who thinks so of a card; a whole number of ticks. */
+/** The minimum price asked with the same opinion; a whole number of ticks. */
 export function sellLimit(value: bigint, opinion: number, tick: bigint): bigint {
   const limit = (held(value, opinion) * SELLS_OVER + WHOLE - 1n) / WHOLE;
   return ((limit + tick - 1n) / tick) * tick;
 }
 
 function held(value: bigint, opinion: number): bigint {
-  return (value * (WHOLE + BigInt(within(opinion, FARTHEST_OPINION)))) / WHOLE;
+  return (value * (WHOLE + BigInt(within(opinion, MAX_OPINION)))) / WHOLE;
 }

@@ -1,9 +1,9 @@
 import type { ShopRules } from '../rules/packs.ts';
 
 /** Why a pack cannot be bought. */
-type AgainstBuying = 'sold_out' | 'limit';
+type BuyRefusal = 'sold_out' | 'limit';
 
-/** A drop as it stands, and what the buyer had of it. Times in epoch milliseconds. */
+/** The state of a drop, with the packs the buyer already has of it. Times in epoch milliseconds. */
 interface DropState {
   readonly opensAt: number;
   readonly closesAt: number;
@@ -11,8 +11,8 @@ interface DropState {
   readonly boughtByManager: number;
 }
 
-/** Why a manager cannot buy a pack of a drop now, or null. A drop whose time is over is sold out. */
-export function reasonAgainstBuying(drop: DropState, shop: ShopRules, now: number): AgainstBuying | null {
+/** Why a manager cannot buy a pack of a drop now, or null. An expired drop is sold out. */
+export function reasonAgainstBuying(drop: DropState, shop: ShopRules, now: number): BuyRefusal | null {
   if (now < drop.opensAt || now >= drop.closesAt || drop.left === 0) return 'sold_out';
   return limitLeft(drop, shop) === 0 ? 'limit' : null;
 }

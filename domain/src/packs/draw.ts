@@ -18,11 +18,10 @@ export interface DrawnCard {
 const WHOLE = 10_000;
 
 /**
- * Draws the cards of a table: for each card first the tier by its odds, then one of that tier's copies that are left,
- * each copy equally likely; a drawn copy is gone for the next card. Where the table has better odds for its last card,
- * they hold when no card before it has so many stars.
- * The pool is counted in the order given, which is that of card ids. Throws when a drawn tier has no copy left: what
- * `canBeDrawn` refuses is not drawn.
+ * Draws the cards of a table: for each card the tier by its odds, then one of that tier's remaining copies, each
+ * equally likely; a drawn copy is removed for the next card. Better odds for the last card apply when no card before
+ * it has the given stars. The pool is counted in the order given, by card id. Throws when a drawn tier has no copy
+ * left: check `canBeDrawn` first.
  */
 export function drawCards(
   table: DrawTable,
@@ -52,7 +51,7 @@ export function drawCards(
   return drawn;
 }
 
-/** Whether every tier a table can give has so many times its cards left: only then it is on sale. */
+/** Whether every tier of a table has the required copies left; otherwise it is not on sale. */
 export function canBeDrawn(
   table: DrawTable,
   pool: readonly Pick<PooledCard, 'stars' | 'left'>[],
@@ -81,7 +80,7 @@ function oddsOfNext({ odds, cards, lastCard }: DrawTable, before: readonly Drawn
   return before.some(({ stars }) => stars >= lastCard.unlessStars) ? odds : lastCard.odds;
 }
 
-/** The tier whose share of the 10,000 basis points holds a number; shares follow each other in the table's order. */
+/** The tier whose share of the 10,000 basis points contains a number; shares follow in the table's order. */
 function tierAt(odds: readonly TierOdds[], basisPoint: number): Stars {
   let upTo = 0;
   for (const { stars, basisPoints } of odds) {

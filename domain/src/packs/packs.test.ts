@@ -31,30 +31,30 @@ describe.each(tables)('the table %s', (_name, table) => {
   });
 });
 
-/** Draws a card of a tier, whatever its copies: each card alike, which the published rule is not. */
+/** Draws a card of a tier regardless of its copies, which breaks the published rule. */
 const eachCardAlike: Drawing = (table, pool, below) =>
   drawCards(
     table,
     pool.map((card) => ({ ...card, left: 1_000 })),
     below,
   );
-/** Puts words of 16 bits into 10,000 shares: the first ones get more. */
+/** Maps words of 16 bits to 10,000 shares, which favours the first ones. */
 const biasedNumbers: typeof fairNumbers = (seeds) => {
   const below = fairNumbers(seeds);
   return (count) => below(2 ** 16) % count;
 };
 
-test('a draw that looks at cards and not at copies is caught', () => {
+test('a draw by cards instead of copies is detected', () => {
   const found = drawFrequencies(shop.packs.icon.table, DRAWS, scrambled(1), { drawing: eachCardAlike });
   expect(Math.min(...found.map(({ probability }) => probability))).toBeLessThan(0.001);
 });
 
-test('numbers of too few bits are caught', () => {
+test('numbers of too few bits are detected', () => {
   const found = drawFrequencies(shop.packs.icon.table, DRAWS, scrambled(1), { numbers: biasedNumbers });
   expect(Math.min(...found.map(({ probability }) => probability))).toBeLessThan(0.001);
 });
 
-/** Numbers in the order they are asked for. */
+/** Numbers in the order requested. */
 const given = (...numbers: readonly number[]): DrawBelow => {
   const left = [...numbers];
   return () => left.shift() ?? 0;
@@ -67,7 +67,7 @@ const pool: readonly PooledCard[] = [
 const two: DrawTable = { ...shop.packs.promo.table, cards: 2 };
 
 describe('a draw', () => {
-  test('counts the copies of the tier through, and takes a drawn copy out', () => {
+  test('counts the copies of the tier, and removes a drawn copy', () => {
     expect(drawCards(two, pool, given(0, 2, 0, 1))).toEqual([
       { cardId: 3, stars: 3 },
       { cardId: 1, stars: 3 },
@@ -149,7 +149,7 @@ describe('buying', () => {
   ] as const)('%s', (_when, drop, now, reason) => {
     expect(reasonAgainstBuying(drop, shop, now)).toBe(reason);
   });
-  test('the limit never goes below nothing', () => {
+  test('the limit never falls below zero', () => {
     expect([0, 5, 7].map((boughtByManager) => limitLeft({ boughtByManager }, shop))).toEqual([5, 0, 0]);
   });
 });
@@ -173,7 +173,7 @@ test('a recipe takes exactly its copies, all of its stars', () => {
   ).toBe(false);
 });
 
-test('weeks of the schedule follow each other without a gap', () => {
+test('stretches of the schedule follow each other without a gap', () => {
   const week = stretchAt(shop.scheduleFrom, shop.scheduleFrom, 7);
   expect(new Date(week.from).toISOString()).toBe('2026-01-05T00:00:00.000Z');
   expect(week.until - week.from).toBe(7 * DAY_MS);

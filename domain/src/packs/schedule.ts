@@ -7,14 +7,14 @@ interface Stretch {
   readonly until: number;
 }
 
-/** The stretch of `days` that holds `now`, of those that follow each other from `start` on. */
+/** The stretch of `days` that contains `now`, counted from `start`. */
 export function stretchAt(now: number, start: number, days: number): Stretch {
   const length = days * DAY_MS;
   const from = start + Math.floor((now - start) / length) * length;
   return { from, until: from + length };
 }
 
-/** How many packs a drop has, given the copies its league can ever have; rounded down. */
+/** The number of packs of a drop, given the copies its league can ever have; rounded down. */
 export function packsOfDrop({ copiesAPack }: Pick<PackRules, 'copiesAPack'>, lifetimeCopies: number): number {
   return Math.floor(lifetimeCopies / copiesAPack);
 }

@@ -8,12 +8,12 @@ export * from './rules.ts';
 
 const VERSIONS: ReadonlyMap<number, Rules> = new Map([VERSION_1].map((rules) => [rules.version, rules]));
 
-/** The rules new contests, orders and draws are opened with. */
+/** The rules for new contests, orders and draws. */
 export const CURRENT_RULES: Rules = VERSION_1;
 
 /**
- * The rules of one version, for what was opened under it.
- * Throws a RangeError when there is no such version: a stored version always exists.
+ * The rules of one version, for objects opened under it. Throws a RangeError when there is no such version: a stored
+ * version always exists.
  */
 export function rulesOf(version: number): Rules {
   const rules = VERSIONS.get(version);

@@ -1,13 +1,13 @@
 import { xfc, XFC_UNIT, type Money } from '../money.ts';
 import type { Stars } from './rules.ts';
 
-/** How likely a tier is, in basis points of all draws of a card. */
+/** The probability of a tier, in basis points of all draws of a card. */
 export interface TierOdds {
   readonly stars: Stars;
   readonly basisPoints: number;
 }
 
-/** What a draw gives: so many cards, each by the odds. */
+/** The result of a draw: a number of cards, each by the odds. */
 export interface DrawTable {
   readonly cards: number;
   /** Sum to 10,000. */
@@ -25,7 +25,7 @@ export type RecipeKey = (typeof RECIPE_KEYS)[number];
 export interface PackRules {
   readonly price: Money<'XFC'>;
   readonly table: DrawTable;
-  /** A drop has one pack for every so many copies its league can ever have. */
+  /** A drop has one pack for every `copiesAPack` copies its league can ever have. */
   readonly copiesAPack: number;
 }
 
@@ -41,7 +41,7 @@ export interface ShopRules {
   readonly dropDays: number;
   readonly recipes: Readonly<Record<RecipeKey, RecipeRules>>;
   readonly recipeDays: number;
-  /** Every tier a draw can give must have so many times its cards left. */
+  /** Every tier of a draw must have this many times its cards left. */
   readonly leftPerCard: number;
   /** Drops and recipes follow each other without a gap, counted from this Monday (epoch milliseconds). */
   readonly scheduleFrom: number;

@@ -1,11 +1,11 @@
 import { gold, xfc, XFC_UNIT, type Money } from '../money.ts';
 import type { PackKey } from './packs.ts';
 
-/** What one field of the wheel gives. */
+/** The prize of one field of the wheel. */
 export type SpinPrize =
   | { readonly kind: 'gold'; readonly amount: Money<'GOLD'> }
   | { readonly kind: 'xfc'; readonly amount: Money<'XFC'> }
-  /** A house lease of a player of so many stars. */
+  /** A house lease of a player with these stars. */
   | { readonly kind: 'lease'; readonly stars: 3; readonly days: number }
   | { readonly kind: 'pack'; readonly pack: PackKey };
 
@@ -15,15 +15,15 @@ export interface SpinField {
   readonly prize: SpinPrize;
 }
 
-/** What the house gives for playing, out of the rewards budget. */
+/** Rewards for playing, paid from the rewards budget. */
 export interface RewardRules {
   readonly spin: {
     readonly freeEveryHours: number;
-    /** Of a spin beyond the free one. */
+    /** The price of a spin after the free one. */
     readonly price: Money<'GOLD'>;
     /** For verified managers, while the rewards budget is above its floor. */
     readonly fields: readonly SpinField[];
-    /** For everybody else. */
+    /** For all other managers. */
     readonly goldFields: readonly SpinField[];
   };
   /** For verified managers whose available and held XFC together are below `below`. */
@@ -33,7 +33,10 @@ export interface RewardRules {
     readonly below: Money<'XFC'>;
   };
   readonly referral: {
-    /** What the invited manager must have finished: contests of at least this fee, paid from XFC that is his own. */
+    /**
+     * What the invited manager must have finished: contests of at least this fee, paid from XFC that is not
+     * promotional.
+     */
     readonly contests: number;
     readonly minFee: Money<'XFC'>;
     readonly waitDays: number;
@@ -55,7 +58,7 @@ export interface RewardRules {
     readonly general: { readonly min: Money<'GOLD'>; readonly max: Money<'GOLD'> };
     readonly minAchievements: number;
   };
-  /** Experience points by what is done. */
+  /** Experience points by action. */
   readonly experience: {
     readonly contest: {
       readonly base: number;
@@ -72,7 +75,7 @@ export interface RewardRules {
   };
 }
 
-/** How XFC given by the house comes to leave it. */
+/** How XFC granted by the house becomes withdrawable. */
 export interface PromotionalRules {
   /** The part of each contest fee that frees as much promotional XFC for withdrawal, in basis points. */
   readonly freedByFeesBasisPoints: bigint;
@@ -80,11 +83,11 @@ export interface PromotionalRules {
   readonly locksWinnings: boolean;
 }
 
-/** What leaves the house, and how fast. */
+/** Limits of withdrawals. */
 export interface WithdrawalRules {
   readonly min: Money<'XFC'>;
   readonly fee: Money<'XFC'>;
-  /** The most a day from each level on, lowest level first. */
+  /** Daily maximum from each level on, lowest level first. */
   readonly maxADay: readonly { readonly fromLevel: number; readonly amount: Money<'XFC'> }[];
   readonly waitHours: number;
 }
@@ -103,7 +106,7 @@ export const REWARDS_1: RewardRules = {
   spin: {
     freeEveryHours: 24,
     price: gold(25n),
-    // What is no gold is worth 0.03 XFC a turn, which the rewards' half of the fees can pay (decision 0069).
+    // Prizes other than gold are worth 0.03 XFC a spin, which the rewards' half of the fees can pay (decision 0069).
     fields: [
       { basisPoints: 3_800, prize: { kind: 'gold', amount: gold(5n) } },
       { basisPoints: 3_700, prize: { kind: 'gold', amount: gold(10n) } },
@@ -123,7 +126,7 @@ export const REWARDS_1: RewardRules = {
     minFee: whole(1n),
     waitDays: 7,
     gold: gold(50n),
-    // A pack for each of the two is 30 times what the fees of an invited manager leave the budget (decision 0069).
+    // A pack for each of the two would cost 30 times what an invited manager's fees bring the budget (decision 0069).
     pack: null,
     cardsBoundDays: 30,
     mostRewarded: { invitations: 10, days: 30 },
@@ -148,7 +151,7 @@ export const REWARDS_1: RewardRules = {
 
 /** Of the first rule book, sections 1 and 6. */
 export const PROMOTIONAL_1: PromotionalRules = {
-  // The house's cut: who makes a gift his own has paid the house as much.
+  // The house's cut: freeing a grant costs its amount in cuts paid to the house.
   freedByFeesBasisPoints: 400n,
   locksWinnings: true,
 };

@@ -10,13 +10,13 @@ export const CONTEST_KIND_ID = { head_to_head: 1, double_up: 2, tournament: 3 } 
   number
 >;
 
-/** The kind of contest a call means by its number, or null when there is none. */
+/** The kind of contest by its number in the calls, or null. */
 export function contestKindOf(id: number): ContestKind | null {
   const kinds: readonly ContestKind[] = ['head_to_head', 'double_up', 'tournament'];
   return kinds.find((kind) => CONTEST_KIND_ID[kind] === id) ?? null;
 }
 
-/** How fast a league is played: real fixtures, or the Sprint League's matches of ten minutes. */
+/** The pace of a league: real fixtures, or the Sprint League's matches of ten minutes. */
 export type ContestPace = 'standard' | 'sprint';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
@@ -41,7 +41,7 @@ export interface ContestRules {
   readonly paces: Readonly<Record<ContestPace, PaceRules>>;
   /** The window ends this many hours after the latest kick-off. */
   readonly endAfterLastKickOffHours: number;
-  /** Unconfirmed results are taken as they stand this many hours after the last whistle. */
+  /** Unconfirmed results become final this many hours after the last whistle. */
   readonly confirmLimitHours: number;
   /** More than this share of void matches cancels the contest, in basis points. */
   readonly voidShareLimitBasisPoints: number;
@@ -51,10 +51,10 @@ export interface ContestRules {
   readonly headToHeadSeats: number;
   readonly houseCutBasisPoints: bigint;
   readonly places: {
-    /** A tournament pays one place for every so many entries, rounded up. */
+    /** A tournament pays one place per this many entries, rounded up. */
     readonly entriesPerPaidPlace: number;
     readonly minPaidPlaces: number;
-    /** Exact numbers of paid places for small fields: the first row whose `upTo` holds the entries. */
+    /** Exact numbers of paid places for few entries: the first row whose `upTo` reaches their number. */
     readonly smallFields: readonly { readonly upTo: number; readonly paidPlaces: number }[];
     /** Place i weighs i to the power of minus numerator/denominator. */
     readonly shareExponent: { readonly numerator: bigint; readonly denominator: bigint };
@@ -66,7 +66,7 @@ export interface ContestRules {
     readonly maxStartAheadDays: number;
     readonly minFee: Money<'XFC'>;
     readonly maxFee: Money<'XFC'>;
-    /** With promotional XFC at hand, paid contests made by managers need at least so many seats. */
+    /** A manager with promotional XFC joins paid contests of other managers only with at least this many seats. */
     readonly minSeatsForPromotional: number;
   };
   readonly password: {
@@ -74,7 +74,7 @@ export interface ContestRules {
     readonly maxCharacters: number;
     readonly wrongAttempts: number;
     readonly lockedOutMinutes: number;
-    /** Wrong tries of all managers together, for one contest. */
+    /** Wrong attempts of all managers together, per contest. */
     readonly wrongAttemptsAnHour: number;
   };
 }
@@ -90,7 +90,7 @@ export interface EasyTeamRules {
   readonly maxStars: number;
 }
 
-/** Who an official pro contest is for: managers of low level with few stars, or all. */
+/** Who may join an official pro contest: managers of low level with few stars, or everybody. */
 export type ProTier = 'rookie' | 'open';
 
 export interface ProTeamRules {
@@ -100,10 +100,10 @@ export interface ProTeamRules {
   /** Starters of one club. Reserves are not counted. */
   readonly maxOfClub: number;
   readonly maxOfClubInOneMatch: number;
-  /** Players of so many stars are fielded by everybody; all others need a copy, a loan or a house lease. */
+  /** Everybody may field players with these stars; all others need a copy, a loan or a house lease. */
   readonly freeStars: Stars;
   readonly rookie: {
-    /** Managers of this level and above are not let in. */
+    /** Managers of this level and above may not join. */
     readonly belowLevel: number;
     /** The stars of the fifteen, reserves among them, sum to at most this. */
     readonly maxStars: number;
@@ -132,10 +132,10 @@ export interface CardRules {
   readonly minStarsOfMinted: Stars;
   readonly noticeOfNewStarsDays: number;
   readonly twoStarLease: {
-    /** Players of so many stars are leased from the house. */
+    /** The house leases players with these stars. */
     readonly stars: Stars;
     readonly freeAWeek: number;
-    /** One more free lease a week for every so many levels. */
+    /** One more free lease a week per this many levels. */
     readonly levelsPerExtra: number;
     readonly maxFreeAWeek: number;
     readonly price: Money<'GOLD'>;
@@ -149,7 +149,7 @@ export interface StarterGrant {
   readonly freeChoice: number;
   readonly leasedStars: Stars;
   readonly leaseDays: number;
-  /** A leased player must have a match within so many days. */
+  /** A leased player must have a match within this many days. */
   readonly matchWithinDays: number;
   /** Promotional: can be played, not withdrawn. */
   readonly xfc: Money<'XFC'>;
@@ -161,50 +161,50 @@ export interface MoneyRules {
   readonly exchangeStep: Money<'XFC'>;
   readonly rewardsSeed: Money<'XFC'>;
   readonly rewardsShareOfFeesBasisPoints: bigint;
-  /** Below this rewards budget the gold-only tables are in force. */
+  /** Below this rewards budget the gold-only tables apply. */
   readonly goldOnlyBelow: Money<'XFC'>;
 }
 
 export interface MarketRules {
   readonly priceTick: Money<'XFC'>;
   readonly orderDays: number;
-  /** A lent copy that is not fielded returns after so long. */
+  /** A lent copy that is not fielded returns after this many days. */
   readonly loanDays: number;
   readonly feeBasisPoints: bigint;
-  /** The fee falls by `reductionBasisPoints` for every `levels` levels, by at most `most`. */
+  /** The fee falls by `reductionBasisPoints` for every `levels` levels, by at most `maxBasisPoints`. */
   readonly feeReduction: {
     readonly levels: number;
     readonly reductionBasisPoints: bigint;
     readonly maxBasisPoints: bigint;
   };
-  /** What a price is held against: the median of the last `fills` fills of `days` days that count. */
+  /** The reference price: the median of the last `fills` counted fills of `days` days. */
   readonly reference: {
     readonly fills: number;
     readonly days: number;
-    /** With fewer fills of its own, a card is held against the fills of its tier. */
+    /** With fewer own fills, the fills of the card's tier are used. */
     readonly minFills: number;
-    /** So many of the last fills of the tier. */
+    /** The number of last fills of the tier. */
     readonly tierFills: number;
-    /** Of a card, so many of its last fills are looked at for those that count. */
+    /** The number of last fills of a card examined for counted ones. */
     readonly looksAt: number;
-    /** Fills by which a card comes back to its seller within so many days do not count. */
+    /** Fills that return a card to its seller within this many days do not count. */
     readonly circleDays: number;
   };
-  /** Shares of the reference beyond which a price is unusual: confirmed once more, and its fill reviewed. */
+  /** Shares of the reference beyond which a price is unusual: it needs confirmation, and its fill a review. */
   readonly unusual: { readonly belowBasisPoints: bigint; readonly aboveBasisPoints: bigint };
   /** Shares of the reference beyond which a manager with promotional XFC may not trade. */
   readonly promotional: { readonly minBasisPoints: bigint; readonly maxBasisPoints: bigint };
-  /** What an unusual fill moved stays held for at most so long. */
+  /** Money and copies of an unusual fill stay on hold for at most this many days. */
   readonly reviewDays: number;
   /** Fills of one manager, as taker. */
   readonly fillsAMinute: number;
   readonly auction: {
     readonly minHours: number;
     readonly maxHours: number;
-    /** A bid raises the price by this share of it, and by at least `leastRaise`. */
+    /** A bid raises the price by this share of it, and by at least `minRaise`. */
     readonly raiseBasisPoints: bigint;
     readonly minRaise: Money<'XFC'>;
-    /** A bid in the last seconds moves the end to so many seconds from then, at most so often. */
+    /** A bid in the last seconds moves the end to this many seconds later, at most `maxExtensions` times. */
     readonly lastSeconds: number;
     readonly maxExtensions: number;
   };
@@ -212,7 +212,7 @@ export interface MarketRules {
   readonly houseAuctions: readonly HouseAuctionRow[];
 }
 
-/** A row of the house's schedule: a lot every so many minutes, each running for some hours. */
+/** A row of the house's schedule: a lot every `everyMinutes`, each running for some hours. */
 export interface HouseAuctionRow {
   readonly name: string;
   readonly assetType: 1 | 2;
@@ -220,7 +220,7 @@ export interface HouseAuctionRow {
   /** Minutes after the full turn at which a lot opens, so that rows do not end together. */
   readonly offsetMinutes: number;
   readonly hours: number;
-  /** Where an auction of a card of so many stars starts; cards of other stars are none of this row. */
+  /** The start price by the card's stars; the row auctions only cards of these stars. */
   readonly startPrices: readonly { readonly stars: Stars; readonly price: Money<'XFC'> }[];
 }
 

@@ -3,7 +3,7 @@ import { SHOP_1 } from './packs.ts';
 import { PROMOTIONAL_1, REWARDS_1, WITHDRAWAL_1 } from './rewards.ts';
 import type { Rules } from './rules.ts';
 
-/** What easy and pro teams have in common. */
+/** Rules shared by easy and pro teams. */
 const TEAM = {
   starters: 11,
   formation: {
@@ -66,7 +66,7 @@ export const VERSION_1: Rules = {
   contests: {
     paces: {
       standard: { joinTimeMinutes: 5, openBeforeMinutes: 7 * 24 * 60, provisionalMinutes: 120 },
-      // A minute more than the quarter of an hour between rounds, so that one contest opens as the last one locks.
+      // One minute more than the 15 minutes between rounds, so that a contest opens when the previous one locks.
       sprint: { joinTimeMinutes: 1, openBeforeMinutes: 16, provisionalMinutes: 2 },
     },
     endAfterLastKickOffHours: 3,

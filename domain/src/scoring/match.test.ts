@@ -62,7 +62,7 @@ describe('the match bonus', () => {
     expect(given).toEqual(scores.map((_score, index) => expected[index]));
   });
 
-  it('passes over who did not play or has nothing', () => {
+  it('skips players who did not play or have no score', () => {
     const players = [forward(1, { minutes: 0, bonusScore: 50 }), ...withBonusScores(0, 0).slice(1)];
     expect(matchBonus(fpl, players, false).size).toBe(0);
   });

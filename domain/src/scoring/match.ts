@@ -18,7 +18,7 @@ interface MatchContext {
 }
 
 interface MatchScore extends PlayerScore {
-  /** The bonus he would have if the match ended now, in units; 0 once it is part of the points. */
+  /** The bonus if the match ended now, in units; 0 once it is part of the points. */
   readonly provisionalBonus: number;
 }
 
@@ -39,10 +39,10 @@ export function scoreMatch(
 }
 
 /**
- * The bonus of a match in units, for those who get one. A player's place is one more than the number of
- * better players: two firsts leave no second (3, 3, 1), two seconds no third (3, 2, 2), two thirds share
- * (3, 2, 1, 1). Only who played and has more than 0 in what the table ranks by is ranked; where the league
- * does not count what the table needs there is no bonus.
+ * The bonus of a match in units, for those who get one. A player's place is one more than the number of better
+ * players: two firsts leave no second (3, 3, 1), two seconds no third (3, 2, 2), two thirds share (3, 2, 1, 1). Only
+ * players who played and have more than 0 in the ranking figure are ranked; there is no bonus where the league does
+ * not count that figure.
  */
 export function matchBonus(
   table: ScoringTable,

@@ -2,9 +2,9 @@ import type { Position, Statistics } from '../football/events.ts';
 import type { ScoringRule, ScoringTable } from './table.ts';
 
 interface ScoringContext {
-  /** Whether the league counts every statistic; where it does not, some rules rest. */
+  /** Whether the league counts every statistic; where it does not, some rules do not apply. */
   readonly fullStatistics: boolean;
-  /** The match bonus he has for certain, in units of the table; 0 until the final whistle. */
+  /** The final match bonus, in units of the table; 0 until the final whistle. */
   readonly bonus: number;
 }
 
@@ -12,7 +12,7 @@ interface ScoringContext {
 export interface PointsReason {
   /** Key of the rule, or `bonus`. */
   readonly rule: string;
-  /** The figure the rule looked at: minutes, goals, saves ...; 1 for a clean sheet and the bonus. */
+  /** The figure used by the rule: minutes, goals, saves ...; 1 for a clean sheet and the bonus. */
   readonly count: number;
   /** Units of the table. */
   readonly points: number;
@@ -25,9 +25,9 @@ export interface PlayerScore {
 }
 
 /**
- * The points of one player in one match, in whole units of the table, with a reason for each of them.
- * Rules that bring nothing give no reason; the score is exactly the sum of the reasons. 0 minutes are 0
- * points, but in tables that count without minutes.
+ * The points of one player in one match, in whole units of the table, with a reason for each of them. Rules without
+ * points give no reason; the score is exactly the sum of the reasons. 0 minutes are 0 points, except in tables that
+ * count without minutes.
  */
 export function scorePlayer(
   table: ScoringTable,
@@ -48,7 +48,7 @@ export function scorePlayer(
 
 const NOTHING = { count: 0, times: 0 };
 
-/** The figure a rule looks at and how many times its points are given. */
+/** The figure used by a rule and how many times its points are given. */
 function applyRule(
   rule: ScoringRule,
   statistics: Statistics,

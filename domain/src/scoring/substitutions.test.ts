@@ -32,7 +32,7 @@ function scored(points: number): ContestPerformance {
   return { points, minutes: 90, finished: true };
 }
 
-/** Everybody played and has 10 units, but for those named. */
+/** Every player played and has 10 units, except those given. */
 function scoreWith(
   scoring: TeamScoring,
   team: Team,
@@ -71,7 +71,7 @@ describe('an easy team', () => {
     expect(score.total).toBe(9 * 10 + 5 * 2 + 3);
   });
 
-  it('doubles nobody when captain and vice-captain are absent', () => {
+  it('doubles no one when captain and vice-captain are absent', () => {
     const score = easy({ 10: ABSENT, 6: ABSENT });
     expect(score.total).toBe(11 * 10);
     expect(score.picks.every(({ multiplier }) => multiplier <= 1)).toBe(true);
@@ -139,7 +139,7 @@ describe('a pro team', () => {
     expect(pickOf(score, 22)).toMatchObject({ points: 6, multiplier: 0.5, counted: 3, reason: 'bench' });
   });
 
-  it('counts a reserve whole in place of an absent starter', () => {
+  it('counts a reserve in full in place of an absent starter', () => {
     const score = pro({ 3: ABSENT, 22: scored(6) });
     expect(pickOf(score, 22)).toMatchObject({ multiplier: 1, counted: 6, reason: 'replacement' });
     expect(score.total).toBe(10 * 10 + 6 + 3 * 5);

@@ -1,12 +1,12 @@
 import type { Team } from '../contests/team.ts';
 import type { Position } from '../football/events.ts';
 
-/** What one player did in the matches of a contest. */
+/** A player's performance in the matches of a contest. */
 export interface ContestPerformance {
   /** Units of the contest's scoring table, over all its matches that count. */
   readonly points: number;
   readonly minutes: number;
-  /** Whether his last match of the contest has ended or is void: nothing can be added any more. */
+  /** Whether the player's last match of the contest has ended or is void: the points are complete. */
   readonly finished: boolean;
 }
 
@@ -16,7 +16,9 @@ export interface ContestAppearance {
   readonly state: 'to_come' | 'running' | 'ended' | 'void';
 }
 
-/** Adds up a player's matches of a contest. Void matches score 0; without a match left he is finished. */
+/**
+ * Adds up a player's matches of a contest. Void matches score 0; without remaining matches the player is finished.
+ */
 export function performanceOf(appearances: readonly ContestAppearance[]): ContestPerformance {
   const counted = appearances.filter(({ state }) => state !== 'void');
   return {
@@ -26,7 +28,7 @@ export function performanceOf(appearances: readonly ContestAppearance[]): Contes
   };
 }
 
-/** How often a captain counts and what share of his points a reserve has while nobody is absent. */
+/** The captain's multiplier and the share of a reserve who replaces nobody. */
 export interface TeamScoring {
   readonly captainTimes: number;
   readonly reserveShare: 0 | 0.5;
@@ -44,9 +46,9 @@ type PickReason =
   | 'captain'
   /** The vice-captain, doubled because the captain is absent. */
   | 'vice_captain'
-  /** An absent starter for whom nobody came in. */
+  /** An absent starter without a replacement. */
   | 'absent'
-  /** An absent starter in whose place a reserve counts. */
+  /** An absent starter replaced by a reserve. */
   | 'replaced'
   /** That reserve. */
   | 'replacement'
@@ -55,13 +57,13 @@ type PickReason =
 
 export interface PickScore {
   readonly playerId: number;
-  /** His own points, before the multiplier; units of the table. */
+  /** Points before the multiplier; units of the table. */
   readonly points: number;
   readonly multiplier: number;
-  /** What he adds to the total: points x multiplier. */
+  /** The contribution to the total: points x multiplier. */
   readonly counted: number;
   readonly reason: PickReason;
-  /** The other half of a replacement: who came in for an absent starter, or whom a reserve replaces. */
+  /** The other player of a replacement: the reserve who came in, or the starter replaced. */
   readonly replacementId: number | null;
 }
 
@@ -75,11 +77,10 @@ export interface TeamScore {
 }
 
 /**
- * A team's total in a contest. A starter is absent when he has 0 minutes and is finished; the reserve of his
- * position comes in for him if that reserve has played, for the first absent starter of the position in the
- * team's order. The captain's multiplier goes to the vice-captain when the captain is absent, and to nobody
- * when both are. `pool` holds the positions of the picks. A player without a performance has no match in the
- * contest and counts as finished.
+ * A team's total in a contest. A starter is absent with 0 minutes and no match left; the reserve of the position
+ * comes in if that reserve has played, for the first absent starter of the position in the team's order. The
+ * captain's multiplier goes to the vice-captain when the captain is absent, and to nobody when both are. `pool` holds
+ * the positions of the picks. A player without a performance has no match in the contest and counts as finished.
  */
 export function scoreTeam(
   scoring: TeamScoring,

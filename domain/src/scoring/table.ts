@@ -3,7 +3,7 @@ import type { Position, Statistic } from '../football/events.ts';
 /** Points of one rule for each position, in whole units of its table. */
 type UnitsByPosition = Readonly<Record<Position, number>>;
 
-/** Points as the rules say them: one number for all positions, or goalkeeper, defender, midfielder, forward. */
+/** Points as written in the rules: one number for all positions, or goalkeeper, defender, midfielder, forward. */
 type WrittenPoints = number | readonly [GK: number, DF: number, MF: number, FW: number];
 
 /**
@@ -31,7 +31,7 @@ export type ScoringRule<Points = UnitsByPosition> = {
       readonly kind: 'contribution';
       readonly statistics: readonly Statistic[];
       readonly atLeast: number;
-      /** Whether the rule rests where a league counts only part of the statistics. */
+      /** Whether the rule is skipped where a league counts only part of the statistics. */
       readonly needsFullStatistics: boolean;
     }
 );
@@ -48,7 +48,7 @@ interface TableHead {
   readonly version: number;
   /** Units in one point: points are whole numbers of 1 / unitsPerPoint. */
   readonly unitsPerPoint: number;
-  /** Whether someone with 0 minutes can have points (a card on the bench in the public FPL rules). */
+  /** Whether a player with 0 minutes can have points (a card on the bench in the public FPL rules). */
   readonly countsWithoutMinutes: boolean;
 }
 
@@ -89,7 +89,7 @@ export function pointsText(table: Pick<ScoringTable, 'unitsPerPoint'>, units: nu
   return String(units / table.unitsPerPoint);
 }
 
-/** Points of a row as exact decimal text; null where the row says nothing of a position. */
+/** Points of a row as exact decimal text; null where the row does not apply to a position. */
 type TextByPosition = Readonly<Record<Position, string | null>>;
 
 /** The bonus for one place of a match, as a row. */
@@ -102,7 +102,7 @@ interface BonusRow {
   readonly points: TextByPosition;
 }
 
-/** A table for people, in plain JSON: the same text for the same version. */
+/** A table in readable form, plain JSON: the same text for the same version. */
 interface TableDescription {
   readonly key: string;
   readonly version: number;

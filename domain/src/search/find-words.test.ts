@@ -4,7 +4,7 @@ import { findWords } from './find-words.ts';
 import { foldLetters, foldText } from './fold-text.ts';
 import { searchWords } from './search-words.ts';
 
-/** The text with what was found in brackets. */
+/** The text with the found ranges in brackets. */
 function marked(query: string, text: string): string | null {
   const found = findWords(searchWords(query), text);
   if (found === null) return null;
@@ -51,7 +51,7 @@ describe('words in a text', () => {
     expect(marked(query, text)).toBe(shown);
   });
 
-  test('the start of a text is better than the start of a word, that better than its inside, letters apart come last', () => {
+  test('the start of a text ranks before the start of a word, that before its inside, scattered letters last', () => {
     const texts = ['Contests', 'My contests', 'Uncontested', 'Cold open nights'];
     const scores = texts.map((text) => findWords(['con'], text)?.score ?? null);
     expect(scores[3]).not.toBeNull();
@@ -60,7 +60,7 @@ describe('words in a text', () => {
   });
 });
 
-test('whatever is typed, what is shown as found lies in the text, in order and apart', () => {
+test('for any query the found ranges lie in the text, in order and without overlap', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (query, text) => {
       const found = findWords(searchWords(query), text);

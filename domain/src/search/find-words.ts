@@ -1,14 +1,14 @@
 import { foldLetters } from './fold-text.ts';
 
-/** A part of a text as written, in code units; the end is not in it. */
+/** A range of the original text in code units; the end is exclusive. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** How well words fit a text, and where they stand in it. */
-interface WordsFound {
-  /** The greater, the better; only to be compared with others of the same words. */
+/** How well words match a text, and where. */
+interface WordMatch {
+  /** Higher is better; comparable only for the same words. */
   readonly score: number;
   /** In the order of the text, without overlaps. */
   readonly ranges: readonly TextRange[];
@@ -16,7 +16,7 @@ interface WordsFound {
 
 interface Place {
   readonly score: number;
-  /** Places of its letters in the folded text. */
+  /** Indexes of its letters in the folded text. */
   readonly letters: readonly number[];
 }
 
@@ -25,14 +25,14 @@ const TEXT_START = 80;
 const WORD_START = 60;
 const INSIDE = 30;
 const SCATTERED = 10;
-/** Scattered letters are taken for a word only from this many on: any two stand somewhere in a longer text. */
+/** Scattered letters match a word only from this many on: any two occur somewhere in a longer text. */
 const MIN_SCATTERED = 3;
 
 /**
- * Looks for every one of the folded words in a text: best at its start, then at the start of a word, then inside of
- * one, last as letters in their order ("crcon" for "Create contest"). Null when one of them is not there.
+ * Finds every folded word in a text: best at its start, then at the start of a word, then inside a word, last as
+ * scattered letters in order ("crcon" for "Create contest"). Null when a word is missing.
  */
-export function findWords(words: readonly string[], text: string): WordsFound | null {
+export function findWords(words: readonly string[], text: string): WordMatch | null {
   const { folded, at } = foldLetters(text);
   let score = 0;
   const letters = new Set<number>();
@@ -42,7 +42,7 @@ export function findWords(words: readonly string[], text: string): WordsFound | 
     score += place.score;
     for (const letter of place.letters) letters.add(letter);
   }
-  // Of two texts that fit alike the shorter one is more of what was meant.
+  // Of two equal matches the shorter text is the better one.
   return { score: score - folded.length / 100, ranges: rangesOf(letters, at, text) };
 }
 
@@ -73,7 +73,7 @@ function scattered(word: string, folded: string): Place | null {
       (letter, index) => index > 0 && letter !== (letters[index - 1] ?? 0) + 1 && !startsWord(folded, letter),
     ).length;
     const score = SCATTERED - gaps;
-    // A letter here and a letter there is chance, not a find.
+    // Too many gaps mean a coincidence, not a match.
     if (gaps <= word.length / 3 && (best === null || score > best.score)) best = { score, letters };
   }
   return best;
@@ -91,7 +91,7 @@ function follow(word: string, folded: string, from: number): number[] | null {
   return letters;
 }
 
-/** Where a letter comes next, best as the start of a word. */
+/** The next index of a letter, preferably at the start of a word. */
 function nextPlace(folded: string, letter: string, behind: number): number {
   for (let place = folded.indexOf(letter, behind); place !== -1; place = folded.indexOf(letter, place + 1)) {
     if (startsWord(folded, place)) return place;
@@ -115,7 +115,7 @@ function rangesOf(letters: ReadonlySet<number>, at: readonly number[], text: str
   return ranges;
 }
 
-/** The end of a letter with the marks that stand on it. */
+/** The end of a letter including its combining marks. */
 function nextLetter(text: string, from: number): number {
   const [letter = ''] = /^.\p{M}*/su.exec(text.slice(from)) ?? [];
   return from + letter.length;

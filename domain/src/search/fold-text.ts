@@ -1,4 +1,4 @@
-/** Letters that are no base letter with a mark, and what people type for them. */
+/** Letters that do not decompose into a base letter and a mark, with their usual spelling. */
 const PLAIN_LETTERS = {
   ø: 'o',
   ł: 'l',
@@ -19,14 +19,14 @@ export function foldText(text: string): string {
   return Array.from(bare, (letter) => PLAIN.get(letter) ?? letter).join('');
 }
 
-/** A folded text that knows where in the text as written each of its letters stands. */
+/** A folded text with the position of each letter in the original text. */
 interface FoldedLetters {
   readonly folded: string;
-  /** For each code unit of `folded`, the place of its letter in the written text, in code units. */
+  /** For each code unit of `folded`, the index of its letter in the original text, in code units. */
   readonly at: readonly number[];
 }
 
-/** Folds a text letter by letter, so that what was found in it can be shown in the text as written. */
+/** Folds a text letter by letter, so that matches can be marked in the original text. */
 export function foldLetters(text: string): FoldedLetters {
   let folded = '';
   const at: number[] = [];

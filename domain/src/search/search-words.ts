@@ -1,13 +1,13 @@
 import { foldText } from './fold-text.ts';
 
-/** More words than a name has only cost time. */
+/** Names have no more words than this; more would only cost time. */
 const MAX_WORDS = 6;
-/** What people write between two clubs. */
+/** Separators between two clubs. */
 const BETWEEN_CLUBS: ReadonlySet<string> = new Set(['v', 'vs']);
 
 /**
- * The words of a typed text, folded, each once, at most six: what lies between letters and digits divides them.
- * The "v" of "Ajax v PSV" is left out where it is not all there is.
+ * The distinct folded words of a typed text, at most six, split at anything but letters and digits. The "v" of "Ajax
+ * v PSV" is left out unless it is the only word.
  */
 export function searchWords(text: string): readonly string[] {
   const words = [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];

@@ -4,24 +4,24 @@ import type { DrawTable, TierOdds } from '../rules/packs.ts';
 import { STARS, type Stars } from '../rules/rules.ts';
 import { chiSquareProbability } from './chi-square.ts';
 
-/** Odds that hold for a card, what was counted, and how probable so great a difference is. */
+/** The odds of a card, the counts, and the probability of a difference at least this large. */
 export interface TierFrequency {
   readonly what: string;
   readonly counts: readonly number[];
   readonly probability: number;
 }
 
-/** A pool in which many copies are left, so that no draw runs out of a tier: three cards a tier. */
+/** A pool with many copies left, so that no draw runs out of a tier: three cards per tier. */
 export const DEEP_POOL: readonly PooledCard[] = STARS.filter((stars) => stars >= 3).flatMap((stars) =>
   [1, 2, 3].map((index) => ({ cardId: stars * 10 + index, stars, left: index * 1_000 })),
 );
 
-/** How a draw of a table's cards turns numbers into cards; the product's own unless a test plants another. */
+/** The function that turns numbers into cards; a test may replace the product's own. */
 export type Drawing = typeof drawCards;
 
 /**
- * Draws a table so many times with the nonces from 0 on, and holds the tiers against the published odds, and the cards
- * of each tier against their copies.
+ * Draws a table many times with nonces from 0 on, and compares the tiers with the published odds and the cards of
+ * each tier with their copies.
  */
 export function drawFrequencies(
   table: DrawTable,
@@ -55,7 +55,7 @@ export function drawFrequencies(
   ];
 }
 
-/** A table of one tier leaves nothing to chance. */
+/** A table of one tier is not random. */
 function tierFrequency(
   what: string,
   counted: ReadonlyMap<Stars, number>,

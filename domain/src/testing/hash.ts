@@ -1,9 +1,6 @@
 import type { SeededHash } from '../fair.ts';
 
-/**
- * A stand-in for the keyed hash in pure tests: 32 bytes that follow from key and message and look alike random.
- * It keeps no secret.
- */
+/** A stand-in for the keyed hash in pure tests: 32 pseudo-random bytes derived from key and message. Not secret. */
 export function scrambled(key: number): SeededHash {
   return (message) => {
     let state = key >>> 0;

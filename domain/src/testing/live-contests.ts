@@ -81,7 +81,7 @@ export function smallContests(led: boolean): fc.Arbitrary<SmallContest> {
   });
 }
 
-/** What a team has by the slow truth. */
+/** A team's result by the slow reference. */
 export interface TruthOfTeam {
   readonly team: number;
   readonly points: number;

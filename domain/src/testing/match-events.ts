@@ -46,7 +46,7 @@ export const WHISTLE: Moment = [
   { kind: 'whistle', confirmed: false },
 ];
 
-/** A whole match of two halves in which this happened. */
+/** A whole match of two halves with these events. */
 export function wholeMatch(...happened: readonly Moment[]): readonly MatchEvent[] {
   return eventsOf([...LINE_UPS, KICK_OFF, ...HALF_TIME, ...happened, WHISTLE]);
 }

@@ -5,7 +5,7 @@ import { scorePlayer } from '../scoring/score.ts';
 import { pointsText } from '../scoring/table.ts';
 import type { ScoringTable } from '../scoring/table.ts';
 
-/** A rule, a match of 90 minutes and one conceded but for what is named, and its points by position. */
+/** A rule, the figures that differ from a match of 90 minutes with one goal conceded, and the points by position. */
 export type RuleCase = readonly [
   rule: string,
   counted: Partial<Statistics>,
@@ -28,7 +28,7 @@ export function worthByPosition(
   });
 }
 
-/** The rules of a table that none of the cases tries. */
+/** The rules of a table without a case. */
 export function rulesWithoutCase(table: ScoringTable, cases: readonly RuleCase[]): readonly string[] {
   const tried = new Set(cases.map(([rule]) => rule));
   return table.rules.map(({ key }) => key).filter((key) => !tried.has(key));

@@ -1,12 +1,12 @@
-/** Times a batch is begun in smaller parts before it is given up. */
+/** How often the parts of a failed batch are retried before giving up. */
 const MAX_ATTEMPTS = 5;
 
-/** What a failure of several commands together means for each. */
+/** What to do after a batch of several commands fails. */
 type AfterFailure = 'halve' | 'singly' | 'give up';
 
 /**
- * Carries commands out together; where that fails, by halves or one by one, as `afterFailure` says, and settles each
- * command. A part is begun at most five times over, then what it failed with is the outcome of each of its commands.
+ * Executes commands together; after a failure by halves or one by one, as `afterFailure` decides, and settles each
+ * command. A part is retried at most five times; then its error is the outcome of each of its commands.
  */
 export async function executeByHalves<Command, Answer>(
   commands: readonly Command[],

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { executeByHalves } from './halve.ts';
-import { makeCommandQueue, type CommandQueue } from './queue.ts';
+import { createCommandQueue, type CommandQueue } from './queue.ts';
 
 interface Command {
   readonly manager: number;
   readonly key: string;
 }
 
-/** A queue whose batches end when the test says so. */
-function heldQueue(limits: Partial<Parameters<typeof makeCommandQueue>[1]> = {}): {
+/** A queue whose batches the test ends. */
+function controlledQueue(limits: Partial<Parameters<typeof createCommandQueue>[1]> = {}): {
   readonly queue: CommandQueue<Command, string>;
   readonly batches: string[][];
   readonly endNext: () => Promise<void>;
 } {
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
-  const queue = makeCommandQueue<Command, string>(
+  const queue = createCommandQueue<Command, string>(
     {
       managerOf: ({ manager }) => manager,
       keyOf: ({ key }) => key,
@@ -42,8 +42,8 @@ function heldQueue(limits: Partial<Parameters<typeof makeCommandQueue>[1]> = {})
 const command = (manager: number, key: string): Command => ({ manager, key });
 
 describe('a queue of commands', () => {
-  test('begins at once, keeps two batches under way, and takes what waits together', async () => {
-    const { queue, batches, endNext } = heldQueue();
+  test('starts at once, runs two batches at a time, and batches what waits', async () => {
+    const { queue, batches, endNext } = controlledQueue();
     const answers = ['a', 'b', 'c', 'd', 'e', 'f'].map((key, index) =>
       Promise.resolve(queue.submit(command(index, key))),
     );
@@ -58,8 +58,8 @@ describe('a queue of commands', () => {
     expect(queue.size()).toBe(0);
   });
 
-  test('begins a batch beside another only when as many wait as that one has', async () => {
-    const { queue, batches, endNext } = heldQueue();
+  test('starts a second batch only when as many commands wait as the first one has', async () => {
+    const { queue, batches, endNext } = controlledQueue();
     for (const [index, key] of ['a', 'b', 'c', 'd', 'e'].entries()) void queue.submit(command(index, key));
     await endNext();
     await endNext();
@@ -78,7 +78,7 @@ describe('a queue of commands', () => {
   });
 
   test('never has one key twice in a batch', async () => {
-    const { queue, batches, endNext } = heldQueue();
+    const { queue, batches, endNext } = controlledQueue();
     for (const key of ['a', 'b', 'same', 'same']) void queue.submit(command(batches.length, key));
     await endNext();
     expect(batches).toEqual([['a'], ['b'], ['same']]);
@@ -86,8 +86,8 @@ describe('a queue of commands', () => {
     expect(batches.at(-1)).toEqual(['same']);
   });
 
-  test('turns away what is too much, of one manager and in all, and takes again what there is room for', async () => {
-    const { queue, endNext } = heldQueue();
+  test('rejects commands over the limits, per manager and in total, and accepts them again when there is room', async () => {
+    const { queue, endNext } = controlledQueue();
     for (const key of ['1', '2', '3', '4']) expect(queue.submit(command(1, key))).not.toBeNull();
     expect(queue.submit(command(1, '5'))).toBeNull();
     for (const key of ['6', '7', '8', '9']) expect(queue.submit(command(2, key))).not.toBeNull();
@@ -105,14 +105,14 @@ describe('a batch that fails', () => {
       : Promise.resolve(commands.map((each) => each * 2));
   };
 
-  test('is halved until only the command that cannot be carried out fails', async () => {
+  test('is halved until only the failing command fails', async () => {
     const log: number[][] = [];
     const settled = await executeByHalves([1, 2, 13, 4], poisoned(log), () => 'halve');
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(log).toEqual([[1, 2, 13, 4], [1, 2], [13, 4], [13], [4]]);
   });
 
-  test('is begun no more than five times over for any command', async () => {
+  test('is retried at most five times for any command', async () => {
     const log: number[][] = [];
     const many = Array.from({ length: 200 }, (_, index) => index);
     const settled = await executeByHalves(many, poisoned(log), () => 'halve');
@@ -120,7 +120,7 @@ describe('a batch that fails', () => {
     for (const each of many) expect(log.filter((part) => part.includes(each)).length).toBeLessThanOrEqual(5);
   });
 
-  test('is given up as a whole where nothing can be carried out', async () => {
+  test('is given up as a whole when nothing can be executed', async () => {
     const log: number[][] = [];
     const settled = await executeByHalves([1, 13], poisoned(log), () => 'give up');
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

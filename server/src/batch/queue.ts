@@ -1,30 +1,30 @@
-/** What a queue of commands holds to. */
+/** The limits of a command queue. */
 interface QueueLimits {
-  /** Commands carried out together. */
+  /** Maximum commands per batch. */
   readonly max: number;
-  /** Batches under way at once. */
+  /** Concurrent batches. */
   readonly inFlight: number;
-  /** Commands that wait or are under way: in all, and of one manager. */
+  /** Commands waiting or running: in total, and per manager. */
   readonly commands: number;
   readonly perManager: number;
 }
 
 const QUEUE_LIMITS: QueueLimits = { max: 200, inFlight: 2, commands: 2_000, perManager: 4 };
 
-/** How a queue tells its commands apart. */
+/** How a queue identifies and executes its commands. */
 interface QueueOf<Command, Answer> {
-  /** Whose it is. */
+  /** The manager who sent a command. */
   readonly managerOf: (command: Command) => number;
   /** Two commands with one key are never in the same batch. */
   readonly keyOf: (command: Command) => string;
-  /** Carries commands out in their order and settles each. Must not throw. */
+  /** Executes commands in order and settles each. Must not throw. */
   readonly execute: (commands: readonly Command[]) => Promise<readonly PromiseSettledResult<Answer>[]>;
 }
 
 export interface CommandQueue<Command, Answer> {
-  /** Takes a command, or answers null when the queue or the manager has too many. */
+  /** Accepts a command, or returns null when the queue or the manager has too many. */
   submit(command: Command): Promise<Answer> | null;
-  /** Commands that wait or are under way. */
+  /** Commands waiting or running. */
   size(): number;
 }
 
@@ -35,12 +35,11 @@ interface Waiting<Command, Answer> {
 }
 
 /**
- * Collects commands that come in bursts and carries out what is waiting together: at once when nothing is under way,
- * so that nobody waits for company. A further batch begins beside one under way only when as many wait as that one has:
- * small ones would cost almost as much and wait for the same rows. A command that was taken is carried out to its end,
- * whoever still listens.
+ * Batches commands that arrive in bursts. A batch starts at once when none is running, so a single command never
+ * waits. A second batch starts only when at least as many commands wait as the running one has: small batches cost
+ * almost as much and wait for the same rows. An accepted command is executed even if its caller disconnects.
  */
-export function makeCommandQueue<Command, Answer>(
+export function createCommandQueue<Command, Answer>(
   { managerOf, keyOf, execute }: QueueOf<Command, Answer>,
   limits: QueueLimits = QUEUE_LIMITS,
 ): CommandQueue<Command, Answer> {
@@ -77,7 +76,7 @@ export function makeCommandQueue<Command, Answer>(
     for (const [index, { command, resolve, reject }] of batch.entries()) {
       count(command, -1);
       const outcome = outcomes[index];
-      if (outcome === undefined) reject(new Error('A command of a batch was not answered.'));
+      if (outcome === undefined) reject(new Error('A command of a batch has no outcome.'));
       else if (outcome.status === 'fulfilled') resolve(outcome.value);
       else reject(outcome.reason);
     }

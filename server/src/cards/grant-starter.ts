@@ -9,9 +9,9 @@ import { leaseFromHouse } from './leases.ts';
 const DAY = 86_400_000;
 
 /**
- * Grants a new manager his starter set, in the transaction of his activation: XFC from the rewards budget, gold
- * from the issue, and house leases of players who have a match soon. Called once for each manager, by the one
- * operation that activates. When the rewards budget is spent the XFC is left out, as the rules allow.
+ * Grants a new manager the starter set, in the transaction of the activation: XFC from the rewards budget, gold from
+ * the issue, and house leases of players with a match soon. Called once per manager, by the activation. When the
+ * rewards budget is spent the XFC is omitted, as the rules allow.
  */
 export async function grantStarter(tx: Tx, managerId: number, now: Date, rules: Rules): Promise<void> {
   const { starterGrant } = rules;

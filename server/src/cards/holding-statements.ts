@@ -1,10 +1,10 @@
-/** Statements of the mover of cards, which it may make parts of greater ones. */
+/** Statements of the card kernel, which can be embedded in larger ones. */
 import type { EncumbranceKind } from '@touchline/domain/cards';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
 import type { Binding } from './ownership.ts';
 
-/** How many encumbrances were to be lowered, and were. */
+/** The numbers of encumbrances to lower and lowered. */
 export interface LoweredCounts {
   readonly lowered: number;
   readonly wanted: number;
@@ -19,8 +19,8 @@ export function rowsOfBindings(bindings: readonly Binding[]): RawBuilder<unknown
   ) as binding (holding_id, kind, cause_kind, cause_id, quantity)`;
 }
 
-/** The parts of a statement that takes copies off encumbrances; one that is used up goes. */
-export function loweringOf(bindings: readonly Binding[]): RawBuilder<unknown> {
+/** The parts of a statement that removes copies from encumbrances; an empty one is deleted. */
+export function encumbranceDecrease(bindings: readonly Binding[]): RawBuilder<unknown> {
   return sql`
     wanted as (
       select holding_id, kind, cause_kind, cause_id, sum(quantity)::int as quantity
@@ -42,19 +42,19 @@ export function loweringOf(bindings: readonly Binding[]): RawBuilder<unknown> {
   `;
 }
 
-/** The columns such a statement answers with. */
+/** The columns returned by such a statement. */
 export const LOWERED_COUNTS = sql`
   ((select count(*) from emptied) + (select count(*) from lowered))::int as lowered,
   (select count(*) from wanted)::int as wanted
 `;
 
-/** Throws when fewer copies were bound than were to be freed. */
+/** Throws when fewer copies are bound than were to be freed. */
 export function assertLowered(counts: LoweredCounts | undefined): void {
   if (counts === undefined || counts.lowered !== counts.wanted)
     throw new Error('fewer copies are bound than are to be freed');
 }
 
-/** What changes in a holding. */
+/** The change of a holding. */
 export interface HoldingChange {
   readonly holdingId: number;
   readonly owned: number;
@@ -63,7 +63,7 @@ export interface HoldingChange {
   readonly bound: number;
 }
 
-/** The statement that adds up what changes in each holding and applies it. */
+/** The statement that sums the changes of each holding and applies them. */
 export function changeOf(changes: readonly HoldingChange[]): RawBuilder<unknown> {
   const of = (counter: EncumbranceKind): number[] =>
     changes.map(({ kind, bound }) => (kind === counter ? bound : 0));
@@ -84,7 +84,7 @@ export function changeOf(changes: readonly HoldingChange[]): RawBuilder<unknown>
   `;
 }
 
-/** Throws when not every holding that was to change did. */
+/** Throws when a holding to change does not exist. */
 export function assertChanged(changed: number | undefined, changes: readonly HoldingChange[]): void {
   if (changed !== new Set(changes.map(({ holdingId }) => holdingId)).size)
     throw new Error('a holding does not exist');

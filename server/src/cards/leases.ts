@@ -1,14 +1,15 @@
 /**
- * The part of the card kernel for cards used for a time: the only mover of leases. A house lease is no copy; a loan is a
- * copy of the lender, bound as `lent` until it returns. Leases are locked after the holdings.
+ * The part of the card kernel for cards used for a time: the only writer of leases. A house lease is no copy; a loan
+ * is a copy of the lender, bound as `lent` until it returns. Leases are locked after the holdings.
  */
 import type { Cause } from '@touchline/domain/ledger';
 import { sql, type Tx } from '../db/database.ts';
 import { rebindCopies, type Binding, type Holding } from './ownership.ts';
 
 /**
- * Leases cards from the house: no copies, the right to field the card until `dueAt`. What the manager leased of them
- * before and is over ends first. Returns the leases in the order of the cards. Throws when he leases one of them still.
+ * Leases cards from the house: no copies, the right to field the card until `dueAt`. Expired leases of the manager on
+ * these cards are ended first. Returns the leases in the order of the cards. Throws when the manager still leases one
+ * of them.
  */
 export async function leaseFromHouse(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function leaseFromHouse(
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-/** Ends the house leases that are due; returns how many of each manager, by his id. */
+/** Ends the house leases that are due; returns their number by manager id. */
 export async function endDueHouseLeases(
   tx: Tx,
   at: Date,
@@ -45,15 +46,15 @@ export async function endDueHouseLeases(
   return rows;
 }
 
-/** Copies that go from what offered them to a borrower. */
+/** Copies lent from an offer to a borrower. */
 export interface Loan {
   /** The lender's holding, locked. */
   readonly lender: Holding;
   readonly borrowerId: number;
   readonly quantity: number;
-  /** What bound the copies as `lent` while they were offered. */
+  /** The cause that bound the copies as `lent` while they were offered. */
   readonly offer: Cause;
-  /** What binds them from now on, and is written in the leases. */
+  /** The cause that binds them from now on, written in the leases. */
   readonly cause: Cause;
   readonly dueAt: Date;
 }
@@ -85,9 +86,9 @@ export async function lendCopies(tx: Tx, at: Date, loans: readonly Loan[]): Prom
 }
 
 /**
- * Ends loans that are due and not fielded, and returns what still binds their copies at the lenders: the caller frees it
- * or binds it for something else. Loans that have ended, are fielded or not due yet are passed over. The lenders'
- * holdings are locked. A loan that a team is about to field is waited for.
+ * Ends loans that are due and not fielded, and returns the bindings of their copies at the lenders: the caller frees
+ * or rebinds them. Loans that have ended, are fielded or not yet due are skipped. The lenders' holdings must be
+ * locked. Waits for a loan that a team is about to field.
  */
 export async function endLoans(tx: Tx, at: Date, leaseIds: readonly number[]): Promise<readonly Binding[]> {
   await sql`select id from lease where id = any(${leaseIds}::int[]) order by id for update`.execute(tx);
@@ -109,7 +110,7 @@ export async function endLoans(tx: Tx, at: Date, leaseIds: readonly number[]): P
   }));
 }
 
-/** A loan that runs, as its borrower has it. */
+/** A running loan of a borrower. */
 export interface RunningLoan {
   readonly id: number;
   readonly cardId: number;
@@ -119,8 +120,8 @@ export interface RunningLoan {
 }
 
 /**
- * Locks what a manager has borrowed of some cards and an entry may field: loans that no team fields and that are not due
- * yet, and those the entry fields already. Earliest lent first.
+ * Locks the loans of some cards that a manager's entry may field: loans fielded by no team and not yet due, and those
+ * the entry already fields. Earliest lent first.
  */
 export async function lockLoans(
   tx: Tx,
@@ -146,7 +147,7 @@ export async function fieldLoans(tx: Tx, entryId: number, loanIds: readonly numb
   if (fielded.numAffectedRows !== BigInt(loanIds.length)) throw new Error('a loan is gone or fielded');
 }
 
-/** Takes loans out of the teams that field them. A loan is for one team: from now on it is due and returns. */
+/** Removes loans from the teams that field them. A loan is for one team: it is due immediately and returns. */
 export async function releaseLoans(tx: Tx, at: Date, loanIds: readonly number[]): Promise<void> {
   if (loanIds.length === 0) return;
   await sql`select id from lease where id = any(${loanIds}::int[]) order by id for update`.execute(tx);

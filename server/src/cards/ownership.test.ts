@@ -75,7 +75,7 @@ describe('minting', () => {
   });
 });
 
-test('a holding nobody had is made once, however many ask for it at once, and named twice in one question', async () => {
+test('a new holding is created once, by concurrent calls and when named twice in one call', async () => {
   const wanted = { managerId: 7, cardId: await newCard(5) };
   const ask = () => inTransaction(db, (tx) => lockHoldings(tx, [wanted, { ...wanted }]));
   const found = await Promise.all(Array.from({ length: 12 }, ask));
@@ -153,7 +153,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   }),
 );
 
-/** Plain counts: what each manager owns, and what is bound by kind and cause. */
+/** Plain counts: copies owned by each manager, and copies bound by kind and cause. */
 class Model {
   readonly owned = [0, 0, 0];
   readonly bound = new Map<string, number>();
@@ -191,7 +191,7 @@ test('any run of mints, moves, bindings and burns agrees with a model', async ()
   );
 });
 
-/** Does the command on both; what the model rules out must be refused by the kernel. */
+/** Runs the command on both; the kernel must refuse what the model rules out. */
 async function apply(each: Command, card: number, managers: readonly number[], model: Model): Promise<void> {
   const managerId = managers[each.who] ?? 0;
   if (each.do === 'mint') {

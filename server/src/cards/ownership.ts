@@ -1,7 +1,7 @@
 /**
- * The only mover of cards. Copies are counted: a holding says how many a manager owns and how many of them are
- * bound; each bound copy has an encumbrance that says by what. Holdings are locked in id order before they are
- * read. Cards used for a time are in leases.ts.
+ * The only writer of cards. Copies are counted: a holding counts the copies a manager owns and how many of them are
+ * bound; each bound copy has an encumbrance with its cause. Holdings are locked in id order before they are read.
+ * Cards used for a time are in leases.ts.
  */
 import type { EncumbranceKind, HoldingCounts } from '@touchline/domain/cards';
 import type { Cause } from '@touchline/domain/ledger';
@@ -13,7 +13,7 @@ import {
   assertLowered,
   changeOf,
   LOWERED_COUNTS,
-  loweringOf,
+  encumbranceDecrease,
   rowsOfBindings,
   type HoldingChange,
   type LoweredCounts,
@@ -25,7 +25,7 @@ export interface Holding extends HoldingCounts {
   readonly cardId: number;
 }
 
-/** Copies of cards of one manager; each card is named once. */
+/** Copies of cards of one manager; each card occurs once. */
 interface CopiesOfManager {
   readonly managerId: number;
   readonly copies: readonly { readonly cardId: number; readonly quantity: number }[];
@@ -47,7 +47,7 @@ interface NewCard {
   readonly lifetime: number | null;
 }
 
-/** Makes the cards of players or venues that have none yet; cards that exist stay as they are. */
+/** Creates missing cards of players or venues; existing cards stay unchanged. */
 export async function makeCards(tx: Tx, cards: readonly NewCard[]): Promise<void> {
   await sql`
     insert into card (asset_type, subject_id, stars, lifetime)
@@ -60,7 +60,7 @@ export async function makeCards(tx: Tx, cards: readonly NewCard[]): Promise<void
   `.execute(tx);
 }
 
-/** Locks the holdings of managers in cards, making empty ones where there are none, and reads them. */
+/** Locks the holdings of managers in cards, creating empty ones where missing, and reads them. */
 export async function lockHoldings(
   tx: Tx,
   wanted: readonly { managerId: number; cardId: number }[],
@@ -77,7 +77,7 @@ export async function lockHoldings(
   ) select id from made union all`;
   const known = sql<{ id: number }>`select id from holding join ${pairs} using (manager_id, card_id)`;
   let { rows } = await sql<{ id: number }>`${made} ${known}`.execute(tx);
-  // One that another makes at the same moment is neither made nor seen by one statement.
+  // A holding created concurrently is neither created nor visible in a single statement.
   if (rows.length < all.length) ({ rows } = await known.execute(tx));
   return lockAndRead<Holding>(
     tx,
@@ -92,8 +92,8 @@ const HOLDING = sql`
 `;
 
 /**
- * Mints copies of cards to a manager, all or none: returns false, having written nothing that may be committed, when one
- * of the cards has fewer unminted copies left.
+ * Mints copies of cards to a manager, all or none: returns false when a card has fewer unminted copies left; the
+ * caller must then roll back.
  */
 export async function mintCopies(tx: Tx, at: Date, to: CopiesOfManager, cause: Cause): Promise<boolean> {
   const copies = await lockCopies(tx, to);
@@ -111,7 +111,7 @@ export async function mintCopies(tx: Tx, at: Date, to: CopiesOfManager, cause: C
   return true;
 }
 
-/** Burns unbound copies of cards; throws when the manager has fewer, which the caller rules out under the lock. */
+/** Burns unbound copies of cards; throws when the manager has fewer, which the caller must check under the lock. */
 export async function burnCopies(tx: Tx, at: Date, from: CopiesOfManager, cause: Cause): Promise<void> {
   const copies = await lockCopies(tx, from);
   await changeOwned(
@@ -134,14 +134,14 @@ export interface Delivery {
   readonly from: Holding;
   readonly to: Holding;
   readonly quantity: number;
-  /** What binds the copies at the giver, and is freed with them; null for unbound copies. */
+  /** The binding of the copies at the giver, freed with them; null for unbound copies. */
   readonly bound: { readonly kind: EncumbranceKind; readonly cause: Cause } | null;
   readonly cause: Cause;
 }
 
 /**
- * Moves copies of many deliveries at once, out of what bound them at the giver straight to the receiver. The holdings
- * are locked by the caller. Throws when fewer copies are bound, or unbound, than are to be delivered.
+ * Moves copies of many deliveries at once, from their binding at the giver directly to the receiver. The caller has
+ * locked the holdings. Throws when fewer copies are bound, or unbound, than are to be delivered.
  */
 export async function deliverCopies(tx: Tx, at: Date, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
@@ -153,7 +153,7 @@ export async function deliverCopies(tx: Tx, at: Date, deliveries: readonly Deliv
     { holdingId: to.id, owned: quantity, kind: null, bound: 0 },
   ]);
   const { rows } = await sql<LoweredCounts & { changed: number }>`
-    with ${loweringOf(lowered)}, changed as (${changeOf(changes)} returning 1), moved as (
+    with ${encumbranceDecrease(lowered)}, changed as (${changeOf(changes)} returning 1), moved as (
       insert into card_movement (card_id, from_manager_id, to_manager_id, quantity, cause_kind, cause_id, at)
       select *, ${at} from unnest(
         ${deliveries.map(({ from }) => from.cardId)}::int[], ${deliveries.map(({ from }) => from.managerId)}::int[],
@@ -168,7 +168,9 @@ export async function deliverCopies(tx: Tx, at: Date, deliveries: readonly Deliv
   assertChanged(counts?.changed, changes);
 }
 
-/** Binds unbound copies, each number for its cause; throws when there are fewer. The holdings are locked. */
+/**
+ * Binds unbound copies, each number for its cause; throws when there are fewer. The caller has locked the holdings.
+ */
 export async function bindCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   if (bindings.length === 0) return;
   await raiseEncumbrances(tx, bindings);
@@ -178,7 +180,10 @@ export async function bindCopies(tx: Tx, bindings: readonly Binding[]): Promise<
   );
 }
 
-/** Frees copies from the causes that bind them; throws when fewer are bound for one. The holdings are locked. */
+/**
+ * Frees copies from the causes that bind them; throws when fewer are bound for one. The caller has locked the
+ * holdings.
+ */
 export async function freeCopies(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   if (bindings.length === 0) return;
   await lowerEncumbrances(tx, bindings);
@@ -188,7 +193,7 @@ export async function freeCopies(tx: Tx, bindings: readonly Binding[]): Promise<
   );
 }
 
-/** Copies that stay bound in their kind and change what they are bound for. */
+/** Copies that stay bound as the same kind for another cause. */
 interface Rebinding {
   readonly holdingId: number;
   readonly kind: EncumbranceKind;
@@ -197,7 +202,7 @@ interface Rebinding {
   readonly quantity: number;
 }
 
-/** Binds bound copies for other causes; throws when fewer are bound for one. The holdings are locked. */
+/** Binds bound copies for other causes; throws when fewer are bound for one. The caller has locked the holdings. */
 export async function rebindCopies(tx: Tx, rebindings: readonly Rebinding[]): Promise<void> {
   if (rebindings.length === 0) return;
   await lowerEncumbrances(
@@ -210,7 +215,7 @@ export async function rebindCopies(tx: Tx, rebindings: readonly Rebinding[]): Pr
   );
 }
 
-/** Adds copies to encumbrances, making those that are new. */
+/** Adds copies to encumbrances, creating new ones. */
 async function raiseEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   await sql`
     insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
@@ -222,11 +227,11 @@ async function raiseEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<
   `.execute(tx);
 }
 
-/** Takes copies off encumbrances; one that is used up goes. */
+/** Removes copies from encumbrances; an empty one is deleted. */
 async function lowerEncumbrances(tx: Tx, bindings: readonly Binding[]): Promise<void> {
   if (bindings.length === 0) return;
   const { rows } = await sql<LoweredCounts>`
-    with ${loweringOf(bindings)} select ${LOWERED_COUNTS}
+    with ${encumbranceDecrease(bindings)} select ${LOWERED_COUNTS}
   `.execute(tx);
   assertLowered(rows[0]);
 }

@@ -1,6 +1,6 @@
 import {
   matchStanding,
-  windowNow,
+  currentWindow,
   type ContestFacts,
   type ContestMatch,
 } from '@touchline/domain/contests/lifecycle';
@@ -211,7 +211,7 @@ export type MatchState = ContestAppearance['state'];
 /** The state of each match of a contest for its points, by match id. Before the lock the window follows the fixtures. */
 export function matchStatesOf(contest: ContestWithMatches, now: Date): ReadonlyMap<number, MatchState> {
   const facts = factsOf(contest);
-  const window = { ...facts, ...windowNow(facts, now.getTime()) };
+  const window = { ...facts, ...currentWindow(facts, now.getTime()) };
   return new Map(
     contest.matches.map((match) => {
       const standing = matchStanding(matchFactsOf(match), window, now.getTime());

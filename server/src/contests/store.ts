@@ -1,4 +1,4 @@
-import { windowNow, type ContestFacts } from '@touchline/domain/contests/lifecycle';
+import { currentWindow, type ContestFacts } from '@touchline/domain/contests/lifecycle';
 import type { ContestSeats } from '@touchline/domain/contests/seats';
 import type { PlayerPool, PoolPlayer, Team } from '@touchline/domain/contests/team';
 import { rulesOf, type Rules } from '@touchline/domain/rules/index';
@@ -27,7 +27,7 @@ export async function lockContest(tx: Tx, contestId: number): Promise<LockedCont
     maxPerManager: row.max_per_manager,
     seatsTaken: row.entries,
   };
-  const facts = { ...stored, ...windowNow(stored, now.getTime()), ...seats };
+  const facts = { ...stored, ...currentWindow(stored, now.getTime()), ...seats };
   return { row, facts, rules: rulesOf(row.rules_version), now };
 }
 

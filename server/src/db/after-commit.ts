@@ -1,32 +1,32 @@
 import type { Db, Tx } from './database.ts';
 
-/** Something small to do once a transaction has committed; it must not throw. */
-type Committed = (db: Db) => void;
+/** A short callback for a committed transaction; it must not throw. */
+type CommitCallback = (db: Db) => void;
 
 interface Begun {
   readonly db: Db;
-  readonly works: Committed[];
+  readonly works: CommitCallback[];
 }
 
 const begun = new WeakMap<Tx, Begun>();
 
-/** Begins to gather what is to be done when a transaction of a pool has committed. */
-export function gatherForCommit(tx: Tx, db: Db): readonly Committed[] {
-  const works: Committed[] = [];
+/** Starts collecting the callbacks of a transaction of a pool. */
+export function collectCommitCallbacks(tx: Tx, db: Db): readonly CommitCallback[] {
+  const works: CommitCallback[] = [];
   begun.set(tx, { db, works });
   return works;
 }
 
-/** The pool a transaction is of. Throws outside `inTransaction`. */
+/** The pool of a transaction. Throws outside `inTransaction`. */
 export function poolOf(tx: Tx): Db {
   return begunOf(tx).db;
 }
 
 /**
- * Does something when the transaction has committed, and never when it is undone. For hints that may be lost with the
+ * Runs a callback after the transaction has committed, never after a rollback. For hints that may be lost with the
  * process: what must happen is a row of the outbox. Throws outside `inTransaction`.
  */
-export function afterCommit(tx: Tx, work: Committed): void {
+export function afterCommit(tx: Tx, work: CommitCallback): void {
   begunOf(tx).works.push(work);
 }
 

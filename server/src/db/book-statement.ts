@@ -1,8 +1,8 @@
 import type { sql } from './database.ts';
 
-/** A statement that finds what must not be in the books, one row a finding. */
+/** A statement that finds violations in the books, one row per finding. */
 export interface BookStatement {
-  /** What holds when it finds nothing. */
+  /** The invariant that holds when it finds nothing. */
   readonly name: string;
   readonly finds: ReturnType<typeof sql<{ finding: string }>>;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { connect, inTransaction, sql, type Db } from './database.ts';
-import { KEEP_PLAN } from './cached-plans.ts';
+import { CACHE_PLAN } from './cached-plans.ts';
 
 const { url } = await openTestDatabase();
 
-/** Works on one connection that keeps plans, and none that others have used. */
+/** Runs on one new connection that caches plans. */
 async function onOneConnection(work: (db: Db) => Promise<void>): Promise<void> {
   const db = connect(url, 1);
   await work(db);
   await db.destroy();
 }
 
-/** What the server keeps for the connection. */
+/** The statements prepared on the connection. */
 async function kept(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ statement: string }>`
     select trim(statement) as statement from pg_prepared_statements order by statement
@@ -24,8 +24,8 @@ async function times(count: number, work: (index: number) => Promise<unknown>): 
   for (let index = 0; index < count; index += 1) await work(index);
 }
 
-describe('a connection keeps the plan', () => {
-  test('of a statement that came ten times in transactions, whatever its values, and answers the same by it', () =>
+describe('a connection caches the plan', () => {
+  test('of a statement used ten times in transactions, whatever its values, with the same result', () =>
     onOneConnection(async (db) => {
       const answers: number[] = [];
       await times(12, (index) =>
@@ -39,14 +39,14 @@ describe('a connection keeps the plan', () => {
       expect(await kept(db)).toContain('select $1::int + 1 as next');
     }));
 
-  test('of no read outside a transaction but one that says so', () =>
+  test('of no read outside a transaction except a marked one', () =>
     onOneConnection(async (db) => {
       await times(12, (index) => sql`select ${index}::int as plain`.execute(db));
-      await times(12, (index) => sql`${KEEP_PLAN} select ${index}::int as marked`.execute(db));
-      expect(await kept(db)).toEqual(['/* keep the plan */ select $1::int as marked']);
+      await times(12, (index) => sql`${CACHE_PLAN} select ${index}::int as marked`.execute(db));
+      expect(await kept(db)).toEqual(['/* cache the plan */ select $1::int as marked']);
     }));
 
-  test('of no more statements than a connection may cost', () =>
+  test('of at most the allowed number of statements', () =>
     onOneConnection(async (db) => {
       await inTransaction(db, (tx) =>
         times(150, (index) => times(10, () => sql`select 1 as ${sql.id(`one_${index}`)}`.execute(tx))),
@@ -54,7 +54,7 @@ describe('a connection keeps the plan', () => {
       expect(await kept(db)).toHaveLength(120);
     }));
 
-  test('and sends a statement whole again once its table has other columns', () =>
+  test('and sends a statement unprepared once its table has other columns', () =>
     onOneConnection(async (db) => {
       await sql`create table changing (id int)`.execute(db);
       const read = () => inTransaction(db, (tx) => sql`select * from changing`.execute(tx));

@@ -7,58 +7,58 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** A statement is prepared on a connection that has carried it out so often. */
-const OFTEN = 10;
+/** A connection prepares a statement after this many uses. */
+const MIN_USES = 10;
 /** Statements prepared on a connection, each of which costs the server some tens of kilobytes. */
 const MAX_PREPARED_STATEMENTS = 120;
-/** Texts counted on a connection before counting begins anew: a text that is never twice the same ends here. */
+/** Texts counted on a connection before the counts are reset: discards texts that never repeat. */
 const MAX_COUNTED = 1_000;
 
-/** Stands at the head of a read outside transactions whose plan is the same whatever is asked. */
-export const KEEP_PLAN = sql.raw('/* keep the plan */');
+/** Prefix of a read outside transactions whose plan does not depend on its values. */
+export const CACHE_PLAN = sql.raw('/* cache the plan */');
 
-const KEPT = /^\s*\/\* keep the plan \*\//;
+const CACHED_READ = /^\s*\/\* cache the plan \*\//;
 const BEGINS = /^(start transaction|begin)/;
 const ENDS = /^(commit|rollback$)/;
-/** What an array's part must have a backslash before. */
+/** Characters escaped in an array element. */
 const SPECIAL = /["\\]/;
 const SPECIALS = /["\\]/g;
-/** What has a plan. */
+/** Statements that have a plan. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
-/** The server's own word for a plan whose answer has other columns than when it was made: feature_not_supported. */
+/** feature_not_supported: the SQLSTATE of a cached plan whose result columns have changed. */
 const OUTDATED = '0A000';
 
-/** What a connection has carried out: how often each text, and by which name the server keeps it. */
-class Memory {
+/** The statements of a connection: uses of each text, and its name once prepared. */
+class StatementUses {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string | null>();
 
-  /** The name a text is prepared by, or is to be prepared by from now on; undefined: it is sent whole. */
+  /** The name of a prepared text, or of one to prepare now; undefined: send the text unprepared. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known ?? undefined;
     const times = (this.#times.get(text) ?? 0) + 1;
     if (this.#times.size >= MAX_COUNTED) this.#times.clear();
     this.#times.set(text, times);
-    if (times < OFTEN || this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
+    if (times < MIN_USES || this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
     this.#times.delete(text);
     const name = `kept_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
   }
 
-  /** Sends a text whole from now on. */
+  /** Stops preparing a text. */
   forget(text: string): void {
     this.#names.set(text, null);
   }
 }
 
 /**
- * A pool whose connections have the server keep the parsed statements and plans of what they carry out again and again:
- * in transactions, and reads that begin with `KEEP_PLAN`. Not for poolers of transactions, where a connection is not
- * always the same session.
+ * A pool whose connections prepare frequent statements, so that the server caches their plans: statements in
+ * transactions, and reads that begin with `CACHE_PLAN`. Not for transaction poolers, where a connection is not always
+ * the same session.
  */
-export function keepPlans(pool: pg.Pool): PostgresPool {
+export function cachePlans(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, KeepingClient>();
   return {
     options: pool.options,
@@ -74,7 +74,7 @@ export function keepPlans(pool: pg.Pool): PostgresPool {
 
 class KeepingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  readonly #memory = new Memory();
+  readonly #memory = new StatementUses();
   #inTransaction = false;
 
   constructor(client: pg.PoolClient) {
@@ -92,7 +92,7 @@ class KeepingClient implements PostgresPoolClient {
     if (BEGINS.test(text)) this.#inTransaction = true;
     else if (ENDS.test(text)) this.#inTransaction = false;
     const values = parameters.map(asText);
-    const isKept = this.#inTransaction ? PLANNED.test(text) : KEPT.test(text);
+    const isKept = this.#inTransaction ? PLANNED.test(text) : CACHED_READ.test(text);
     const name = isKept ? this.#memory.nameOf(text) : undefined;
     if (name === undefined) return this.#client.query(text, values);
     return this.#client.query({ name, text, values }).catch((error: unknown) => {
@@ -103,8 +103,8 @@ class KeepingClient implements PostgresPoolClient {
 }
 
 /**
- * Arrays of numbers or texts, as those of a batch are, as the server reads them; all else as it is, for the driver, which
- * takes arrays apart letter by letter.
+ * Encodes arrays of numbers or texts for the server, which is faster than the driver's encoding letter by letter.
+ * Other values pass unchanged.
  */
 function asText(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
@@ -116,7 +116,7 @@ function asText(value: unknown): unknown {
     : value;
 }
 
-/** A text as a part of an array. */
+/** A text as an array element. */
 function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replaceAll(SPECIALS, String.raw`\$&`)}"` : `"${text}"`;
 }

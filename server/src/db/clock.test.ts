@@ -28,7 +28,7 @@ describe('the clock of the game', () => {
     });
   });
 
-  test('stands still when stepped, and moves to the step exactly', async () => {
+  test('is stopped when stepped, and moves to the step exactly', async () => {
     await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: KICK_OFF }));
     expect(await gameNow(db)).toEqual(KICK_OFF);
     const halfTime = new Date(KICK_OFF.getTime() + 45 * 60_000);

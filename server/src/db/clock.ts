@@ -5,10 +5,10 @@ export type ClockSetting =
   | { readonly mode: 'real' }
   /** Runs from `from` on, at `rate` times real time. */
   | { readonly mode: 'scaled'; readonly from: Date; readonly rate: number }
-  /** Stands at `at` until stepped. */
+  /** Stopped at `at` until stepped. */
   | { readonly mode: 'stepped'; readonly at: Date };
 
-/** The time of the game's rules. An operation reads it once, after its locks are held, and hands it to the domain. */
+/** The time of the game's rules. An operation reads it once, after taking its locks, and passes it to the domain. */
 export async function gameNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select game_now() as now`.execute(db);
   const [row] = rows;
@@ -36,8 +36,7 @@ export async function setClock(tx: Tx, setting: ClockSetting): Promise<void> {
 }
 
 /**
- * Moves a stepped clock forward.
- * Throws when the clock is not stepped or would go back: what fell due can not become undue.
+ * Moves a stepped clock forward. Throws when the clock is not stepped or would go back: due work cannot become undue.
  */
 export async function stepClock(tx: Tx, to: Date): Promise<void> {
   const moved = await sql`

@@ -64,7 +64,7 @@ describe('inTransaction', () => {
     expect(await valueOf(1)).toBe(5n);
   });
 
-  test('undoes everything when the work throws', async () => {
+  test('rolls back when the work throws', async () => {
     const work = inTransaction(db, async (tx) => {
       await sql`update counter set value = 99 where id = 1`.execute(tx);
       throw new Error('refused');

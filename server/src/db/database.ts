@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
-import { gatherForCommit } from './after-commit.ts';
+import { collectCommitCallbacks } from './after-commit.ts';
 import { clockMode } from './clock.ts';
-import { keepPlans } from './cached-plans.ts';
+import { cachePlans } from './cached-plans.ts';
 import { startEmbedded, type Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -31,7 +31,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The database did not manage to finish a transaction because of others; the same command may succeed later. */
+/** A transaction failed because of concurrent ones; the same command may succeed later. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
@@ -39,30 +39,27 @@ export class DatabaseBusy extends Error {
 /** Name of the database inside the embedded server. */
 export const EMBEDDED_DATABASE = 'touchline';
 
-/** What a transaction decided on was changed by another before it could write: it is undone and runs again. */
+/** Rows a transaction decided on were changed before its write: it is rolled back and retried. */
 export class SerializationConflict extends Error {
   override readonly name = 'SerializationConflict';
-  /** As if the server itself had undone it: serialization_failure. */
+  /** The same code as a serialization_failure of the server. */
   readonly code = '40001';
 }
 
 const RETRIES = 5;
-/** A caller waits so long for a connection before he is told to try later. */
-const CONNECTION_PATIENCE_MS = 4_000;
-/** A statement outside a transaction, which is a read, is ended by the server after so long. */
+/** How long a caller waits for a connection before the call is refused as busy. */
+const CONNECTION_TIMEOUT_MS = 4_000;
+/** Statement timeout outside transactions, that is, for reads. */
 export const MAX_READ_MS = 4_000;
-/** The same for a statement in a transaction: settling a large contest takes longer than any read may. */
+/** Statement timeout in transactions: settling a large contest takes longer than any read may. */
 const MAX_WRITE = '60s';
-/**
- * A transaction that says nothing for so long is ended by the server: its process stands still, and others must not
- * wait for what it has locked.
- */
+/** The server ends a transaction idle for this long: its process hangs, and its locks must not block others. */
 const IDLE_IN_TRANSACTION_TIMEOUT = '20s';
-/** serialization_failure and deadlock_detected: the server undid the transaction for the sake of another. */
+/** serialization_failure and deadlock_detected: the server rolled the transaction back in favour of another. */
 const RETRYABLE_SQLSTATES = new Set(['40001', '40P01']);
 
 /**
- * Opens the database of the settings: starts the embedded server when no DATABASE_URL is set, migrates, pools.
+ * Opens the configured database: starts the embedded server when no DATABASE_URL is set, migrates, creates the pool.
  * Throws CannotStart when that is not possible, or when the game's clock is not real time in production.
  */
 export async function openDatabase(
@@ -70,7 +67,7 @@ export async function openDatabase(
   options: {
     readonly say?: (line: string) => void;
     readonly onLost?: () => void;
-    /** How long a read may take, in milliseconds; without it as long as it likes. */
+    /** Statement timeout of reads in milliseconds; without it no limit. */
     readonly maxReadMs?: number;
     /** False: the embedded server flushes no commit, for data that may be lost. Default true. */
     readonly durable?: boolean;
@@ -85,9 +82,9 @@ export async function openDatabase(
     const url = embedded?.url(EMBEDDED_DATABASE) ?? config.databaseUrl ?? '';
     const directUrl = embedded === null ? (config.databaseDirectUrl ?? url) : url;
     await migrate(directUrl);
-    // Another address for sessions says that the first leads to a transaction pooler.
-    const plans = url === directUrl ? 'kept' : 'made anew';
-    const pool = (db = connect(url, config.databasePool, CONNECTION_PATIENCE_MS, maxReadMs, plans));
+    // A separate address for sessions means that the first leads to a transaction pooler.
+    const plans = url === directUrl ? 'cached' : 'uncached';
+    const pool = (db = connect(url, config.databasePool, CONNECTION_TIMEOUT_MS, maxReadMs, plans));
     if (config.environment === 'production' && (await clockMode(pool)) !== 'real') {
       throw new CannotStart(
         'The clock of the game is not real time: set it with "npm run ops -- clock real".',
@@ -111,17 +108,16 @@ export async function openDatabase(
 }
 
 /**
- * A pool over one database; whoever gets no connection within `patienceMs` (0: for ever) gets an error, and so
- * does a statement outside a transaction that takes longer than `longestReadMs` (0: never). `plans` may be kept by
- * connections that lead to the server itself.
- * int8 is read as bigint, numeric and date as text, timestamptz as Date.
+ * A connection pool for one database. Waiting longer than `timeoutMs` for a connection fails (0: no limit), as does a
+ * statement outside a transaction that takes longer than `maxReadMs` (0: no limit). `plans` may be cached only by
+ * connections that lead to the server itself. int8 is read as bigint, numeric and date as text, timestamptz as Date.
  */
 export function connect(
   url: string,
   connections: number,
   timeoutMs = 0,
   maxReadMs = 0,
-  plans: 'kept' | 'made anew' = 'kept',
+  plans: 'cached' | 'uncached' = 'cached',
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -132,23 +128,23 @@ export function connect(
   // A connection that breaks while idle is dropped by the pool itself; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The same for one that breaks between two statements of a transaction: the next statement says so.
+    // The same for one that breaks between two statements of a transaction: the next statement fails.
     client.on('error', () => {});
-    // As a statement and not as a parameter of the connection, which transaction poolers refuse.
+    // A statement instead of a connection parameter, which transaction poolers refuse.
     if (maxReadMs > 0) client.query(`set statement_timeout = ${maxReadMs}`).catch(() => {});
   });
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: plans === 'kept' ? keepPlans(pool) : pool }),
+    dialect: new PostgresDialect({ pool: plans === 'cached' ? cachePlans(pool) : pool }),
   });
 }
 
-/** How a transaction goes about it. */
+/** Options of one transaction. */
 interface TransactionOptions {
-  /** How long it waits for a lock, as the server writes times ('4s'); without it for ever. */
+  /** Lock timeout in the server's notation ('4s'); without it no limit. */
   readonly maxLockWait?: string;
   /**
-   * Whether kept plans may be made anew where they would be better for the values at hand, or one is general enough for
-   * all: for statements that find their rows by ids, the making costs more than it gains. Fitted, unless told.
+   * Whether the server may plan for the given values ('fitted', the default) or uses one generic plan: for statements
+   * that find their rows by ids, planning costs more than it gains.
    */
   readonly plans?: keyof typeof PLANS;
 }
@@ -156,10 +152,9 @@ interface TransactionOptions {
 const PLANS = { fitted: 'auto', general: 'force_generic_plan' } as const;
 
 /**
- * Runs a piece of work in one READ COMMITTED transaction and commits it.
- * When the server undoes it for the sake of another (deadlock, serialisation), runs it again from the start,
- * at most 5 times, after a short random pause; then throws DatabaseBusy. Other errors undo it and pass through, so does
- * a lock that is not had in time.
+ * Runs `work` in one READ COMMITTED transaction and commits it. After a deadlock or serialization failure it is
+ * retried from the start, at most 5 times, after a short random pause; then throws DatabaseBusy. Other errors, a lock
+ * timeout among them, roll back and pass through.
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -167,13 +162,13 @@ export async function inTransaction<Result>(
   options: TransactionOptions = {},
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
-    let works: ReturnType<typeof gatherForCommit> = [];
+    let works: ReturnType<typeof collectCommitCallbacks> = [];
     try {
       const result = await db
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
-          works = gatherForCommit(tx, db);
+          works = collectCommitCallbacks(tx, db);
           await sql`
             select set_config('statement_timeout', ${MAX_WRITE}, true),
               set_config('idle_in_transaction_session_timeout', ${IDLE_IN_TRANSACTION_TIMEOUT}, true),
@@ -187,13 +182,13 @@ export async function inTransaction<Result>(
     } catch (error) {
       if (!RETRYABLE_SQLSTATES.has(sqlState(error) ?? '')) throw error;
       if (attempt === RETRIES)
-        throw new DatabaseBusy('The transaction was undone six times.', { cause: error });
+        throw new DatabaseBusy('The transaction was rolled back six times.', { cause: error });
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-/** The five-character SQLSTATE of an error of the database, or null for any other error. */
+/** The five-character SQLSTATE of a database error, or null for any other error. */
 export function sqlState(error: unknown): string | null {
   return error instanceof Error &&
     'code' in error &&
@@ -222,7 +217,7 @@ const DATE = 1082;
 const OWN_PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
   [INT8_ARRAY, listOf(BigInt)],
-  // The driver's own reader of arrays goes through them letter by letter.
+  // The driver's own parser of arrays works letter by letter.
   [INT4_ARRAY, listOf(Number)],
   [FLOAT8_ARRAY, listOf(Number)],
   [DATE, (text) => text],

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** SQL of the folded text of an expression: what the domain's `foldText` makes of it. */
+/** SQL of the folded text of an expression, equal to the domain's `foldText`. */
 export function foldedSql(expression: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`fold_text(${expression})`;
 }
 
-/** A pattern for `like` that finds a text literally, at any place. */
+/** A `like` pattern that matches a literal text anywhere. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const say = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(db);
-/** Says a word until it is heard: what is said while nobody listens is lost. */
+/** Sends a notice until it is received: notices without a listener are lost. */
 const untilHeard = (payload: string) =>
   expect
     .poll(
@@ -24,7 +24,7 @@ const untilHeard = (payload: string) =>
     )
     .toContain(payload);
 
-test('hears what is said on its channel, and no other', async () => {
+test('receives the notices of its channel, and of no other', async () => {
   stop = listenTo(url, 'news', (payload) => void heard.push(payload));
   await untilHeard('first');
   await sql`select pg_notify('gossip', 'whispered')`.execute(db);
@@ -33,7 +33,7 @@ test('hears what is said on its channel, and no other', async () => {
   expect(heard).not.toContain('whispered');
 });
 
-test('hears again after its connection was broken, and nothing once it was stopped', async () => {
+test('reconnects after its connection was broken, and receives nothing once stopped', async () => {
   stop = listenTo(url, 'news', (payload) => void heard.push(payload));
   await untilHeard('before');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "news"'`.execute(

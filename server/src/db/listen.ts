@@ -4,9 +4,9 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Listens for notices of a channel on a connection of its own; it must not lead through a transaction pooler. A
- * notice is only a wake-up: those sent while the connection is away are lost, so whoever listens also looks by
- * himself. A lost connection is made again after 1 s, then twice as long each time. Returns what ends it.
+ * Listens for notices of a channel on its own connection, which must not lead through a transaction pooler. A notice
+ * is only a wake-up: notices sent while disconnected are lost, so listeners also poll. Reconnects after 1 s, doubling
+ * each time. Returns the function that stops it.
  */
 export function listenTo(
   url: string,
@@ -29,7 +29,7 @@ export function listenTo(
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
       pause = FIRST_PAUSE_MS;
     } catch {
-      // An attempt that never was a connection does not end.
+      // A failed attempt to connect emits no 'end'.
       opened.off('end', again);
       await opened.end().catch(() => {});
       again();

@@ -5,7 +5,7 @@ import { lock } from './lock.ts';
 
 const { db } = await openTestDatabase();
 
-// Their real migrations belong to the features: here only the ids matter.
+// The real tables belong to the features: here only the ids matter.
 await sql`create schema locks`.execute(db);
 for (const table of ['contest', 'market_order', 'holding', 'account']) {
   await sql`create table locks.${sql.table(table)} (id int primary key)`.execute(db);
@@ -30,7 +30,7 @@ describe('lock', () => {
     expect(rows).toHaveLength(9);
   });
 
-  test('a class before one already held is a bug', async () => {
+  test('locking a class before one already locked is a bug', async () => {
     const work = inLocks(async (tx) => {
       await lock(tx, { accounts: [1] });
       await lock(tx, { contests: [1] });
@@ -38,7 +38,7 @@ describe('lock', () => {
     await expect(work).rejects.toThrow('contests must be locked before accounts');
   });
 
-  test('an id before one already held of its class is a bug', async () => {
+  test('locking an id before one already locked of its class is a bug', async () => {
     const work = inLocks(async (tx) => {
       await lock(tx, { holdings: [5] });
       await lock(tx, { holdings: [4] });
@@ -46,7 +46,7 @@ describe('lock', () => {
     await expect(work).rejects.toThrow('holdings 4 must be locked before holdings 5');
   });
 
-  test('rows already held may be named again, whatever was locked since', async () => {
+  test('rows already locked may be locked again, whatever was locked since', async () => {
     await inLocks(async (tx) => {
       await lock(tx, { contests: [2], accounts: [7] });
       await lock(tx, { contests: [2], accounts: [7, 8] });
@@ -54,7 +54,7 @@ describe('lock', () => {
     });
   });
 
-  test('actors who name the same rows in any order never deadlock', async () => {
+  test('transactions that lock the same rows in any order never deadlock', async () => {
     let runs = 0;
     const actor = (ids: number[]): Promise<void> =>
       inLocks(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** The classes of locked rows in their one order, with the table of each. */
+/** The classes of locked rows in lock order, with the table of each. */
 const CLASSES = [
   { name: 'contests', table: 'contest' },
   { name: 'books', table: 'card_book' },
@@ -18,25 +18,24 @@ type LockClass = (typeof CLASSES)[number]['name'];
 /** Ids of the rows to lock, by class. */
 type Locks = { readonly [Class in LockClass]?: readonly number[] };
 
-/** What a transaction holds: the greatest id and all ids of each class it took. */
+/** The ids of each class locked by a transaction. */
 const held = new WeakMap<Tx, Map<LockClass, Set<number>>>();
 
-/** Whether a transaction holds all of some rows, so that what it reads of them stays as it is. */
-export function isHeld(tx: Tx, name: LockClass, ids: readonly number[]): boolean {
+/** Whether a transaction has locked all of the given rows, so that they cannot change. */
+export function isLocked(tx: Tx, name: LockClass, ids: readonly number[]): boolean {
   const mine = held.get(tx)?.get(name);
   return ids.every((id) => mine?.has(id) === true);
 }
 
 /**
- * Locks rows for update until the end of the transaction: class by class in the one order, by id within a class.
- * With one order for all, two transactions can wait for each other but never in a circle.
- * Rows already locked by this transaction are passed over. Decide only on rows read after this call.
- * Throws, as a bug of the caller, when a new row stands before one that is already held.
+ * Locks rows for update until the end of the transaction: class by class in the one order, by id within a class. One
+ * order for all prevents deadlocks. Rows already locked by this transaction are skipped. Decide only on rows read
+ * after this call. Throws, as a bug of the caller, when a new row precedes one already locked.
  */
 export async function lock(tx: Tx, wanted: Locks): Promise<void> {
   for (const { name, table } of CLASSES) {
     const mine = held.get(tx)?.get(name);
-    const ids = inOrder(wanted[name] ?? []).filter((id) => mine?.has(id) !== true);
+    const ids = sortedUnique(wanted[name] ?? []).filter((id) => mine?.has(id) !== true);
     if (ids.length === 0) continue;
     noteLocks(tx, name, ids);
     await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(tx);
@@ -44,8 +43,8 @@ export async function lock(tx: Tx, wanted: Locks): Promise<void> {
 }
 
 /**
- * Locks rows of one class as `lock` does and reads them as they are then, by id; unknown ids are absent. Rows that are
- * all new to the transaction are read by the statement that locks them, which sees what those had written it waited for.
+ * Locks rows of one class as `lock` does and reads them under the lock, by id; unknown ids are absent. When none was
+ * locked before, one statement locks and reads; it sees the commits it waited for.
  */
 export async function lockAndRead<Row>(
   tx: Tx,
@@ -53,7 +52,7 @@ export async function lockAndRead<Row>(
   wanted: readonly number[],
   columns: RawBuilder<unknown>,
 ): Promise<readonly Row[]> {
-  const ids = inOrder(wanted);
+  const ids = sortedUnique(wanted);
   if (ids.length === 0) return [];
   const rows = sql`select ${columns} from ${sql.table(tableOf(name))} where id = any(${ids}) order by id`;
   const mine = held.get(tx)?.get(name);
@@ -65,7 +64,7 @@ export async function lockAndRead<Row>(
   return (await sql<Row>`${rows} for update`.execute(tx)).rows;
 }
 
-/** Notes new locks of a class, in their order; throws when they come out of the one order. */
+/** Records new locks of a class; throws when they violate the lock order. */
 function noteLocks(tx: Tx, name: LockClass, ids: readonly number[]): void {
   const holds = held.get(tx) ?? new Map<LockClass, Set<number>>();
   held.set(tx, holds);
@@ -80,12 +79,12 @@ function noteLocks(tx: Tx, name: LockClass, ids: readonly number[]): void {
   holds.set(name, new Set([...mine, ...ids]));
 }
 
-function inOrder(ids: readonly number[]): readonly number[] {
+function sortedUnique(ids: readonly number[]): readonly number[] {
   return [...new Set(ids)].toSorted((a, b) => a - b);
 }
 
 function tableOf(name: LockClass): string {
   const [found] = CLASSES.filter((each) => each.name === name);
-  if (found === undefined) throw new Error(`there is no class of locks ${name}`);
+  if (found === undefined) throw new Error(`There is no lock class ${name}.`);
   return found.table;
 }

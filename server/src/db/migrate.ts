@@ -6,7 +6,7 @@ import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('migrations/', import.meta.url));
-/** Any number that no other user of the database takes for its advisory lock. */
+/** An arbitrary number, unique among advisory locks of the database. */
 const ADVISORY_LOCK = 7_340_917_042;
 
 interface Migration {
@@ -16,9 +16,9 @@ interface Migration {
 }
 
 /**
- * Brings a database up to date: runs each migration file that it has not seen, in order of name, each in one
- * transaction, while other starters wait. Returns the names it ran.
- * Throws CannotStart when a file that already ran has changed since.
+ * Brings a database up to date: runs each new migration file in order of name, each in one transaction, while other
+ * starting processes wait. Returns the names it ran. Throws CannotStart when a file that already ran has changed
+ * since.
  */
 export async function migrate(directUrl: string, folder: string = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: directUrl });
@@ -62,7 +62,7 @@ export function migrationsHash(folder: string = MIGRATIONS): string {
   return hash.digest('hex');
 }
 
-/** The tables of the job queue are its package's own; the package brings them up to date itself when it starts. */
+/** The tables of the job queue belong to its package, which migrates them when it starts. */
 async function makeOutbox(client: pg.Client): Promise<void> {
   const existing = await client.query(`select 1 where to_regclass('pgboss.version') is not null`);
   if (existing.rowCount !== 0) return;

@@ -4,7 +4,7 @@ import { sql } from './database.ts';
 
 const { db } = await openTestDatabase();
 
-/** The error that a statement ends with. */
+/** The error of a statement. */
 const errorOf = (statement: string): Promise<unknown> =>
   sql
     .raw(statement)
@@ -19,7 +19,7 @@ test.each([
   ['posting', 'units'],
   ['card_movement', 'quantity'],
   ['fill', 'price'],
-])('what %s says is never changed or deleted', async (table, column) => {
+])('rows of %s are never changed or deleted', async (table, column) => {
   expect(await errorOf(`update ${table} set ${column} = ${column} where false`)).toBe(
     `update of ${table} is never done`,
   );

@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(await drain(db, { sweeps: [], handlers })).toBe(1);
   });
 
-  test('is worked off by the started queue, which stops cleanly', async () => {
+  test('is processed by the started queue, which stops cleanly', async () => {
     await clear();
     let whistle = (_match: number): void => {};
     const heard = new Promise<number>((resolve) => (whistle = resolve));
@@ -85,7 +85,7 @@ describe('the outbox', () => {
 });
 
 describe('drain', () => {
-  test('does what is due at the time of the game and what that brings about, and nothing else', async () => {
+  test('runs what is due at the game time and its follow-ups, and nothing else', async () => {
     await clear();
     await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: KICK_OFF }));
     await sql`insert into test_match values (1, ${hoursLater(2)}), (2, ${hoursLater(2)}), (3, ${hoursLater(3)})`.execute(
@@ -111,7 +111,7 @@ describe('drain', () => {
 });
 
 describe('running sweeps', () => {
-  test('end what is due by themselves, and report what a sweep throws', async () => {
+  test('handle due rows on their own, and report errors of a sweep', async () => {
     await clear();
     await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: KICK_OFF }));
     await sql`insert into test_match values (1, ${KICK_OFF}), (2, ${KICK_OFF})`.execute(db);

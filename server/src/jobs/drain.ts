@@ -10,9 +10,9 @@ export interface Work {
 const MAX_ROUNDS = 10_000;
 
 /**
- * Does everything that is due at the game's time: all sweeps and all jobs, and what these bring about, until
- * nothing is left. Tests and replays call it before they move the clock. Returns how many things were done.
- * Throws when a sweep never reports that it is done.
+ * Runs everything due at the game's time, all sweeps and jobs and their follow-ups, until nothing is left. Tests and
+ * replays call it before they move the clock. Returns the number of handled items. Throws when a sweep never
+ * finishes.
  */
 export async function drain(db: Db, { sweeps, handlers }: Work): Promise<number> {
   let done = 0;
@@ -24,8 +24,8 @@ export async function drain(db: Db, { sweeps, handlers }: Work): Promise<number>
     if (round === 0) return done;
     done += round;
     if (rounds === MAX_ROUNDS - 1) {
-      const needsTouch = [...counts].filter(([, count]) => count > 0).map(([name]) => name);
-      throw new Error(`These find something due for ever: ${needsTouch.join(', ')}.`);
+      const unfinished = [...counts].filter(([, count]) => count > 0).map(([name]) => name);
+      throw new Error(`These find something due for ever: ${unfinished.join(', ')}.`);
     }
   }
   return done;

@@ -8,13 +8,13 @@ describe('the next turn of a loop', () => {
     expect(untilNextTurn(1_040, 250)).toBe(210);
   });
 
-  test('leaves others half of the time at least', () => {
+  test('leaves others at least half of the time', () => {
     expect(untilNextTurn(125, 250)).toBe(125);
     expect(untilNextTurn(126, 250)).toBe(374);
     expect(untilNextTurn(249, 250)).toBe(251);
   });
 
-  test('is not that of other loops, even after all were late together', () => {
+  test('differs from that of other loops, even after all were late together', () => {
     const phases = [0, 50, 100, 150, 200];
     const late = 3_007;
     const next = phases.map((phase) => late + untilNextTurn(late - phase, 250));

@@ -4,17 +4,20 @@ import { processLease, type Fence } from './process-leases.ts';
 
 interface LeasedLoop {
   readonly name: string;
-  /** Real milliseconds from turn to turn; a turn that lasts longer is followed by at least half of it. */
+  /** Real milliseconds from turn to turn; after a longer turn the pause is at least half of that. */
   readonly everyMs: number;
-  /** When turns start within that time, so that many loops do not all want connections at the same moment. */
+  /** Offset of the turns within that interval, so that many loops do not need connections at the same time. */
   readonly phaseMs?: number;
-  /** One turn. `heldEpoch` tells whether the lease still stands; `fence` says so to a transaction that rests on it. */
+  /** One turn. `leaseEpoch` is null once the lease is lost; `fence` checks it inside a transaction. */
   turn(leaseEpoch: () => bigint | null, fence: Fence): Promise<void>;
-  /** Gets what a turn throws; the loop goes on. */
+  /** Receives the error of a turn; the loop goes on. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Repeats a turn for ever in at most one process. Returns the clean stop: the running turn ends, the lease is free. */
+/**
+ * Repeats a turn in at most one process at a time. Returns the function that stops it: the running turn ends, the
+ * lease is released.
+ */
 export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
   const stopping = new AbortController();
   const lease = processLease(db, loop.name);
@@ -39,8 +42,8 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
 }
 
 /**
- * Milliseconds until the next turn of a loop that began so long ago: at its own times, also after all loops of a process
- * were late together.
+ * Milliseconds until the next turn of a loop that began `sinceBeginMs` ago. Loops keep their own phase, even after
+ * all loops of a process were late together.
  */
 export function untilNextTurn(sinceBeginMs: number, everyMs: number): number {
   const left = everyMs - (sinceBeginMs % everyMs);
@@ -49,7 +52,7 @@ export function untilNextTurn(sinceBeginMs: number, everyMs: number): number {
 
 const RENEW_MS = 3_000;
 
-/** A turn may last longer than the lease: it is renewed beside it. */
+/** Renews the lease during a turn, which may last longer than the term. */
 async function whileRenewed(lease: ReturnType<typeof processLease>, loop: LeasedLoop): Promise<void> {
   let renewing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

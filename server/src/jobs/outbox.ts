@@ -1,21 +1,21 @@
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 
 /**
- * The jobs and what each carries. A feature adds its own where it handles them:
- * `declare module './outbox.ts' { interface JobPayloads { 'send-code': { readonly email: string } } }`.
+ * The jobs and their payloads. A feature adds its own where it handles them: `declare module './outbox.ts' {
+ * interface JobPayloads { 'send-code': { readonly email: string } } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- features merge their jobs into it
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
 /**
- * Does one job after its transaction committed. It may run twice (a crash before the answer): `id` is the same
- * then, and goes to the outside as the key against doubles. Throwing makes it run again later.
+ * Runs one job after its transaction committed. It may run twice (after a crash): `id` is then the same and serves as
+ * the idempotency key outside. Throwing makes it run again later.
  */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], id: string) => Promise<void>;
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
-/** Ten tries, from 5 seconds to an hour apart. A job that fails them all stays, as `failed`, for a week. */
+/** Ten retries, from 5 seconds to an hour apart. A job that fails all of them stays as `failed` for a week. */
 const QUEUE = {
   policy: 'standard',
   retryLimit: 10,
@@ -46,39 +46,42 @@ export async function enqueue<Name extends JobName>(
   `.execute(tx);
 }
 
-/** Starts doing the jobs of the outbox, once the server listens. Returns the clean stop: running jobs end first. */
+/**
+ * Starts the workers of the outbox, once the server listens. Returns the function that stops them: running jobs end
+ * first.
+ */
 export async function startOutbox(
   db: Db,
   handlers: JobHandlers,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  // Loaded only here: operations, which merely enqueue, start faster without it.
+  // Loaded only here: operations only enqueue, and start faster without it.
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ db: { executeSql: (text, values) => execute(db, text, values ?? []) } });
   boss.on('error', onError);
   await boss.start();
-  for (const [name, doer] of entriesOf(handlers)) {
+  for (const [name, handler] of namedHandlers(handlers)) {
     await boss.createQueue(name, QUEUE);
     await boss.work<JobPayloads[JobName]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await doer.handle(job.data, job.id);
+      for (const job of jobs) await handler.handle(job.data, job.id);
     });
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 });
 }
 
 /**
- * Does, in this process and now, every job that is waiting, and the jobs these enqueue. For tests and replays, where
- * the outbox is not started. A job that throws stays waiting and its error passes through. Returns how many were done.
+ * Runs all waiting jobs now, in this process, and the jobs they enqueue. For tests and replays, where the outbox is
+ * not started. A job that throws stays waiting and its error passes through. Returns the number of jobs run.
  */
 export async function drainOutbox(db: Db, handlers: JobHandlers): Promise<number> {
   let done = 0;
-  for (const [name, doer] of entriesOf(handlers)) {
-    while (await doOne(db, name, doer)) done += 1;
+  for (const [name, handler] of namedHandlers(handlers)) {
+    while (await runOne(db, name, handler)) done += 1;
   }
   return done;
 }
 
-async function doOne(db: Db, name: string, doer: Doer): Promise<boolean> {
+async function runOne(db: Db, name: string, handler: NamedHandler): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; data: JobPayloads[JobName] }>`
       select id, data from pgboss.job
@@ -87,7 +90,7 @@ async function doOne(db: Db, name: string, doer: Doer): Promise<boolean> {
     `.execute(tx);
     const [job] = rows;
     if (job === undefined) return false;
-    await doer.handle(job.data, job.id);
+    await handler.handle(job.data, job.id);
     await sql`
       update pgboss.job set state = 'completed', started_on = now(), completed_on = now()
       where name = ${name} and id = ${job.id}
@@ -96,12 +99,12 @@ async function doOne(db: Db, name: string, doer: Doer): Promise<boolean> {
   });
 }
 
-/** A handler whose job is known by name alone; the queue of a name holds only payloads of that name. */
-interface Doer {
+/** A handler with its payload type erased; the queue of a name contains only payloads of that name. */
+interface NamedHandler {
   handle(payload: JobPayloads[JobName], id: string): Promise<void>;
 }
 
-function entriesOf(handlers: JobHandlers): [string, Doer][] {
+function namedHandlers(handlers: JobHandlers): [string, NamedHandler][] {
   return Object.entries(handlers).map(([name, handle]) => [name, { handle }]);
 }
 

@@ -11,18 +11,18 @@ const expire = (name: string): Promise<unknown> =>
   );
 
 describe('a lease on work', () => {
-  test('is held by one of many who ask at once', async () => {
+  test('is owned by one of many concurrent processes', async () => {
     const leases = Array.from({ length: 10 }, () => processLease(db, 'one of many'));
     const epochs = await Promise.all(leases.map((lease) => lease.take()));
     expect(epochs.filter((epoch) => epoch !== null)).toEqual([1n]);
   });
 
-  test('is prolonged by its holder without a new epoch', async () => {
+  test('is renewed by its owner without a new epoch', async () => {
     const lease = processLease(db, 'prolonged');
     expect([await lease.take(), await lease.take()]).toEqual([1n, 1n]);
   });
 
-  test('goes to another after its end, with a higher epoch, which the first one learns', async () => {
+  test('goes to another owner after its end, with a higher epoch, and the first owner notices', async () => {
     const first = processLease(db, 'handed over');
     const second = processLease(db, 'handed over');
     await first.take();
@@ -33,7 +33,7 @@ describe('a lease on work', () => {
     expect(first.leaseEpoch()).toBeNull();
   });
 
-  test('goes to another at once when given back', async () => {
+  test('goes to another owner at once when released', async () => {
     const first = processLease(db, 'given back');
     await first.take();
     await first.release();
@@ -41,7 +41,7 @@ describe('a lease on work', () => {
     expect(await processLease(db, 'given back').take()).toBe(2n);
   });
 
-  test('counts as lost by our own clock when its term passed, whatever the database would say', async () => {
+  test('counts as lost by the own clock after its term, whatever the database says', async () => {
     const lease = processLease(db, 'out of time', 0);
     await lease.take();
     expect(lease.leaseEpoch()).toBeNull();
@@ -79,7 +79,7 @@ describe('a leased loop', () => {
   });
 });
 
-test('a lease that is kept asks the database once half of its term is over, not before', async () => {
+test('keeping a lease queries the database only after half of its term', async () => {
   const known = async (name: string): Promise<boolean> =>
     (await sql`select from work_lease where name = ${name}`.execute(db)).rows.length === 1;
   const [fresh, spent] = [processLease(db, 'fresh'), processLease(db, 'spent', 0)];

@@ -1,66 +1,68 @@
-/** Leases of processes on pieces of work, so that one process at a time does each. Leases of cards are in cards/leases.ts. */
+/**
+ * Process leases: the right of one process at a time to do a piece of work. Leases of cards are in cards/leases.ts.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
-/** The lease on a piece of work was lost while it was done: what was done of it is undone. */
+/** The lease was lost during the work: its transaction is rolled back. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Throws LeaseLost unless the work of a transaction still rests on a lease. Asked last, before the commit. */
+/** Throws LeaseLost unless the lease is still owned. Called last, before the commit. */
 export type Fence = (tx: Tx) => Promise<void>;
 
 interface ProcessLease {
-  /** The epoch while this process surely holds the lease, by its own monotonic clock; null otherwise. */
+  /** The epoch while this process certainly owns the lease, by its own monotonic clock; null otherwise. */
   readonly leaseEpoch: () => bigint | null;
-  /** Takes the lease when it is free or expired, or prolongs it. Returns as heldEpoch. */
+  /** Takes a free or expired lease, or renews it. Returns as `leaseEpoch`. */
   take(): Promise<bigint | null>;
-  /** As `take`, but the database is asked only once half of the term is over. */
+  /** As `take`, but queries the database only after half of the term. */
   keep(): Promise<bigint | null>;
-  /** Whether the lease still stands for a transaction, by our own clock and by the epoch in the database. */
+  /** Checks the lease inside a transaction, by the process's clock and the epoch in the database. */
   readonly fence: Fence;
-  /** Gives the lease back, so that another process need not wait for its end. */
+  /** Releases the lease, so that another process need not wait for its end. */
   release(): Promise<void>;
 }
 
 /** Leases on many pieces of work of one kind, taken and renewed in one statement. */
 export interface ProcessLeases {
-  /** The epoch while this process surely holds the lease on a piece, by its own monotonic clock; null otherwise. */
+  /** The epoch while this process certainly owns the lease on a piece, by its own monotonic clock; null otherwise. */
   readonly leaseEpoch: (name: string) => bigint | null;
-  /** Takes those that are free or expired, and prolongs those that are held. */
+  /** Takes free or expired leases, and renews owned ones. */
   readonly take: (names: readonly string[]) => Promise<void>;
-  /** Gives leases back, so that another process need not wait for their end. */
+  /** Releases leases, so that another process need not wait for their end. */
   readonly release: (names: readonly string[]) => Promise<void>;
-  /** Removes leases on work that is done for ever. */
+  /** Removes leases on work that is finished for good. */
   readonly forget: (names: readonly string[]) => Promise<void>;
-  readonly held: () => readonly string[];
+  readonly owned: () => readonly string[];
 }
 
 const TERM_MS = 10_000;
 
-/** A lease as its holder knows it: until when it surely stands, by the process's own monotonic clock. */
-interface HeldLease {
+/** A lease as known to its owner: `until` is when it certainly is valid, by the process's own monotonic clock. */
+interface OwnedLease {
   readonly epoch: bigint;
   readonly until: number;
 }
 
 /**
- * A lease on a piece of work for one process at a time, of 10 seconds unless told otherwise; nothing is taken yet.
- * Whoever loses it by a pause longer than the term learns so from heldEpoch, before anything is written.
+ * A lease on a piece of work for one process at a time, with a default term of 10 seconds; not taken yet. A process
+ * that loses it by a pause longer than the term sees `leaseEpoch` null before it writes.
  */
 export function processLease(db: Db, name: string, termMs: number = TERM_MS): ProcessLease {
   const holder = randomUUID();
-  let held: HeldLease | undefined;
-  const leaseEpoch = (): bigint | null => epochNow(held);
+  let owned: OwnedLease | undefined;
+  const leaseEpoch = (): bigint | null => epochNow(owned);
   const take = async (): Promise<bigint | null> => {
-    held = (await takeLeases(db, holder, [name], termMs)).get(name);
+    owned = (await takeLeases(db, holder, [name], termMs)).get(name);
     return leaseEpoch();
   };
   return {
     leaseEpoch,
     take,
     async keep() {
-      const isFresh = held !== undefined && performance.now() < held.until - termMs / 2;
+      const isFresh = owned !== undefined && performance.now() < owned.until - termMs / 2;
       return isFresh ? leaseEpoch() : take();
     },
     async fence(tx) {
@@ -72,16 +74,16 @@ export function processLease(db: Db, name: string, termMs: number = TERM_MS): Pr
       if (rows.length === 0) throw new LeaseLost(`The lease on "${name}" was lost.`);
     },
     async release() {
-      held = undefined;
+      owned = undefined;
       await releaseLeases(db, holder, [name]);
     },
   };
 }
 
-/** Leases of 10 seconds unless told otherwise; nothing is taken yet. */
+/** Leases with a default term of 10 seconds; none is taken yet. */
 export function processLeases(db: Db, termMs: number = TERM_MS): ProcessLeases {
   const holder = randomUUID();
-  const leases = new Map<string, HeldLease>();
+  const leases = new Map<string, OwnedLease>();
   const leaseEpoch = (name: string): bigint | null => epochNow(leases.get(name));
   const drop = (names: readonly string[]): void => {
     for (const name of names) leases.delete(name);
@@ -101,14 +103,14 @@ export function processLeases(db: Db, termMs: number = TERM_MS): ProcessLeases {
       drop(names);
       await sql`delete from work_lease where name = any(${names}::text[]) and holder = ${holder}`.execute(db);
     },
-    held: () => [...leases.keys()].filter((name) => leaseEpoch(name) !== null),
+    owned: () => [...leases.keys()].filter((name) => leaseEpoch(name) !== null),
   };
 }
 
 /**
- * Ends the leases of all processes, so that the work need not wait for those of a process that was killed. Only for a
- * process that alone may use the database, as the one that runs the embedded server: any other holder is dead. A new
- * holder raises the epoch, so nothing that still rested on the old lease is committed.
+ * Ends the leases of all processes, so that work need not wait for the leases of a killed process. Only for a process
+ * with exclusive use of the database, as the one that runs the embedded server: any other owner is dead. A new owner
+ * raises the epoch, so work under an old lease cannot commit.
  */
 export async function endProcessLeases(db: Db): Promise<void> {
   await sql`update work_lease set expires_at = clock_timestamp() where expires_at > clock_timestamp()`.execute(
@@ -116,17 +118,17 @@ export async function endProcessLeases(db: Db): Promise<void> {
   );
 }
 
-function epochNow(lease: HeldLease | undefined): bigint | null {
+function epochNow(lease: OwnedLease | undefined): bigint | null {
   return lease !== undefined && performance.now() < lease.until ? lease.epoch : null;
 }
 
-/** Takes or prolongs leases for a holder, and returns those it has; a lease that another process holds is left alone. */
+/** Takes or renews leases for an owner, and returns those it has; leases of other processes stay unchanged. */
 async function takeLeases(
   db: Db,
   holder: string,
   names: readonly string[],
   termMs: number,
-): Promise<ReadonlyMap<string, HeldLease>> {
+): Promise<ReadonlyMap<string, OwnedLease>> {
   // Read before the statement is sent: the term in the database starts later, so the term of this process ends first.
   const until = performance.now() + termMs;
   const { rows } = await sql<{ name: string; epoch: bigint }>`

@@ -3,28 +3,30 @@ import { startLeasedLoop } from './leased-loop.ts';
 import type { Fence } from './process-leases.ts';
 
 /**
- * Handles what fell due in the game: rows whose `due_at <= game_now()`.
- * Several processes may run the same sweep at once, so it takes its rows with `for update skip locked`.
+ * Handles due rows: those with `due_at <= game_now()`. Several processes may run the same sweep at once, so it takes
+ * its rows with `for update skip locked`.
  */
 export interface Sweep {
   readonly name: string;
-  /** Real milliseconds between two looks, where it can wait longer than the others. */
+  /** Real milliseconds between two runs, for sweeps that can wait longer than the default. */
   readonly everyMs?: number;
   /**
-   * Handles some of what is due, each thing in its own transaction, and returns how many it handled: 0 when none is left.
-   * Where two processes must not do it, a transaction asks the `fence` before it commits.
+   * Handles some due rows, each in its own transaction, and returns their number: 0 when none is left. Where two
+   * processes must not do it, a transaction calls the `fence` before it commits.
    */
   run(db: Db, fence?: Fence): Promise<number>;
 }
 
-const BETWEEN_SWEEPS_MS = 250;
+const SWEEP_INTERVAL_MS = 250;
 
-/** Runs each sweep until nothing is due, again and again, while the lease on it stands. Returns the clean stop. */
+/**
+ * Runs each sweep repeatedly until nothing is due, while its lease is owned. Returns the function that stops them.
+ */
 export function startSweeps(
   db: Db,
   sweeps: readonly Sweep[],
   onError: (error: unknown, sweep: string) => void,
-  everyMs: number = BETWEEN_SWEEPS_MS,
+  everyMs: number = SWEEP_INTERVAL_MS,
 ): () => Promise<void> {
   const stops = sweeps.map((sweep, index) =>
     startLeasedLoop(db, {

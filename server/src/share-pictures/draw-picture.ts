@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 
 const FACE = fileURLToPath(new URL('../../fonts/barlow-condensed-600.ttf', import.meta.url));
 
-/** The letters our own face has: Latin with its extensions, and the marks a card uses. */
+/** The letters of the bundled font: Latin with its extensions, and the punctuation of cards. */
 const OUR_LETTERS = /^[\n -~ -ſƒȘ-țẞ–—‘’“”•…−]*$/u;
 
 /**
- * Draws the text of an SVG file as PNG in a thread of its own. Words are set in our own face; only a picture with
- * letters of another script, as Chinese, looks at the faces of the machine, which takes longer.
+ * Renders an SVG text as PNG in a separate thread. Texts use the bundled font; only a picture with letters of another
+ * script, such as Chinese, loads the system fonts, which takes longer.
  */
 export async function drawPicture(svg: string): Promise<Buffer> {
-  // Loaded with the first picture: a machine it was not built for serves everything else.
+  // Loaded with the first picture: on a platform without a binary everything else still works.
   const { renderAsync } = await import('@resvg/resvg-js');
   const picture = await renderAsync(svg, {
     font: {

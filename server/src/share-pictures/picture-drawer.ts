@@ -6,7 +6,7 @@ import type { PicturePlayer } from './picture-player.ts';
 /** `wide` is 1200 by 630 px, for links; `card` is the card alone, 640 by 896 px. */
 export type PictureSize = 'wide' | 'card';
 
-/** Draws a player's picture as the text of an SVG file, in the words of a compiled catalog. */
+/** Draws a player's picture as the text of an SVG file, with the texts of a compiled catalog. */
 export type PictureDrawer = (
   player: PicturePlayer,
   size: PictureSize,
@@ -17,15 +17,15 @@ export type PictureDrawer = (
 /** Draws the picture of the product itself, 1200 by 630 px, as the text of an SVG file. */
 export type ProductDrawer = (language: LanguageCode, catalog: Readonly<Record<string, unknown>>) => string;
 
-/** What the web build draws as pictures. */
+/** The picture functions of the web build. */
 export interface PictureDrawers {
   readonly player: PictureDrawer;
   readonly product: ProductDrawer;
 }
 
 /**
- * The web build's own drawing of cards, so that a shared picture is the card people know. Null while the web
- * application is not built, or is of a version without pictures.
+ * Loads the card drawing of the web build, so that a shared picture shows the same card. Null while the web
+ * application is not built, or is a version without pictures.
  */
 export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<PictureDrawers | null> {
   const file = new URL('render.js', built);

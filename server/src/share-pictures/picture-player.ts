@@ -1,7 +1,7 @@
 import { sql, type Db } from '../db/database.ts';
 import { type ClubRow, loadClubs } from '../football/public.ts';
 
-/** A player as his picture shows him. */
+/** The player data of a picture. */
 export interface PicturePlayer {
   readonly name: string;
   readonly short_name: string;
@@ -11,18 +11,18 @@ export interface PicturePlayer {
   /** ISO 3166 alpha-2, lower case, or null where it is not known. */
   readonly nationality: string | null;
   readonly club: ClubRow;
-  /** Points of his last matches in the easy table, the oldest first. */
+  /** Points of the last matches in the easy table, oldest first. */
   readonly form: readonly number[];
   /** Their mean as a decimal number with at most one decimal, or null without a match. */
   readonly figure: string | null;
 }
 
-/** As many matches as a player's form looks at everywhere. */
+/** The number of matches of a player's form, the same everywhere. */
 const MATCHES = 5;
 /** The table with whole points, which every league has. */
 const TABLE = 'easy';
 
-/** What a player's picture shows, or null: he does not exist, or no club of ours has him. */
+/** The data of a player's picture, or null for an unknown player or one without a club. */
 export async function loadPicturePlayer(db: Db, playerId: number): Promise<PicturePlayer | null> {
   const { rows } = await sql<{
     club_id: number;

@@ -20,7 +20,7 @@ const { app, db } = await startTestServer({
   routes: {
     'startup.texts': read((_db, { lang }) => Promise.resolve({ language: lang, version: '1', catalog: {} })),
   },
-  // Time stands still for its limits: sixty pictures may take longer to draw than it takes to be allowed one more.
+  // The clock of the limits is frozen: drawing sixty pictures may take longer than the limit's refill.
   extend: (server, { edge }) =>
     servePictures(server, {
       edge: { ...edge, limits: makeLimits(() => 0) },
@@ -34,7 +34,7 @@ const { players } = await makeFootball(db, {
 });
 const playerId = players[0]?.id ?? 0;
 let visitors = 0;
-/** Everybody asks from an address of his own, unless told. */
+/** Each request has its own address, unless given. */
 const ask = (
   url: string,
   headers: Record<string, string> = {},
@@ -51,7 +51,7 @@ describe('the picture of a player', () => {
     expect(sizeOf((await ask(`/share/player/${playerId}.png?size=card`)).rawPayload)).toEqual([640, 896]);
   });
 
-  test('keeps its version until what it shows changes', async () => {
+  test('keeps its version until its content changes', async () => {
     const address = `/share/player/${playerId}.png?lang=tr`;
     const first = await ask(address);
     const etag = String(first.headers.etag);
@@ -71,7 +71,7 @@ describe('the picture of a player', () => {
     },
   );
 
-  test('is refused in a size there is none of, and for who is with no club of ours', async () => {
+  test('is refused for an unknown size, and for a player without a club', async () => {
     expect((await ask(`/share/player/${playerId}.png?size=huge`)).statusCode).toBe(404);
     const freeAgent = players[1]?.id ?? 0;
     await sql`update player set club_id = null where id = ${freeAgent}`.execute(db);
@@ -105,7 +105,7 @@ describe('words of a picture', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><text y="48" font-size="40" font-family="Barlow Condensed">${text}</text></svg>`,
     );
 
-  test('are set in our own face, Turkish and Central European letters too', async () => {
+  test('are set in the bundled font, Turkish and Central European letters too', async () => {
     const letters = Array.from('İıŞşĞğŁłČćŠđőű');
     const pictures = await Promise.all(letters.map(picture));
     const alike = pictures.filter((one, index) => pictures.findIndex((other) => other.equals(one)) !== index);

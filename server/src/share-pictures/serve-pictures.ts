@@ -11,15 +11,15 @@ import { drawPicture } from './draw-picture.ts';
 import type { PictureDrawers, PictureSize } from './picture-drawer.ts';
 import { loadPicturePlayer } from './picture-player.ts';
 
-/** Pictures a network may ask for in a minute. */
+/** Pictures a network may request per minute. */
 const PER_MINUTE = 60;
-/** Pictures drawn at the same time; further ones are told to come back. */
+/** Pictures drawn concurrently; further requests get ERR_BUSY. */
 const MAX_AT_ONCE = 4;
-/** Pictures kept, about 150 kB each. */
-const MAX_KEPT = 200;
-/** A player's form changes after each of his matches. */
+/** Cached pictures, about 150 kB each. */
+const MAX_CACHED = 200;
+/** A player's form changes after each match. */
 const FRESH_SECONDS = 300;
-/** The product's own picture changes with a release alone. */
+/** The product's picture changes only with a release. */
 const LASTING_SECONDS = 86_400;
 /** Ids are positive numbers of 32 bits. */
 const PATH = '/share/player/:file';
@@ -34,24 +34,24 @@ interface PictureOptions {
 }
 
 /**
- * Serves `/share/player/{id}.png`, a player's card for links, and `/share/touchline.png`, the picture of every page
- * without one of its own; each is drawn once for each of its contents.
+ * Serves `/share/player/{id}.png`, a player's card for links, and `/share/touchline.png`, the picture of all other
+ * pages; each distinct content is drawn once.
  */
 export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOptions): void {
-  const send = makeSender(edge);
+  const send = createSender(edge);
   app.get<PictureRoute>(PATH, async (request, reply) => {
     const language = languageOf(request);
-    const wish = drawers === null ? refuse('ERR_NOT_FOUND') : admitted(edge, request);
-    if (isRefusal(wish) || drawers === null)
-      return sendRefusal(reply, edge.refusalTexts, refused(wish), language);
-    const player = await loadPicturePlayer(edge.calls.db, wish.playerId);
+    const requested = drawers === null ? refuse('ERR_NOT_FOUND') : requestedPicture(edge, request);
+    if (isRefusal(requested) || drawers === null)
+      return sendRefusal(reply, edge.refusalTexts, refused(requested), language);
+    const player = await loadPicturePlayer(edge.calls.db, requested.playerId);
     if (player === null) return sendRefusal(reply, edge.refusalTexts, refuse('ERR_NOT_FOUND'), language);
-    const draw = (catalog: Catalog) => drawers.player(player, wish.size, language, catalog);
+    const draw = (catalog: Catalog) => drawers.player(player, requested.size, language, catalog);
     return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
   });
   app.get<PictureRoute>(PRODUCT_PATH, async (request, reply) => {
     const language = languageOf(request);
-    const refusal = drawers === null ? refuse('ERR_NOT_FOUND') : tooMuch(edge, request);
+    const refusal = drawers === null ? refuse('ERR_NOT_FOUND') : overLimit(edge, request);
     if (refusal !== null || drawers === null) {
       return sendRefusal(reply, edge.refusalTexts, refusal ?? refuse('ERR_NOT_FOUND'), language);
     }
@@ -62,20 +62,20 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
 
 type Catalog = Readonly<Record<string, unknown>>;
 
-interface WishedPicture {
+interface PictureAnswer {
   readonly language: LanguageCode;
-  /** Draws it in the words of a catalog, as the text of an SVG file. */
+  /** Draws it with the texts of a catalog, as the text of an SVG file. */
   readonly draw: (catalog: Catalog) => string;
   readonly freshSeconds: number;
 }
 
-/** Makes what answers with a picture, or with 304 to who has it. */
-function makeSender(edge: PictureOptions['edge']) {
-  const kept = makeKeptPictures();
+/** Creates the function that answers with a picture, or 304 when the client has it. */
+function createSender(edge: PictureOptions['edge']) {
+  const cached = createPictureCache();
   return async (
     request: PictureRequest,
     reply: FastifyReply,
-    { language, draw, freshSeconds }: WishedPicture,
+    { language, draw, freshSeconds }: PictureAnswer,
   ): Promise<FastifyReply> => {
     const refusalTexts = await invoke(
       edge.calls,
@@ -92,18 +92,18 @@ function makeSender(edge: PictureOptions['edge']) {
       etag,
       'cache-control': `public, max-age=${freshSeconds}`,
       'x-content-type-options': 'nosniff',
-      // Links are shown by other sites; the picture holds nothing that is anybody's own.
+      // Other sites show links; the picture contains nothing private.
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const picture = kept(version, svg);
+    const picture = cached(version, svg);
     if (picture === null) return busy(reply, edge, language);
     return reply.type('image/png').send(await picture);
   };
 }
 
-function refused(wish: Wish | Refusal): Refusal {
-  return isRefusal(wish) ? wish : refuse('ERR_NOT_FOUND');
+function refused(requested: RequestedPicture | Refusal): Refusal {
+  return isRefusal(requested) ? requested : refuse('ERR_NOT_FOUND');
 }
 
 function busy(reply: FastifyReply, edge: PictureOptions['edge'], language: LanguageCode): FastifyReply {
@@ -111,7 +111,7 @@ function busy(reply: FastifyReply, edge: PictureOptions['edge'], language: Langu
   return sendRefusal(reply, edge.refusalTexts, refuse('ERR_BUSY', { retry_after: 2 }), language);
 }
 
-interface Wish {
+interface RequestedPicture {
   readonly playerId: number;
   readonly size: PictureSize;
 }
@@ -122,29 +122,29 @@ interface PictureRoute {
 }
 type PictureRequest = FastifyRequest<PictureRoute>;
 
-function admitted(edge: PictureOptions['edge'], request: PictureRequest): Wish | Refusal {
+function requestedPicture(edge: PictureOptions['edge'], request: PictureRequest): RequestedPicture | Refusal {
   const playerId = Number(FILE.exec(request.params.file)?.[1] ?? 0);
   const { size } = request.query;
   const isKnownSize = size === undefined || size === 'wide' || size === 'card';
   if (playerId === 0 || playerId > MAX_ID || !isKnownSize) return refuse('ERR_NOT_FOUND');
-  return tooMuch(edge, request) ?? { playerId, size: size ?? 'wide' };
+  return overLimit(edge, request) ?? { playerId, size: size ?? 'wide' };
 }
 
-/** A network that asks too often, or a server with too much to do. */
-function tooMuch(edge: PictureOptions['edge'], request: PictureRequest): Refusal | null {
+/** A refusal when the network is over its rate limit or the server is overloaded, else null. */
+function overLimit(edge: PictureOptions['edge'], request: PictureRequest): Refusal | null {
   const wait = edge.limits.take(`picture:${networkKey(request.ip)}`, PER_MINUTE);
   if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
   return edge.load.overloaded() ? refuse('ERR_BUSY', { retry_after: 2 }) : null;
 }
 
-/** The language asked for in `?lang=`, else that of whoever asks. */
+/** The language of `?lang=`, else the one preferred by the client. */
 function languageOf(request: PictureRequest): LanguageCode {
-  const wished = languageCode.safeParse(request.query['lang']);
-  return wished.success ? wished.data : preferredLanguage(request.headers['accept-language']);
+  const parsed = languageCode.safeParse(request.query['lang']);
+  return parsed.success ? parsed.data : preferredLanguage(request.headers['accept-language']);
 }
 
-/** Draws each version once, however many ask; answers null while too many others are being drawn. */
-function makeKeptPictures(): (version: string, svg: string) => Promise<Buffer> | null {
+/** Draws each version once for all requests; returns null while too many others are being drawn. */
+function createPictureCache(): (version: string, svg: string) => Promise<Buffer> | null {
   const pictures = new Map<string, Promise<Buffer>>();
   let drawing = 0;
   return (version, svg) => {
@@ -156,7 +156,7 @@ function makeKeptPictures(): (version: string, svg: string) => Promise<Buffer> |
     picture.catch(() => pictures.delete(version));
     pictures.set(version, picture);
     for (const oldest of pictures.keys()) {
-      if (pictures.size <= MAX_KEPT) break;
+      if (pictures.size <= MAX_CACHED) break;
       pictures.delete(oldest);
     }
     return picture;

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { connect, EMBEDDED_DATABASE, type Db } from '../db/database.ts';
-import { placeOfData } from '../db/embedded/embedded.ts';
+import { databaseFolderOf } from '../db/embedded/embedded.ts';
 import { databaseUser } from '../db/embedded/postgres-binaries.ts';
 import { isAlive, runningPostmaster, socketUrl, until } from '../db/embedded/postmaster.ts';
 
@@ -53,7 +53,7 @@ export async function startKillable(program: KillableProgram, dataDir: string): 
   child.stdin.on('error', () => {});
   await untilReady(child, program);
   const readyMs = performance.now() - started;
-  const postmaster = await runningPostmaster(placeOfData(dataDir, databaseUser(), () => {}));
+  const postmaster = await runningPostmaster(databaseFolderOf(dataDir, databaseUser(), () => {}));
   if (postmaster === null) throw new Error(`${program.name} is ready without a database.`);
   const db = connect(socketUrl(postmaster.socketFolder, EMBEDDED_DATABASE), CONNECTIONS);
   let targets: readonly number[] = [];

@@ -50,7 +50,7 @@ export async function houseAccount(db: Db, currency: Currency, name: HouseAccoun
   return onlyRow(found.rows, `house account ${name}`).id;
 }
 
-/** The slices of the rewards budget, in the order a spender should try them: his own first. */
+/** The slices of the rewards budget, in the order a spender should try them, the spender's own first. */
 export async function rewardsSlices(db: Db, spender: number): Promise<readonly number[]> {
   const found = await sql<{ id: number }>`
     select id from account where owner = 'house' and house_name = 'rewards' order by slice

@@ -7,7 +7,7 @@ interface Balances {
   readonly gold: Money<'GOLD'>;
 }
 
-/** What a manager has: available and held XFC, and gold. All zero before his accounts are open. */
+/** A manager's available and held XFC, and gold. All zero before the accounts are opened. */
 export async function balancesOf(db: Db, managerId: number): Promise<Balances> {
   const found = await sql<{ xfc: bigint; held: bigint; gold: bigint }>`
     select coalesce(sum(available) filter (where currency = 'XFC'), 0)::bigint as xfc,

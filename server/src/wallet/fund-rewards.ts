@@ -7,8 +7,8 @@ import { lockBalances, moveMoney } from './ledger.ts';
 const REASON = 'rewards_seed';
 
 /**
- * Issues the first rewards budget, once in the life of a database; evenly over its slices, the rest to the
- * first. Returns false when it was issued before.
+ * Issues the first rewards budget, once per database, evenly over its slices with the remainder to the first. Returns
+ * false when it was issued before.
  */
 export async function fundRewards(tx: Tx, at: Date, seed: Money<'XFC'>): Promise<boolean> {
   const slices = (await rewardsSlices(tx, 0)).toSorted((a, b) => a - b);

@@ -25,7 +25,7 @@ keepBooks(db);
 const AT = new Date('2026-01-01T12:00:00Z');
 let nextId = 1;
 
-/** A manager with an amount of XFC issued to him. */
+/** A manager with an amount of XFC issued to them. */
 async function managerWith(money: Money<'XFC'>): Promise<{ managerId: number; account: number }> {
   const managerId = nextId++;
   return inTransaction(db, async (tx) => {
@@ -120,7 +120,7 @@ describe('journal entries', () => {
 });
 
 describe('holds', () => {
-  test('a hold is released whole or posted whole, and only once', async () => {
+  test('a hold is released or posted in full, and only once', async () => {
     const { account } = await managerWith(xfc(10n));
     const entry = nextId++;
     const [hold] = await inTransaction(db, (tx) =>
@@ -158,7 +158,7 @@ describe('holds', () => {
     expect(await contestPot(db, contest)).toEqual({ accountId: pot, units: 4n });
   });
 
-  test('nobody holds more than he has', async () => {
+  test('a manager cannot hold more than the available balance', async () => {
     const { account } = await managerWith(xfc(3n));
     const tooMuch = inTransaction(db, (tx) =>
       openHolds(tx, AT, [{ accountId: account, cause: { kind: 'entry', id: nextId++ }, units: 4n }]),
@@ -168,7 +168,7 @@ describe('holds', () => {
 });
 
 describe('sealing', () => {
-  test('what is sealed can not be changed without breaking the chain', async () => {
+  test('sealed transactions cannot be changed without breaking the chain', async () => {
     await managerWith(xfc(5n));
     const block = await inTransaction(db, sealBlock);
     expect(block?.transactions).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describe('sealing', () => {
   });
 });
 
-/** What the real ledger is compared with: two balances a manager, and the open holds. */
+/** The model of the ledger: two balances per manager, and the open holds. */
 interface Model {
   readonly balances: Map<number, { available: bigint; held: bigint }>;
   readonly holds: Map<number, Hold>;
@@ -297,7 +297,7 @@ describe('a hold that is used in parts', () => {
     return { ...payer, hold, again };
   };
 
-  test('pays managers and the house at once, and what is not paid stays held', async () => {
+  test('pays managers and the house at once, and the rest stays held', async () => {
     const { account, hold, again } = await heldBy(60n);
     const seller = await managerWith(xfc(0n));
     const fees = await houseAccount(db, 'XFC', 'fees');
@@ -320,7 +320,7 @@ describe('a hold that is used in parts', () => {
     await expect(again()).rejects.toThrow('closed');
   });
 
-  test('pays no more than it has, and nothing of several payments when one is too much', async () => {
+  test('pays no more than it has, and none of several payments when one is too large', async () => {
     const { account, hold } = await heldBy(10n);
     const seller = await managerWith(xfc(0n));
     const payment = (units: bigint) => ({
@@ -336,7 +336,7 @@ describe('a hold that is used in parts', () => {
     expect(await balance(seller.account)).toEqual({ available: 0n, held: 0n });
   });
 
-  test('grows from what is available, shrinks back to it, and is void at nothing', async () => {
+  test('grows from the available balance, shrinks back to it, and is voided at zero', async () => {
     const { account, hold, again } = await heldBy(60n);
     const resize = async (units: bigint) => {
       const open = await again();

@@ -15,11 +15,11 @@ import {
 } from '@touchline/domain/ledger';
 import type { Currency } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
-import { isHeld, lock, lockAndRead } from '../db/lock.ts';
+import { isLocked, lock, lockAndRead } from '../db/lock.ts';
 import type { Reason } from './reasons.ts';
-import { assertShifted, shiftOf } from './shift-statement.ts';
+import { assertAllUpdated, balanceUpdateOf } from './balance-update.ts';
 
-/** A journal entry with a reason that the product knows. */
+/** A journal entry with a reason of the closed list. */
 export type JournalEntry = EntryFor<Reason>;
 
 export interface Balance {
@@ -55,8 +55,8 @@ export async function moveMoney(tx: Tx, at: Date, entries: readonly JournalEntry
 }
 
 /**
- * Holds available money for a cause. One open hold for each account and cause.
- * Returns the holds in the order given. Throws when an account has less than is to be held.
+ * Puts available money on hold for a cause. One open hold per account and cause. Returns the holds in the order
+ * given. Throws when an account has too little available.
  */
 export async function openHolds(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function openHolds(
     ) as opened (account_id, cause_kind, cause_id, units)
     returning id, account_id, cause_kind, cause_id
   `.execute(tx);
-  await shiftBalances(
+  await updateBalances(
     tx,
     holds.map((hold) => ({ accountId: hold.accountId, available: -hold.units, held: hold.units })),
   );
@@ -112,7 +112,7 @@ export async function voidHolds(tx: Tx, at: Date, holds: readonly Hold[]): Promi
   if (holds.length === 0) return;
   await lock(tx, { accounts: holds.map((hold) => hold.accountId) });
   await closeHolds(tx, at, holds, 'void');
-  await shiftBalances(
+  await updateBalances(
     tx,
     holds.map((hold) => ({ accountId: hold.accountId, available: hold.units, held: -hold.units })),
   );
@@ -150,8 +150,8 @@ interface PaymentFromHold {
 }
 
 /**
- * Pays from open holds, to guarded accounts too; what is not paid stays held, and a hold that is used up is posted.
- * Throws when a hold has less than is to be paid.
+ * Pays from open holds, to guarded accounts too; the rest stays held, and a used-up hold is posted. Throws when a
+ * hold is smaller than its payments.
  */
 export async function payFromHolds(
   tx: Tx,
@@ -184,8 +184,8 @@ export async function payFromHolds(
 }
 
 /**
- * Makes open holds greater or smaller: the difference comes from, or returns to, what is available. A hold of nothing
- * is void. Throws when an account has less than a hold grows by.
+ * Resizes open holds: the difference comes from, or returns to, the available money. A hold of zero is voided. Throws
+ * when an account has less than a hold grows by.
  */
 export async function resizeHolds(
   tx: Tx,
@@ -206,7 +206,7 @@ export async function resizeHolds(
     where hold.id = resized.id and hold.state = 'open' and hold.units = resized.before
   `.execute(tx);
   if (resized.numAffectedRows !== BigInt(kept.length)) throw new Error('a hold is not what it was read as');
-  await shiftBalances(
+  await updateBalances(
     tx,
     resizes.map(({ hold, units }) => ({
       accountId: hold.accountId,
@@ -216,7 +216,7 @@ export async function resizeHolds(
   );
 }
 
-/** Takes units off open holds; one that is used up is posted. Throws when one has less. */
+/** Takes units from open holds; a used-up one is posted. Throws when one has less. */
 async function drawOnHolds(
   tx: Tx,
   at: Date,
@@ -241,12 +241,12 @@ async function drawOnHolds(
     throw new Error('a hold has less than is to be paid from it');
 }
 
-/** Locks the guarded ones of some accounts, in one order, and reads all of them under the lock. */
+/** Locks the guarded accounts among the given ones, in id order, and reads all of them under the lock. */
 async function lockGuarded(tx: Tx, accountIds: readonly number[]): Promise<ReadonlyMap<number, Account>> {
   const ids = [...new Set(accountIds)];
   const accounts = await readAccounts(tx, ids);
   const guarded = [...accounts].filter(([, { kind }]) => kind === 'guarded').map(([id]) => id);
-  if (isHeld(tx, 'accounts', guarded)) return accounts;
+  if (isLocked(tx, 'accounts', guarded)) return accounts;
   await lock(tx, { accounts: guarded });
   return readAccounts(tx, ids);
 }
@@ -266,7 +266,7 @@ interface Account {
   readonly total: bigint;
 }
 
-/** Writes journal entries; what leaves a guarded account leaves it from `part`, what comes is available. */
+/** Writes journal entries; money leaves a guarded account from `part`, and incoming money is available. */
 async function write(tx: Tx, at: Date, entries: readonly JournalEntry[], part: BalancePart): Promise<void> {
   if (entries.length === 0) return;
   const accounts = await lockGuarded(
@@ -300,7 +300,7 @@ async function readAccounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-/** Writes journal entries with their lines, and what they change in balances. */
+/** Writes journal entries with their lines, and applies the changes of balances. */
 async function insertEntries(
   tx: Tx,
   at: Date,
@@ -330,15 +330,15 @@ async function insertEntries(
         ${lines.map((each) => each.balanceAfter?.toString() ?? null)}::bigint[]
       ) as journal (entry, line, account_id, units, balance_after)
       join numbered on numbered.number = journal.entry
-    ), shifted as (${shiftOf(changes)} returning 1)
+    ), shifted as (${balanceUpdateOf(changes)} returning 1)
     select count(*)::int as changed from shifted
   `.execute(tx);
-  assertShifted(rows[0]?.changed, changes);
+  assertAllUpdated(rows[0]?.changed, changes);
 }
 
 /** Applies changes of balances. */
-async function shiftBalances(tx: Tx, changes: readonly BalanceChange[]): Promise<void> {
+async function updateBalances(tx: Tx, changes: readonly BalanceChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const changed = await shiftOf(changes).execute(tx);
-  assertShifted(Number(changed.numAffectedRows), changes);
+  const changed = await balanceUpdateOf(changes).execute(tx);
+  assertAllUpdated(Number(changed.numAffectedRows), changes);
 }

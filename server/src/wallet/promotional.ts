@@ -3,9 +3,9 @@ import { sql, type Db } from '../db/database.ts';
 import { reasonsOf } from './reasons.ts';
 
 /**
- * Promotional XFC managers still have, in units: what the rewards budget paid them less what the fees of contests freed,
- * see the rule book's "Promotional XFC". A fee frees as much as it is, or for withdrawals the given basis points of it.
- * Managers without any are absent.
+ * The promotional XFC managers still have, in units: paid by the rewards budget less the part freed by contest fees,
+ * see "Promotional XFC" in the rule book. A fee frees its own amount, or for withdrawals the given basis points of
+ * it. Managers without any are absent.
  */
 export async function promotionalLeft(
   db: Db,

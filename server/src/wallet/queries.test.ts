@@ -43,7 +43,7 @@ async function payFee(managerId: number, post: boolean): Promise<void> {
   });
 }
 
-test('a new manager has the starter set, none of which may leave', async () => {
+test('a new manager has the starter set, none of it withdrawable', async () => {
   const wallet = await walletOf(db, await newManager(), '0.0525');
   expect(wallet).toMatchObject({
     balance: '20.00',
@@ -55,7 +55,7 @@ test('a new manager has the starter set, none of which may leave', async () => {
   });
 });
 
-test('what is held is named, still his, and not available', async () => {
+test('held money is listed with its cause, owned, and not available', async () => {
   const managerId = await newManager();
   await payFee(managerId, false);
   const wallet = await walletOf(db, managerId, '0.0525');
@@ -65,7 +65,7 @@ test('what is held is named, still his, and not available', async () => {
   ]);
 });
 
-test('each line says why, with whom and what was left', async () => {
+test('each line has its reason, counterpart and balance after', async () => {
   const managerId = await newManager();
   await payFee(managerId, true);
   const { data, summary } = await transactionsOf(db, managerId, { page: 1 });
@@ -97,7 +97,7 @@ test('lines are filtered by kind and currency, and paged', async () => {
   expect(await reasons({ page: 1, filter: 'deposit' })).toEqual([]);
 });
 
-test("nobody sees another's lines", async () => {
+test("a manager cannot see another's lines", async () => {
   const stranger = await newManager();
   const managerId = await newManager();
   await payFee(managerId, true);

@@ -15,8 +15,8 @@ const HISTORY_DAYS = 30;
 const RATE_DECIMALS = 4;
 
 /**
- * Balances of a manager, what his holds are for, and his XFC at the end of each of the last 30 days.
- * `eurOfXfc` is the price of 1 XFC in euros, as decimal text.
+ * Balances of a manager, the holds with their causes, and the XFC at the end of each of the last 30 days. `eurOfXfc`
+ * is the price of 1 XFC in euros, as decimal text.
  */
 export async function walletOf(
   db: Db,
@@ -86,7 +86,7 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What may leave to the chain: what is available less the promotional XFC in it. */
+/** The XFC that can be withdrawn: available less promotional XFC. */
 async function withdrawable(db: Db, managerId: number, available: Money<'XFC'>): Promise<Money<'XFC'>> {
   const { freedByFeesBasisPoints } = CURRENT_RULES.promotional;
   const left = await promotionalLeft(db, [managerId], freedByFeesBasisPoints);
@@ -115,7 +115,7 @@ interface LineRow {
   readonly cause_id: number;
   readonly contest_id: number | null;
   readonly contest_name: string | null;
-  /** Of the card that was traded: what it is of, and whom. */
+  /** The subject of the traded card. */
   readonly asset_type: 1 | 2 | null;
   readonly subject_id: number | null;
   readonly card_name: string | null;
@@ -183,7 +183,7 @@ function lineOf(row: LineRow): CallOutput<'wallet.transactions'>['data'][number]
   };
 }
 
-/** What a line is about, for its reader: the contest rather than the entry, the card rather than the fill. */
+/** The subject of a line for the reader: the contest rather than the entry, the card rather than the fill. */
 function causeOf(row: LineRow): { readonly kind: string; readonly id: number; readonly title: string } {
   if (row.contest_id !== null) return { kind: 'contest', id: row.contest_id, title: row.contest_name ?? '' };
   if (row.asset_type !== null && row.subject_id !== null) {
@@ -200,7 +200,7 @@ function currencyOf(id: number): Currency {
   return id === CURRENCY_ID.XFC ? 'XFC' : 'GOLD';
 }
 
-/** The solvency page: what was issued against what all accounts hold, recomputed from the entries. */
+/** The solvency page: the issued amount against the sum of all accounts, recomputed from the journal entries. */
 export async function solvency(db: Db): Promise<CallOutput<'wallet.solvency'>> {
   const found = await sql<{
     issued: bigint;

@@ -3,8 +3,8 @@ import type { TRANSACTION_FILTERS, TransactionReason } from '@touchline/contract
 type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
 
 /**
- * Why money moves: a closed list, each with the filter a manager finds it under. The words are in the wallet's
- * catalog (`wallet.reason.<reason>`).
+ * Why money moves: a closed list, each with its filter in the wallet. The texts are in the wallet's catalog
+ * (`wallet.reason.<reason>`).
  */
 const REASONS = {
   rewards_seed: 'reward',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
-/** The most transactions one block takes. */
+/** The maximum number of transactions per block. */
 const BLOCK_SIZE = 10_000;
-/** One sealer at a time; the number only has to be the same everywhere. */
+/** The advisory lock of the sealer; the same number in every process. */
 const SEALER_LOCK = 7_301_455;
 const GENESIS = '0'.repeat(64);
 
@@ -16,8 +16,8 @@ interface Block {
 }
 
 /**
- * Seals the visible unsealed transactions into the next block of the chain. A block is a set, so a transaction
- * that commits late falls into the next one. Returns null when nothing waits or another sealer is at work.
+ * Seals the visible unsealed transactions into the next block of the chain. A block is a set, so a transaction that
+ * commits late goes into the next one. Returns null when nothing waits or another sealer is running.
  */
 export async function sealBlock(tx: Tx): Promise<Block | null> {
   const mine = await sql<{
@@ -50,7 +50,7 @@ export async function sealBlock(tx: Tx): Promise<Block | null> {
   return { number, previousHash, merkleRoot, hash, transactions: ids.length };
 }
 
-/** The first block whose hash, root or link does not agree with the entries as they stand, or null. */
+/** The first block whose hash, root or link does not match the stored journal entries, or null. */
 export async function firstBrokenBlock(db: Db): Promise<number | null> {
   const blocks = await sql<Block>`
     select number, previous_hash as "previousHash", merkle_root as "merkleRoot", hash, transactions

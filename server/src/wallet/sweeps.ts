@@ -2,7 +2,7 @@ import { inTransaction } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { sealBlock } from './seal-block.ts';
 
-/** Seals what was posted into the next block of the chain. */
+/** Seals new transactions into the next block of the chain. */
 export const sealing: Sweep = {
   name: 'sealing of blocks',
   async run(db) {

@@ -4,11 +4,11 @@ import { firstBrokenBlock } from './seal-block.ts';
 
 interface BookCheck {
   readonly name: string;
-  /** What is wrong, one line a finding; empty when the check holds. */
+  /** The findings, one line each; empty when the check passes. */
   readonly findings: readonly string[];
 }
 
-/** A healthy ledger returns no row from any of them. */
+/** Each returns no row for a sound ledger. */
 const CHECKS: readonly BookStatement[] = [
   {
     name: 'the sum over all accounts is 0 in each currency',
@@ -107,9 +107,8 @@ const CHECKS: readonly BookStatement[] = [
 ];
 
 /**
- * Recomputes the books from the entries: money, holds, cards and the chain of sealed blocks.
- * Every check is named; a finding says which row is wrong and by how much. Features give the statements of their
- * own objects in `further`.
+ * Recomputes the books from the entries: money, holds, cards and the chain of sealed blocks. Every check has a name;
+ * a finding names the row and the difference. Features pass the statements of their own tables in `further`.
  */
 export async function verifyBooks(
   db: Db,

@@ -76,7 +76,7 @@ function rowOf(values: ReadonlyMap<string, string>): Row {
 }
 
 describe('the season 2023/24 as it was published', () => {
-  it('gives every player of every match exactly his published points and bonus', (test) => {
+  it('gives every player of every match exactly the published points and bonus', (test) => {
     const file = findSeasonFile();
     if (file === null) {
       const reason = `no ${SEASON_FILE} found; name its folder in TOUCHLINE_FOOTBALL_FILES`;

@@ -2,13 +2,16 @@ import { POSITIONS, type Position } from '../../football/events.ts';
 import type { TeamScoring } from '../../scoring/substitutions.ts';
 import { openChunk, PICKS, teamsOfChunk } from './chunk.ts';
 
-/** Teams of a block: it has a histogram of its own, and its list of each player names teams by their place in it. */
+/**
+ * Teams per block. A block has its own histogram, and its list of each player names teams by their index in the
+ * block.
+ */
 export const BLOCK_TEAMS = 8_192;
 
-/** Gives the memory for arrays, zeroed: shared between threads or not. */
+/** Allocates zeroed memory for arrays, shared between threads or not. */
 export type Allocate = (bytes: number) => ArrayBufferLike;
 
-/** What a live ranking lies in; can be posted to another thread when the memory is shared. */
+/** The memory of a live ranking; it can be posted to another thread when shared. */
 export interface LiveBuffers {
   readonly head: ArrayBufferLike;
   readonly players: ArrayBufferLike;
@@ -16,11 +19,11 @@ export interface LiveBuffers {
   /** Entry, manager and last save of each team. */
   readonly identities: ArrayBufferLike;
   readonly lists: ArrayBufferLike;
-  /** Replaced by a greater one when totals leave its range; `Head.layout` then grows by 1. */
+  /** Replaced by a larger one when totals leave its range; `Head.layout` then grows by 1. */
   readonly histograms: ArrayBufferLike;
 }
 
-/** Places in the head, which is read as whole numbers of 4 bytes. */
+/** Indexes in the head, an array of 4-byte integers. */
 export const HEAD = {
   /** Odd while the writer changes the arrays; grows by 2 with every change. */
   lock: 0,
@@ -29,12 +32,12 @@ export const HEAD = {
   pool: 3,
   captainTimes: 4,
   halfReserves: 5,
-  /** The host's own number of the version, a float64. */
+  /** The host's number of the version, a float64. */
   stamp: 6,
 } as const;
 const HEAD_BYTES = 32;
 
-/** What a player did, in bits. Finished without having played is absent. */
+/** The state of a player, in bits. Finished without having played means absent. */
 export const PLAYED = 1;
 export const FINISHED = 2;
 export const ABSENT: number = FINISHED;
@@ -43,7 +46,7 @@ export const ABSENT: number = FINISHED;
 export const VICE_LEADS = 16;
 export const HAS_ABSENT = 32;
 
-/** The sections of a player's list in a block: how teams field him. */
+/** The sections of a player's list in a block: how teams field the player. */
 export const SECTIONS = 4;
 export const SECTION = { starters: 0, captains: 1, vices: 2, reserves: 3 } as const;
 
@@ -55,14 +58,14 @@ export interface LiveArrays {
   readonly scoring: { readonly captainTimes: number; readonly halfReserves: boolean };
   readonly head: Int32Array;
   readonly stamp: Float64Array;
-  /** By place in the pool, units of the table: his points, and what they are worth to ... */
+  /** By index in the pool, units of the table: the player's points, and their value for ... */
   readonly points: Int32Array;
-  /** ... a team that starts him (nothing when he is absent), ... */
+  /** ... a team with the player as a starter (0 when absent), ... */
   readonly started: Int32Array;
-  /** ... and a team that has him as a reserve who replaces nobody. */
+  /** ... and a team with the player as a reserve who replaces nobody. */
   readonly benched: Int32Array;
   readonly states: Uint8Array;
-  /** Places in `POSITIONS`. */
+  /** Indexes in `POSITIONS`. */
   readonly positions: Uint8Array;
   /** By team: its total in units of the table. */
   readonly totals: Int32Array;
@@ -76,19 +79,19 @@ export interface LiveArrays {
   readonly managerIds: Int32Array;
   /** Where the list of (block, player, section) begins in `lists`; it ends where the next one begins. */
   readonly offsets: Uint32Array;
-  /** Places in the block, 13 bits; for reserves the slot 0 to 3 above them. */
+  /** Indexes in the block, 13 bits; for reserves the slot 0 to 3 in the bits above. */
   readonly lists: Uint16Array;
 }
 
-/** Bytes of the parts of a ranking, for its own figures. */
+/** Bytes of the parts of a ranking, for metrics. */
 export function bytesOf(buffers: LiveBuffers): { readonly ranking: number; readonly identities: number } {
   const { identities, ...ranking } = buffers;
   const sum = Object.values(ranking).reduce((bytes, { byteLength }) => bytes + byteLength, 0);
   return { ranking: sum, identities: identities.byteLength };
 }
 
-/** Lays the teams of chunks into new arrays, in their order; lists and totals are still empty. */
-export function layArrays(
+/** Copies the teams of chunks into new arrays, in their order; lists and totals stay empty. */
+export function allocateArrays(
   scoring: TeamScoring,
   positions: readonly Position[],
   chunks: readonly Uint8Array[],

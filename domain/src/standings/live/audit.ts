@@ -1,8 +1,11 @@
 import type { LiveArrays } from './arrays.ts';
-import { countTotals, layHistograms, viewHistograms, type Histograms } from './histograms.ts';
+import { countTotals, allocateHistograms, viewHistograms, type Histograms } from './histograms.ts';
 import { totalTeam, type TeamTotal } from './team-total.ts';
 
-/** Where a live ranking differs from one computed anew. `expected` is the one computed anew; units or teams. */
+/**
+ * The first difference between a live ranking and a recomputed one. `expected` is the recomputed value, in units or
+ * teams.
+ */
 export interface LiveDifference {
   readonly what: 'total' | 'flags' | 'count' | 'above' | 'block';
   /** The team, the total, or the cell of a block's histogram. */
@@ -11,7 +14,7 @@ export interface LiveDifference {
   readonly expected: number;
 }
 
-/** Computes all totals and histograms anew beside the given ones, and tells the first difference. */
+/** Recomputes all totals and histograms and returns the first difference from the given ones. */
 export function firstDifference(arrays: LiveArrays, histograms: Histograms): LiveDifference | null {
   return differenceOfTeams(arrays) ?? differenceOfCounts(arrays, histograms);
 }
@@ -32,7 +35,7 @@ function differenceOfCounts(arrays: LiveArrays, histograms: Histograms): LiveDif
   const { low, size, span } = histograms;
   const range = { min: low, max: low + size - 1 };
   const fresh = viewHistograms(
-    layHistograms(range, arrays.blocks, 0, (bytes) => new ArrayBuffer(bytes)),
+    allocateHistograms(range, arrays.blocks, 0, (bytes) => new ArrayBuffer(bytes)),
     arrays.blocks,
   );
   countTotals(arrays, fresh);

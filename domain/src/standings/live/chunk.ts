@@ -5,17 +5,17 @@ export const STARTERS = 11;
 export const RESERVES = 4;
 export const PICKS = STARTERS + RESERVES;
 
-/** The most teams of one chunk. */
+/** The maximum number of teams in one chunk. */
 export const CHUNK_TEAMS = 4_096;
 
 /** In the byte of captain (low half) and vice-captain (high half): nobody. */
 export const NO_LEADER = 15;
 
-/** A team as it plays in a contest. */
+/** A team of a locked contest. */
 export interface LockedTeam {
   readonly entryId: number;
   readonly managerId: number;
-  /** Eleven starters and four reserves, in the order in which substitutions look at them. */
+  /** Eleven starters and four reserves, in the order of substitutions. */
   readonly team: Team;
   /** Stars of the eleven, 0 to 255. */
   readonly stars: number;
@@ -30,7 +30,7 @@ interface ChunkColumns {
   readonly savedAt: Float64Array;
   readonly entryIds: Int32Array;
   readonly managerIds: Int32Array;
-  /** `PICKS` places in the pool for each team: starters, then reserves. */
+  /** `PICKS` indexes in the pool for each team: starters, then reserves. */
   readonly picks: Uint16Array;
   /** Slot of the captain in the low half, of the vice-captain in the high half; `NO_LEADER` for nobody. */
   readonly leaders: Uint8Array;
@@ -42,8 +42,8 @@ const HEADER_BYTES = 8;
 const TEAM_BYTES = 8 + 4 + 4 + 2 * PICKS + 1 + 1;
 
 /**
- * Packs up to `CHUNK_TEAMS` teams into bytes that can be read back for ever. `pool` holds the ids of the players of
- * the contest in ascending order; picks are written as places in it, so the same pool is needed to read them.
+ * Packs up to `CHUNK_TEAMS` teams into bytes of a stable format. `pool` holds the ids of the players of
+ * the contest in ascending order; picks are written as indexes in it, so the same pool is needed to read them.
  *
  * Little-endian: version, starters, reserves, 0 (a byte each), number of teams (2 bytes), size of the pool (2 bytes);
  * then one column after the other: last save (float64), entry (int32), manager (int32), picks (15 uint16),
@@ -66,8 +66,8 @@ export function packTeams(teams: readonly LockedTeam[], pool: readonly number[])
 }
 
 /**
- * A chunk of `count` teams whose columns are still to be filled. Throws a RangeError for too many teams, or too many
- * players in the pool.
+ * A chunk of `count` teams with empty columns. Throws a RangeError for too many teams, or too many players in the
+ * pool.
  */
 export function emptyChunk(
   count: number,
@@ -163,7 +163,7 @@ function columnsOf({ buffer, byteOffset }: Uint8Array, count: number): ChunkColu
 
 function placesOf(pool: readonly number[]): ReadonlyMap<number, number> {
   if (pool.some((id, place) => place > 0 && id <= (pool[place - 1] ?? id))) {
-    throw new RangeError('The players of a pool stand in ascending order, each once.');
+    throw new RangeError('The players of a pool must be in ascending order, each once.');
   }
   return new Map(pool.map((id, place) => [id, place]));
 }

@@ -1,12 +1,12 @@
 import { type Allocate, type LiveArrays } from './arrays.ts';
 
-/** The least and the most total that histograms have to hold, units of the table. */
+/** The minimum and maximum total that histograms must cover, in units of the table. */
 export interface ScoreRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** How many teams have each total: all of them, and in each block of teams. */
+/** The number of teams by total: overall, and in each block of teams. */
 export interface Histograms {
   /** The total of the first bin, and how many totals there are from it on. */
   readonly low: number;
@@ -14,28 +14,28 @@ export interface Histograms {
   /** A bin of a block spans 2 ** shift totals; one where the range is narrow. */
   readonly shift: number;
   readonly blockBins: number;
-  /** [least, most] total that a team may have now, as bins; all bins outside are empty. */
+  /** [min, max] total that a team may have now, as bins; all bins outside are empty. */
   readonly span: Int32Array;
-  /** A number of its own for each histogram of a ranking. */
+  /** A unique number for each histogram of a ranking. */
   readonly layout: Int32Array;
   /** By bin: teams with that total ... */
   readonly counts: Int32Array;
-  /** ... and teams with more. Right inside the span. */
+  /** ... and teams with more. Valid inside the span. */
   readonly above: Int32Array;
-  /** By block, then bin: all of them in one, and each block's own. */
+  /** By block, then bin: all blocks in one array, and one view per block. */
   readonly blocks: Uint16Array;
   readonly byBlock: readonly Uint16Array[];
 }
 
-/** A block's histogram has at most this many bins: 2 kB, which stay in the fastest memory while a block is changed. */
+/** A block's histogram has at most this many bins: 2 kB, which stay in the L1 cache while a block is changed. */
 const MAX_BLOCK_BINS = 1_024;
 const MIN_SIZE = 1_024;
 const SPAN_AT = 3;
 const LAYOUT_AT = 5;
 const HEAD_CELLS = 6;
 
-/** Makes empty histograms that hold a range. Each that a ranking gets has another `layout`. */
-export function layHistograms(
+/** Allocates empty histograms for a range. Each one of a ranking gets a new `layout`. */
+export function allocateHistograms(
   range: ScoreRange,
   blocks: number,
   layout: number,
@@ -70,8 +70,8 @@ export function viewHistograms(buffer: ArrayBufferLike, blocks: number): Histogr
   };
 }
 
-/** A range that holds `needed` with as much room again, so that growing is rare. */
-export function roomFor(needed: ScoreRange): ScoreRange {
+/** Expands `needed` to twice its width, so that growing is rare. */
+export function expandedRange(needed: ScoreRange): ScoreRange {
   const width = needed.max - needed.min + 1;
   const room = Math.max(width >> 1, MIN_SIZE >> 2);
   return { min: needed.min - room, max: needed.max + room };
@@ -82,7 +82,7 @@ export function holds({ low, size }: Histograms, { min, max }: ScoreRange): bool
   return min >= low && max < low + size;
 }
 
-/** Counts all totals anew. They must lie in the range. */
+/** Recounts all totals. They must lie in the range. */
 export function countTotals(arrays: LiveArrays, histograms: Histograms): void {
   const { counts, blocks, byBlock, span } = histograms;
   counts.fill(0);
@@ -91,7 +91,7 @@ export function countTotals(arrays: LiveArrays, histograms: Histograms): void {
     const bins = byBlock[block];
     if (bins !== undefined) countBlock(totals, bins, histograms);
   }
-  // Everything, to be narrowed.
+  // The full range; narrowed below.
   span[0] = 0;
   span[1] = histograms.size - 1;
   sumAbove(histograms);
@@ -105,7 +105,7 @@ function countBlock(totals: Int32Array, bins: Uint16Array, { low, shift, counts 
   }
 }
 
-/** Narrows the span to totals that teams have, and says of each how many teams have more. */
+/** Narrows the span to existing totals, and counts for each the teams with more. */
 export function sumAbove({ span, counts, above }: Histograms): void {
   let min = span[0] ?? 0;
   let max = span[1] ?? 0;

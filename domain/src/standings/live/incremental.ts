@@ -13,36 +13,36 @@ import type { Histograms, ScoreRange } from './histograms.ts';
 import { PLACE_BITS, PLACE_MASK } from './lists.ts';
 import { setPerformance, totalTeam, type TeamTotal } from './team-total.ts';
 
-/** The arrays of a writer, and the histograms they are counted in now. */
+/** The arrays of a writer and their current histograms. */
 export interface LiveState {
   readonly arrays: LiveArrays;
   histograms: Histograms;
-  /** Filled by each computation of a team. */
+  /** Reused by each computation of a team. */
   readonly computed: TeamTotal;
   /**
    * By bin, all 0 between changes: starters' teams that have been moved away, and those of reserves on the bench.
-   * New ones with new histograms, which count all teams where they are by then.
+   * Replaced with the histograms, which count all teams at their current totals.
    */
   moved: Int32Array;
   movedBenched: Int32Array;
-  /** Makes the histograms hold a range, in place of `histograms` when they do not; all totals stay counted. */
-  readonly makeRoom: (range: ScoreRange) => void;
+  /** Replaces `histograms` when they do not cover a range; all totals stay counted. */
+  readonly growHistograms: (range: ScoreRange) => void;
 }
 
-/** What a change of a player's performance does to the teams that hold him. */
+/** The effect of a changed performance on the teams with the player. */
 interface Change {
   readonly player: number;
-  /** Units that a starter, a reserve in full and a reserve on the bench gain; right where nothing else changes. */
+  /** Units gained by a starter, a counting reserve and a benched reserve; exact when nothing else changes. */
   readonly started: number;
   readonly full: number;
   readonly benched: number;
-  /** He became absent, or is so no more: his captains, his vice-captains and replacements change too. */
+  /** The player became absent or is no longer: captains, vice-captains and replacements change too. */
   readonly absence: boolean;
-  /** He played, or did not after all: as a reserve he may replace someone. */
+  /** Whether the player played has changed: as a reserve the player may replace someone. */
   readonly appearance: boolean;
 }
 
-/** Whether a performance differs from what the arrays hold, and whether more than his points do. */
+/** Whether a performance differs from the arrays, and whether in more than the points. */
 export function changeOf(
   { points, states }: LiveArrays,
   player: number,
@@ -55,7 +55,9 @@ export function changeOf(
   return before === state ? 'none' : 'finished';
 }
 
-/** Sets a player's performance and moves the teams that hold him: totals, flags, histograms but `above`. */
+/**
+ * Sets a player's performance and updates the teams with the player: totals, flags, and histograms except `above`.
+ */
 export function applyChange(state: LiveState, player: number, performance: ContestPerformance): void {
   const { arrays } = state;
   const started = arrays.started[player] ?? 0;
@@ -72,8 +74,8 @@ export function applyChange(state: LiveState, player: number, performance: Conte
     absence: (before === ABSENT) !== (after === ABSENT),
     appearance: (before & PLAYED) !== (after & PLAYED),
   };
-  makeRoomFor(state, change);
-  // Block by block, so that what starters have brought into the fastest memory is still there for the reserves.
+  growForChange(state, change);
+  // Block by block, so that the data read for starters is still in the L1 cache for the reserves.
   for (let block = 0; block < arrays.blocks; block += 1) changeBlock(state, block, change);
   countMoved(state.histograms, state.moved, change.started, null);
   countMoved(state.histograms, state.movedBenched, change.benched, null);
@@ -109,13 +111,13 @@ function changeBlock(state: LiveState, block: number, change: Change): void {
 }
 
 /** Widens the span by the most that a change without substitutions can move a team. */
-function makeRoomFor(state: LiveState, { started, full, benched }: Change): void {
+function growForChange(state: LiveState, { started, full, benched }: Change): void {
   const times = state.arrays.scoring.captainTimes;
   const gains = [0, started, started * times, full, benched];
   const { low, span } = state.histograms;
   const min = low + (span[0] ?? 0) + Math.min(...gains);
   const max = low + (span[1] ?? 0) + Math.max(...gains);
-  state.makeRoom({ min, max });
+  state.growHistograms({ min, max });
   widen(state.histograms, { min, max });
 }
 
@@ -124,10 +126,10 @@ function widen({ low, span }: Histograms, { min, max }: ScoreRange): void {
   if (max - low > (span[1] ?? 0)) span[1] = max - low;
 }
 
-/** Up to this width of the span it is cheaper to sum up a block's moves by total than to count each of them. */
+/** Up to this width of the span it is cheaper to sum a block's moves by total than to count each one. */
 const NARROW = 512;
 
-/** A block's lists and totals, and what its moves are counted in. */
+/** A block's lists and totals, and the arrays that count its moves. */
 interface MovedBlock {
   readonly lists: Uint16Array;
   readonly totals: Int32Array;
@@ -190,7 +192,7 @@ function moveWideBlock(
   }
 }
 
-/** The inner loop of every goal: teams gain the same; where they were is counted by total, for later. */
+/** The inner loop of every goal: all teams gain the same; their old totals are counted for later. */
 function moveNarrow({ lists, totals, moved, low }: MovedBlock, from: number, to: number, gain: number): void {
   for (let at = from; at < to; at += 1) {
     const place = (lists[at] ?? 0) & PLACE_MASK;
@@ -200,7 +202,7 @@ function moveNarrow({ lists, totals, moved, low }: MovedBlock, from: number, to:
   }
 }
 
-/** The same where totals are many: the block's histogram is brought up to date at once. */
+/** The same for a wide span: the block's histogram is updated immediately. */
 function moveWide(
   { lists, totals, bins, moved, low, shift }: MovedBlock,
   from: number,
@@ -238,7 +240,7 @@ function countMoved(
   }
 }
 
-/** A reserve who comes on may replace someone where a starter is absent; elsewhere he only scores on the bench. */
+/** A reserve who comes on may replace an absent starter; otherwise the reserve only scores on the bench. */
 function moveOrRecompute(
   state: LiveState,
   block: number,
@@ -254,7 +256,7 @@ function moveOrRecompute(
   }
 }
 
-/** As `moveWide`, but teams in which he replaces someone gain all of it. */
+/** As `moveWide`, but teams in which the reserve replaces someone gain the full amount. */
 function moveReserves(
   { arrays, histograms, movedBenched }: LiveState,
   block: number,
@@ -300,7 +302,7 @@ function recomputeTeam(state: LiveState, team: number): void {
   const before = arrays.totals[team] ?? 0;
   if (total === before) return;
   const reached = { min: Math.min(total, before), max: Math.max(total, before) };
-  state.makeRoom(reached);
+  state.growHistograms(reached);
   widen(state.histograms, reached);
   moveTeam(state, team, total - before);
 }

@@ -1,11 +1,11 @@
 import { BLOCK_TEAMS, SECTION, SECTIONS, type LiveArrays } from './arrays.ts';
 import { NO_LEADER, PICKS, STARTERS } from './chunk.ts';
 
-/** The bits of a list's element that are the place of the team in its block. */
+/** The bits of a list element that are the team's index in its block. */
 export const PLACE_BITS = 13;
 export const PLACE_MASK: number = BLOCK_TEAMS - 1;
 
-/** Fills the lists of teams that hold each player, from the picks. Inside a section teams stand in their order. */
+/** Fills the lists of teams with each player, from the picks. Within a section teams keep their order. */
 export function fillLists(arrays: LiveArrays): void {
   const { offsets, lists, blocks, poolSize } = arrays;
   const cells = poolSize * SECTIONS;
@@ -38,7 +38,7 @@ export function fillLists(arrays: LiveArrays): void {
   offsets[blocks * cells] = begin;
 }
 
-/** How many teams hold a player. */
+/** The number of teams with a player. */
 export function holdersOf({ offsets, blocks, poolSize }: LiveArrays, player: number): number {
   let teams = 0;
   for (let block = 0; block < blocks; block += 1) {
@@ -48,7 +48,7 @@ export function holdersOf({ offsets, blocks, poolSize }: LiveArrays, player: num
   return teams;
 }
 
-/** Writes the cells of a block's picks, and tells how many picks there are. */
+/** Writes the cells of a block's picks and returns their number. */
 function cellsOfBlock({ picks, leaders, count }: LiveArrays, block: number, cellOf: Uint32Array): number {
   const first = block * BLOCK_TEAMS;
   const after = Math.min(first + BLOCK_TEAMS, count);

@@ -1,9 +1,9 @@
 import { BLOCK_TEAMS, FINISHED, type LiveArrays } from './arrays.ts';
 import { PICKS, RESERVES, STARTERS } from './chunk.ts';
 import type { Histograms } from './histograms.ts';
-import { lazyOrder, placeIn, type LazyOrder } from './order.ts';
+import { lazySort, positionInSorted, type LazySort } from './lazy-sort.ts';
 
-/** What a live ranking answers. Teams are numbered from 0 in the order of their entries; totals are units. */
+/** Queries of a live ranking. Teams are numbered from 0 in the order of their entries; totals are units. */
 export interface LivePages {
   readonly count: number;
   totalOf: (team: number) => number;
@@ -15,7 +15,7 @@ export interface LivePages {
   rankOfTotal: (total: number) => number;
   /** How many teams have a total. */
   teamsWith: (total: number) => number;
-  /** Where a team stands in the order of pages, from 0. */
+  /** The position of a team in the pages, from 0. */
   positionOf: (team: number) => number;
   /** The teams from a position on, at most `size`: more points first, then earlier entries. */
   page: (offset: number, size: number) => number[];
@@ -26,13 +26,13 @@ export interface LivePages {
 }
 
 /**
- * Answers from arrays and the histograms that now belong to them. Throws a RangeError for a team there is not.
- * Pages are found by walking the counts of blocks; when a version is asked for many, all teams are put in order once
- * (4 bytes a team), and each page is a piece of that.
+ * Answers from arrays and the histograms that now belong to them. Throws a RangeError for an unknown team. Pages are
+ * found by walking the counts of blocks; when many pages of a version are read, all teams are sorted once (4 bytes a
+ * team) and each page is a slice of that.
  */
 export function livePages(arrays: LiveArrays, histogramsNow: () => Histograms): LivePages {
   const { count, totals } = arrays;
-  const orders = lazyOrder(arrays, histogramsNow);
+  const orders = lazySort(arrays, histogramsNow);
   const totalOf = (team: number): number => {
     const total = totals[team];
     if (total === undefined) throw new RangeError(`There is no team ${team} among ${count}.`);
@@ -59,7 +59,7 @@ export function livePages(arrays: LiveArrays, histogramsNow: () => Histograms): 
       const total = totalOf(team);
       const first = rankOfTotal(total) - 1;
       const order = orders.ready();
-      if (order !== null) return placeIn(order, team, first, first + teamsWith(total));
+      if (order !== null) return positionInSorted(order, team, first, first + teamsWith(total));
       return first + equalsBefore(arrays, histogramsNow(), total, team, orders);
     },
     page(offset, size) {
@@ -73,7 +73,7 @@ export function livePages(arrays: LiveArrays, histogramsNow: () => Histograms): 
   };
 }
 
-/** Copied one by one: an iterator over so few costs more than finding them. */
+/** Copied one by one: an iterator over so few costs more. */
 function pieceOf(order: Int32Array, first: number, size: number): number[] {
   const piece: number[] = [];
   const after = Math.min(order.length, first + size);
@@ -86,7 +86,7 @@ function pageOf(
   histograms: Histograms,
   offset: number,
   size: number,
-  orders: LazyOrder,
+  orders: LazySort,
 ): number[] {
   const { counts, above, span, low } = histograms;
   const found: number[] = [];
@@ -122,7 +122,7 @@ function collect(
   total: number,
   { skip, wanted }: { readonly skip: number; readonly wanted: number },
   found: number[],
-  orders: LazyOrder,
+  orders: LazySort,
 ): void {
   const { totals, count } = arrays;
   let left = skip;
@@ -145,13 +145,13 @@ function collect(
   }
 }
 
-/** Teams of a total that stand before a team. */
+/** Teams with the same total that come before a team. */
 function equalsBefore(
   arrays: LiveArrays,
   histograms: Histograms,
   total: number,
   team: number,
-  orders: LazyOrder,
+  orders: LazySort,
 ): number {
   const own = Math.floor(team / BLOCK_TEAMS);
   let equals = 0;
@@ -175,7 +175,7 @@ function equalsIn({ totals }: LiveArrays, total: number, block: number, after: n
   return equals;
 }
 
-/** How many teams of a block have a total at most; exactly so many where a bin is one total wide. */
+/** An upper bound of the teams of a block with a total; exact where a bin is one total wide. */
 function maxInBlock({ blocks, blockBins, low, shift }: Histograms, block: number, total: number): number {
   return blocks[block * blockBins + ((total - low) >> shift)] ?? 0;
 }

@@ -11,7 +11,7 @@ const contests = fc.record({
   points: fc.array(fc.nat(8), { minLength: 1, maxLength: 60 }),
 });
 
-it('tells the prize that would be paid now, at most a unit less without the order inside a tie', () => {
+it('returns the prize that would be paid now, at most a unit less without the order inside a tie', () => {
   fc.assert(
     fc.property(contests, ({ kind, pool, points }) => {
       const entries = points.map((each, index) => ({

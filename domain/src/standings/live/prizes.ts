@@ -2,8 +2,8 @@ import { placeShares } from '../../contests/prizes.ts';
 import { xfc } from '../../money.ts';
 import type { ContestKind, Rules } from '../../rules/rules.ts';
 
-/** A contest's prizes, as far as they can be told without looking at its teams. */
-interface LivePrizesOf {
+/** What determines a contest's prizes, apart from its teams. */
+interface PrizeContest {
   readonly kind: ContestKind;
   /** All entries that play: the places of the contest depend on it. */
   readonly entries: number;
@@ -18,8 +18,8 @@ interface LivePrizesOf {
  */
 export type PrizeAtRank = (rank: number, sharing: number, ahead?: number) => bigint;
 
-/** For each paid place, counted from 0, the money of all places before it; then the money of all of them. Units of XFC. */
-export function moneyBeforePlaces({ kind, entries, pool, rules }: LivePrizesOf): bigint[] {
+/** For each paid place, counted from 0, the sum of all places before it; then the total. Units of XFC. */
+export function cumulativePrizes({ kind, entries, pool, rules }: PrizeContest): bigint[] {
   const before = [0n];
   let sum = 0n;
   for (const { units } of placeShares(kind, entries, xfc(pool), rules)) {
@@ -33,20 +33,20 @@ export function moneyBeforePlaces({ kind, entries, pool, rules }: LivePrizesOf):
  * Prepares the prizes of all places once, so that the prize of a rank costs no more than a division.
  *
  * With `ahead` it is exactly what `settlePrizes` would pay now. Without, it is so for every rank that one entry has and
- * for every tie whose money can be split evenly; in a tie that leaves a rest of r units, the r entries that are ahead
- * would be paid one unit more than is told here, and the others just this. It is never more than would be paid.
+ * for every tie whose money can be split evenly; in a tie with a remainder of r units, the r entries
+ * ahead would be paid one unit more than returned here. It never exceeds what would be paid.
  */
-export function prizesByRank(contest: LivePrizesOf): PrizeAtRank {
-  return prizesFrom(BigInt64Array.from(moneyBeforePlaces(contest)));
+export function prizesByRank(contest: PrizeContest): PrizeAtRank {
+  return prizesFromCumulative(BigInt64Array.from(cumulativePrizes(contest)));
 }
 
-/** As `prizesByRank`, from what `moneyBeforePlaces` gave: the work of all places is done elsewhere. */
-export function prizesFrom(before: BigInt64Array): PrizeAtRank {
+/** As `prizesByRank`, from precomputed `cumulativePrizes`. */
+export function prizesFromCumulative(before: BigInt64Array): PrizeAtRank {
   const paid = before.length - 1;
-  const moneyBefore = (place: number): bigint => before[Math.min(place, paid)] ?? 0n;
+  const cumulative = (place: number): bigint => before[Math.min(place, paid)] ?? 0n;
   return (rank, sharing, ahead = sharing) => {
     if (rank > paid) return 0n;
-    const money = moneyBefore(rank - 1 + sharing) - moneyBefore(rank - 1);
+    const money = cumulative(rank - 1 + sharing) - cumulative(rank - 1);
     const parts = BigInt(sharing);
     return money / parts + (BigInt(ahead) < money % parts ? 1n : 0n);
   };

@@ -16,7 +16,7 @@ type Ranked = Pick<LivePages, 'totalOf' | 'rankOf' | 'page'> & {
   readonly apply: (changes: readonly LiveChange[]) => unknown;
 };
 
-/** Where a ranking differs from the slow truth after any of the ticks. */
+/** All differences between a ranking and the slow reference after each tick. */
 function everyDifference(
   scoring: TeamScoring,
   contest: SmallContest,
@@ -93,7 +93,7 @@ function naiveRanking(scoring: TeamScoring, { pool, teams }: SmallContest): Rank
   };
 }
 
-/** Small contests by the hundred: a busy machine may need longer than the usual limit. */
+/** Hundreds of small contests: a busy machine may need longer than the default timeout. */
 const PATIENT = { timeout: 60_000 };
 
 describe.each([
@@ -129,7 +129,7 @@ describe.each([
     },
   );
 
-  it('is no matter of adding points: a ranking that never looks at absence is found out', PATIENT, () => {
+  it('is more than adding points: a ranking that ignores absence is detected', PATIENT, () => {
     const found = fc.check(
       fc.property(smallContests(led), (contest) => {
         expect(everyDifference(scoring, contest, naiveRanking(scoring, contest))).toEqual([]);

@@ -8,7 +8,7 @@ import type { ScoreRange } from './histograms.ts';
 
 const POOL = Array.from({ length: 60 }, (_, place) => place + 1);
 const POSITIONS_OF_POOL = POOL.map((_, place) => POSITIONS[place % 4] ?? 'GK');
-/** One team more than a block holds. */
+/** One team more than fits into a block. */
 const TEAMS = Array.from({ length: 8_193 }, (_, index) =>
   randomTeam(index + 1, POOL, true, numbersFrom(index)),
 );
@@ -60,7 +60,7 @@ describe.each([
     performances.splice(0, Infinity, ...POOL.map(() => TO_COME));
   });
 
-  it('walks lists for a goal and passes over all teams for a whole round, with the same result', () => {
+  it('walks lists for a goal and recomputes all teams for a whole round, with the same result', () => {
     expect(ranking.apply([change(3, scored(-4))]).by).toBe('lists');
     expectTruth();
     const next = numbersFrom(1);
@@ -72,7 +72,7 @@ describe.each([
     expectTruth();
   });
 
-  it('gives the same pages and places when it is asked for many of one version', () => {
+  it('gives the same pages and positions when many of one version are read', () => {
     const next = numbersFrom(2);
     ranking.apply(POOL.map((_, player) => change(player, scored(Math.floor(next() * 90)))));
     const ask = () => [0, 2_000, 5_555, 8_190].map((at) => [ranking.page(at, 9), ranking.positionOf(at)]);
@@ -83,7 +83,7 @@ describe.each([
     expectTruth();
   });
 
-  it('stays exact for totals nobody expected', () => {
+  it('stays exact for totals outside the expected range', () => {
     ranking.apply([change(1, scored(50_000)), change(2, scored(-7_000))]);
     expectTruth();
     ranking.apply([change(1, TO_COME)]);
@@ -108,7 +108,7 @@ describe('a live ranking', () => {
     expect(() => ranking.rankOf(0)).toThrow('no team 0');
   });
 
-  it('ranks a total that nobody has, and gives no page outside', () => {
+  it('ranks a total without teams, and gives no page outside', () => {
     const ranking = ranked({ min: 0, max: 9 }, chunksOf(TEAMS.slice(0, 5), POOL));
     expect([1, 0, -1].map((total) => ranking.rankOfTotal(total))).toEqual([1, 1, 6]);
     expect([1, 0, -1].map((total) => ranking.teamsWith(total))).toEqual([0, 5, 0]);
@@ -117,7 +117,7 @@ describe('a live ranking', () => {
     expect(ranking.page(3, 15)).toEqual([3, 4]);
   });
 
-  it('numbers its versions, keeps the number of the host, and rests when nothing changed', () => {
+  it('numbers its versions, keeps the number of the host, and does nothing without a change', () => {
     const ranking = ranked({ min: 0, max: 9 });
     expect([ranking.version(), ranking.stamp()]).toEqual([0, 0]);
     expect(ranking.apply([], 8)).toEqual({ version: 0, by: 'nothing' });
@@ -141,7 +141,7 @@ describe('a live ranking', () => {
     expect(ranking.audit()).toBeNull();
   });
 
-  it('needs what each player of the pool did', () => {
+  it('needs a performance for each player of the pool', () => {
     const short = POOL.slice(1).map(() => TO_COME);
     expect(() =>
       createLiveRanking({
@@ -164,7 +164,7 @@ describe('a live ranking', () => {
     expect(ranking.audit()).toMatchObject({ what, at: 8_192 });
   });
 
-  it('takes at most 100 bytes a team besides who they are, for a pool of 600 and pro totals', () => {
+  it('takes at most 100 bytes a team besides identities, for a pool of 600 and pro totals', () => {
     const pool = Array.from({ length: 600 }, (_, place) => place + 1);
     const positions = pool.map((_, place) => POSITIONS[place % 4] ?? 'GK');
     const [team] = TEAMS;

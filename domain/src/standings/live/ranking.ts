@@ -1,12 +1,19 @@
 import type { Position } from '../../football/events.ts';
 import type { ContestPerformance, TeamScoring } from '../../scoring/substitutions.ts';
-import { HEAD, layArrays, viewArrays, type Allocate, type LiveArrays, type LiveBuffers } from './arrays.ts';
+import {
+  HEAD,
+  allocateArrays,
+  viewArrays,
+  type Allocate,
+  type LiveArrays,
+  type LiveBuffers,
+} from './arrays.ts';
 import { firstDifference, type LiveDifference } from './audit.ts';
 import {
   countTotals,
   holds,
-  layHistograms,
-  roomFor,
+  allocateHistograms,
+  expandedRange,
   sumAbove,
   viewHistograms,
   type ScoreRange,
@@ -16,30 +23,30 @@ import { fillLists, holdersOf } from './lists.ts';
 import { livePages, type LivePages } from './pages.ts';
 import { setPerformance, stateOf, totalTeam, type TeamTotal } from './team-total.ts';
 
-/** What a player of the pool has done by now, in place of what he had done. `player` is his place in the pool. */
+/** The new performance of a player of the pool, replacing the old one. `player` is the index in the pool. */
 export interface LiveChange extends ContestPerformance {
   readonly player: number;
 }
 
 interface LiveRankingStart {
   readonly scoring: TeamScoring;
-  /** By place in the pool, whose players stand in ascending order of their ids. */
+  /** By index in the pool, whose players are in ascending order of id. */
   readonly positions: readonly Position[];
-  /** By place in the pool: what each has done so far. */
+  /** By index in the pool: the performances so far. */
   readonly performances: readonly ContestPerformance[];
-  /** From `packTeams`; teams are numbered through them. */
+  /** From `packTeams`; teams are numbered across all chunks. */
   readonly chunks: readonly Uint8Array[];
-  /** Totals to be expected. Others are as exact, but the first of them makes the histograms grow. */
+  /** The expected range of totals. Totals outside are exact too, but make the histograms grow. */
   readonly scoreRange?: ScoreRange;
   /** Memory for the arrays; of one thread unless given. */
   readonly allocate?: Allocate;
   /** The host's number of this version. */
   readonly stamp?: number;
-  /** When to compute all teams anew for a change; the result is the same. */
+  /** When to recompute all teams for a change; the result is the same. */
   readonly fullPass?: 'when_cheaper' | 'always' | 'never';
 }
 
-/** How a set of changes was worked in. */
+/** How a set of changes was applied. */
 interface LiveApplied {
   readonly version: number;
   readonly by: 'nothing' | 'lists' | 'full_pass';
@@ -47,19 +54,19 @@ interface LiveApplied {
 
 /** The exact standings of one contest, held in memory by the one thread that may change them. */
 export interface LiveRanking extends LivePages {
-  /** Grows by 1 with each `apply` that was given a change. */
+  /** Grows by 1 with each `apply` of at least one change. */
   version: () => number;
   /** The host's number of the version, as given with it. */
   stamp: () => number;
   /**
-   * Works changes of performances in; the last one of a player counts. Either the lists of the players are walked, or,
-   * when that would touch too many teams, all are computed anew: the result is the same.
-   * Throws a RangeError, before anything is changed, for a player outside the pool or points that are not whole.
+   * Applies changes of performances; the last one of a player counts. Either walks the lists of the players or, when
+   * that would touch too many teams, recomputes all: the result is the same. Throws a RangeError, before anything is
+   * changed, for a player outside the pool or points that are not whole.
    */
   apply: (changes: readonly LiveChange[], stamp?: number) => LiveApplied;
-  /** Computes everything anew beside the arrays and says where they first differ, or null. */
+  /** Recomputes everything and returns the first difference from the arrays, or null. */
   audit: () => LiveDifference | null;
-  /** What `openLiveRanking` opens. The histograms are others once totals have left their range. */
+  /** The input of `openLiveRanking`. The histograms are replaced once totals leave their range. */
   buffers: () => LiveBuffers;
 }
 
@@ -68,21 +75,26 @@ const MOVE = 1;
 const RECOMPUTE = 8;
 const FULL_PASS = 5;
 
-/** Loads the teams of a contest and ranks them by what their players have done so far. */
+/** Loads the teams of a contest and ranks them by the performances so far. */
 export function createLiveRanking(start: LiveRankingStart): LiveRanking {
   const { performances, positions } = start;
   if (performances.length !== positions.length) {
     throw new RangeError(`A pool of ${positions.length} players has ${performances.length} performances.`);
   }
   const allocate: Allocate = start.allocate ?? ((bytes) => new ArrayBuffer(bytes));
-  const laid = layArrays(start.scoring, positions, start.chunks, allocate);
+  const laid = allocateArrays(start.scoring, positions, start.chunks, allocate);
   const arrays = viewArrays(laid);
   fillLists(arrays);
   const weights = weighPlayers(arrays);
-  let histogramBuffer = layHistograms(start.scoreRange ?? { min: 0, max: 0 }, arrays.blocks, 0, allocate);
+  let histogramBuffer = allocateHistograms(
+    start.scoreRange ?? { min: 0, max: 0 },
+    arrays.blocks,
+    0,
+    allocate,
+  );
   const replaceHistograms = (range: ScoreRange): void => {
     const layout = (arrays.head[HEAD.layout] ?? 0) + 1;
-    histogramBuffer = layHistograms(roomFor(range), arrays.blocks, layout, allocate);
+    histogramBuffer = allocateHistograms(expandedRange(range), arrays.blocks, layout, allocate);
     state.histograms = viewHistograms(histogramBuffer, arrays.blocks);
     state.moved = new Int32Array(state.histograms.size);
     state.movedBenched = new Int32Array(state.histograms.size);
@@ -95,7 +107,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     moved: new Int32Array(histograms.size),
     movedBenched: new Int32Array(histograms.size),
     computed: { total: 0, flags: 0 },
-    makeRoom(range) {
+    growHistograms(range) {
       if (holds(state.histograms, range)) return;
       const { low, span } = state.histograms;
       const min = Math.min(range.min, low + (span[0] ?? 0));
@@ -104,7 +116,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
     },
   };
   const fullPass = (): void => {
-    const reached = totalAll(arrays);
+    const reached = recomputeAll(arrays);
     if (!holds(state.histograms, reached)) replaceHistograms(reached);
     countTotals(arrays, state.histograms);
   };
@@ -123,7 +135,7 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
       checkChanges(arrays, changes);
       if (changes.length === 0) return { version: version(), by: 'nothing' };
       beginChange(arrays);
-      const by = workIn(state, changes, { weights, fullPass, when: start.fullPass ?? 'when_cheaper' });
+      const by = applyAll(state, changes, { weights, fullPass, when: start.fullPass ?? 'when_cheaper' });
       if (stamp !== undefined) arrays.stamp[0] = stamp;
       publish(arrays);
       return { version: version(), by };
@@ -134,13 +146,13 @@ export function createLiveRanking(start: LiveRankingStart): LiveRanking {
 }
 
 interface FullPass {
-  /** How many teams hold each player. */
+  /** The number of teams with each player. */
   readonly weights: Float64Array;
   readonly fullPass: () => void;
   readonly when: 'when_cheaper' | 'always' | 'never';
 }
 
-function workIn(
+function applyAll(
   state: LiveState,
   changes: readonly LiveChange[],
   { weights, fullPass, when }: FullPass,
@@ -168,13 +180,13 @@ function workIn(
   return 'lists';
 }
 
-/** How many teams hold each player. */
+/** The number of teams with each player. */
 function weighPlayers(arrays: LiveArrays): Float64Array {
   return Float64Array.from({ length: arrays.poolSize }, (_, player) => holdersOf(arrays, player));
 }
 
-/** Computes every team anew and tells the least and the most total. */
-function totalAll(arrays: LiveArrays): ScoreRange {
+/** Recomputes every team and returns the range of totals. */
+function recomputeAll(arrays: LiveArrays): ScoreRange {
   const { count, totals, flags } = arrays;
   const result: TeamTotal = { total: 0, flags: 0 };
   let min = count === 0 ? 0 : Number.MAX_SAFE_INTEGER;
@@ -198,12 +210,12 @@ function checkChanges({ poolSize }: LiveArrays, changes: readonly LiveChange[]):
   }
 }
 
-/** Readers let the arrays be from here on ... */
+/** Readers reject the arrays from here ... */
 function beginChange({ head }: LiveArrays): void {
   Atomics.add(head, HEAD.lock, 1);
 }
 
-/** ... until here. Those who wait for the next version are woken. */
+/** ... to here. Waiting readers are woken. */
 function publish({ head }: LiveArrays): void {
   Atomics.add(head, HEAD.lock, 1);
   Atomics.notify(head, HEAD.lock);

@@ -23,7 +23,7 @@ function sharedRanking(max: number): LiveRanking {
   });
 }
 
-it('reads what the writer published last, with its numbers', () => {
+it('reads the last published version, with its numbers', () => {
   const ranking = sharedRanking(1_000);
   const reader = openLiveRanking(ranking.buffers());
   ranking.apply([{ player: 4, points: 6, minutes: 10, finished: false }], 77);
@@ -32,7 +32,7 @@ it('reads what the writer published last, with its numbers', () => {
   expect(read).toEqual({ state: 'read', version: 1, stamp: 77, value: [[best], 1, 12] });
 });
 
-it('is busy while a change is worked in, and throws only what is wrong with the question', () => {
+it('is busy during a change, and throws only for a wrong query', () => {
   const ranking = sharedRanking(1_000);
   const reader = openLiveRanking(ranking.buffers());
   expect(() => reader.read((pages) => pages.rankOf(9_000))).toThrow('no team 9000');
@@ -44,7 +44,7 @@ it('is busy while a change is worked in, and throws only what is wrong with the 
   expect(reader.read((pages) => pages.rankOf(0)).state).toBe('read');
 });
 
-it('says that the histograms have moved, and reads the new ones', () => {
+it('reports moved histograms, and reads the new ones', () => {
   const ranking = sharedRanking(100);
   const reader = openLiveRanking(ranking.buffers());
   ranking.apply([{ player: 4, points: 20_000, minutes: 10, finished: false }]);

@@ -2,26 +2,26 @@ import { HEAD, viewArrays, type LiveArrays, type LiveBuffers } from './arrays.ts
 import { viewHistograms } from './histograms.ts';
 import { livePages, type LivePages } from './pages.ts';
 
-/** What a reading came to. */
+/** The outcome of a reading. */
 type LiveReading<Value> =
   | {
       readonly state: 'read';
       readonly value: Value;
-      /** Of the ranking all of the value belongs to, and the host's number of it. */
+      /** The version of the whole value, and the host's number of it. */
       readonly version: number;
       readonly stamp: number;
     }
-  /** The writer was at work all the time: ask again. */
+  /** The writer was busy throughout: try again. */
   | { readonly state: 'busy' }
-  /** The histograms lie elsewhere now: open the buffers the writer has now. */
+  /** The histograms were replaced: open the writer's current buffers. */
   | { readonly state: 'moved' };
 
-/** A live ranking as another thread than its writer sees it. */
+/** A live ranking read from a thread other than the writer's. */
 export interface LiveReader {
   /**
-   * Answers from one version of the ranking. `answer` may be called several times and may meet a mixture of versions,
-   * of which nothing is kept; it must do nothing but read. It waits at most `patience` milliseconds for each change
-   * that is being worked in; with 0 it never blocks its thread.
+   * Answers from one version of the ranking. `answer` may run several times and may see mixed versions, whose results
+   * are discarded; it must only read. Waits at most `timeout` milliseconds for each change in progress; with 0 it
+   * never blocks its thread.
    */
   read: <Value>(answer: (pages: LivePages) => Value, timeout?: number) => LiveReading<Value>;
 }
@@ -49,7 +49,7 @@ export function openLiveRanking(buffers: LiveBuffers): LiveReader {
   return {
     read(answer, timeout = 0) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const lock = stillLock(arrays, timeout);
+        const lock = evenLock(arrays, timeout);
         if (lock === null) return { state: 'busy' };
         const attempted = attemptOf(() => answer(pages));
         const stamp = arrays.stamp[0] ?? 0;
@@ -77,7 +77,7 @@ function attemptOf<Value>(answer: () => Value): Attempt<Value> {
 }
 
 /** The word of the lock while no change is being worked in, or null. */
-function stillLock({ head }: LiveArrays, timeout: number): number | null {
+function evenLock({ head }: LiveArrays, timeout: number): number | null {
   const found = Atomics.load(head, HEAD.lock);
   if ((found & 1) === 0) return found;
   if (timeout <= 0) return null;

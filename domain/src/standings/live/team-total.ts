@@ -2,12 +2,12 @@ import type { ContestPerformance } from '../../scoring/substitutions.ts';
 import { ABSENT, FINISHED, HAS_ABSENT, PLAYED, VICE_LEADS, type LiveArrays } from './arrays.ts';
 import { NO_LEADER, PICKS, RESERVES, STARTERS } from './chunk.ts';
 
-/** What the players of a pool did so far, for a pass over teams. */
-type PlayersNow = Pick<LiveArrays, 'points' | 'started' | 'benched' | 'states'>;
+/** The values of the players of a pool, for a pass over teams. */
+type PlayerValues = Pick<LiveArrays, 'points' | 'started' | 'benched' | 'states'>;
 
-/** Sets what a player did, and what that is worth to those who hold him. */
+/** Sets a player's performance and its value for teams with the player. */
 export function setPerformance(
-  { points, started, benched, states }: PlayersNow,
+  { points, started, benched, states }: PlayerValues,
   player: number,
   performance: ContestPerformance,
   halfReserves: boolean,
@@ -20,22 +20,22 @@ export function setPerformance(
   benched[player] = halfReserves ? performance.points >> 1 : 0;
 }
 
-/** Whether he played and is finished, in bits. */
+/** Whether the player played and is finished, in bits. */
 export function stateOf({ minutes, finished }: ContestPerformance): number {
   return (minutes > 0 ? PLAYED : 0) | (finished ? FINISHED : 0);
 }
 
-/** The total of a team, and who replaces and leads in it. One of these is filled again and again in a long pass. */
+/** The total of a team, with replacements and the counting leader. One instance is reused in a long pass. */
 export interface TeamTotal {
   total: number;
   flags: number;
 }
 
 /**
- * Computes a team's total from its picks and what their players did, as `scoreTeam` does, into `result`.
- * Most teams have nobody absent; for them it is a sum.
+ * Computes a team's total from its picks and their performances, as `scoreTeam` does, into `result`. Most teams have
+ * no absent player; for them it is a sum.
  */
-export function totalTeam(arrays: LiveArrays, now: PlayersNow, team: number, result: TeamTotal): void {
+export function totalTeam(arrays: LiveArrays, now: PlayerValues, team: number, result: TeamTotal): void {
   const { picks, leaders, scoring } = arrays;
   const { started, benched, states } = now;
   const first = team * PICKS;
@@ -63,7 +63,7 @@ export function totalTeam(arrays: LiveArrays, now: PlayersNow, team: number, res
 
 function totalWithAbsent(
   { picks, leaders, positions, scoring }: LiveArrays,
-  { points, started, benched, states }: PlayersNow,
+  { points, started, benched, states }: PlayerValues,
   team: number,
   ofEleven: number,
   absent: number,

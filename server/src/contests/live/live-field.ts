@@ -1,6 +1,6 @@
 import { viewArrays, type LiveBuffers } from '@touchline/domain/standings/live/arrays';
 import type { LivePages } from '@touchline/domain/standings/live/pages';
-import { prizesFrom } from '@touchline/domain/standings/live/prizes';
+import { prizesFromCumulative } from '@touchline/domain/standings/live/prizes';
 import { openLiveRanking, type LiveReader } from '@touchline/domain/standings/live/reader';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import type { LoadedField } from './engine-thread.ts';
@@ -33,7 +33,7 @@ export interface LiveField {
 export function openField(loaded: LoadedField): LiveField {
   const { entryIds, managerIds, count } = viewArrays(loaded.ranking);
   const owners = openOwnerIndex(loaded.owners, managerIds);
-  const prizeAt = prizesFrom(new BigInt64Array(loaded.prizes));
+  const prizeAt = prizesFromCumulative(new BigInt64Array(loaded.prizes));
   let { contest, version } = loaded;
   let reader: LiveReader = openLiveRanking(loaded.ranking);
   const serialize = createRowSerializer({

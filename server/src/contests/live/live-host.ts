@@ -122,7 +122,7 @@ export function makeLiveHost(options: LiveHostOptions): LiveHost {
       host.fields.clear();
       resolveWaiting(host, Infinity);
       await host.leases
-        .release(host.leases.held())
+        .release(host.leases.owned())
         .catch((error) => options.onError(error, 'live standings'));
     },
   };
@@ -156,7 +156,7 @@ async function takeLeases(host: Host): Promise<void> {
   `.execute(options.db);
   const running = rows.map(({ id }) => leaseName(id));
   const runningNames = new Set(running);
-  const ended = leases.held().filter((name) => !runningNames.has(name));
+  const ended = leases.owned().filter((name) => !runningNames.has(name));
   if (ended.length > 0) await leases.forget(ended);
   const isNew = running.some((name) => leases.leaseEpoch(name) === null);
   if (isNew || performance.now() - host.renewedAt >= RENEW_AFTER * (options.termMs ?? TERM_MS)) {

@@ -2,7 +2,7 @@ import { rulesOf } from '@touchline/domain/rules/index';
 import type { ContestPerformance } from '@touchline/domain/scoring/substitutions';
 import type { Allocate } from '@touchline/domain/standings/live/arrays';
 import { viewArrays } from '@touchline/domain/standings/live/arrays';
-import { moneyBeforePlaces } from '@touchline/domain/standings/live/prizes';
+import { cumulativePrizes } from '@touchline/domain/standings/live/prizes';
 import { createLiveRanking, type LiveRanking } from '@touchline/domain/standings/live/ranking';
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
@@ -94,7 +94,7 @@ async function readChunks(
 }
 
 function writePrizes(contest: ContestWithMatches): ArrayBufferLike {
-  const before = moneyBeforePlaces({
+  const before = cumulativePrizes({
     kind: kindOf(contest),
     entries: contest.entries_with_team,
     pool: potOf(contest, contest.entries_with_team).pool.units,

@@ -1,4 +1,4 @@
-import { leaseHolds } from '@touchline/domain/contests/fielding';
+import { isLeaseValidAtLock } from '@touchline/domain/contests/fielding';
 import { lockTime } from '@touchline/domain/contests/lifecycle';
 import { sql, type Tx } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
@@ -47,7 +47,7 @@ export async function uncoveredEntries(
   const uncovered = rows.filter(
     (player) =>
       !player.leases_from.some((from, index) =>
-        leaseHolds(
+        isLeaseValidAtLock(
           { startsAt: from.getTime(), endsAt: player.leases_until[index]?.getTime() ?? 0 },
           { at: at.getTime(), whenSaved: player.lock_when_saved?.getTime() ?? at.getTime() },
         ),

@@ -53,7 +53,7 @@ async function query(server: Pick<Embedded, 'url'>, text: string): Promise<unkno
   }
 }
 
-/** Another process that starts the database on the folder and prints the postmaster's pid, or why it cannot. */
+/** Another process that starts the database on the folder and prints the postmaster's pid, or the error. */
 async function startElsewhere(folder: string): Promise<string> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(MODULE)});
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect(await query(await start(), 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
-  test('flushes commits unless told otherwise', async () => {
+  test('flushes commits by default', async () => {
     embedded = await startEmbedded({ dataDir });
     expect(await query(embedded, 'show fsync')).toEqual([{ fsync: 'on' }]);
   });
@@ -153,20 +153,20 @@ describe('the embedded database', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('starts over a pid file whose pid now belongs to another program', async () => {
+  test('starts despite a pid file whose pid now belongs to another program', async () => {
     const { dataFolder } = await start();
     await stop();
     writeFileSync(join(dataFolder, 'postmaster.pid'), `${process.pid}\n${dataFolder}\n1\n5432\n/nowhere\n\n`);
     expect((await start()).adopted).toBe(false);
   });
 
-  test('starts over the lock of a process whose pid was given to another since', async () => {
+  test('starts despite the lock of a process whose pid was reused', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'touchline.lock'), `${process.pid} 1\n`);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a start that was killed while it made the folder does not stop the next', async () => {
+  test('a start killed while creating the folder does not block the next', async () => {
     mkdirSync(join(dataDir, 'postgres.new'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18');
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'as root in a folder that only root can enter, keeps its data elsewhere and says so',
+    'as root in a folder that only root can enter, keeps its data elsewhere and reports it',
     async () => {
       chmodSync(root, 0o700);
       const said: string[] = [];

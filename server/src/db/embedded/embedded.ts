@@ -25,13 +25,13 @@ import {
 } from './postgres-binaries.ts';
 
 interface EmbeddedOptions {
-  /** Folder of this product's files; the database lies in `postgres` inside it. */
+  /** Folder of the product's files; the database is in its folder `postgres`. */
   readonly dataDir: string;
   /** False for tests: commits are not flushed to the disk. Default true. */
   readonly durable?: boolean;
-  /** Gets each line a person should read. */
+  /** Receives each line for the person at the terminal. */
   readonly say?: (line: string) => void;
-  /** Called when the server ends although nobody stopped it. */
+  /** Called when the server ends without having been stopped. */
   readonly onLost?: () => void;
 }
 
@@ -44,11 +44,11 @@ export interface Embedded {
   readonly adopted: boolean;
   /** Folder of the database's own files. */
   readonly dataFolder: string;
-  /** Stops the server (fast: open transactions are rolled back) and gives the folder back. */
+  /** Stops the server (fast: open transactions are rolled back) and unlocks the folder. */
   stop(): Promise<void>;
 }
 
-/** The name of the socket inside its folder is `.s.PGSQL.5432` and a slash; the system allows 107 bytes for all. */
+/** A socket path may have 107 bytes, including the slash and the name `.s.PGSQL.5432`. */
 const MAX_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 
 const ALWAYS = {
@@ -69,9 +69,9 @@ const NOT_DURABLE = {
 } as const;
 
 /**
- * Starts PostgreSQL on a data folder and waits until it answers, making the folder at the first start.
- * It listens on a unix socket in a private folder only, so it needs no password.
- * Throws CannotStart when another process of this product holds the folder, or when the server does not start.
+ * Starts PostgreSQL on a data folder, creating it at the first start, and waits until it answers. It listens on a
+ * unix socket in a private folder only, so it needs no password. Throws CannotStart when another process of this
+ * product has locked the folder, or when the server does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const say = options.say ?? ((): void => {});
@@ -80,11 +80,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const user = databaseUser();
     const native = findPostgres(user, say);
-    const dataFolder = placeOfData(dataDir, user, say);
+    const dataFolder = databaseFolderOf(dataDir, user, say);
     const socketFolder = socketFolderOf(dataFolder, user);
     initialise(native, dataFolder, user, options.durable !== false);
     const orphan = await runningPostmaster(dataFolder);
-    const pid = orphan?.pid ?? (await launchPatiently({ native, dataFolder, socketFolder, user, options }));
+    const pid = orphan?.pid ?? (await launchWithRetries({ native, dataFolder, socketFolder, user, options }));
     return supervise({
       pid,
       adopted: orphan !== null,
@@ -129,11 +129,11 @@ function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running):
   };
 }
 
-/** Postmasters that were asked to end, whose end is no news. */
+/** Postmasters being stopped, whose end is expected. */
 const stopping = new Set<number>();
 
-/** Where the database's own files lie for a data folder; `say` hears when that is not inside it. */
-export function placeOfData(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
+/** The folder of the database's files for a data folder; calls `say` when it is outside. */
+export function databaseFolderOf(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
   if (canEnter(dataDir, user)) return join(dataDir, 'postgres');
   const place = join(sharedFolder(user), `data-${shortHash(dataDir)}`);
   say(`The database's user cannot enter ${dataDir}: its data are kept in ${place}.`);
@@ -157,7 +157,10 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Builds the cluster beside its place and moves it in when complete, so that a killed start leaves no half of one. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that a killed start leaves no partial
+ * one.
+ */
 function initialise(native: string, dataFolder: string, user: DatabaseUser, durable: boolean): void {
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return;
   const draft = `${dataFolder}.new`;
@@ -192,8 +195,8 @@ interface Launch {
   readonly options: EmbeddedOptions;
 }
 
-/** Children of a postmaster that was killed need a moment to notice; until then no new one may take their memory. */
-async function launchPatiently(launching: Launch): Promise<number> {
+/** Retries while children of a killed postmaster still use its shared memory. */
+async function launchWithRetries(launching: Launch): Promise<number> {
   let pid: number | null = null;
   await until(async () => {
     pid = await launch(launching);
@@ -203,14 +206,14 @@ async function launchPatiently(launching: Launch): Promise<number> {
   return pid;
 }
 
-/** Starts the server once and waits for it. Null when processes of a former one are still ending. */
+/** Starts the server once and waits for it. Null while processes of the previous one are still ending. */
 async function launch({ native, dataFolder, socketFolder, user, options }: Launch): Promise<number | null> {
   const settings = { ...ALWAYS, ...(options.durable === false ? NOT_DURABLE : {}) };
   const logFolder = resolve(options.dataDir);
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, 'postgres.log');
   const log = openSync(logFile, 'w');
-  // A killed server whose parent never asked for its end stays in the process table, and the new one takes it for alive.
+  // A killed server that was never reaped stays in the process table, and the new one takes it for alive.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true });
   // Its own session: Ctrl-C reaches this process only, which stops the server after its last answers.
@@ -237,7 +240,7 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
   });
   server.unref();
   await until(async () => {
-    if (ended) complaint = complaintIn(readFileSync(logFile, 'utf8'));
+    if (ended) complaint = fatalErrorIn(readFileSync(logFile, 'utf8'));
     if (ended) return true;
     ready = await answers(socketUrl(socketFolder, 'postgres'), dataFolder);
     return ready;
@@ -247,8 +250,8 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
   throw new CannotStart(`PostgreSQL did not start: ${complaint} (${logFile})`);
 }
 
-/** The line of a server's log that says why it ended. */
-function complaintIn(log: string): string {
+/** The line of a server's log with the fatal error. */
+function fatalErrorIn(log: string): string {
   const fatal = log.split('\n').findLast((line) => line.includes('FATAL:') || line.includes('PANIC:'));
   return fatal?.replace(/^.*?(?:FATAL|PANIC): */, '') ?? lastLine(log);
 }

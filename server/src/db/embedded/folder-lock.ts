@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
 
 /**
- * Holds a data folder for this process, by a file with its pid and start time.
- * A lock left by a dead process (or whose pid was given to another since) is taken over.
- * Throws CannotStart when a living process holds it. Returns the function that gives it back.
+ * Locks a data folder for this process, by a file with its pid and start time. A lock left by a dead process (or
+ * whose pid was reused) is taken over. Throws CannotStart when a living process has the lock. Returns the function
+ * that releases it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** The pid of the living process that holds the folder, or null. */
+/** The pid of the living process that has locked the folder, or null. */
 export function folderOwner(folder: string): number | null {
   return livingHolder(textOf(join(folder, 'touchline.lock')));
 }
@@ -60,7 +60,7 @@ function removeWhenStale(file: string, folder: string): void {
   } catch {
     return;
   }
-  // Another process may have put its own lock there between the reading and the renaming: give it back.
+  // Another process may have placed its lock between reading and renaming: restore it.
   if (textOf(aside) !== seen) linked(aside, file);
   rmSync(aside, { force: true });
 }
@@ -81,14 +81,14 @@ function textOf(file: string): string | null {
   }
 }
 
-/** When a process started, in the system's own units; empty when there is none. Tells a reused pid from its former owner. */
+/** When a process started, in the system's own units; empty when there is none. Distinguishes a reused pid. */
 function startTimeOf(pid: number): string {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program (second field) may hold spaces: count from its closing parenthesis.
+    // The name of the program (second field) may contain spaces: count from its closing parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? '' : (fields[19] ?? '');
   } catch {

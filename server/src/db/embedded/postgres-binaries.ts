@@ -20,7 +20,7 @@ import { CannotStart } from '../../cannot-start.ts';
 /** The system user the database runs as; null: the same as this process. PostgreSQL refuses to run as root. */
 export type DatabaseUser = { readonly uid: number; readonly gid: number } | null;
 
-/** Root hands the database to `postgres`, or to `nobody` where there is none; others run it themselves. */
+/** As root the database runs as `postgres`, or `nobody` without that user; otherwise as the current user. */
 export function databaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -34,8 +34,8 @@ export function databaseUser(): DatabaseUser {
 }
 
 /**
- * The folder that holds bin/, lib/ and share/ of PostgreSQL, ready to run as `user`.
- * Copies it out of the clone when that user cannot enter the clone; `say` gets the line that tells so.
+ * The folder with bin/, lib/ and share/ of PostgreSQL, ready to run as `user`. Copies it out of the clone when that
+ * user cannot enter it, and reports that by `say`.
  */
 export function findPostgres(user: DatabaseUser, say: (line: string) => void): string {
   const packageFolder = installedPackage();
@@ -60,7 +60,7 @@ export function findPostgres(user: DatabaseUser, say: (line: string) => void): s
   );
 }
 
-/** Whether `user` can enter every folder on the way to `folder`. */
+/** Whether `user` can enter `folder` and all its parents. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   if (user === null) return true;
   for (let each = folder; ; each = dirname(each)) {
@@ -105,7 +105,7 @@ function installedPackage(): string {
   }
 }
 
-/** The package makes these links in an install script, which may be switched off. */
+/** Creates the links of the package's install script, which may be disabled. */
 function makeLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -117,7 +117,7 @@ function makeLinks(packageFolder: string): void {
     try {
       symlinkSync(relative(dirname(target), join(packageFolder, String(link.source))), target);
     } catch (error) {
-      // Another process may have made it in the meantime.
+      // Another process may have created it in the meantime.
       if (!existsSync(target)) throw error;
     }
   }

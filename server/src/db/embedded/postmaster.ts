@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '../../cannot-start.ts';
 
-/** Time for start, crash recovery and stop. */
+/** Timeout of start, crash recovery and stop. */
 const TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 
@@ -37,7 +37,7 @@ export async function runningPostmaster(
   return answered ? { pid, socketFolder } : null;
 }
 
-/** Whether the server behind a connection string answers and serves this very folder. */
+/** Whether the server of a connection string answers and serves this folder. */
 export async function answers(url: string, dataFolder: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -52,7 +52,7 @@ export async function answers(url: string, dataFolder: string): Promise<boolean>
   }
 }
 
-/** Polls until `done` holds. Throws CannotStart with the complaint when it does not in time. */
+/** Polls until `done` returns true. Throws CannotStart with `complaint` after the timeout. */
 export async function until(done: () => Promise<boolean>, complaint: string): Promise<void> {
   const end = performance.now() + TIMEOUT_MS;
   while (!(await done())) {
@@ -64,7 +64,7 @@ export async function until(done: () => Promise<boolean>, complaint: string): Pr
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const program = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
-  // Without ps the server itself decides: it refuses to start on a folder whose server lives.
+  // Without ps the server itself decides: it refuses to start on a folder in use.
   if (program.error !== undefined) {
     const file = `/proc/${pid}/comm`;
     return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
@@ -72,10 +72,7 @@ function isPostgres(pid: number): boolean {
   return program.stdout.includes('postgres');
 }
 
-/**
- * Whether a process lives.
- * A killed server may stay in the process table until its parent asks for it: that one counts as dead.
- */
+/** Whether a process lives. A killed server may stay in the process table as a zombie: it counts as dead. */
 export function isAlive(pid: number): boolean {
   if (!signal(pid, 0)) return false;
   try {
@@ -85,7 +82,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; 0 only asks. False when there is no such process. */
+/** Sends a signal; 0 only checks. False when there is no such process. */
 export function signal(pid: number, name: 'SIGINT' | 0): boolean {
   try {
     return process.kill(pid, name);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { gatherReads } from '../../db/gather-reads.ts';
-import { KEEP_PLAN } from '../../db/cached-plans.ts';
+import { batchReads } from '../../db/batch-reads.ts';
+import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import type { Secrets } from '../../secrets.ts';
 import { sha256Hex } from './signature.ts';
 
@@ -114,14 +114,14 @@ export async function endedSessions(db: Db, sessionIds: readonly number[]): Prom
  */
 const HASHES_PER_QUERY = 10;
 
-const readSession = gatherReads(async (db, hashes) => {
+const readSession = batchReads(async (db, hashes) => {
   const last = hashes.at(-1) ?? '';
   const padded = [
     ...hashes,
     ...Array.from({ length: Math.max(0, HASHES_PER_QUERY - hashes.length) }, () => last),
   ];
   const { rows } = await sql<SessionRow>`
-    ${KEEP_PLAN} select hash, session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
+    ${CACHE_PLAN} select hash, session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
       ${IS_OVER} as over,
       coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
       last_used_at < clock_timestamp() - interval '1 minute' as needs_touch,

@@ -1,7 +1,7 @@
 import type { CallKey } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
 import { executeByHalves } from '../../batch/halve.ts';
-import { makeCommandQueue, type CommandQueue } from '../../batch/queue.ts';
+import { createCommandQueue, type CommandQueue } from '../../batch/queue.ts';
 import { inTransaction, sqlState } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
 import { checkOutcome } from './check-answers.ts';
@@ -30,7 +30,7 @@ function makeBatchQueue<Key extends CallKey>(
   key: Key,
   route: BatchRoute<Key>,
 ): CommandQueue<BatchCommand<Key>, Outcome<Key>> {
-  return makeCommandQueue({
+  return createCommandQueue({
     managerOf: ({ caller }) => ('managerId' in caller ? caller.managerId : 0),
     keyOf: ({ intent }) => `${intent.scope} ${intent.key}`,
     execute: (commands) =>

@@ -1,4 +1,4 @@
-import type { Auction, BidEntry, Lead } from '@touchline/domain/market/auction';
+import type { Auction, BidRecord, Lead } from '@touchline/domain/market/auction';
 import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { publishAfterCommit } from '../../live/topic-changes.ts';
@@ -95,7 +95,7 @@ export async function storeAuctions(tx: Tx, auctions: readonly AuctionRecord[]):
 }
 
 /** A new entry of an auction's bid history. */
-export interface NewBid extends BidEntry {
+export interface NewBid extends BidRecord {
   readonly orderId: number;
 }
 

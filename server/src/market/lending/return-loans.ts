@@ -1,4 +1,4 @@
-import { placeOfReturned } from '@touchline/domain/market/lending';
+import { returnedCopyPlace } from '@touchline/domain/market/lending';
 import { type Binding, endLoans, freeCopies, rebindCopies } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { loadTradingState, type TradingState } from '../trading/trading-state.ts';
@@ -85,7 +85,7 @@ async function releaseReturned(
   trading: TradingState,
   { order, lenderId, bindings, quantity }: ReturnedCopies,
 ): Promise<void> {
-  const place = placeOfReturned(
+  const place = returnedCopyPlace(
     { ...openOrderOf(order), recurring: order.recurring },
     trading.levels.has(lenderId),
     trading.now.getTime(),

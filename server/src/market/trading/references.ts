@@ -1,4 +1,4 @@
-import { fillsThatCount, type TradedFill } from '@touchline/domain/market/counted-fills';
+import { countedFills, type TradedFill } from '@touchline/domain/market/counted-fills';
 import { referencePrice } from '@touchline/domain/market/reference';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { DAY_MS, type Rules } from '@touchline/domain/rules/index';
@@ -203,7 +203,7 @@ function fillsOf({ cards, sellers, buyers, times, prices }: FillColumns): readon
 
 /** The prices of the fills that count, newest first. */
 function pricesThatCount(fills: readonly TradedFill[], rules: Rules): readonly bigint[] {
-  return fillsThatCount(fills, rules).map(({ price }) => price);
+  return countedFills(fills, rules).map(({ price }) => price);
 }
 
 /** Writes the reference prices of cards whose rows `refreshCardMarket` has locked. */

@@ -1,4 +1,4 @@
-import { FARTHEST_OPINION } from '@touchline/domain/market/valuation';
+import { MAX_OPINION } from '@touchline/domain/market/valuation';
 import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { seeded } from '../../feeds/public.ts';
@@ -79,8 +79,8 @@ export function opinionOf(seed: string, managerId: number, cardId: number, at: n
   const offset = seeded(seed, 'opinions', cardId).fraction() * OPINION_MS;
   const period = Math.floor((at + offset) / OPINION_MS);
   const draws = seeded(seed, 'opinion', managerId, cardId, period);
-  const strength = FARTHEST_OPINION - draws.whole(STRONG_OPINION_RANGE);
+  const strength = MAX_OPINION - draws.whole(STRONG_OPINION_RANGE);
   const side = draws.whole(3);
   if (side === 0) return strength;
-  return side === 1 ? -strength : draws.whole(2 * FARTHEST_OPINION) - FARTHEST_OPINION;
+  return side === 1 ? -strength : draws.whole(2 * MAX_OPINION) - MAX_OPINION;
 }

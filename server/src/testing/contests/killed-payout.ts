@@ -4,7 +4,7 @@ import { join as pathOf } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contestChecks } from '../../contests/lifecycle/contest-checks.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { placeOfData } from '../../db/embedded/embedded.ts';
+import { databaseFolderOf } from '../../db/embedded/embedded.ts';
 import { databaseUser } from '../../db/embedded/postgres-binaries.ts';
 import { seeded } from '../../feeds/seeded.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
@@ -89,7 +89,7 @@ export async function killPayouts(options: KilledPayouts): Promise<readonly Cycl
   } finally {
     await run.server?.kill();
     rmSync(
-      placeOfData(dataDir, databaseUser(), () => {}),
+      databaseFolderOf(dataDir, databaseUser(), () => {}),
       { recursive: true, force: true },
     );
     rmSync(dataDir, { recursive: true, force: true });

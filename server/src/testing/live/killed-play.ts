@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { readConfig } from '../../config.ts';
 import { contestChecks } from '../../contests/lifecycle/contest-checks.ts';
 import { openDatabase, sql, type Db } from '../../db/database.ts';
-import { placeOfData } from '../../db/embedded/embedded.ts';
+import { databaseFolderOf } from '../../db/embedded/embedded.ts';
 import { databaseUser } from '../../db/embedded/postgres-binaries.ts';
 import { seeded } from '../../feeds/seeded.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
@@ -109,7 +109,7 @@ export async function playAndKill(options: KilledPlay): Promise<PlayReport> {
     await reader.stop();
     await run.server?.kill();
     rmSync(
-      placeOfData(dataDir, databaseUser(), () => {}),
+      databaseFolderOf(dataDir, databaseUser(), () => {}),
       { recursive: true, force: true },
     );
     rmSync(dataDir, { recursive: true, force: true });

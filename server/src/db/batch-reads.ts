@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Reads under way at once on a database. */
+/** Concurrent reads on a database. */
 const MAX_UNDER_WAY = 2;
 
 interface Wanted<Row> {
@@ -9,21 +9,21 @@ interface Wanted<Row> {
   readonly reject: (error: unknown) => void;
 }
 
-interface Gathered<Row> {
+interface BatchedRead<Row> {
   inFlight: number;
   waiting: Map<string, Wanted<Row>>;
 }
 
 /**
- * Makes a read by key of one that reads many keys: at once while few are under way, so that nobody waits for company, and
- * together with all that came meanwhile otherwise. A key is read after it was asked for, never out of a read that was
- * under way already. Answers null for a key that was not found.
+ * Turns a read of many keys into a read of one key. It runs at once while few reads are running; otherwise the keys
+ * that arrive meanwhile are read together. A key is always read after its request, never from a read already running.
+ * Returns null for a key that was not found.
  */
-export function gatherReads<Row>(
+export function batchReads<Row>(
   readMany: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (db: Db, key: string) => Promise<Row | null> {
-  const ofDatabases = new WeakMap<Db, Gathered<Row>>();
-  const begin = async (db: Db, gathered: Gathered<Row>): Promise<void> => {
+  const ofDatabases = new WeakMap<Db, BatchedRead<Row>>();
+  const begin = async (db: Db, gathered: BatchedRead<Row>): Promise<void> => {
     const wanted = gathered.waiting;
     gathered.waiting = new Map();
     gathered.inFlight += 1;

@@ -1,10 +1,10 @@
-/** The statement by which the writer of money changes balances. */
+/** The statement by which the money kernel changes balances. */
 import type { BalanceChange } from '@touchline/domain/ledger';
 import type { RawBuilder } from 'kysely';
 import { sql } from '../db/database.ts';
 
-/** The statement that adds up the changes of each account and applies them; the table refuses a part below zero. */
-export function shiftOf(changes: readonly BalanceChange[]): RawBuilder<unknown> {
+/** The statement that sums the changes of each account and applies them; the table rejects a part below zero. */
+export function balanceUpdateOf(changes: readonly BalanceChange[]): RawBuilder<unknown> {
   return sql`
     update account set available = account.available + shift.available, held = account.held + shift.held
     from (
@@ -20,8 +20,8 @@ export function shiftOf(changes: readonly BalanceChange[]): RawBuilder<unknown> 
   `;
 }
 
-/** Throws when not every account was changed: open accounts keep no balance. */
-export function assertShifted(changed: number | undefined, changes: readonly BalanceChange[]): void {
+/** Throws when an account was not changed: only guarded accounts keep a balance. */
+export function assertAllUpdated(changed: number | undefined, changes: readonly BalanceChange[]): void {
   if (changed !== new Set(changes.map((change) => change.accountId)).size)
     throw new Error('only a guarded account can hold money');
 }

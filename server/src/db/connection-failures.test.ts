@@ -14,11 +14,11 @@ const pidOf = async (source: Db): Promise<number> =>
 const end = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
 
 describe('a connection that the server ends', () => {
-  test('between two statements of a transaction undoes it and harms nobody else', async () => {
+  test('between two statements of a transaction rolls it back and affects no other', async () => {
     const work = inTransaction(bounded, async (tx) => {
       await sql`insert into effect values (1)`.execute(tx);
       await end(await pidOf(tx));
-      // The news of the end arrives while no statement runs.
+      // The end is reported while no statement runs.
       await new Promise((passed) => setImmediate(passed));
       await sql`insert into effect values (2)`.execute(tx);
     });
@@ -43,7 +43,7 @@ describe('a connection that the server ends', () => {
 });
 
 describe('a slow statement', () => {
-  test('that reads is ended in time, as trouble', async () => {
+  test('that reads is ended by the timeout, as an unavailable database', async () => {
     const error = await sql`select pg_sleep(5)`.execute(bounded).catch((thrown: unknown) => thrown);
     expect(isDatabaseUnavailable(error), String(error)).toBe(true);
     expect((await sql`select 1 as one`.execute(bounded)).rows).toEqual([{ one: 1 }]);
@@ -54,7 +54,7 @@ describe('a slow statement', () => {
   });
 });
 
-test('whoever finds no free connection is told so after his patience', async () => {
+test('waiting for a free connection fails after the timeout', async () => {
   const both = Promise.withResolvers<void>();
   const holders = [0, 1].map(() => inTransaction(bounded, () => both.promise));
   const error = await sql`select 1`.execute(bounded).catch((thrown: unknown) => thrown);

@@ -1,19 +1,19 @@
 import { HEAD, type LiveArrays } from './arrays.ts';
 import type { Histograms } from './histograms.ts';
 
-/** The order of all teams of a version, made only when so much is asked of the version that it saves work. */
-export interface LazyOrder {
-  /** The teams from the best on, or null when looking for them is still cheaper. */
+/** All teams of a version in sorted order, computed only when enough is read of the version to pay off. */
+export interface LazySort {
+  /** The teams, best first, or null while scanning is still cheaper. */
   readonly ready: () => Int32Array | null;
-  /** Notes that so many totals were looked at to answer a question. */
+  /** Records that this many totals were scanned for an answer. */
   readonly scanned: (totals: number) => void;
 }
 
-/** To put a team in order costs about as much as to look at this many totals while walking the blocks. */
-const SCANS_OF_ORDER = 3;
+/** Sorting costs per team about as much as scanning this many totals. */
+const SCANS_PER_SORTED_TEAM = 3;
 
-/** Belongs to one thread: it keeps the order of the version it was made for. */
-export function lazyOrder(arrays: LiveArrays, histogramsNow: () => Histograms): LazyOrder {
+/** Belongs to one thread: it caches the order of one version. */
+export function lazySort(arrays: LiveArrays, histogramsNow: () => Histograms): LazySort {
   let order = new Int32Array(0);
   let orderedAt = -1;
   let scannedAt = -1;
@@ -23,9 +23,9 @@ export function lazyOrder(arrays: LiveArrays, histogramsNow: () => Histograms): 
     ready() {
       const lock = lockNow();
       if (orderedAt === lock) return order;
-      if (scannedAt !== lock || looked < SCANS_OF_ORDER * arrays.count) return null;
+      if (scannedAt !== lock || looked < SCANS_PER_SORTED_TEAM * arrays.count) return null;
       if (order.length !== arrays.count) order = new Int32Array(arrays.count);
-      putInOrder(arrays, histogramsNow(), order);
+      sortTeams(arrays, histogramsNow(), order);
       orderedAt = lock;
       return order;
     },
@@ -38,8 +38,8 @@ export function lazyOrder(arrays: LiveArrays, histogramsNow: () => Histograms): 
   };
 }
 
-/** Where a team stands in the order, between two places within which teams stand by their numbers. */
-export function placeIn(order: Int32Array, team: number, from: number, to: number): number {
+/** The position of a team in the sorted order, between two positions within which teams are sorted by number. */
+export function positionInSorted(order: Int32Array, team: number, from: number, to: number): number {
   let low = from;
   let high = to;
   while (low < high) {
@@ -50,12 +50,8 @@ export function placeIn(order: Int32Array, team: number, from: number, to: numbe
   return low;
 }
 
-/** Writes each team behind those with more, and those with as much that come before it. */
-function putInOrder(
-  { totals, count }: LiveArrays,
-  { low, above, span }: Histograms,
-  order: Int32Array,
-): void {
+/** Writes each team after those with a higher total, and after earlier teams with the same total. */
+function sortTeams({ totals, count }: LiveArrays, { low, above, span }: Histograms, order: Int32Array): void {
   const min = span[0] ?? 0;
   const next = above.slice(min, (span[1] ?? 0) + 1);
   for (let team = 0; team < count; team += 1) {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database/database.ts';
-import { gatherReads } from './gather-reads.ts';
+import { batchReads } from './batch-reads.ts';
 
 const { db } = await openTestDatabase();
 
-/** Reads that end when the test says so; of each key its capitals, of none that begins with "no". */
-function heldReads(): {
+/** Reads that the test ends: the key in capitals, nothing for keys that begin with "no". */
+function controlledReads(): {
   readonly read: (key: string) => Promise<string | null>;
   readonly asked: string[][];
   readonly endNext: (error?: Error) => Promise<void>;
 } {
   const asked: string[][] = [];
   const ends: ((error?: Error) => void)[] = [];
-  const read = gatherReads<string>(async (_, keys) => {
+  const read = batchReads<string>(async (_, keys) => {
     asked.push([...keys]);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     ends.push((error) => (error === undefined ? resolve() : reject(error)));
@@ -29,8 +29,8 @@ function heldReads(): {
   };
 }
 
-test('reads begin at once while few are under way, and what comes meanwhile is read together', async () => {
-  const { read, asked, endNext } = heldReads();
+test('reads start at once while few are running, and keys that arrive meanwhile are read together', async () => {
+  const { read, asked, endNext } = controlledReads();
   const answers = ['a', 'b', 'c', 'none', 'c'].map(read);
   expect(asked).toEqual([['a'], ['b']]);
   await endNext();
@@ -40,8 +40,8 @@ test('reads begin at once while few are under way, and what comes meanwhile is r
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', null, 'C']);
 });
 
-test('a key is read anew when a read of it is under way already', async () => {
-  const { read, asked, endNext } = heldReads();
+test('a key is read again when a read of it is already running', async () => {
+  const { read, asked, endNext } = controlledReads();
   const answers = ['a', 'b', 'a'].map(read);
   await endNext();
   expect(asked).toEqual([['a'], ['b'], ['a']]);
@@ -50,8 +50,8 @@ test('a key is read anew when a read of it is under way already', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'A']);
 });
 
-test('a read that fails fails for those it was for, and the next goes on', async () => {
-  const { read, endNext } = heldReads();
+test('a failed read fails only for its keys', async () => {
+  const { read, endNext } = controlledReads();
   const [first, , third] = [read('a'), read('b'), read('c')];
   const failed = expect(first).rejects.toThrow('lost');
   await endNext(new Error('lost'));
