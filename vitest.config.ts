@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: ['scripts/launch/**'],
           pool: 'threads',
           isolate: false,
-          // Reading every file takes a busy machine longer than the five seconds a test gets unless told.
+          // Reading every file can exceed the default timeout of five seconds on a busy machine.
           testTimeout: 60_000,
         },
       },

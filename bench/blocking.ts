@@ -8,7 +8,7 @@ export interface TracedTask {
   readonly tdur?: number;
 }
 
-/** A task that takes longer keeps whoever presses waiting; in ms. */
+/** A longer task delays the response to input; in ms. */
 const LONG_MS = 50;
 
 /**

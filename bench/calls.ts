@@ -175,7 +175,7 @@ function plain(path: string): Sent {
 
 type Send = (sent: Sent) => Promise<string>;
 
-/** Sends a request and tells the word of its answer: SUCCESS or the error. */
+/** Sends a request and returns its outcome: SUCCESS or the error code. */
 function sender(port: number): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   return ({ method, path, headers, body }) => {

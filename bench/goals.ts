@@ -8,7 +8,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** A figure beside what it is to be. */
+/** A figure and its target. */
 export interface Goal {
   readonly goal: string;
   readonly floor: string;

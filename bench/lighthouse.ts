@@ -19,7 +19,7 @@ const SLOWDOWN = 4;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse says of one load of a page. Times in ms, weights in bytes as served. */
+/** Lighthouse figures of one page load. Times in ms, weights in bytes as served. */
 export interface PageFigures {
   readonly largestPaintMs: number;
   readonly blockingMs: number;

@@ -70,7 +70,7 @@ export async function contestOf(db: Db, contestId: number): Promise<ContestWithM
   return contest;
 }
 
-/** A goal: the star has other points from now on, and his match has news. */
+/** A goal: it changes the points of the star and adds an event to their match. */
 export async function goal(db: Db, { football, star }: LargeField, points: number): Promise<void> {
   const match = football.matchIds[Math.floor(football.clubIds.indexOf(star.clubId) / 2)] ?? 0;
   await inTransaction(db, async (tx) => {

@@ -27,7 +27,7 @@ export interface LoadFigures {
   readonly bytes: number;
   readonly wrong: number;
   readonly refused: number;
-  /** Answers that told to come back in a moment. */
+  /** Answers that asked the client to retry. */
   readonly busy: number;
   /** Seconds of processor time this thread took. */
   readonly processor: number;

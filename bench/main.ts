@@ -18,17 +18,19 @@ import { measureWeb } from './web.ts';
 
 interface Bench {
   readonly measures: string;
-  /** Prints a table and, as its last line, the figures in JSON. Resolves to whether every answer was right. */
+  /** Prints a table and, as its last line, the figures in JSON. Resolves to whether every answer was correct. */
   readonly measure: () => Promise<boolean>;
 }
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   calls: {
-    measures: 'three reads and the join of a contest over HTTP, beside GET /health/live in the same run',
+    measures:
+      'three reads and the join of a contest over HTTP, compared with GET /health/live in the same run',
     measure: measureCalls,
   },
   simulator: {
-    measures: 'forty rates of 10,000 simulated matches against published football (--seed WORD, --quick)',
+    measures:
+      'forty rates of 10,000 simulated matches, compared with published football statistics (--seed WORD, --quick)',
     measure: measureSimulator,
   },
   economy: {
@@ -37,31 +39,30 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measure: measureEconomy,
   },
   fanout: {
-    measures:
-      'one event to ten thousand live streams, beside a write to each response with the plain API (--quick)',
+    measures: 'delivery of one event to 10,000 live streams, compared with plain response writes (--quick)',
     measure: () => measureFanout(process.argv.includes('--quick')),
   },
   frames: {
-    measures:
-      'frames while a thousand cards scroll and while a player is carried over the pitch, by trace (--quick)',
+    measures: 'frame times while 1,000 cards scroll and while a player is dragged over the pitch (--quick)',
     measure: () => measureFrames(process.argv.includes('--quick')),
   },
   screen: {
-    measures: 'from an event of the feed to the screens of two visitors in a real browser (--quick)',
+    measures: 'latency from a feed event to the screens of two visitors in a real browser (--quick)',
     measure: () => measureScreen(process.argv.includes('--quick')),
   },
   rerank: {
     measures:
-      'a goal in a contest of a million teams: every rank exact, beside PostgreSQL and Redis (--quick)',
+      'exact re-ranking of a million teams after a goal, compared with PostgreSQL and Redis (--quick)',
     measure: () => measureRerank(process.argv.includes('--quick')),
   },
   standings: {
     measures:
-      'random pages of a live contest of a million teams over HTTP, beside a static page of the same size and a constant call (--quick)',
+      'random pages of a live contest of a million teams over HTTP, compared with a static page of the same size and a constant call (--quick)',
     measure: () => measureStandings(process.argv.includes('--quick')),
   },
   recover: {
-    measures: 'from a restart to the first right page of a million teams, beside a row a team (--quick)',
+    measures:
+      'time from a restart to the first correct page of a million teams, compared with one row per team (--quick)',
     measure: () => measureRecover(process.argv.includes('--quick')),
   },
   web: {
@@ -70,17 +71,17 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   buy: {
     measures:
-      'fills over HTTP in batches, beside one transaction a fill and TPC-B on the same database (--quick)',
+      'batched fills over HTTP, compared with one transaction per fill and TPC-B on the same database (--quick)',
     measure: () => measureBuy(process.argv.includes('--quick')),
   },
   bid: {
     measures:
-      'a thousand bids on one auction in its last second over HTTP, beside one transaction a bid (--quick)',
+      '1,000 bids on one auction in its last second over HTTP, compared with one transaction per bid (--quick)',
     measure: () => measureBid(process.argv.includes('--quick')),
   },
   market: {
     measures:
-      'filtered pages of cards with their facets over a million orders by HTTP, beside pages by OFFSET (--quick)',
+      'filtered card pages with facets over a million orders over HTTP, compared with OFFSET paging (--quick)',
     measure: () => measureMarket(process.argv.includes('--quick')),
   },
   'market-paint': {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setPriority } from 'node:os';
 import process from 'node:process';
 
-/** How nice they are to whoever asks for nothing, who is at 0. */
+/** Their niceness; other processes run at 0. */
 const BEHIND = 10;
 
 /** A process and everything it started. */

@@ -13,51 +13,50 @@ export interface ProofParameters {
   readonly cycles: number | null;
   readonly seed: string;
   readonly naive: boolean;
-  /** The commit that `upgrade` comes from. */
+  /** The commit that `upgrade` starts from. */
   readonly commit: string | null;
 }
 
 interface Proof {
   readonly shows: string;
-  /** Resolves to whether it held. */
+  /** Resolves to whether the proof held. */
   readonly prove: (parameters: ProofParameters) => Promise<boolean>;
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
   t1: {
-    shows: 'random market commands on the real database and on a small model in memory: the same end',
+    shows: 'random market commands on the database and on an in-memory model end in the same state',
     prove: proveT1,
   },
   t3: {
-    shows: 'kill -9 of everything in the middle of payouts: each prize once, every acknowledged join there',
+    shows: 'kill -9 of every process during payouts: each prize is paid once, no acknowledged join is lost',
     prove: proveT3,
   },
   t3live: {
-    shows: 'kill -9 of everything while matches are played: the standings of a run without, each prize once',
+    shows:
+      'kill -9 of every process during matches: same standings as an uninterrupted run, each prize paid once',
     prove: proveT3Live,
   },
   t4: {
     shows:
-      '64 actors race for one copy: buy, cancel, edit, field, lend, bid, open a pack; --naive loses without locks',
+      '64 actors race for one copy: buy, cancel, edit, field, lend, bid, open a pack (--naive: without locks)',
     prove: proveT4,
   },
   t7: {
     shows:
-      'a feed that loses, repeats, reorders, delays, corrects and retracts: the same points as a clean one',
+      'a feed that loses, repeats, reorders, delays, corrects and retracts events yields the same points as a clean one',
     prove: proveT7,
   },
   t12: {
-    shows:
-      'every table drawn a million times against its odds, and 10,000 draws checked by the script anybody has',
+    shows: 'a million draws from every table match its odds, and the public script verifies 10,000 draws',
     prove: proveT12,
   },
   upgrade: {
-    shows:
-      'a data folder that the server of COMMIT played a round on: this version starts, plays on, verifies',
+    shows: 'this version starts on a data folder of COMMIT, keeps playing and verifies its data',
     prove: proveUpgrade,
   },
   journeys: {
-    shows: 'every journey on a phone and on a desktop; npm test runs each once',
+    shows: 'every journey passes on a phone and on a desktop (npm test runs each once)',
     prove: proveJourneys,
   },
 };
@@ -67,7 +66,7 @@ const USAGE = [
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
   '  N: cycles of t3, rounds of t3live and t4, commands of t1, matches of t7, draws of each table of t12',
-  '  --naive plays a planted variant that must be caught',
+  '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 
 function readParameters(): { readonly proof: Proof; readonly parameters: ProofParameters } | null {

@@ -110,7 +110,7 @@ function pickOne(draw: Uint16Array | undefined, picks: number[], next: () => num
   }
 }
 
-/** For each position a table in which a player stands as often as he is popular. */
+/** For each position, a table that lists a player in proportion to their popularity. */
 function drawTables(): { readonly tables: readonly Uint16Array[]; readonly poolSize: number } {
   let first = 0;
   const tables = POOL.map(([, players]) => {

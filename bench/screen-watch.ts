@@ -45,7 +45,7 @@ export async function watch(
   return { name, page, shownAt };
 }
 
-/** A script that tells the number at a place as soon as a frame with it was drawn. */
+/** A script that reports the number at a place once a frame with it is drawn. */
 function observer(selector: string, reading: string): string {
   return `(() => {
     let known = null;

@@ -28,7 +28,7 @@ const EVENTS_EVERY_MS = 250;
 const RANDOM_PAGES = 4_000;
 const CHECKED_PAGES = 40;
 const CONSTANT = '/api/v4/contests/config';
-/** The contest whose page never changes; no contest has this id. */
+/** The id of the constant page; no real contest has it. */
 const STATIC_CONTEST = 2_000_000_000;
 
 interface Size {
@@ -169,8 +169,8 @@ async function measure(bench: Bench, field: LargeField, size: Size, quick: boole
       ),
     ),
     ...(await wrongPages(bench, field, pages.slice(0, CHECKED_PAGES))),
-    ...(host.metrics().includes('touchline_standings_alarms_total 0') ? [] : ['the audit raised an alarm']),
-    ...errors.map((error) => `an error beside the calls: ${String(error)}`),
+    ...(host.figures().includes('touchline_standings_alarms_total 0') ? [] : ['the audit raised an alarm']),
+    ...errors.map((error) => `an error outside the calls: ${String(error)}`),
   ];
   return show(found, {
     size,

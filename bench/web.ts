@@ -42,7 +42,7 @@ export async function measureWeb(quick: boolean): Promise<boolean> {
     await world.stepToKickOff(1);
     const contest = await world.rivals.openContest('free');
     await world.step(6);
-    // The clock of this world stands still from here on; what is left of its server's work is not the phone's.
+    // Stop the clock of this world: remaining server work must not count against the phone.
     lowerChildPriority();
     const start = await lookAtPages(lighthouse, `${world.url}/`, loads);
     const others = {

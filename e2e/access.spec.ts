@@ -18,7 +18,7 @@ async function lookAt(page: Page, addresses: readonly string[], who: 'visitor' |
   }
 }
 
-test('the lists of contests and an open one can be used by every visitor, in both themes @phone @contests @home', async ({
+test('the contest lists and an open contest are accessible to visitors in both themes @phone @contests @home', async ({
   page,
   world,
 }) => {
@@ -35,7 +35,7 @@ test('the lists of contests and an open one can be used by every visitor, in bot
   );
 });
 
-test('a running contest and its match can be used by every visitor, in both themes @contests @football', async ({
+test('a running contest and its match are accessible to visitors in both themes @contests @football', async ({
   page,
   world,
 }) => {
@@ -51,7 +51,7 @@ test('a running contest and its match can be used by every visitor, in both them
   );
 });
 
-test('the doors, the rules and the errors can be used by every visitor, in both themes @phone @auth @content @errors', async ({
+test('the sign-in, rules and error pages are accessible to visitors in both themes @phone @auth @content @errors', async ({
   page,
   expected,
 }) => {
@@ -72,7 +72,7 @@ test('the doors, the rules and the errors can be used by every visitor, in both 
   );
 });
 
-test('every screen of a manager can be used by everybody, in both themes @account @wallet @inbox @home', async ({
+test('every screen of a manager is accessible in both themes @account @wallet @inbox @home', async ({
   page,
   world,
 }) => {
@@ -94,10 +94,7 @@ test('every screen of a manager can be used by everybody, in both themes @accoun
   );
 });
 
-test('cards, bids and packs can be used by everybody, in both themes @market @packs', async ({
-  page,
-  world,
-}) => {
+test('cards, bids and packs are accessible in both themes @market @packs', async ({ page, world }) => {
   await register(page);
   const { rows } = await sql<{ playerId: number }>`
     select subject_id as "playerId" from market_order join card on card.id = card_id
@@ -117,10 +114,7 @@ test('cards, bids and packs can be used by everybody, in both themes @market @pa
   );
 });
 
-test('a contest that is played can be followed by everybody, in both themes @phone @contests @home', async ({
-  page,
-  world,
-}) => {
+test('a contest in play is accessible in both themes @phone @contests @home', async ({ page, world }) => {
   await world.stepToKickOff(12);
   const { nickname } = await register(page);
   const tournament = await world.rivals.openContest('paid');

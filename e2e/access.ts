@@ -11,7 +11,7 @@ const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** The rules, as they are put into a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What stands for answers that are on their way. The network itself never rests: the live stream stays open. */
+/** Placeholders of pending answers. The network itself never rests: the live stream stays open. */
 export const LOADING = '.animate-skeleton, [aria-busy="true"]';
 
 /** Expects that axe finds nothing wrong with the screen once it has its answers, in either theme. */

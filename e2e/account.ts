@@ -11,7 +11,7 @@ export interface Person {
 
 let people = 0;
 
-/** A person nobody has met yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   people += 1;
   const nickname = `Ada.${process.pid}.${people}`;

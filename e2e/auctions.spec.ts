@@ -6,7 +6,7 @@ import { expectAccessible } from './access.ts';
 import { findCard, giveCopies } from './cards.ts';
 import { expect, register, test, visit } from './story.ts';
 
-test('a manager auctions a card, is outbid in another auction, and wins it in its last seconds @phone @market', async ({
+test('a manager auctions a card, is outbid in another auction, and wins it in the last seconds @phone @market', async ({
   page,
   world,
   isMobile,
@@ -23,7 +23,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in it
   const bids = page.getByRole('list', { name: 'Bids' });
   const board = page.getByRole('region', { name: 'Auction status' });
 
-  await test.step('his own copy goes up for an hour, and finds a bidder', async () => {
+  await test.step('their own copy is auctioned for an hour and gets a bid', async () => {
     await visit(page, `/market/market-details/player/${mine.playerId}/auction/new`);
     const panel = page.getByRole('dialog', { name: 'Put up for auction' });
     await panel.getByLabel('Starting price').fill('5.00');

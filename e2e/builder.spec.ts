@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from './story.ts';
 
-test('players are carried over the pitch by hand and by keys @phone @desktop @teams', async ({
+test('players move over the pitch by drag and by keyboard @phone @desktop @teams', async ({
   page,
   world,
 }) => {

@@ -2,7 +2,7 @@ import { expectNoFindings } from './access.ts';
 import { expect, test, visit } from './story.ts';
 
 // The page is in builds with DESIGN_PAGE=1 alone, as `npm test journeys` makes them.
-test('every part of the design system can be used by everybody, in both themes @phone @design', async ({
+test('every part of the design system is accessible in both themes @phone @design', async ({
   page,
   expected,
 }) => {
@@ -57,7 +57,7 @@ const CHANGE_PLACES = `new Promise((changed) => {
   wait();
 })`;
 
-test('rows glide to their new places, but not for who wants stillness @design', async ({
+test('rows animate to their new places unless reduced motion is on @design', async ({
   page,
   isMobile,
   expected,

@@ -21,10 +21,7 @@ async function openDrawn(page: Page, address: string): Promise<void> {
 const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
 
-test('what is pressed before the page has woken is done once it has @phone @contests', async ({
-  page,
-  world,
-}) => {
+test('a press before hydration takes effect after it @phone @contests', async ({ page, world }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
 

@@ -47,7 +47,7 @@ async function faultsOfScreens(page: Page, screens: readonly Screen[]): Promise<
   return faults;
 }
 
-test('a longer language keeps what is not text', () => {
+test('the pseudo-language keeps everything that is not text', () => {
   expect(pseudoText('Own the squad.')).toBe('Öwwñ thhé şqüüüád.');
   expect(pseudoText('I accept the <terms>terms</terms>')).toMatch(/<terms>té\w+şş?<\/terms>$/u);
   expect(
@@ -64,7 +64,7 @@ test('a longer language keeps what is not text', () => {
   expect(pseudoText(long).length / long.length).toBeGreaterThan(1.3);
 });
 
-test('a planted break is found', async ({ page }) => {
+test('a planted layout fault is found', async ({ page }) => {
   await page.setContent(`
     <body style="margin: 0; font: 16px sans-serif">
       <div style="width: 3000px; height: 1px"></div>
@@ -84,7 +84,7 @@ test('a planted break is found', async ({ page }) => {
   ]);
 });
 
-test('texts 40% longer break no screen of a visitor or a manager @phone @desktop', async ({
+test('text that is 40% longer breaks no screen of a visitor or a manager @phone @desktop', async ({
   page,
   world,
   expected,

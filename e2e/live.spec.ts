@@ -18,7 +18,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 /** The stream is open and has told how things stand. */
 const listening = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live?'));
 
-test('what happens to a manager is told at once, wherever he is, and only once @phone @inbox', async ({
+test('a notification appears at once on every screen, and only once @phone @inbox', async ({
   page,
   world,
   context,
@@ -53,7 +53,7 @@ test('what happens to a manager is told at once, wherever he is, and only once @
   await expect(second.getByRole('status').filter({ hasText: 'Cup of Eve was cancelled' })).toBeVisible();
 });
 
-test('what happened while the network was away is told when it is back @phone @inbox', async ({
+test('notifications missed while offline appear after reconnecting @phone @inbox', async ({
   page,
   world,
   context,

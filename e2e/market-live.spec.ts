@@ -2,7 +2,7 @@ import { makeTrader, marketCaller, whole } from '../server/src/testing/market/ma
 import { findCard, giveCopies } from './cards.ts';
 import { expect, register, test, visit } from './story.ts';
 
-test('the open pages of a card and of an auction change untouched while another manager acts @market', async ({
+test('open card and auction pages update live while another manager acts @market', async ({
   page,
   world,
   isMobile,

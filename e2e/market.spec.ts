@@ -93,9 +93,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
   });
 });
 
-test('a visitor reads the home of the market and is asked to sign in for the lists @phone @market', async ({
-  page,
-}) => {
+test('a visitor reads the market home and must sign in for the lists @phone @market', async ({ page }) => {
   await visit(page, '/market');
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Market sections' }).getByText('Players').click();

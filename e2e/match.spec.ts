@@ -18,7 +18,7 @@ interface Watched {
   readonly away: string;
 }
 
-test('a match is watched from before the kick-off to the whistle @phone @football', async ({
+test('a match page follows the match from before kick-off to full time @phone @football', async ({
   page,
   world,
 }) => {

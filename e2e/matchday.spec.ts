@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, newPerson, fillRegistration, test, visit, type Person } from './story.ts';
 import type { World } from './world.ts';
 
-test('from signing up to a paid prize @phone @contests @teams @wallet', async ({ page, world, expected }) => {
+test('a new manager gets from sign-up to a paid prize @phone @contests @teams @wallet', async ({
+  page,
+  world,
+  expected,
+}) => {
   // Asking for a team that is still hidden is refused, as it has to be.
   expected.push(/403 \(Forbidden\).*userTeam/);
   await world.stepToKickOff(12);

@@ -48,7 +48,7 @@ async function giveCopies(world: World, { nickname }: Person, quantity: number):
   });
 }
 
-test('a manager buys a pack, opens it, and checks the draw after his seed is changed @phone @packs', async ({
+test('a manager buys a pack, opens it, and verifies the draw after changing their seed @phone @packs', async ({
   page,
   world,
 }) => {
@@ -78,10 +78,7 @@ test('a manager buys a pack, opens it, and checks the draw after his seed is cha
   await expect(page.getByText('The seeds give exactly these cards.')).toBeVisible();
 });
 
-test('five copies are burned for a better card, after the manager confirms it in words @packs', async ({
-  page,
-  world,
-}) => {
+test('a manager burns five copies for a better card after confirming it @packs', async ({ page, world }) => {
   const person = await register(page);
   const player = await giveCopies(world, person, 6);
   await visit(page, '/market/market-cards/card-exchange');
@@ -96,7 +93,7 @@ test('five copies are burned for a better card, after the manager confirms it in
   await expect(page.getByText('1 free copy')).toBeVisible();
 });
 
-test('who has too little is told how much, and where to get it; a visitor is asked to sign in @phone @packs', async ({
+test('a manager with too little XFC sees how much is missing and where to get it; a visitor must sign in @phone @packs', async ({
   page,
 }) => {
   await visit(page, '/market/market-cards/card-packs');

@@ -4,7 +4,7 @@ import { expect, test, visit } from './story.ts';
 /** A finger has no keys: it opens the palette by its button. */
 const byTouch = (): boolean => test.info().project.use.hasTouch === true;
 
-test('whatever has a name is found by typing, and opened by key or finger @phone @desktop', async ({
+test('everything with a name can be found by typing and opened by key or touch @phone @desktop', async ({
   page,
   world,
 }) => {
@@ -59,10 +59,7 @@ test('whatever has a name is found by typing, and opened by key or finger @phone
   });
 });
 
-test('a player leads to the match he is seen in; what nobody is called says so @phone', async ({
-  page,
-  world,
-}) => {
+test('a player opens their match; an unknown name shows an empty result @phone', async ({ page, world }) => {
   await world.stepToKickOff(12);
   await visit(page, '/rules');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -80,7 +77,7 @@ test('a player leads to the match he is seen in; what nobody is called says so @
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-test('keys jump between screens, move through lists and tell what they do, but never while typing', async ({
+test('shortcuts switch screens, move through lists and show their help, but not while typing', async ({
   page,
   world,
 }) => {
@@ -127,7 +124,7 @@ test('keys jump between screens, move through lists and tell what they do, but n
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Search and commands');
 });
 
-test('a sheet follows the finger, snaps back from a short way and closes from a long one @phone', async ({
+test('a sheet follows the finger, snaps back after a short drag and closes after a long one @phone', async ({
   page,
 }) => {
   test.skip(!byTouch(), 'a desktop has dialogs');

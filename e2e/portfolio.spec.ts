@@ -35,7 +35,7 @@ async function giveCopies(world: World, { nickname }: Person, quantity: number):
   });
 }
 
-test('a manager sees what his cards are worth, follows his orders, and takes one back @market', async ({
+test('a manager sees the value of their cards, follows their orders, and cancels one @market', async ({
   page,
   world,
   isMobile,
@@ -67,7 +67,7 @@ test('a manager sees what his cards are worth, follows his orders, and takes one
     await page.getByRole('link', { name: 'Take me there' }).click();
     await expect(page).toHaveURL(/my-market\?state=all&card=player-/);
   });
-  await test.step('the order tells what it has brought and may bring', async () => {
+  await test.step('the order shows its realised and possible proceeds', async () => {
     await visit(page, '/my-account/my-market');
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row.getByText('1 of 3')).toBeVisible();

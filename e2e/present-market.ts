@@ -228,7 +228,7 @@ async function tradedCard({ db }: World, index: number): Promise<Traded> {
   return { ...card, usual };
 }
 
-/** A card nobody trades. */
+/** A card without trades. */
 async function untradedCard({ db }: World, assetType: 1 | 2): Promise<Traded> {
   const { rows } = await sql<Traded>`
     select card.id as "cardId", subject_id as id, 0::bigint as usual from card

@@ -84,7 +84,7 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'my-cards', address: '/my-account/portfolio' },
   { name: 'my-cards-table', address: '/my-account/portfolio?view=table' },
 ];
-/** Lists everybody sees, a manager with what is his. */
+/** Public lists; a manager also sees their own entries. */
 export const LISTS: readonly Screen[] = [
   { name: 'start', address: '/' },
   { name: 'contests', address: '/play/contests' },

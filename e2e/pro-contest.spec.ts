@@ -11,7 +11,7 @@ import { giveCopies } from './cards.ts';
 import { expect, register, test, visit, type Person } from './story.ts';
 import type { World } from './world.ts';
 
-test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in one act, and watches it @teams @contests', async ({
+test('a manager fields a lease, a copy and a loan in a Rookie contest with one save, and watches it @teams @contests', async ({
   page,
   world,
   isMobile,
@@ -50,7 +50,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
   const asset = { asset_type: 1, asset_id: lent.row.id };
   const offered = await market.done('market.loans.offer', { ...asset, qty: 1, price: '1.2' }, other);
 
-  await test.step('a copy of his own is fielded at once, a loan from inside the builder', async () => {
+  await test.step('their own copy is fielded at once, a loan from inside the builder', async () => {
     await visit(page, builder);
     await pickFor(page, own);
     await expect(page.getByText(`${own.row.short_name} is in the team.`, { exact: true })).toBeAttached();
@@ -73,7 +73,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
     );
     await expect(page.getByText('Your team is complete')).toBeVisible();
   });
-  await test.step('the lender asks for more before it is saved: the new price is told, and paid once', async () => {
+  await test.step('the lender raises the price before the save: the new price is shown and paid once', async () => {
     const order_id = offered.order?.id ?? 0;
     await page.getByRole('button', { name: 'Join and save' }).click();
     const summary = page.getByRole('dialog', { name: 'Join, borrow and save' });
@@ -88,7 +88,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest, saved in 
     await expect(page.getByText('Your team is saved')).toBeVisible();
     await expect(page.getByRole('link', { name: /18\.50/ })).toBeVisible();
   });
-  await test.step('the card of his own says where it plays', async () => {
+  await test.step('their own card shows where it plays', async () => {
     await visit(page, `/market/player/${own.row.id}/card`);
     const plays = page.getByRole('list', { name: 'Your copies are playing in' });
     await expect(plays.getByRole('link', { name: new RegExp(contest.name) })).toBeVisible();

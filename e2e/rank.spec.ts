@@ -4,10 +4,7 @@ import { publishMatchChange } from '../server/src/live/topic-changes.ts';
 import { expect, register, test, visit } from './story.ts';
 import type { World } from './world.ts';
 
-test('goals move a manager’s rank on his screen, down and up again, without a touch @contests', async ({
-  page,
-  world,
-}) => {
+test('goals move a manager’s rank down and up live on their screen @contests', async ({ page, world }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
   const { nickname } = await register(page);
@@ -49,7 +46,7 @@ interface Striker {
   readonly side: 'home' | 'away';
 }
 
-/** Lets a player only one of two managers has score until his manager leads. */
+/** Lets a player that only one of two managers fields score until that manager leads. */
 async function scoreUntilAhead(
   world: World,
   contestId: number,
@@ -83,7 +80,7 @@ async function scoreUntilAhead(
   throw new Error(`${scorer} never took the lead`);
 }
 
-/** A goal the feed had not told yet, by the door through which every event comes. */
+/** A goal not yet in the feed, ingested like any other event. */
 async function score(world: World, striker: Striker, name: string): Promise<void> {
   const { match_id, provider, match_key, player_key, side } = striker;
   const goal = {

@@ -46,7 +46,7 @@ export class Rivals {
   }
 
   /**
-   * Enters a contest with a number of new managers, each with 20 XFC and a team of his own. Returns their names.
+   * Enters a contest with a number of new managers, each with 20 XFC and their own team. Returns their names.
    */
   async enter(contestId: number, count = 1): Promise<readonly string[]> {
     const pool = await this.#pool(contestId);
@@ -71,7 +71,7 @@ export class Rivals {
     return managers.map((manager) => manager.nickname);
   }
 
-  /** How a manager stands in a contest, as the calls say. */
+  /** A manager's standing in a contest, read through the API. */
   async standingOf(
     contestId: number,
     nickname: string,
@@ -147,7 +147,7 @@ export class Rivals {
     return found;
   }
 
-  /** The team of a manager in a contest, by his name. */
+  /** A manager's team in a contest, by nickname. */
   async teamOf(contestId: number, nickname: string): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       select entry.id from entry join manager on manager.id = manager_id

@@ -106,7 +106,7 @@ interface Session {
   readonly context: BrowserContext | null;
 }
 
-/** What stands for drawings and clocks whose program is on its way. */
+/** Placeholders of drawings and clocks whose code is still loading. */
 const UNFINISHED = 'main svg:not(:has(*)), main time:has-text("–:––")';
 
 /** A machine with much else to do may take long to draw a page: longer than a test would wait. */

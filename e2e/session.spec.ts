@@ -10,9 +10,7 @@ import {
   visit,
 } from './story.ts';
 
-test('a guarded address sends a visitor to sign in and brings him back afterwards @auth', async ({
-  page,
-}) => {
+test('a guarded address sends a visitor to sign in and returns them afterwards @auth', async ({ page }) => {
   const person = await registerByForm(page, '/my-account');
   await signOut(page);
   await visit(page, '/my-account/my-wallet');
@@ -22,7 +20,7 @@ test('a guarded address sends a visitor to sign in and brings him back afterward
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
 });
 
-test('signing out ends at the sign-in screen and says so @auth', async ({ page }) => {
+test('signing out leads to the sign-in screen with a confirmation @auth', async ({ page }) => {
   await register(page, '/my-account');
   const dialog = await signOut(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -31,7 +29,7 @@ test('signing out ends at the sign-in screen and says so @auth', async ({ page }
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a session outlives a reload and is the same in a second tab @auth', async ({ page, context }) => {
+test('a session survives a reload and is shared with a second tab @auth', async ({ page, context }) => {
   await register(page, '/my-account/my-wallet');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -42,7 +40,7 @@ test('a session outlives a reload and is the same in a second tab @auth', async 
   await expect(page.getByRole('button', { name: 'Account' })).toBeHidden();
 });
 
-test('a token the server does not know is forgotten at the start @auth', async ({ page, expected }) => {
+test('a token unknown to the server is dropped at start @auth', async ({ page, expected }) => {
   expected.push(/401/);
   await visit(page, '/terms');
   await page.evaluate(() => localStorage.setItem('token', 'a-token-nobody-gave'));
@@ -51,7 +49,7 @@ test('a token the server does not know is forgotten at the start @auth', async (
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('wrong words at the door are told, and nothing typed is lost @phone @auth', async ({
+test('a failed sign-in shows an error, and nothing typed is lost @phone @auth', async ({
   page,
   expected,
 }) => {
@@ -63,7 +61,7 @@ test('wrong words at the door are told, and nothing typed is lost @phone @auth',
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
 });
 
-test('the form of a new account says what is wrong before it is sent @phone @auth', async ({ page }) => {
+test('the sign-up form shows errors before it is submitted @phone @auth', async ({ page }) => {
   await visit(page, '/auth/register');
   await page.getByLabel('E-mail').fill('ada@');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -78,7 +76,7 @@ test('the form of a new account says what is wrong before it is sent @phone @aut
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('without an answer from the server the start fails in words, and trying again helps @home', async ({
+test('when the server does not answer, the start page shows an error and a retry recovers @home', async ({
   page,
   expected,
 }) => {
@@ -99,7 +97,7 @@ test('without an answer from the server the start fails in words, and trying aga
   await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
 });
 
-test('a read that an overloaded server turns away is asked again, and the page shows its answer @home', async ({
+test('a read rejected by an overloaded server is retried, and the page shows the answer @home', async ({
   page,
 }) => {
   await register(page);
@@ -115,7 +113,11 @@ test('a read that an overloaded server turns away is asked again, and the page s
   expect(turnedAway).toBe(1);
 });
 
-test('going offline is said, and coming back takes it away @phone', async ({ page, context, expected }) => {
+test('an offline notice appears and disappears with the connection @phone', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/terms');
   await expect(page.getByLabel('Language')).toBeEnabled();

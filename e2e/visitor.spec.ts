@@ -1,9 +1,6 @@
 import { expect, test, visit } from './story.ts';
 
-test('a visitor looks around, and is asked to sign in where he wants to act @home @contests', async ({
-  page,
-  world,
-}) => {
+test('a visitor browses freely and must sign in to act @home @contests', async ({ page, world }) => {
   await world.stepToKickOff(12);
   const upcoming = await world.rivals.openContest('free');
   await world.rivals.enter(upcoming.id, 3);
@@ -56,7 +53,7 @@ test('a visitor looks around, and is asked to sign in where he wants to act @hom
       else await expect(panel.getByText(seen).first()).toBeVisible();
     }
   });
-  await test.step('a team can be tried, but saving it asks who he is and remembers where he was', async () => {
+  await test.step('a visitor can build a team; saving it asks them to sign in and returns them to it', async () => {
     const next = await world.rivals.openContest('free');
     await visit(page, `/play/contest/${next.id}/create-team`);
     await page.getByRole('button', { name: 'Suggest a team' }).click();
@@ -71,7 +68,7 @@ test('a visitor looks around, and is asked to sign in where he wants to act @hom
   });
 });
 
-test('the first countdown a visitor sees is right, though his device has the wrong time and no call is answered @phone @home', async ({
+test('the first countdown is right even if the device clock is wrong and no call is answered @phone @home', async ({
   page,
   world,
   expected,
@@ -86,18 +83,18 @@ test('the first countdown a visitor sees is right, though his device has the wro
   await expect(clock).toContainText(/^\d+:\d\d/);
   const [, minutes, seconds] = /^(\d+):(\d\d)/.exec(await clock.innerText()) ?? [];
   const left = Date.parse((await clock.getAttribute('datetime')) ?? '') - (await world.now()).getTime();
-  // The game's clock stands still; what the page itself took is off it.
+  // The game clock is stopped; subtract the time the page took to load.
   const spent = left - (60 * Number(minutes) + Number(seconds)) * 1_000;
   expect(spent).toBeGreaterThanOrEqual(-1_000);
   expect(spent).toBeLessThan(60_000);
 });
 
-test('a visitor reads the papers, in his language, and finds his way from wrong addresses @content', async ({
+test('a visitor reads the terms and rules in their language and recovers from wrong addresses @content', async ({
   page,
   expected,
 }) => {
   expected.push(/404 \(Not Found\).*error\/404/);
-  // A part that still sleeps when the language changes is drawn anew, which React reports.
+  // A part not yet hydrated when the language changes is rendered again, which React reports.
   expected.push(/React error #418.*\/privacy/);
   for (const [path, title] of [
     ['/terms', 'Terms of use'],

@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test';
 const MAX_SNAPSHOT = 6_000;
 const MAX_LINES = 40;
 
-/** Notes what a page says in its console and which requests fail, for the report of a journey that fails. */
+/** Records a page's console messages and failed requests for the report of a failed journey. */
 export function watchPage(page: Page): { readonly report: (info: TestInfo) => Promise<void> } {
   const lines: string[] = [];
   page.on('console', (message) => {

@@ -19,7 +19,7 @@ import { buildWork } from '../server/src/work.ts';
 import { Rivals } from './rivals.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
 
-/** A running product: server, database, football, and a clock that moves only when told to. */
+/** A running product: server, database, football, and a clock that advances only on request. */
 export interface World {
   /** Address of the pages, without a slash at the end. */
   readonly url: string;
@@ -148,7 +148,7 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);
-  // Whoever is ended before he could close his world leaves no server behind.
+  // A worker that ends before it closes its world must leave no server behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;

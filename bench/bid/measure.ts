@@ -122,7 +122,7 @@ async function bidOut(
     refusals: [TOO_LOW],
   });
   if (figures.wrong + figures.busy > 0)
-    wrong.push(`${figures.busy} bids were turned away, ${figures.wrong} were answered as nobody may be`);
+    wrong.push(`${figures.busy} bids were rejected as busy, ${figures.wrong} got an invalid answer`);
   if (figures.answers !== bids) wrong.push(`${figures.answers} of ${bids} bids were answered`);
   return figures;
 }

@@ -12,7 +12,7 @@ import {
 import { requestText } from '../market-server.ts';
 
 const BID: CallKey = 'market.auctions.bid';
-/** So far above all other bids that its bidder is never told it is too low. */
+/** High enough above all other bids never to be refused as too low. */
 const GREATEST = 50_000;
 const GREATEST_AT = 0.9;
 
@@ -95,7 +95,7 @@ interface End {
   readonly owner: number | null;
 }
 
-/** What is wrong with an auction that is closed: who led, what he paid, who has the copy. */
+/** Faults of a closed auction: its leader, the price paid and the owner of the copy. */
 export async function wrongEnd(
   { db, bidders }: BidScene,
   auction: BenchAuction,

@@ -110,7 +110,7 @@ async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolea
     }
   }
   const { rows } = await sql<{ fills: number }>`select count(*)::int as fills from fill`.execute(db);
-  // Whoever waited too long was told to come back, and his fill may have been made after all: its key keeps the answer.
+  // A request answered with "busy" may have been filled after all: its idempotency key keeps the answer.
   const made = rows[0]?.fills ?? 0;
   if (made < filled || made > filled + late)
     wrong.push(`${filled} fills were answered and ${late} turned away, ${made} were made`);

@@ -14,7 +14,7 @@ const TAKE: CallKey = 'market.orders.fill';
 const PRICE = '10.00';
 const RICH = 1_000_000n;
 
-/** Buyers with sessions, and orders of one copy nobody has taken yet, in no order. */
+/** Buyers with sessions, and unfilled orders of one copy, unsorted. */
 export interface BuyScene {
   readonly buyers: readonly Identity[];
   readonly orderIds: number[];
@@ -113,7 +113,7 @@ async function seedOrders(
   });
 }
 
-/** Signed requests that take one order each: a list for each buyer, who has a connection of his own. */
+/** Signed requests that take one order each: one list per buyer, each with their own connection. */
 export function requestsFor({ buyers, orderIds }: BuyScene, count: number): readonly (readonly string[])[] {
   const lists = buyers.map((): string[] => []);
   for (let index = 0; index < count; index += 1) {

@@ -16,7 +16,7 @@ export const CARD_STARS: readonly CardStars[] = [3, 4, 5];
 export interface Manager {
   readonly id: number;
   readonly kind: Kind;
-  /** The week in which he comes. */
+  /** The week in which the manager signs up. */
   readonly from: number;
   readonly skill: number;
   readonly taste: number;
@@ -31,9 +31,9 @@ export interface Manager {
   fees: bigint;
   paidIn: bigint;
   withdrawn: bigint;
-  /** Contests paid from XFC that was his own. */
+  /** Contests paid from XFC that is not promotional. */
   ownContests: number;
-  /** Whether he got his starter. */
+  /** Whether they got the starter. */
   welcomed: boolean;
   readonly invitedBy: Manager | null;
   referred: boolean;
@@ -67,7 +67,7 @@ export class Books {
     this.house[to] += units;
   }
 
-  /** Gold to a manager, or with a minus from him. */
+  /** Gold credited to a manager; negative for a debit. */
   payGold(to: Manager, amount: number, source: string): void {
     to.gold += amount;
     this.gold.set(source, (this.gold.get(source) ?? 0) + amount);

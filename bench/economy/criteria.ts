@@ -3,7 +3,7 @@ import { XFC_UNIT } from '@touchline/domain/money';
 import type { Figures } from './figures.ts';
 import { FULL_MANAGERS } from './season.ts';
 
-/** A figure beside the range it must lie in. */
+/** A figure and the range it must lie in. */
 export interface Criterion {
   readonly criterion: string;
   readonly min: number;
@@ -14,7 +14,7 @@ export interface Criterion {
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
-/** What the numbers of the rule book must hold in a season; the reasons stand in decision 0069. */
+/** Criteria that the numbers of the rule book must meet in a season; decision 0069 gives the reasons. */
 export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[] {
   const { packs, recipes, drift, results, farmer } = figures;
   const scale = figures.managers / FULL_MANAGERS;
@@ -22,7 +22,7 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
   const goldGot = sumOf(figures.gold, (amount) => amount > 0);
   const goldGiven = -sumOf(figures.gold, (amount) => amount < 0);
   return [
-    within('every new manager gets his starter: without', 0, 0, figures.withoutStarter),
+    within('every new manager gets a starter: without', 0, 0, figures.withoutStarter),
     within(
       'rewards budget never near its floor: least over floor',
       2,

@@ -23,7 +23,7 @@ describe('the numbers of the rule book over a season', () => {
   test('as they were first written pay farmers and empty the rewards budget', () => {
     expect(missedUnder(asWritten(CURRENT_RULES))).toEqual(
       expect.arrayContaining([
-        'every new manager gets his starter: without',
+        'every new manager gets a starter: without',
         'rewards budget never near its floor: least over floor',
         'farmer who takes everything: gain in XFC a false account',
         'farmer who takes the starter: gain in XFC a false account',

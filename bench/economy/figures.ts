@@ -37,7 +37,7 @@ export interface Figures {
   readonly mintedShare: number;
   /** Last prices over those of the fourth week. */
   readonly drift: Copies;
-  /** The median manager's XFC, cards and withdrawals less what he paid in. */
+  /** The median manager's XFC, cards and withdrawals less their deposits. */
   readonly results: Readonly<Record<Kind, number>>;
   /** For each false account of a farmer by strategy: what it brought out and could still, less what it cost. */
   readonly farmer: Readonly<Record<Strategy, number>>;

@@ -5,22 +5,22 @@ export type Kind = (typeof KINDS)[number];
 export interface Habits {
   /** Of those who are no false accounts. */
   readonly share: number;
-  /** Days a week on which he comes by: his spins, fountains and daily challenges. */
+  /** Active days per week: spins, fountains and daily challenges. */
   readonly days: number;
   /** Mean paid entries a week by the key of the official contest. */
   readonly entries: Readonly<Record<string, number>>;
   readonly freeEntries: number;
-  /** How likely he buys XFC in a week in which he has less than that amount, and how much, in whole XFC. */
+  /** Weekly probability of buying XFC when below an amount, and the purchase, in whole XFC. */
   readonly paysIn: { readonly chance: number; readonly amount: number };
-  /** XFC beyond this he withdraws. */
+  /** The manager withdraws XFC above this balance. */
   readonly keeps: number;
-  /** Standard deviations of a contest's points by which he is better than the mean. */
+  /** Skill: standard deviations of a contest's points above the mean. */
   readonly skill: number;
-  /** How likely he is at the market in a week. */
+  /** Weekly probability of visiting the market. */
   readonly trades: number;
-  /** What a pack is worth to him beside its cards' prices: it is opened for its own sake too. */
+  /** The value of a pack relative to its cards' prices: opening it is worth something in itself. */
   readonly packTaste: number;
-  /** What owning a card is worth to him, as a part of what it costs out of packs. */
+  /** The value of owning a card, as a fraction of its cost from packs. */
   readonly joy: number;
 }
 
@@ -93,7 +93,7 @@ export const HABITS: Readonly<Record<Kind, Habits>> = {
     packTaste: 1,
     joy: 0.3,
   },
-  // Plays no more than it takes to make what he was given his own.
+  // Plays only enough to turn the promotional gift into XFC of their own.
   farmer: {
     share: 0,
     days: 7,
@@ -129,7 +129,7 @@ export const EUROS_AN_XFC = 0.0525;
 export const STRATEGIES = ['everything', 'starter'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** The strategy of the farmer whose account this is; farmers take turns. */
+/** The strategy of the farmer that owns the account; strategies rotate among farmers. */
 export function strategyOf(id: number): Strategy {
   return STRATEGIES[Math.floor(id / (FALSE_ACCOUNTS + 1)) % STRATEGIES.length] ?? 'everything';
 }

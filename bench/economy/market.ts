@@ -11,7 +11,7 @@ import { HABITS } from './kinds.ts';
 const HORIZON_WEEKS = 22;
 /** Each further copy of a tier is worth so much of the one before. */
 const NEXT_COPY = 0.85;
-/** The part of his XFC that a manager puts into a tier at the market at once. */
+/** The fraction of their XFC that a manager spends on a tier at once. */
 const PART_A_TIER = 0.6;
 /** Who has a copy keeps it rather than sell it under this part of the last price. */
 const MIN_ASKED = 0.5;

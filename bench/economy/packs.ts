@@ -79,7 +79,7 @@ export function mintedShare(minted: Copies, rules: Rules, scale: number): number
 }
 
 /**
- * A week's drops: who comes by buys while he can pay, has had fewer than the limit, and a pack is worth its price to
+ * A week's drops: an active manager buys while they can pay, have had fewer than the limit, and a pack is worth its price to
  * him. `scale` is the size of this house beside one of the full number of managers. Answers the packs sold.
  */
 export function sellPacks(

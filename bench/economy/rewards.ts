@@ -8,7 +8,7 @@ import { openPack } from './packs.ts';
 
 const WHOLE = 10_000;
 const DAY_HOURS = 24;
-/** Gold a manager keeps for leases before he spins for more. */
+/** Gold a manager reserves for leases before spending on spins. */
 const KEPT_GOLD = 75;
 /** Achievements a week, and the weekly challenges that are done by those who come by. */
 const ACHIEVEMENTS_A_WEEK = 0.8;
@@ -24,7 +24,7 @@ export function isFreed(manager: Manager, rules: Rules): boolean {
   return promotionalLeft(manager, rules) === 0n;
 }
 
-/** What a manager has that nobody gave him. */
+/** A manager's holdings that were not gifts. */
 export function ownXfc(manager: Manager, rules: Rules): bigint {
   const own = manager.xfc - promotionalLeft(manager, rules);
   return own > 0n ? own : 0n;

@@ -1,4 +1,4 @@
-// Readers of the bench, in a process beside the server: `readers-process.ts PORT WAY COUNT MATCH_ID`.
+// Readers of the bench, in a separate process from the server: `readers-process.ts PORT WAY COUNT MATCH_ID`.
 import { connect } from 'node:net';
 import process from 'node:process';
 import { signedStream } from '../../server/src/testing/http/live-reader.ts';

@@ -90,7 +90,7 @@ const made = makeEdge({
   buildRoutes: () => ({}),
   onTheft: () => Promise.resolve(),
 });
-/** Ten thousand come at once here: nobody is turned away for that. */
+/** Ten thousand clients connect at once here: none may be rejected. */
 const edge = { ...made, load: { ...made.load, overloaded: () => false } };
 let tell: Tell = () => {};
 const app = await makeServer({

@@ -96,7 +96,7 @@ function scenes(url: string, contestId: number): readonly Scene[] {
   ];
 }
 
-/** Carries a midfielder in circles over the whole pitch and puts him back. */
+/** Drags a midfielder in circles over the whole pitch and back to their place. */
 async function carry(page: Page, { laps }: Size): Promise<void> {
   const box = await page.locator('[data-slot="MF-0"]').boundingBox();
   const pitch = await page.locator('.pitch-field').boundingBox();

@@ -1,4 +1,4 @@
--- What both forms start from: the total of each team, and what each team that fields the player gains by his goal.
+-- What both forms start from: the total of each team, and the gain of each team that fields the scorer.
 -- The gains are given ready, substitutions included: the peers have only to add and to rank.
 create table team_total (team int primary key, total int not null);
 create unlogged table live_total (team int not null, total int not null)

@@ -48,7 +48,7 @@ interface Read {
   readonly events: readonly unknown[];
 }
 
-/** What a match has told since it was read last, which is noted as read. */
+/** The events of a match since its last read; marks them as read. */
 async function readOn(db: Db, key: string, events: readonly unknown[]): Promise<Read | null> {
   const { rows } = await sql<{ id: number; told: number }>`
     select id, coalesce(told, 0) as told from match left join planted_read on match_id = id

@@ -1,5 +1,5 @@
 // The payout everybody writes first: prizes in chunks, each chunk committed, and the place kept in memory alone.
-// Killed in the middle it begins anew and pays again. The proof must find that. Parameter: payments at once.
+// After a kill it starts over and pays again. The proof must detect that. Parameter: payments at once.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { xfc } from '@touchline/domain/money';

@@ -12,7 +12,7 @@ import type { ProofParameters } from '../proof.ts';
 const COMMANDS = 200_000;
 /** Commands of one world; its orders are looked at in every command, so worlds stay small. */
 const COMMANDS_A_WORLD = 2_000;
-/** Worlds that are played beside each other: while one waits for its database, the others go on. */
+/** Worlds played concurrently: while one waits for its database, the others go on. */
 const BESIDE = 3;
 /** How far it is is said after so many worlds. */
 const SAY_EVERY = 10;
@@ -37,7 +37,7 @@ export async function proveT1({ cycles, seed }: ProofParameters): Promise<boolea
   const commands = cycles ?? COMMANDS;
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
-  console.log(`T1: ${commands} random commands on the market beside a model; seed ${seed}`);
+  console.log(`T1: ${commands} random market commands compared with a model; seed ${seed}`);
   const { cluster, remove } = await openCluster({ durable: false });
   const progress: Progress = {
     commands,

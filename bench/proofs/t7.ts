@@ -133,7 +133,7 @@ async function deliver(db: Db, matchId: number, messages: readonly unknown[]): P
   }
 }
 
-/** What a reader makes of it who never replaces what he has: the planted mistake. */
+/** The planted mistake: a reader that never replaces an event. */
 function firstVersions(messages: readonly unknown[]): unknown[] {
   const seen = new Set<unknown>();
   return messages.filter((message) => {

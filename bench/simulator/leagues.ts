@@ -17,7 +17,7 @@ const SEASONS = 3;
 
 /**
  * League matches of the product's own leagues without end: a season of all five of them in one world after the other,
- * with their squads, line-ups, injuries and suspensions. The cup is left out: nobody draws there. A pure function of
+ * with their squads, line-ups, injuries and suspensions. The cup is left out: it has no draws. A pure function of
  * the seed.
  */
 export function* leagueMatches(seed: string): Generator<LeagueMatch, never> {

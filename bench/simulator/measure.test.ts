@@ -24,7 +24,7 @@ describe('a sample', () => {
     return sample;
   };
 
-  it('tells a rate and how sure it is of it', () => {
+  it('estimates a rate with its confidence interval', () => {
     const { measured, standardError } = sampleOf(matches).estimate('home goals');
     const goals = matches.map(({ record }) => record.score.home);
     const mean = goals.reduce((sum, each) => sum + each, 0) / goals.length;

@@ -1,4 +1,4 @@
-/** A value of JSON whose form is not known beforehand. */
+/** A JSON value of unknown shape. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** What an answer in the envelope holds. Throws when it holds nothing. */

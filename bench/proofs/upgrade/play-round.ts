@@ -84,7 +84,7 @@ async function joinRound(version: Version, ask: Ask, session: Session): Promise<
   return entries;
 }
 
-/** Joins the next round, plays it fast to its payout, and lets the clock stand. Throws when no contest was paid. */
+/** Joins the next round, plays it fast to its payout, and stops the clock. Throws when no contest was paid. */
 export async function playRound(version: Version, ask: Ask, session: Session): Promise<readonly Entry[]> {
   const entries = await joinRound(version, ask, session);
   const joinedAt = new Date(gameTime(version)).toISOString();
@@ -96,7 +96,7 @@ export async function playRound(version: Version, ask: Ask, session: Session): P
   return entries;
 }
 
-/** Lets the clock of the game go on from now, sixty times as fast as real time, or stand. */
+/** Runs the game clock from now at sixty times real time, or stops it. */
 export function setPace(version: Version, pace: 'fast' | 'standing'): void {
   const now = new Date(gameTime(version)).toISOString();
   if (pace === 'fast') operate(version, 'clock', 'scaled', now, String(RATE));

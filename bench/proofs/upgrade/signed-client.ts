@@ -14,7 +14,7 @@ export interface Session {
   readonly key: Buffer;
 }
 
-/** A visitor, whose key anybody can make. */
+/** A visitor, whose key is public. */
 export const VISITOR: Session = {
   token: null,
   key: Buffer.from(hkdfSync('sha256', APP_KEY, 'touchline', 'visitor-signature-v1', 32)),

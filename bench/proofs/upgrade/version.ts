@@ -49,7 +49,7 @@ export function installVersion(commit: string, folder: string, dataDir: string):
   return { name: id, folder, dataDir };
 }
 
-/** Runs an operator's command of a version beside its server; returns what it printed. Throws when it fails. */
+/** Runs an operator's command of a version while its server runs; returns what it printed. Throws when it fails. */
 export function operate({ folder, dataDir }: Version, ...parameters: readonly string[]): string {
   const env = { ...SETTINGS, DATA_DIR: dataDir };
   return output(folder, process.execPath, ['server/src/ops.ts', ...parameters], env).trim();
