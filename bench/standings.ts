@@ -169,7 +169,7 @@ async function measure(bench: Bench, field: LargeField, size: Size, quick: boole
       ),
     ),
     ...(await wrongPages(bench, field, pages.slice(0, CHECKED_PAGES))),
-    ...(host.figures().includes('touchline_standings_alarms_total 0') ? [] : ['the audit raised an alarm']),
+    ...(host.metrics().includes('touchline_standings_alarms_total 0') ? [] : ['the audit raised an alarm']),
     ...errors.map((error) => `an error outside the calls: ${String(error)}`),
   ];
   return show(found, {

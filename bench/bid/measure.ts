@@ -27,7 +27,7 @@ import {
 const CONNECTIONS = 64;
 /** Refused by the rules, as a bid is that others have passed; one after the end would be a 409. */
 const TOO_LOW = 422;
-const PATIENCE_SECONDS = 50;
+const TIMEOUT_SECONDS = 50;
 
 interface Size {
   readonly bids: number;
@@ -117,7 +117,7 @@ async function bidOut(
   await endInASecond(db, auction);
   const figures = await loadOn(load, app, {
     connections: CONNECTIONS,
-    seconds: PATIENCE_SECONDS,
+    seconds: TIMEOUT_SECONDS,
     requests,
     refusals: [TOO_LOW],
   });

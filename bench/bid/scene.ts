@@ -13,8 +13,8 @@ import { requestText } from '../market-server.ts';
 
 const BID: CallKey = 'market.auctions.bid';
 /** High enough above all other bids never to be refused as too low. */
-const GREATEST = 50_000;
-const GREATEST_AT = 0.9;
+const MAX = 50_000;
+const MAX_AT = 0.9;
 
 /** Bidders with sessions and money. */
 export interface BidScene {
@@ -74,7 +74,7 @@ export function bidRequests(
     const lane = index % bidders.length;
     const identity = bidders[lane]?.identity;
     if (identity === undefined) throw new Error('there is no bidder');
-    const amount = index === maxOf(bids) ? GREATEST : 2 + index;
+    const amount = index === maxOf(bids) ? MAX : 2 + index;
     const input = { order_id: orderId, amount: `${amount}.00`, confirmed: true };
     lists[lane]?.push(requestText(BID, input, identity));
   }
@@ -83,7 +83,7 @@ export function bidRequests(
 
 /** Which of so many bids is the greatest. */
 function maxOf(bids: number): number {
-  return Math.floor(bids * GREATEST_AT);
+  return Math.floor(bids * MAX_AT);
 }
 
 interface End {
@@ -111,7 +111,7 @@ export async function wrongEnd(
     from auction join market_order on market_order.id = order_id where order_id = ${auction.orderId}
   `.execute(db);
   const [end] = rows;
-  const greatest = whole(GREATEST).units;
+  const greatest = whole(MAX).units;
   const paysRight =
     end?.price !== null && end?.price !== undefined && end.price <= greatest && end.price > (end.next ?? 0n);
   const isRight =

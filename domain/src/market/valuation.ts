@@ -32,8 +32,8 @@ const SUPPLY = 600;
 const MIN_FILLS = 3;
 /** Weight of the fills, in basis points, and their maximum distance from the rest of the valuation. */
 const FILLS_WEIGHT = 4_000n;
-const FILLS_LEAST = 8_000n;
-const FILLS_MOST = 12_500n;
+const MIN_SHARE = 8_000n;
+const MAX_SHARE = 12_500n;
 const WHOLE = 10_000n;
 
 /**
@@ -55,8 +55,8 @@ export function valueOfCard(card: CardToValue): bigint | null {
   const own = (BigInt(base) * XFC_UNIT * BigInt(Math.round(moved))) / WHOLE;
   const middle = card.fills.length < MIN_FILLS ? null : median(card.fills);
   if (middle === null) return own;
-  const min = (own * FILLS_LEAST) / WHOLE;
-  const max = (own * FILLS_MOST) / WHOLE;
+  const min = (own * MIN_SHARE) / WHOLE;
+  const max = (own * MAX_SHARE) / WHOLE;
   const bounded = middle < min ? min : middle > max ? max : middle;
   return (own * (WHOLE - FILLS_WEIGHT) + bounded * FILLS_WEIGHT) / WHOLE;
 }

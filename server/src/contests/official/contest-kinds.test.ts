@@ -13,7 +13,7 @@ const scene = await openContestScene();
 const { db, call } = scene;
 keepBooks(db);
 
-const PURSE = xfc(2_000_000_000n);
+const START_BALANCE = xfc(2_000_000_000n);
 let days = 0;
 
 /** A Sprint round with open official contests, and managers with 20 XFC each. */
@@ -28,7 +28,7 @@ async function openRound(managers: number) {
     `.execute(db);
     return rows[0]?.id ?? 0;
   };
-  return { kickOff, football, contestOf, managers: await scene.managers(managers, PURSE) };
+  return { kickOff, football, contestOf, managers: await scene.managers(managers, START_BALANCE) };
 }
 
 type Round = Awaited<ReturnType<typeof openRound>>;
@@ -63,7 +63,7 @@ async function enter(round: Round, contest: number, nths: readonly number[]): Pr
 async function gainOf(manager: TestManager): Promise<bigint> {
   const { available, held } = await scene.xfcOf(manager);
   expect(held).toBe(0n);
-  return available - PURSE.units;
+  return available - START_BALANCE.units;
 }
 const gainsOf = (managers: readonly TestManager[]) => Promise.all(managers.map(gainOf));
 
@@ -105,7 +105,7 @@ describe('a head-to-head', () => {
     await enter(round, contest, [0]);
     const other = await round.contestOf('head-to-head-1');
     await enter(round, other, [0]);
-    const [idle = fail()] = await scene.managers(1, PURSE);
+    const [idle = fail()] = await scene.managers(1, START_BALANCE);
     expect(await call('contests.join', { id: other }, idle)).toBe('Ok');
     await playRound(round, new Map());
     for (const id of [contest, other]) {

@@ -24,7 +24,7 @@ const SEED = 'world';
 const MANAGERS = 24;
 const MINUTES = 60;
 /** Opinions of a card last three days: after this time all have changed. */
-const PATIENCE_HOURS = 10 * 24;
+const TIMEOUT_HOURS = 10 * 24;
 const services = {
   db,
   routes: { ...packRoutes({ secrets: TEST_SECRETS }), ...marketRoutes({ limits: makeLimits(() => 0) }) },
@@ -92,7 +92,7 @@ describe('simulated traders', () => {
       expect((await figures()).orders).toBeGreaterThan(opened.orders + 5);
       // After some hours all orders match the opinions; trading resumes when those change.
       const settled = await figures();
-      for (let hour = 2; hour <= PATIENCE_HOURS && (await figures()).fills === settled.fills; hour += 1) {
+      for (let hour = 2; hour <= TIMEOUT_HOURS && (await figures()).fills === settled.fills; hour += 1) {
         await stopClockAt(db, new Date(SHOP_TIME.getTime() + hour * HOUR_MS));
         await turn();
       }

@@ -27,7 +27,7 @@ const STAKES_A_TURN = 3;
 const VISIT_INTERVAL_MS = 15 * MINUTE_MS;
 /** The opening phase ends after this many orders, or this many attempts. */
 const OPENING_ORDERS = 5;
-const OPENING_TRIES = 12;
+const OPENING_ATTEMPTS = 12;
 
 /** Attempts and visits by manager. This state only saves work: after a restart managers continue from their orders. */
 interface Visits {
@@ -143,7 +143,7 @@ class Trading {
     const opening = !this.#visits.opened.has(manager.id);
     this.#visits.attempts.set(manager.id, attempt + 1);
     this.#visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
-    if (position.ordersMade >= OPENING_ORDERS || attempt >= OPENING_TRIES)
+    if (position.ordersMade >= OPENING_ORDERS || attempt >= OPENING_ATTEMPTS)
       this.#visits.opened.add(manager.id);
     const at = now.getTime();
     const packs = await this.#packsFor(caller, now);

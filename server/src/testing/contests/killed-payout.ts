@@ -128,7 +128,7 @@ async function oneCycle(run: Run, managers: readonly TestManager[], cycle: numbe
   after.begin();
   const violations = [
     ...(after.readyMs > READY_LIMIT_MS ? [`ready only after ${after.readyMs.toFixed(0)} ms`] : []),
-    ...(await unpaidAfterPatience(after.db, scene)),
+    ...(await unpaidAfterTimeout(after.db, scene)),
     ...(await wrongPrizes(after.db, scene.contests)),
     ...(await repeatedJoins(after.db, acknowledged.all(), managers)),
     ...(await answerAfterAll(after.db, unanswered, managers, acknowledged)),
@@ -198,7 +198,7 @@ async function untilAll(db: Db, scene: Scene, stage: Stage): Promise<void> {
 }
 
 /** Waits until the scene is paid and no contest is due; says what is left when that does not come. */
-async function unpaidAfterPatience(db: Db, scene: Scene): Promise<readonly string[]> {
+async function unpaidAfterTimeout(db: Db, scene: Scene): Promise<readonly string[]> {
   const end = performance.now() + TIMEOUT_MS / 2;
   for (;;) {
     const { rows } = await sql<{ finding: string }>`

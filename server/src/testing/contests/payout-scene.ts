@@ -43,13 +43,13 @@ const WHISTLE_MS = 20 * MINUTE_MS;
 const SETTLED_MS = 23 * MINUTE_MS;
 const LATER_KICK_OFF_MS = 30 * MINUTE_MS;
 const FEE = xfc(200_000_000n);
-const PURSE = xfc(10_000_000_000_000n);
+const START_BALANCE = xfc(10_000_000_000_000n);
 const TEAMS = 6;
 const AT_ONCE = 8;
 
 /** Managers rich enough for every cycle. */
 export function makeRichManagers(db: Db, count: number): Promise<readonly TestManager[]> {
-  return makeManagers(db, count, PURSE);
+  return makeManagers(db, count, START_BALANCE);
 }
 
 /** Opens a cycle's contests at a moment of the game: those that will be paid, and those of a later round. */

@@ -70,7 +70,7 @@ const MINUTES = 14;
 const WHISTLE = 10;
 const STEPS = 6;
 const TIMEOUT_MS = 90_000;
-const PURSE = xfc(10_000_000_000_000n);
+const START_BALANCE = xfc(10_000_000_000_000n);
 
 /**
  * Plays rounds of the Sprint League on one data folder, and kills the program with its database in drawn moments.
@@ -102,7 +102,7 @@ export async function playAndKill(options: KilledPlay): Promise<PlayReport> {
   try {
     await beginAt(dataDir, openingOf(0));
     run.server = await startKillable(program, dataDir);
-    run.managers = await makeManagers(run.server.db, options.size.entries, PURSE);
+    run.managers = await makeManagers(run.server.db, options.size.entries, START_BALANCE);
     run.identity = await signIn(run.server.db, managerOf(run, 0));
     return await playRounds(run, report);
   } finally {

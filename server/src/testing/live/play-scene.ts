@@ -174,13 +174,13 @@ export async function standingsByRows(
   db: Db,
   { contests, managers }: PlayedRound,
 ): Promise<readonly string[]> {
-  const nthOf = new Map(managers.map(({ managerId }, index) => [managerId, index]));
+  const indexOf = new Map(managers.map(({ managerId }, index) => [managerId, index]));
   const standings: string[] = [];
   for (const [index, contestId] of contests.entries()) {
     const { entries } = await snapshotOfDatabase(db, contestId);
     const places = (entries ?? []).map(
       ({ managerId, points, rank, prize, playersLeft }) =>
-        `${nthOf.get(managerId)}: rank ${rank}, ${points} points, prize ${prize}, ${playersLeft} left`,
+        `${indexOf.get(managerId)}: rank ${rank}, ${points} points, prize ${prize}, ${playersLeft} left`,
     );
     standings.push(...places.map((place) => `contest ${index}, manager ${place}`));
   }

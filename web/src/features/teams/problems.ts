@@ -70,7 +70,7 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
     case 'stars': {
       const over = violation.actual - violation.max;
       const message = rules.starsOf === 'eleven' ? 'stars' : 'stars.fifteen';
-      const place = placeOfMostStars(draft, pool, rules.starsOf);
+      const place = placeOfMaxStars(draft, pool, rules.starsOf);
       return make('broken', message, place, { over, max: violation.max });
     }
     case 'reserve_position':
@@ -155,7 +155,7 @@ function countedPlaces(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']):
   return starsOf === 'eleven' ? starterPlaces(draft, pool) : takenPlaces(draft, pool);
 }
 
-function placeOfMostStars(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']): Place | null {
+function placeOfMaxStars(draft: Draft, pool: Pool, starsOf: TeamRules['starsOf']): Place | null {
   const [max] = countedPlaces(draft, pool, starsOf).toSorted(
     (one, other) => other.player.stars - one.player.stars,
   );

@@ -49,11 +49,11 @@ export function useMovingPlayers(root: RefObject<HTMLElement | null>, lineup: st
         );
       } else if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 1) {
         const away = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
-        player.animate([{ transform: away }, { transform: 'none' }], GLIDE);
+        player.animate([{ transform: away }, { transform: 'none' }], FLIP);
       }
     }
   }, [root, lineup]);
 }
 
-const GLIDE = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
+const FLIP = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 const ARRIVAL = { duration: 160, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;

@@ -33,7 +33,7 @@ function never(): never {
 }
 
 test('delays double with full jitter up to a minute, and follow Retry-After', () => {
-  expect([0, 1, 2, 3].map((tries) => retryDelay(tries, 1, null))).toEqual([1000, 2000, 4000, 8000]);
+  expect([0, 1, 2, 3].map((attempts) => retryDelay(attempts, 1, null))).toEqual([1000, 2000, 4000, 8000]);
   expect(retryDelay(3, 0.25, null)).toBe(2000);
   expect(retryDelay(3, 0, null)).toBe(0);
   expect(retryDelay(40, 1, null)).toBe(60_000);

@@ -145,7 +145,7 @@ function optionsOf(around: PlotContext): Options {
         range: spanOf(props.times),
       },
       amount: { range: amountScale(props.volumes !== null) },
-      volume: { range: (_plot, _least, max) => [0, Math.max(1, max) / VOLUME_PART] },
+      volume: { range: (_plot, _min, max) => [0, Math.max(1, max) / VOLUME_PART] },
     },
     axes: axes(around),
     series: series(around),
