@@ -6,15 +6,15 @@ import { measureEconomy } from './economy/measure.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureMarket } from './market/measure.ts';
-import { measureMarketPaint } from './market-paint.ts';
-import { measureMarketScreen } from './market-screen.ts';
-import { measureRerank } from './rerank.ts';
-import { measureScreen } from './screen.ts';
+import { measureMarketPaint } from './browser/market-paint.ts';
+import { measureMarketScreen } from './browser/market-screen.ts';
+import { measureRerank } from './rerank/measure.ts';
+import { measureScreen } from './browser/screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings.ts';
 import { measureStart } from './start.ts';
-import { measureWeb } from './web.ts';
+import { measureWeb } from './browser/web.ts';
 
 interface Bench {
   readonly measures: string;

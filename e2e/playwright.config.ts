@@ -12,7 +12,7 @@ const DESKTOP = isOnBoth ? {} : { grep: /^(?!.*@phone\b)|@desktop\b/ };
 /** Journeys in a real browser, on a phone and on a desktop, each worker with a server and a world of its own. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: 'journeys/*.spec.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: false,
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 2),

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { LONG_FILES, LONG_FUNCTIONS, PLAIN_CONTRACT_FILES, REAL_TIME } from './architecture/exemptions.ts';
+import {
+  FULL_FOLDERS,
+  LONG_FILES,
+  LONG_FUNCTIONS,
+  PLAIN_CONTRACT_FILES,
+  REAL_TIME,
+} from './architecture/exemptions.ts';
 import { featureCircles, wrongImports } from './architecture/imports.ts';
-import { longFiles, longFunctions } from './architecture/sizes.ts';
+import { retiredWords } from './architecture/retired-words.ts';
+import { fullFolders, longFiles, longFunctions } from './architecture/sizes.ts';
 import { readSourceFiles, type SourceFile } from './architecture/source-files.ts';
 import { bannedClocks, bannedText, emptyNames, unevenCatalogs } from './architecture/words.ts';
 
@@ -24,6 +31,12 @@ describe('the house keeps its own rules', () => {
   });
   test('names of files and folders say what is in them', () => {
     expect(emptyNames(files)).toEqual([]);
+  });
+  test('names use the words of the glossary, and no retired ones', () => {
+    expect(retiredWords(files)).toEqual([]);
+  });
+  test('folders hold few files', () => {
+    expect(fullFolders(files, FULL_FOLDERS)).toEqual([]);
   });
   test('nothing is left to do later, and nothing belongs to one machine', () => {
     expect(bannedText(files)).toEqual([]);
@@ -109,6 +122,23 @@ describe('each rule finds what breaks it', () => {
     const callback = `function f() {\n each(() => {\n${'work();\n'.repeat(60)}});\n${'work();\n'.repeat(60)}}`;
     expect(longFunctions([file('server/src/a.ts', callback)], none)).toHaveLength(1);
     expect(longFunctions([file('server/src/a.test.ts', `function f() {\n${body}}`)], none)).toEqual([]);
+  });
+
+  test('a retired word in a name', () => {
+    const text = 'const desk = openDesk(nthOf); // least\nconst max = `at most ${purse}`; list.nth(1);';
+    expect(retiredWords([file('server/src/a.ts', text)])).toEqual([
+      'server/src/a.ts: desk (say trading state)',
+      'server/src/a.ts: openDesk (say trading state)',
+      'server/src/a.ts: nthOf (say index)',
+      'server/src/a.ts: purse (say balance)',
+    ]);
+    expect(retiredWords([file('server/src/trading-desk.ts', '')])).toHaveLength(1);
+  });
+
+  test('a folder of many files', () => {
+    const many = Array.from({ length: 21 }, (_, index) => file(`server/src/a/${index}.ts`, ''));
+    expect(fullFolders(many, none)).toEqual(['server/src/a has 21 files']);
+    expect(fullFolders(many.slice(1), none)).toEqual([]);
   });
 
   test('names and words', () => {

@@ -31,8 +31,8 @@ export function faultsOf({ draw, table, cards }) {
       (each) => (share -= each.basis_points) < 0,
     );
     const tier = pool.filter((card) => card.stars === stars);
-    let nth = below(tier.reduce((sum, card) => sum + card.left, 0));
-    const drawn = tier.find((card) => (nth -= card.left) < 0);
+    let index = below(tier.reduce((sum, card) => sum + card.left, 0));
+    const drawn = tier.find((card) => (index -= card.left) < 0);
     drawn.left -= 1;
     if (drawn.card_id !== shown.card_id)
       faults.push(`card ${place + 1} should be ${drawn.card_id}, not ${shown.card_id}`);

@@ -5,6 +5,12 @@ export const LONG_FILES: ReadonlyMap<string, string> = new Map([
   ['contract/src/contests.ts', 'the table of all calls of one feature, which is read from top to bottom'],
 ]);
 
+/** Folders over the limit of files. */
+export const FULL_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['server/src/db/migrations', 'one file a step, in the order they ran'],
+  ['docs/decisions', 'one file a decision, with an index by topic'],
+]);
+
 /** Functions over the limit of lines, as "path name". */
 export const LONG_FUNCTIONS: ReadonlyMap<string, string> = new Map([]);
 

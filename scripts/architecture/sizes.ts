@@ -74,3 +74,18 @@ function nameOf(node: Node): string | null {
   if (typeof label !== 'object' || label === null || !('name' in label)) return null;
   return typeof label.name === 'string' ? label.name : null;
 }
+
+const MAX_FOLDER = 20;
+
+/** Folders with more than 20 files of their own, tests not counted. */
+export function fullFolders(files: readonly SourceFile[], exempt: ReadonlyMap<string, string>): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    if (isTest(file)) continue;
+    const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > MAX_FOLDER && !exempt.has(folder) ? [`${folder} has ${count} files`] : [],
+  );
+}

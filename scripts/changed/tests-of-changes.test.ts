@@ -45,7 +45,10 @@ describe('the tests that a change can break', () => {
     const journeysOf = (path: string) => testsOfChanges([path], files).journeys;
     expect(journeysOf('web/src/features/wallet/screens/wallet.tsx')).toEqual({ ...none, tags: ['@wallet'] });
     expect(journeysOf('web/src/ui/controls/button.tsx')).toEqual({ ...none, all: true });
-    expect(journeysOf('e2e/rank.spec.ts')).toEqual({ ...none, files: ['e2e/rank.spec.ts'] });
+    expect(journeysOf('e2e/journeys/rank.spec.ts')).toEqual({
+      ...none,
+      files: ['e2e/journeys/rank.spec.ts'],
+    });
   });
 });
 

@@ -7,9 +7,9 @@ import { CardFace } from '../game/cards/card-face.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from '../game/cards/card-size.ts';
 import { CardStarRow } from '../game/cards/card-stars.tsx';
 import type { CardPlayer } from '../game/cards/card-text.tsx';
-import { fitText } from '../game/cards/fit-text.ts';
+import { fitText } from '../game/cards/art/fit-text.ts';
 import { FlagArt } from '../game/cards/flag.tsx';
-import { cardStars, MATERIALS } from '../game/cards/materials.ts';
+import { cardStars, MATERIALS } from '../game/cards/art/materials.ts';
 import { CrestArt } from '../game/clubs/crest.tsx';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
 import { createLanguage } from '../lib/i18n/languages.tsx';
 import type { Startup } from '../lib/loading/startup.ts';
-import { fitText } from '../game/cards/fit-text.ts';
+import { fitText } from '../game/cards/art/fit-text.ts';
 import { MARK, MARK_PAINT } from '../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
 

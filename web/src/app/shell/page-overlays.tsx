@@ -4,9 +4,9 @@ import { showOverlay, useOverlay } from '../../lib/page/page-overlay.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
 import { Tooltips } from '../../ui/overlay/tooltips.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
-import { LoginRequiredDialog } from './login-required-dialog.tsx';
-import { OfflineDialog } from './offline-dialog.tsx';
-import { SignedOutDialog } from './signed-out-dialog.tsx';
+import { LoginRequiredDialog } from '../dialogs/login-required-dialog.tsx';
+import { OfflineDialog } from '../dialogs/offline-dialog.tsx';
+import { SignedOutDialog } from '../dialogs/signed-out-dialog.tsx';
 
 /**
  * The overlays of every screen. They load after hydration, so that they are available when the network is lost.

@@ -1,8 +1,8 @@
-import { CardGround } from './card-ground.tsx';
+import { CardGround } from './art/card-ground.tsx';
 import { CardStars } from './card-stars.tsx';
 import type { CardDetail } from './card-size.ts';
 import { CardText, type CardPlayer, type CardTexts } from './card-text.tsx';
-import { cardStars } from './materials.ts';
+import { cardStars } from './art/materials.ts';
 
 interface CardFaceProps {
   readonly player: CardPlayer;

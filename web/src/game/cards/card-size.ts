@@ -1,6 +1,6 @@
 import { seedOf } from '../../ui/brand/seed.ts';
 import type { CrestClub } from '../clubs/crest.tsx';
-import { cardStars } from './materials.ts';
+import { cardStars } from './art/materials.ts';
 
 /** The card's size, in units. */
 export const CARD_WIDTH = 320;

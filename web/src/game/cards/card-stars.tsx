@@ -1,5 +1,5 @@
 import type { CardDetail } from './card-size.ts';
-import { cardStars, MATERIALS, type Material } from './materials.ts';
+import { cardStars, MATERIALS, type Material } from './art/materials.ts';
 
 const STAR = 'm10 0.8 2.7 5.8 6.3 0.8-4.7 4.4 1.3 6.2-5.6-3.1-5.6 3.1 1.3-6.2-4.7-4.4 6.3-0.8z';
 const STEP = 21.2;

@@ -1,10 +1,10 @@
 import { ShirtNumber } from '../clubs/kit.tsx';
 import type { CrestClub } from '../clubs/crest.tsx';
-import { SHIRTS } from './card-ground.tsx';
+import { SHIRTS } from './art/card-ground.tsx';
 import { hasFlag, type CardDetail } from './card-size.ts';
-import { fitText } from './fit-text.ts';
+import { fitText } from './art/fit-text.ts';
 import { FlagArt } from './flag.tsx';
-import { cardStars, MATERIALS, type Material } from './materials.ts';
+import { cardStars, MATERIALS, type Material } from './art/materials.ts';
 
 const FACE =
   "'Barlow Condensed', 'Barlow fallback', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import type { CrestClub } from '../clubs/crest.tsx';
 import { CardFace } from './card-face.tsx';
-import { CardGround } from './card-ground.tsx';
+import { CardGround } from './art/card-ground.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol, hasFlag } from './card-size.ts';
 import { CardStars } from './card-stars.tsx';
 import { CardText, FLAG_WIDTH, type CardPlayer, type CardTextProps } from './card-text.tsx';
 import { FlagPieces, flagSymbol } from './flag.tsx';
-import { Foil } from './foil.tsx';
+import { Foil } from './art/foil.tsx';
 import { rasterizeSymbols, useSymbolImage } from './symbol-images.ts';
-import { cardStars } from './materials.ts';
+import { cardStars } from './art/materials.ts';
 
 export type { CardPlayer } from './card-text.tsx';
 

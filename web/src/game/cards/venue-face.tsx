@@ -1,8 +1,8 @@
 import { seedOf } from '../../ui/brand/seed.ts';
-import { fitText } from './fit-text.ts';
-import { cardStars, MATERIALS, type Material } from './materials.ts';
+import { fitText } from './art/fit-text.ts';
+import { cardStars, MATERIALS, type Material } from './art/materials.ts';
 import { CardStarRow } from './card-stars.tsx';
-import { Stadium, venueDesign } from './stadium.tsx';
+import { Stadium, venueDesign } from './art/stadium.tsx';
 
 /** The size of a venue's card, in units. */
 export const VENUE_WIDTH = 448;

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { LazyPlayerCard } from '../cards/lazy-player-card.tsx';
-import { textWidth } from '../cards/fit-text.ts';
+import { textWidth } from '../cards/art/fit-text.ts';
 import { Kit } from '../clubs/kit.tsx';
 import { PlayerMarks } from './marks.tsx';
 import type { PitchPlayer, PitchSlot } from './pitch-slot.ts';

@@ -6,8 +6,8 @@ import type { Match } from '../../../game/matches/match-row.tsx';
 import { PlayerChip } from '../../../game/pitch/player-chip.tsx';
 import { countedPoints, partKey, sitsOut } from '../pick-part.ts';
 import type { TeamPick } from '../queries.ts';
-import { matchOfPick } from '../standing/pick-match.ts';
-import { statusOf } from '../standing/pick-slot.ts';
+import { matchOfPick } from '../standing/duel/pick-match.ts';
+import { statusOf } from '../standing/duel/pick-slot.ts';
 import { percentText, type Ownership } from '../standing/use-ownership.ts';
 
 interface PickListProps {

@@ -10,7 +10,7 @@ import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
-import { Duel } from './duel.tsx';
+import { Duel } from './duel/duel.tsx';
 import { Leaders } from './leaders.tsx';
 import { OwnBoard } from './own-board.tsx';
 import { ResultHead } from './result-head.tsx';

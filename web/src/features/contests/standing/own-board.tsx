@@ -13,7 +13,7 @@ import { RankMove } from '../../../game/contests/rank-move.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { GapLine } from './gap-line.tsx';
 import { isPaid, paidPlaces } from './prize-line.ts';
-import { teamNumber } from './team-number.ts';
+import { teamNumber } from './duel/team-number.ts';
 
 interface OwnBoardProps {
   readonly contest: ContestDetail;

@@ -5,7 +5,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { RankMove } from '../../../game/contests/rank-move.tsx';
 import type { StandingRow } from '../queries.ts';
 import { isPaid } from './prize-line.ts';
-import { teamNumber } from './team-number.ts';
+import { teamNumber } from './duel/team-number.ts';
 
 interface OwnPinProps {
   /** My rows, best first. */

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { newPerson, openAccount } from '../../e2e/account.ts';
+import { browserLaunch } from '../../e2e/browser.ts';
+import { openWorld } from '../../e2e/world.ts';
+import { atMost, conclude, type Goal, machine, spreadOf, spreadText } from '../goals.ts';
+
+const FULL = { visits: 5 };
+const QUICK = { visits: 1 };
+const GOAL_MS = 1_000;
+const FLOOR_MS = 1_500;
+const MAX_WAIT_MS = 30_000;
+/** Lighthouse's phone: slow 4G, and a processor four times slower than this one. */
+const SLOWDOWN = 4;
+const ROUND_TRIP_MS = 150;
+const DOWN_KBIT = 1_638.4;
+const UP_KBIT = 750;
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const CARDS = 'main li article';
+const SKELETON = 'main output.grid';
+const AT_REST = 'new Promise((rested) => requestIdleCallback(rested))';
+const HOME = '/market';
+const LIST = '/market/players';
+
+/** When a page showed the list's skeleton and its first cards, in ms after the finger, or after the address was asked for. */
+interface Seen {
+  readonly skeletonMs: number | null;
+  readonly cardsMs: number;
+  /** What was asked of the server on the way, in the order of its beginning. */
+  readonly asked: readonly string[];
+}
+
+/**
+ * Measures how soon a signed-in manager sees the first cards of the market's list on a throttled phone that has been
+ * there before, so that the program is in its cache: by the link on the market's home, and by the list's address.
+ */
+export async function measureMarketPaint(quick: boolean): Promise<boolean> {
+  const { visits } = quick ? QUICK : FULL;
+  const world = await openWorld();
+  const profile = mkdtempSync(join(tmpdir(), 'touchline-phone-'));
+  // A profile on disk, as a phone has it: what was read once is kept, compiled programs too.
+  const phone = await chromium.launchPersistentContext(profile, {
+    ...(await browserLaunch()),
+    ...PHONE,
+    baseURL: world.url,
+    locale: 'en-GB',
+  });
+  try {
+    await world.stepToKickOff(12);
+    const page = await phone.newPage();
+    await openAccount(page, newPerson());
+    await page.close();
+    // The first visits bring the program, and let the browser keep it compiled.
+    for (let index = 0; index < 3; index += 1) await byAddress(phone, false);
+    const seen: Record<'link' | 'address', Seen[]> = { link: [], address: [] };
+    for (let index = 0; index < visits; index += 1) {
+      seen.link.push(await byLink(phone));
+      seen.address.push(await byAddress(phone, true));
+    }
+    return report(seen, { visits, quick });
+  } finally {
+    await phone.close();
+    await world.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** Touches the way to the list on the home of the market, once that has come to rest. */
+async function byLink(phone: BrowserContext): Promise<Seen> {
+  const page = await phone.newPage();
+  try {
+    await page.addInitScript(OBSERVER);
+    const isOpen = streamOf(page);
+    await page.goto(HOME);
+    const way = page.locator(`nav[data-tabs] a[href="${LIST}"]`);
+    await way.waitFor();
+    await isOpen;
+    await page.evaluate(AT_REST);
+    await throttle(page);
+    await page.evaluate('sightings.rest()');
+    await way.tap();
+    return await sightingsOf(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Opens the address of the list in a new tab. */
+async function byAddress(phone: BrowserContext, isThrottled: boolean): Promise<Seen> {
+  const page = await phone.newPage();
+  try {
+    await page.addInitScript(OBSERVER);
+    if (isThrottled) await throttle(page);
+    const isOpen = streamOf(page);
+    await page.goto(LIST, { waitUntil: 'commit' });
+    const seen = await sightingsOf(page);
+    await isOpen;
+    await page.evaluate(AT_REST);
+    return seen;
+  } finally {
+    await page.close();
+  }
+}
+
+/** Ends when the page's live stream is open, which is the last thing a page begins. */
+async function streamOf(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().includes('/api/live?'));
+}
+
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: (DOWN_KBIT * 1_024) / 8,
+    uploadThroughput: (UP_KBIT * 1_024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+async function sightingsOf(page: Page): Promise<Seen> {
+  await page.locator(CARDS).first().waitFor({ state: 'attached', timeout: MAX_WAIT_MS });
+  return page.evaluate<Seen>('sightings.told()');
+}
+
+/**
+ * Notes the frames in which the skeleton and the first cards of the list were painted: after the frame's own work, that
+ * is, at the first task behind it. The time begins with the finger, else with the page.
+ */
+const OBSERVER = `globalThis.sightings = {
+  from: 0, skeleton: null, cards: null,
+  rest() {
+    addEventListener('pointerdown', ({ timeStamp }) => (this.from = timeStamp), { capture: true, once: true });
+  },
+  async told() {
+    while (this.cards === null) await new Promise((next) => setTimeout(next, 10));
+    const asked = performance.getEntriesByType('resource').filter(
+      ({ startTime, transferSize }) => startTime >= this.from && transferSize > 0,
+    );
+    return {
+      skeletonMs: this.skeleton === null ? null : this.skeleton - this.from,
+      cardsMs: this.cards - this.from,
+      asked: asked.map(({ name, startTime, responseEnd }) =>
+        new URL(name).pathname + ' ' + Math.round(startTime - this.from) + '-' + Math.round(responseEnd - this.from)),
+    };
+  },
+};
+{
+  const places = {
+    skeleton: ${JSON.stringify(SKELETON)},
+    cards: ${JSON.stringify(CARDS)},
+  };
+  const painted = (name) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (sightings[name] ??= performance.now());
+    port2.postMessage(null);
+  });
+  const look = () => {
+    if (location.pathname !== ${JSON.stringify(LIST)}) return;
+    for (const [name, place] of Object.entries(places)) {
+      if (sightings[name] === null && document.querySelector(place) !== null) painted(name);
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true });
+}`;
+
+function report(
+  seen: Readonly<Record<'link' | 'address', readonly Seen[]>>,
+  { visits, quick }: { readonly visits: number; readonly quick: boolean },
+): boolean {
+  console.log(
+    `First cards of the market's list, signed in, phone with the program in its cache, ${ROUND_TRIP_MS} ms and ` +
+      `${DOWN_KBIT} kbit/s, processor ${SLOWDOWN} times slower; ${machine()}; visits: ${visits}`,
+  );
+  const rows = Object.entries(seen).map(([way, each]) => {
+    const skeletons = each.flatMap(({ skeletonMs }) => (skeletonMs === null ? [] : [skeletonMs]));
+    const cards = spreadOf(each.map(({ cardsMs }) => cardsMs));
+    return [
+      `by ${way}`,
+      {
+        'skeleton, ms': skeletons.length === 0 ? 'none' : spreadText(spreadOf(skeletons), 0),
+        'cards, ms': spreadText(cards, 0),
+        'asked of the server': each[0]?.asked.length ?? 0,
+      },
+    ] as const;
+  });
+  console.table(Object.fromEntries(rows));
+  for (const [way, [first]] of Object.entries(seen)) {
+    console.log(`by ${way}, first visit: ${first?.asked.join(', ') || 'nothing was asked for'}`);
+  }
+  const goals: Record<string, Goal> = Object.fromEntries(
+    Object.entries(seen).map(([way, each]) => [
+      `first cards by ${way}, ms`,
+      atMost(spreadOf(each.map(({ cardsMs }) => cardsMs)).median, GOAL_MS, FLOOR_MS),
+    ]),
+  );
+  return conclude('market-paint', goals, { wrong: [], quick, figures: { visits, ...seen } });
+}

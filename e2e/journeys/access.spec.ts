@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { sql } from '../../server/src/db/database.ts';
+import { expectAccessible } from '../access.ts';
+import { expect, goOn, register, test, visit } from '../story.ts';
+
+/**
+ * Looks at the screens at these addresses, one after the other. On a phone a visitor's are documents the server drew; on a
+ * desktop he goes on from one to the next, and so does a manager, whose documents come undrawn.
+ */
+async function lookAt(page: Page, addresses: readonly string[], who: 'visitor' | 'manager'): Promise<void> {
+  const next = who === 'visitor' && test.info().project.name === 'phone' ? visit : goOn;
+  for (const [index, address] of addresses.entries()) {
+    await test.step(address, async () => {
+      await (index === 0 ? visit : next)(page, address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('the contest lists and an open contest are accessible to visitors in both themes @phone @contests @home', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  const running = await world.rivals.openContest('paid');
+  await world.rivals.enter(running.id, 3);
+  await world.step(16);
+  const { id, slug } = await world.rivals.openContest('free');
+  const open = `/play/contest/${id}/${slug}`;
+  await lookAt(
+    page,
+    ['/', '/play/contests', '/play/live', '/play/results', open, `/play/contest/${id}/create-team`],
+    'visitor',
+  );
+});
+
+test('a running contest and its match are accessible to visitors in both themes @contests @football', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  const { id, slug } = await world.rivals.openContest('paid');
+  await world.rivals.enter(id, 3);
+  await world.step(16);
+  const tabs = ['info', 'participants', 'results-contest', 'player-stats', 'matches'];
+  await lookAt(
+    page,
+    [...tabs.map((tab) => `/play/contest/${id}/${slug}?tab=${tab}`), await world.matchOf(id)],
+    'visitor',
+  );
+});
+
+test('the sign-in, rules and error pages are accessible to visitors in both themes @phone @auth @content @errors', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/404 \(Not Found\).*error\/(404|generic)/);
+  await lookAt(
+    page,
+    [
+      '/auth/login',
+      '/auth/register',
+      '/terms',
+      '/privacy',
+      '/rules',
+      '/fair/solvency',
+      '/error/404',
+      '/error/generic',
+    ],
+    'visitor',
+  );
+});
+
+test('every screen of a manager is accessible in both themes @account @wallet @inbox @home', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  await register(page);
+  await lookAt(
+    page,
+    [
+      '/',
+      '/my-account',
+      '/my-account/my-wallet',
+      '/my-account/my-wallet/transactions',
+      '/my-account/my-wallet/buy-xfc',
+      '/my-account/my-contests/0',
+      '/my-account/notifications',
+      '/my-account/security',
+    ],
+    'manager',
+  );
+});
+
+test('cards, bids and packs are accessible in both themes @market @packs', async ({ page, world }) => {
+  await register(page);
+  const { rows } = await sql<{ playerId: number }>`
+    select subject_id as "playerId" from market_order join card on card.id = card_id
+    where kind = 4 and status = 1 and asset_type = 1 order by market_order.due_at desc limit 1
+  `.execute(world.db);
+  const player = rows[0]?.playerId ?? 0;
+  await lookAt(
+    page,
+    [
+      `/market/player/${player}/card`,
+      `/market/market-details/player/${player}/bids`,
+      '/market/market-cards/card-packs',
+      '/market/market-cards/card-exchange',
+      '/fair',
+    ],
+    'manager',
+  );
+});
+
+test('a contest in play is accessible in both themes @phone @contests @home', async ({ page, world }) => {
+  await world.stepToKickOff(12);
+  const { nickname } = await register(page);
+  const tournament = await world.rivals.openContest('paid');
+  const duel = await world.rivals.openContest('paid', 1);
+  const [rival = ''] = await world.rivals.enter(tournament.id, 4);
+  await world.rivals.enter(duel.id, 1);
+  for (const { id } of [tournament, duel]) await world.rivals.enterAs(id, nickname);
+  await world.step(18);
+  const running = `/play/contest/${tournament.id}/${tournament.slug}`;
+  const addresses = [
+    '/',
+    running,
+    `${running}?tab=team`,
+    `${running}/${await world.rivals.teamOf(tournament.id, rival)}`,
+    `/play/contest/${duel.id}/${duel.slug}`,
+  ];
+  await lookAt(page, addresses, 'manager');
+  await world.step(12);
+  await lookAt(page, [running, '/play/results', '/'], 'manager');
+});

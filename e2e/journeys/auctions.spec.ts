@@ -1,0 +1,95 @@
+import { moneyText } from '@touchline/domain/money';
+import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
+import { sql } from '../../server/src/db/database.ts';
+import { balancesOf } from '../../server/src/wallet/balances.ts';
+import { expectAccessible } from '../access.ts';
+import { findCard, giveCopies } from '../cards.ts';
+import { expect, register, test, visit } from '../story.ts';
+
+test('a manager auctions a card, is outbid in another auction, and wins it in the last seconds @phone @market', async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'A desktop has the same panel beside the card, as the loans show.');
+  const person = await register(page);
+  const mine = await findCard(world, 3, 2);
+  const wanted = await findCard(world, 3, 3);
+  await giveCopies(world, mine, person.nickname, 1);
+  const seller = await makeTrader(world.db, whole(1));
+  const rival = await makeTrader(world.db, whole(100));
+  await giveCopies(world, wanted, seller.nickname, 1);
+  const market = marketCaller(world.db);
+  const bids = page.getByRole('list', { name: 'Bids' });
+  const board = page.getByRole('region', { name: 'Auction status' });
+
+  await test.step('their own copy is auctioned for an hour and gets a bid', async () => {
+    await visit(page, `/market/market-details/player/${mine.playerId}/auction/new`);
+    const panel = page.getByRole('dialog', { name: 'Put up for auction' });
+    await panel.getByLabel('Starting price').fill('5.00');
+    await panel.getByLabel('Duration').selectOption({ label: '1 hour' });
+    await panel.getByLabel('Buy-now price (optional)').fill('9');
+    await expect(panel.getByText('24.75')).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Start auction' }).click();
+    await expect(page).toHaveURL(/\/bids\?order=\d+$/);
+    await expect(page.getByText('You can cancel until the first bid')).toBeVisible();
+    const order = Number(new URL(page.url()).searchParams.get('order'));
+    const bid = { order_id: order, amount: '5', maximum: '6' };
+    await market.done('market.auctions.bid', bid, rival);
+    await visit(page, page.url());
+    await expect(bids.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('There are bids, so you can’t cancel')).toBeVisible();
+  });
+  const { order } = await market.done(
+    'market.auctions.open',
+    { asset_type: 1, asset_id: wanted.playerId, start_price: '3', hours: 1 },
+    seller,
+  );
+  const address = `/market/market-details/player/${wanted.playerId}/bids?order=${order?.id}`;
+  const outbid = (amount: string) =>
+    market.done('market.auctions.bid', { order_id: order?.id ?? 0, amount }, rival);
+
+  await test.step('his maximum bids for him, until it is too low', async () => {
+    await visit(page, address);
+    await page.getByLabel('Your maximum').fill('6.00');
+    await expect(page.getByText('14.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Bid up to 6.00 XFC' }).click();
+    await expect(board.getByText('You lead')).toBeVisible();
+    await outbid('4');
+    await visit(page, address);
+    await expect(bids.getByText('Automatic')).toBeVisible();
+    await expect(board.getByText('4.20', { exact: true })).toBeVisible();
+    await outbid('8');
+    await visit(page, address);
+    await expect(board.getByText('Outbid')).toBeVisible();
+  });
+  await test.step('a bid in the last minute moves the end, and nobody answers it', async () => {
+    // Most of the hour is over.
+    await sql`
+      update market_order set due_at = game_now() + interval '30 seconds' where kind = 4 and status = 1
+    `.execute(world.db);
+    await visit(page, address);
+    await expect(board.getByText('0:30')).toBeVisible();
+    await page.getByLabel('Your maximum').fill('9.00');
+    await page.getByRole('button', { name: 'Bid up to 9.00 XFC' }).click();
+    await expect(board.getByText('Extended 1 time by late bids')).toBeVisible();
+    await expect(board.getByText('2:00')).toBeVisible();
+    await world.step(1);
+    await visit(page, address);
+    await expect(board.getByText('1:00')).toBeVisible();
+    await world.step(1.5);
+    await visit(page, address);
+    await expect(board.getByText('You won')).toBeVisible();
+    await expect(board.getByText('8.40', { exact: true })).toBeVisible();
+  });
+  await test.step('both wallets are right, and the card is his', async () => {
+    await visit(page, `/market/player/${wanted.playerId}/card`);
+    await expect(page.getByText('You own 1')).toBeVisible();
+    // 20 to begin with, 8.40 paid, 5 less the fee of 5% for his own.
+    await visit(page, '/my-account/my-wallet');
+    await expect(page.getByRole('main').getByText('16.35', { exact: true }).first()).toBeVisible();
+    const { xfc } = await balancesOf(world.db, seller.managerId);
+    expect(moneyText(xfc)).toBe('8.98');
+  });
+});

@@ -1,0 +1,79 @@
+import { expectNoFindings } from '../access.ts';
+import { expect, test, visit } from '../story.ts';
+
+// The page is in builds with DESIGN_PAGE=1 alone, as `npm test journeys` makes them.
+test('every part of the design system is accessible in both themes @phone @design', async ({
+  page,
+  expected,
+}) => {
+  // A server with too much to do draws no picture to share, and nobody asks again for the one on this page.
+  expected.push(/status of 503 .*\/share\//);
+  const isPhone = test.info().project.name === 'phone';
+  const width = isPhone ? 360 : 1280;
+  await page.setViewportSize({ width, height: 800 });
+  await visit(page, '/design');
+  await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeAttached();
+  await expectNoFindings(page, { colours: isPhone });
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  expect(overflow, 'px by which the page is wider than the window').toBeLessThanOrEqual(0);
+});
+
+/** Notes which parts are moved, however soon they are there. */
+const NOTE_MOVES = `
+  globalThis.moved = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    moved.push(this);
+    return animate.apply(this, how);
+  };
+`;
+
+/**
+ * Presses the button while the rows are in sight and the page is not scrolled, as it is while parts above them come;
+ * how many rows moved.
+ */
+const CHANGE_PLACES = `new Promise((changed) => {
+  const list = document.querySelector('ol[aria-label="Rows that glide to their new places"]');
+  const isInSight = () => {
+    const { top, bottom } = list.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  const press = () => {
+    if (!isInSight()) {
+      list.scrollIntoView({ block: 'center' });
+      return wait();
+    }
+    removeEventListener('scroll', wait, true);
+    moved.length = 0;
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Change everything').click();
+    setTimeout(() => changed(moved.filter((part) => part.parentElement === list).length));
+  };
+  let resting;
+  const wait = () => {
+    clearTimeout(resting);
+    resting = setTimeout(press, 300);
+  };
+  addEventListener('scroll', wait, true);
+  wait();
+})`;
+
+test('rows animate to their new places unless reduced motion is on @design', async ({
+  page,
+  isMobile,
+  expected,
+}) => {
+  test.skip(isMobile, 'a phone moves rows the same way');
+  // As above: a picture to share that a busy server did not draw.
+  expected.push(/status of 503 .*\/share\//);
+  await page.addInitScript(NOTE_MOVES);
+  for (const [motion, rows] of [
+    ['reduce', 0],
+    ['no-preference', 5],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await visit(page, '/design');
+    await expect(page.getByRole('button', { name: 'Change everything' })).toBeVisible();
+    // Rows of a page that still settles go to their places at once.
+    await expect.poll(() => page.evaluate(CHANGE_PLACES)).toBe(rows);
+  }
+});

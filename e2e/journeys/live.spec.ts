@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
+import { notify } from '../../server/src/inbox/notify.ts';
+import { expect, register, test, visit } from '../story.ts';
+
+/** Something happens to a manager on the server. */
+async function happen(db: Db, nickname: string, contest: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(db);
+  const managerId = rows[0]?.id ?? 0;
+  await inTransaction(db, (tx) =>
+    notify(tx, new Date('2026-03-07T15:00:00Z'), [
+      { managerId, kind: 'contest_cancelled', values: { contest }, link: '/play/contests' },
+    ]),
+  );
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Notifications/ });
+/** The stream is open and has told how things stand. */
+const listening = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live?'));
+
+test('a notification appears at once on every screen, and only once @phone @inbox', async ({
+  page,
+  world,
+  context,
+}) => {
+  const opened = listening(page);
+  const { nickname } = await register(page, '/my-account/my-wallet');
+  await opened;
+  await expect(bell(page)).toContainText('1');
+  await happen(world.db, nickname, 'Cup of Ann');
+  await expect(page.getByRole('status').filter({ hasText: 'Cup of Ann was cancelled' })).toBeVisible();
+  await expect(bell(page)).toContainText('2');
+  await expect(page.getByText('Cup of Ann was cancelled')).toBeHidden();
+
+  // A second tab hears over the stream of the first one, and reading there is known here.
+  const second = await context.newPage();
+  const streams: string[] = [];
+  second.on('request', (request) => {
+    if (request.url().includes('/api/live?')) streams.push(request.url());
+  });
+  await visit(second, '/my-account/notifications');
+  await happen(world.db, nickname, 'Cup of Bob');
+  await expect(second.getByRole('status').filter({ hasText: 'Cup of Bob was cancelled' })).toBeVisible();
+  await second.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).not.toContainText(/\d/);
+  expect(streams).toEqual([]);
+
+  // The tab that held the stream goes: the other one takes it over.
+  const taken = listening(second);
+  await page.close();
+  await taken;
+  await happen(world.db, nickname, 'Cup of Eve');
+  await expect(second.getByRole('status').filter({ hasText: 'Cup of Eve was cancelled' })).toBeVisible();
+});
+
+test('notifications missed while offline appear after reconnecting @phone @inbox', async ({
+  page,
+  world,
+  context,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const opened = listening(page);
+  const { nickname } = await register(page, '/my-account/my-wallet');
+  await opened;
+  await expect(bell(page)).toContainText('1');
+  // What comes by the stream says that the page has heard of the manager, and so what it has seen.
+  await happen(world.db, nickname, 'Cup of the Day');
+  await expect(bell(page)).toContainText('2');
+  await context.setOffline(true);
+  await happen(world.db, nickname, 'Cup of the Dark');
+  const again = listening(page);
+  await context.setOffline(false);
+  expect((await again).url()).toContain('seen=me%40');
+  await expect(page.getByRole('status').filter({ hasText: 'Cup of the Dark was cancelled' })).toBeVisible();
+  await expect(bell(page)).toContainText('3');
+});

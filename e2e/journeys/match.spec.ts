@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { sql } from '../../server/src/db/database.ts';
+import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
+import { expectAccessible } from '../access.ts';
+import { expect, register, test, visit } from '../story.ts';
+import { SEED, type World } from '../world.ts';
+
+test.setTimeout(150_000);
+
+const HOUR = 60 * 60_000;
+/** Until about this minute a match may not have statistics yet, although a goal has fallen. */
+const EARLY = 15;
+const TABS = ['Line-ups', 'Statistics', 'Players', 'Overview'] as const;
+
+interface Watched {
+  readonly id: number;
+  readonly home: string;
+  readonly away: string;
+}
+
+test('a match page follows the match from before kick-off to full time @phone @football', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  const contest = await world.rivals.openContest('paid');
+  await world.rivals.enter(contest.id, 2);
+  const person = await register(page);
+  await world.rivals.enterAs(contest.id, person.nickname);
+  const watched = await matchWithGoal(world, contest.id);
+  const main = page.getByRole('main');
+
+  await test.step('he finds it in his contest, with what there is before the kick-off', async () => {
+    await visit(page, `/play/contest/${contest.id}/${contest.slug}?tab=matches`);
+    await main.getByRole('link', { name: `${watched.home} – ${watched.away}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/stats/details/match/${watched.id}/`));
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${watched.home} – ${watched.away}`);
+    await expect(main.getByText('Kicks off in')).toBeVisible();
+    const contests = main.getByRole('list', { name: 'Contests with this match' });
+    await expect(contests.getByRole('link').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Line-ups' }).click();
+    await expect(main.getByText('Line-ups aren’t out yet')).toBeVisible();
+  });
+  await test.step('line-ups come out, the match begins, and a goal is told', async () => {
+    await world.step(13);
+    await expect(main.getByText('First half')).toBeVisible();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(main.getByRole('region', { name: 'My players in this match' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Line-ups' }).click();
+    await expect(main.getByRole('region', { name: / line-up$/ }).getByRole('button')).toHaveCount(22);
+    await stepToGoal(world, watched.id);
+    await expect(main.getByText(/^Goal! /)).toBeAttached();
+  });
+  await test.step('every part of it tells something, to everybody', () => lookAround(page));
+  await test.step('a player’s points open with their reasons', async () => {
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await page.getByRole('table').getByRole('button', { name: /·/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Match performance' });
+    await expect(dialog.getByText('Easy points')).toBeVisible();
+    await expect(dialog.getByText(/^Played/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the whistle goes', async () => {
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await world.step(12);
+    const told = main.getByRole('list', { name: 'Timeline' });
+    await expect(told.getByRole('listitem').first()).toContainText('Full-time');
+    await visit(page, '/play/live');
+    await expect(
+      main
+        .getByRole('region', { name: 'Just finished' })
+        .getByRole('link', { name: new RegExp(`${watched.home} .* ${watched.away}`) }),
+    ).toBeVisible();
+  });
+});
+
+async function lookAround(page: Page): Promise<void> {
+  for (const tab of TABS) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectAccessible(page);
+  }
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Possession')).toBeVisible();
+}
+
+/** A match of the contest in which a goal will fall and a pick of somebody in it plays. */
+async function matchWithGoal(world: World, contestId: number): Promise<Watched> {
+  const { rows } = await sql<Watched & { readonly provider_key: string }>`
+    select match.id, match.provider_key, home.name as home, away.name as away
+    from match join contest_match on match_id = match.id
+    join club as home on home.id = home_club_id join club as away on away.id = away_club_id
+    where contest_id = ${contestId} and exists (
+      select from entry join player on player.id = any(entry.starters)
+      where entry.contest_id = ${contestId} and player.club_id in (home_club_id, away_club_id)
+    )
+    order by match.id
+  `.execute(world.db);
+  const now = (await world.now()).getTime();
+  const feed = sprintFeed(SEED, SEED);
+  const fixtures = feed
+    .fixtures(now, now + HOUR)
+    .filter((fixture) =>
+      feed
+        .eventsUpTo(fixture, now + 2 * HOUR)
+        .some(({ happening }) => happening.kind === 'goal' || happening.kind === 'own_goal'),
+    );
+  const found = rows.find(({ provider_key }) =>
+    fixtures.some(({ matchId }) => String(matchId) === provider_key),
+  );
+  if (found === undefined) throw new Error('no match of the round has a goal');
+  return found;
+}
+
+async function stepToGoal(world: World, matchId: number): Promise<void> {
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    const { rows } = await sql<{ goals: number; minute: number | null }>`
+      select home_score + away_score as goals, minute from match where id = ${matchId}
+    `.execute(world.db);
+    const [match] = rows;
+    if (match !== undefined && match.goals > 0 && (match.minute ?? 0) > EARLY) return;
+    await world.step(1);
+  }
+  throw new Error('no goal fell');
+}

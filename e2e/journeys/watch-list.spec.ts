@@ -1,0 +1,61 @@
+import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
+import { expectAccessible } from '../access.ts';
+import { findCard, giveCopies } from '../cards.ts';
+import { expect, register, test, visit } from '../story.ts';
+
+test('a manager watches a card, gets its price alert, and stops watching @market', async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone shows the same rows as a list, which the pictures hold.');
+  await register(page);
+  const card = await findCard(world, 4, 9);
+  const seller = await makeTrader(world.db, whole(10));
+  await giveCopies(world, card, seller.nickname, 1);
+  const row = page.getByRole('row', { name: new RegExp(card.name) });
+
+  await test.step('an empty list leads to the market, and a star puts a card on it', async () => {
+    await visit(page, '/my-account/my-market/watch');
+    await expect(page.getByText('You’re not watching any cards yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Browse players' })).toBeVisible();
+    await visit(page, `/market/player/${card.playerId}/card`);
+    await page.getByRole('button', { name: `Watch ${card.name}` }).click();
+    await expect(page.getByRole('button', { name: `Watch ${card.name}` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await visit(page, '/my-account/my-market');
+    await page.getByRole('navigation', { name: 'Market sections' }).getByText('Watching').click();
+    await expect(row.getByText('No alert')).toBeVisible();
+  });
+  await test.step('an alert waits until an offer comes down to it', async () => {
+    await row.getByRole('button', { name: `Price alert ${card.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Price alert' });
+    await dialog.getByLabel('Falls to').fill('7');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(row.getByText('Falls to')).toBeVisible();
+    await marketCaller(world.db).done(
+      'market.orders.place',
+      { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '6.50', confirmed: true },
+      seller,
+    );
+    await visit(page, '/my-account/my-market/watch');
+    await page.getByRole('group', { name: 'Show cards' }).getByText('Reached').click();
+    await expect(page).toHaveURL(/show=reached/);
+    await expect(row.getByText('6.50')).toBeVisible();
+    await expect(row.getByText('reached')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the alert is removed, the card goes, and comes back when that was a slip', async () => {
+    // The list remembers what it was narrowed to.
+    await visit(page, '/my-account/my-market/watch?show=all');
+    await row.getByRole('button', { name: `Edit alert ${card.name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove alert' }).click();
+    await expect(row.getByText('No alert')).toBeVisible();
+    await row.getByRole('button', { name: `Stop watching ${card.name}` }).click();
+    await expect(page.getByText('You’re not watching any cards yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
+  });
+});
