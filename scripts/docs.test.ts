@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isTest, readSourceFiles } from './architecture/source-files.ts';
+
+const ROOT = new URL('../', import.meta.url);
+
+/** The Markdown files below a folder, as paths from the root. */
+function pagesIn(folder: string): string[] {
+  return readdirSync(new URL(folder, ROOT), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) =>
+      new URL(entry.name, `file://${entry.parentPath.replace(/\/$/, '')}/`).href.slice(ROOT.href.length),
+    );
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(new URL(folder, ROOT), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+const pages = ['README.md', 'CONTRIBUTING.md', ...pagesIn('docs/')];
+const architecture = read('docs/ARCHITECTURE.md');
+
+test.each(pages)('links of %s lead to files that exist', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].flatMap(([, link]) => link ?? []);
+  const local = links.filter((link) => !/^[a-z]+:/.test(link));
+  expect(local.filter((link) => !existsSync(new URL(link, new URL(page, ROOT))))).toEqual([]);
+});
+
+test.each(pages)('code files that %s names exist', (page) => {
+  const code = readSourceFiles().map(({ path }) => `/${path}`);
+  const named = [...read(page).matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)].flatMap(([, path]) => path ?? []);
+  expect(named.filter((path) => !code.some((each) => each.endsWith(`/${path}`)))).toEqual([]);
+});
+
+test('the architecture names every folder of the server and of the pages', () => {
+  const [, server = '', web = ''] =
+    /^server\/src\/\n([^]*?)^web\/src\/\n([^]*?)^```/m.exec(architecture) ?? [];
+  expect(foldersIn('server/src/').filter((name) => !server.includes(`${name}/`))).toEqual([]);
+  expect(foldersIn('web/src/').filter((name) => !web.includes(`${name}/`))).toEqual([]);
+  const lib = /lib\/ +([a-z0-9, ]+?) {2}/.exec(web)?.[1]?.split(', ') ?? [];
+  expect(lib.toSorted()).toEqual(foldersIn('web/src/lib/').toSorted());
+});
+
+test('a feature of the pages has the name of its server folder, or the architecture says that it has none', () => {
+  const [, webOnly = ''] =
+    /^A feature has one name.*screens without calls of their own: (.*)$/m.exec(architecture) ?? [];
+  const server = foldersIn('server/src/');
+  const alone = foldersIn('web/src/features/').filter((name) => !server.includes(name));
+  expect([...webOnly.matchAll(/`(\w+)`/g)].flatMap(([, name]) => name ?? []).toSorted()).toEqual(
+    alone.toSorted(),
+  );
+});
+
+test('only the folders of the kernels write money and ownership of cards', () => {
+  const writes =
+    /\b(?:insert into|update|delete from) (?:account|hold|ledger_\w+|holding|encumbrance|card_movement|lease)\b/;
+  const writers = readSourceFiles().filter(
+    (file) =>
+      /^server\/src\/.*\.ts$/.test(file.path) &&
+      !isTest(file) &&
+      !/^server\/src\/(?:wallet|cards|testing)\//.test(file.path) &&
+      writes.test(file.text),
+  );
+  expect(writers.map(({ path }) => path)).toEqual([]);
+});
+
+test('domain, contract and pages hold no SQL', () => {
+  const files = readSourceFiles().filter(({ path }) => /^(?:domain|contract|web)\/src\//.test(path));
+  expect(files.filter(({ text }) => /\bsql`/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('the index of decisions lists each record once', () => {
+  const index = read('docs/decisions/README.md');
+  const listed = [...index.matchAll(/\]\((\d{4}-[^)]+)\)/g)].flatMap(([, name]) => name ?? []);
+  const records = readdirSync(new URL('docs/decisions/', ROOT)).filter((name) => /^\d{4}-/.test(name));
+  expect(listed.toSorted()).toEqual(records.toSorted());
+});
+
+test('every decision has the same form', () => {
+  const records = pages.filter((page) => /decisions\/\d{4}-/.test(page));
+  const odd = records.filter((page) => {
+    const text = read(page);
+    const headings = [...text.matchAll(/^#{1,2} .*$/gm)].map(([heading]) => heading);
+    const number = /\/(\d{4})-/.exec(page)?.[1];
+    const [title = '', ...parts] = headings;
+    return !title.startsWith(`# ${number}. `) || parts.join('|') !== '## Context|## Decision|## Consequences';
+  });
+  expect(odd).toEqual([]);
+});
