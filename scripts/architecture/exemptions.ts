@@ -29,4 +29,5 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
 export const PLAIN_CONTRACT_FILES: ReadonlyMap<string, string> = new Map([
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
   ['contract/src/addresses.ts', 'a plain table, without the schema library'],
+  ['contract/src/language-names.ts', 'a plain table, without the schema library'],
 ]);

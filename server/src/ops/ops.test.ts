@@ -136,6 +136,6 @@ describe('backup', () => {
     );
     await expect(backup.run(context, [root])).rejects.toThrow('exists already');
     await expect(backup.run(context, [join(dataDir, 'b')])).rejects.toThrow('inside the data folder');
-    await expect(backup.run(context, [])).rejects.toThrow('Name the folder');
+    await expect(backup.run(context, [])).rejects.toThrow('Name a new folder');
   });
 });

@@ -1,6 +1,7 @@
+import { LANGUAGE_NAMES } from '@touchline/contract/language-names';
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
-import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
+import { LANGUAGES } from '@touchline/contract/startup';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
@@ -11,17 +12,6 @@ import { COUNTRIES } from './countries.ts';
 import { MIN_AGE } from './min-age.ts';
 import { describeRules } from './rules.ts';
 
-/** The native name of each language. */
-const NAMES: Readonly<Record<LanguageCode, string>> = {
-  en: 'English',
-  it: 'Italiano',
-  fr: 'Français',
-  es: 'Español',
-  de: 'Deutsch',
-  cn: '中文',
-  tr: 'Türkçe',
-};
-
 interface StartupServices {
   readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl'>;
   readonly catalogs: Catalogs;
@@ -31,7 +21,9 @@ interface StartupServices {
 export function startupRoutes({ config, catalogs }: StartupServices): Routes {
   return defineRoutes({
     'startup.languages': read(() =>
-      Promise.resolve(LANGUAGES.map((value, index) => ({ id: index + 1, value, name: NAMES[value] }))),
+      Promise.resolve(
+        LANGUAGES.map((value, index) => ({ id: index + 1, value, name: LANGUAGE_NAMES[value] })),
+      ),
     ),
     'startup.texts': read((_db, { lang }) => Promise.resolve(catalogs(lang) ?? refuse('ERR_NOT_FOUND'))),
     'startup.configuration': read((db) => sysconfigOf(db, config)),

@@ -20,7 +20,8 @@ import {
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { showOverlay } from '../../lib/page/page-overlay.ts';
-import { LANGUAGE_NAMES, useLanguage } from '../../lib/i18n/languages.tsx';
+import { LANGUAGE_NAMES } from '@touchline/contract/language-names';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
 import type { Section } from '../../lib/page/route.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { useSignOut } from '../../lib/session/sign-out.ts';

@@ -13,17 +13,6 @@ export const LANGUAGES = [
   'tr',
 ] as const satisfies readonly LanguageCode[];
 
-/** Each language's own name, so that users find theirs without knowing another. */
-export const LANGUAGE_NAMES = {
-  en: 'English',
-  it: 'Italiano',
-  fr: 'Français',
-  es: 'Español',
-  de: 'Deutsch',
-  cn: '中文',
-  tr: 'Türkçe',
-} as const satisfies Record<LanguageCode, string>;
-
 /** The compiled messages of a language, as the server sends them. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>;
 /** Translates a message key (`feature.name`), with its placeholders filled. */

@@ -12,15 +12,6 @@ test('an error reaches the browser, where listeners of its error event get it', 
   expect(reported).toHaveBeenCalledExactlyOnceWith(bug);
 });
 
-test('outside browsers an error is thrown asynchronously', () => {
-  vi.stubGlobal('reportError', undefined);
-  vi.useFakeTimers();
-  const bug = new Error('x is undefined');
-  reportException(bug);
-  expect(() => vi.runAllTimers()).toThrow(bug);
-  vi.useRealTimers();
-});
-
 test('another reporter replaces the browser’s until it is removed', () => {
   const browser = vi.fn();
   vi.stubGlobal('reportError', browser);

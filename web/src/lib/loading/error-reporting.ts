@@ -3,16 +3,8 @@ import { CallFailure } from '../api/failure.ts';
 /** Receives unexpected errors: a console, or an error collection service. */
 type ErrorReporter = (error: unknown) => void;
 
-/** Reports an error to the browser: its console shows it, and `error` listeners of the window receive it. */
-function reportToBrowser(error: unknown): void {
-  if (typeof globalThis.reportError === 'function') return globalThis.reportError(error);
-  // Outside browsers the process handles it as an uncaught exception.
-  setTimeout(() => {
-    throw error;
-  });
-}
-
-let reporter: ErrorReporter = reportToBrowser;
+/** By default the browser: its console shows an error, and `error` listeners of the window receive it. */
+let reporter: ErrorReporter = (error) => reportError(error);
 
 /** Sends all further errors to `next` instead. Returns a function that restores the former reporter. */
 export function setErrorReporter(next: ErrorReporter): () => void {

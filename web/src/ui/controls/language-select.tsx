@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useHydrated } from '../../lib/loading/hooks.ts';
-import { LANGUAGE_NAMES, useLanguage } from '../../lib/i18n/languages.tsx';
+import { LANGUAGE_NAMES } from '@touchline/contract/language-names';
+import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
