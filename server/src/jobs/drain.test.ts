@@ -105,8 +105,8 @@ describe('drain', () => {
   });
 
   test('names a sweep that never ends', async () => {
-    const needsTouch = { name: 'restless', run: () => Promise.resolve(1) };
-    await expect(drain(db, { sweeps: [needsTouch], handlers: {} })).rejects.toThrow('for ever: restless');
+    const endless = { name: 'endless', run: () => Promise.resolve(1) };
+    await expect(drain(db, { sweeps: [endless], handlers: {} })).rejects.toThrow('for ever: endless');
   });
 });
 
