@@ -256,7 +256,7 @@ export interface MatchEnd {
 }
 
 /**
- * Ends a match: every player of both squads appears for 90 minutes unless `statistics` says otherwise.
+ * Ends a match: every player of both squads appears for 90 minutes, except as given in `statistics`.
  * The server computes the points. Confirmed at the same moment unless `confirmed` is false.
  */
 export async function endMatch(

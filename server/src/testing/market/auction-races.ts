@@ -129,7 +129,7 @@ export async function auctionState({
   return rows[0] ?? { status: 0, leader: null, price: null };
 }
 
-function everybody({ bidders }: AuctionScene, run: (index: number) => Promise<string>): Promise<string[]> {
+function allBidders({ bidders }: AuctionScene, run: (index: number) => Promise<string>): Promise<string[]> {
   return Promise.all(bidders.map((_, index) => run(index)));
 }
 
@@ -148,7 +148,7 @@ export const biddingAndClosing: AuctionRace = {
   async play(made) {
     const { on, bidders, id, endsAt } = made;
     const end = stopClockAt(on, endsAt).then(() => sweepMarket(on));
-    const refusalTexts = await everybody(made, (index) => bidByCall(made, index, MIN_BID + index));
+    const refusalTexts = await allBidders(made, (index) => bidByCall(made, index, MIN_BID + index));
     await end;
     await stopClockAt(on, new Date(endsAt.getTime() + AFTER_EXTENSIONS_MS));
     await sweepMarket(on);
@@ -164,7 +164,7 @@ export const biddingAndClosing: AuctionRace = {
     if (isRight) return [];
     return [
       `auction ${id} has status ${status}, was won by ${leader} after ${taken.length} bids, money is on hold for ` +
-        `${holders.join(', ')}; answers nobody may get: ${strange.join(', ')}`,
+        `${holders.join(', ')}; unexpected answers: ${strange.join(', ')}`,
     ];
   },
   async playNaively(made) {
