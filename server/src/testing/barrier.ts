@@ -1,6 +1,6 @@
 /**
- * A barrier: each caller waits until so many have called; later callers pass at once. With it a variant without a lock
- * loses its race every time: all of them have read before anyone writes, however busy the machine is.
+ * A barrier: callers wait until `parties` of them have arrived; later callers pass at once. It makes a variant without a
+ * lock fail every time: all callers have read before the first one writes, however busy the machine is.
  */
 export function makeBarrier(parties: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

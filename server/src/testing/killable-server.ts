@@ -6,33 +6,33 @@ import { databaseFolderOf } from '../db/embedded/embedded.ts';
 import { databaseUser } from '../db/embedded/postgres-binaries.ts';
 import { isAlive, runningPostmaster, socketUrl, until } from '../db/embedded/postmaster.ts';
 
-/** A program of ours that runs the database on DATA_DIR and prints a line `Touchline is at …` when it is ready. */
+/** A program of the repository that runs the database on DATA_DIR and prints `Touchline is at …` when it is ready. */
 export interface KillableProgram {
   readonly name: string;
-  /** Absolute path or file URL's path of the module. */
+  /** Path of the module: absolute, or the path of a file URL. */
   readonly file: string;
   readonly parameters: readonly string[];
-  /** Settings beside those of every program. */
+  /** Environment variables in addition to those every program gets. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface KillableServer {
-  /** Milliseconds from the start of the process to its readiness. */
+  /** Milliseconds from process start to readiness. */
   readonly readyMs: number;
   /** Connections of the test to the server's database. */
   readonly db: Db;
-  /** Lets a program that waits for its input begin its work; others do not read it. */
+  /** Lets a program that waits for a line of input begin its work; other programs ignore it. */
   begin(): void;
-  /** Notes the processes of the database, so that `kill` reaches all of them in one moment. */
+  /** Records the processes of the database, so that `kill` signals all of them at once. */
   aim(): void;
-  /** Kills the process and every process of the database noted by `aim`, and waits until all are gone. */
+  /** Kills the process and every database process recorded by `aim`, and waits until all have ended. */
   kill(): Promise<void>;
 }
 
 export const KILLABLE_KEY = 'a fixed key of at least thirty-two characters';
 const CONNECTIONS = 12;
 
-/** Starts a program on a data folder and waits until it is ready. Throws with its last words when it ends instead. */
+/** Starts a program on a data folder and waits until it is ready. Throws with its last output when it exits instead. */
 export async function startKillable(program: KillableProgram, dataDir: string): Promise<KillableServer> {
   const started = performance.now();
   const child = spawn(process.execPath, [program.file, ...program.parameters], {
@@ -49,7 +49,7 @@ export async function startKillable(program: KillableProgram, dataDir: string): 
       ...program.settings,
     },
   });
-  // A killed program no longer reads: writing to it then is no error of the test.
+  // A killed program no longer reads its input: a failed write is not an error of the test.
   child.stdin.on('error', () => {});
   await untilReady(child, program);
   const readyMs = performance.now() - started;
@@ -80,14 +80,14 @@ export async function startKillable(program: KillableProgram, dataDir: string): 
 async function untilReady(child: ChildProcess, program: KillableProgram): Promise<void> {
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error(`${program.name} has no output.`);
-  const said: string[] = [];
-  createInterface(stderr).on('line', (line) => void said.push(line));
+  const output: string[] = [];
+  createInterface(stderr).on('line', (line) => void output.push(line));
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   createInterface(stdout).on('line', (line) => {
-    said.push(line);
+    output.push(line);
     if (line.startsWith('Touchline is at ')) resolve();
   });
-  child.once('exit', () => reject(new Error(`${program.name} ended: ${said.slice(-5).join('\n')}`)));
+  child.once('exit', () => reject(new Error(`${program.name} ended: ${output.slice(-5).join('\n')}`)));
   await ready;
 }
 
@@ -103,6 +103,6 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // The process has ended already.
   }
 }

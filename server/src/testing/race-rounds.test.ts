@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playRounds } from './race-rounds.ts';
 
-test('a race that ends wrong names its round and what was seen in it', async () => {
+test('a failed race reports its round and the notes of that round', async () => {
   const played: number[] = [];
   const race = playRounds(5, async ({ number, note }) => {
     played.push(number);

@@ -1,14 +1,14 @@
-/** One round of a race. What it notes is printed when the round ends wrong. */
+/** One round of a race. Its notes are printed when the round fails. */
 export interface RaceRound {
   /** Counted from 1. */
   readonly number: number;
-  /** Notes what was seen, such as the answers of all actors. Equal texts of a list are counted. */
+  /** Records an observation, such as the answers of all actors. Equal texts of a list are counted. */
   readonly note: (what: string, seen: unknown) => void;
 }
 
 /**
- * Plays so many rounds of a race, one after the other. Throws the error of the first round that ends wrong, with its
- * number and everything it noted in front of the difference.
+ * Plays rounds of a race, one after the other. Throws the error of the first round that fails, with the round number and
+ * its notes in the message.
  */
 export async function playRounds(rounds: number, play: (round: RaceRound) => Promise<void>): Promise<void> {
   for (let number = 1; number <= rounds; number += 1) {

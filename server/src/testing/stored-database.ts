@@ -8,15 +8,15 @@ import { migrate } from '../db/migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations/', import.meta.url));
 
-/** What a database of the product held, without the tables of the job queue. Rows are JSON as PostgreSQL wrote it. */
+/** The contents of a database of the product, without the tables of the job queue. Rows are JSON written by PostgreSQL. */
 interface StoredDatabase {
-  /** The migrations that had run. */
+  /** The migrations applied to it. */
   readonly migrations: readonly string[];
   readonly tables: readonly { readonly name: string; readonly rows: string }[];
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Stores a database, compressed. Of matches that count in no contest only their row is stored, for they are many. */
+/** Serializes and compresses a database. Matches that count in no contest are many: only their own row is stored. */
 export async function storeDatabase(url: string): Promise<Buffer> {
   return withClient(url, async (client) => {
     const { rows: migrations } = await client.query<{ name: string }>(
@@ -49,8 +49,8 @@ export async function storeDatabase(url: string): Promise<Buffer> {
 }
 
 /**
- * Makes a database what a stored one was: the migrations that had run there, and its rows. Whatever it held is gone.
- * Those migrations must be as they were, which `migrate` holds every installation to.
+ * Restores a stored database: applies its migrations and inserts its rows. The current contents are lost. Those
+ * migrations must be unchanged, which `migrate` enforces in every installation.
  */
 export async function restoreDatabase(url: string, compressed: Buffer): Promise<void> {
   const stored: StoredDatabase = JSON.parse(brotliDecompressSync(compressed).toString('utf8'));
@@ -60,7 +60,7 @@ export async function restoreDatabase(url: string, compressed: Buffer): Promise<
   });
   await runMigrations(url, stored.migrations);
   await withClient(url, async (client) => {
-    // Rows come in any order, and what a trigger would do has been done.
+    // Rows come in any order, and they already contain the effects of triggers.
     await client.query('set session_replication_role = replica');
     for (const { name } of stored.tables) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
     for (const { name, rows } of stored.tables) {
@@ -83,7 +83,7 @@ export async function restoreDatabase(url: string, compressed: Buffer): Promise<
   });
 }
 
-/** Runs the named ones of today's migrations. */
+/** Applies the named migrations of the current version. */
 async function runMigrations(url: string, names: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-migrations-'));
   try {

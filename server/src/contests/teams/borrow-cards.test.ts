@@ -25,17 +25,14 @@ import { contestRoutes } from '../routes.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
 const scene = await openProScene();
-const { db, football } = scene;
+const { db, football, card, free, starTeam: team, call, done } = scene;
 keepBooks(db);
-const { call, done } = scene;
 
 const LATE_KICK_OFF = new Date('2026-03-13T10:00:00Z');
 const AFTER_A_WEEK = new Date('2026-03-13T12:00:00Z');
 const CREATE = 'teams.create';
 const UPDATE = 'teams.update';
 const POOL = 'contests.players.pickable';
-
-const { starTeam: team, card, free } = scene;
 
 let contest: number;
 let lender: TestManager;

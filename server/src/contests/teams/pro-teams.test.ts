@@ -22,15 +22,12 @@ import { lockContest } from '../store.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
 
 const scene = await openProScene();
-const { db, football } = scene;
+const { db, football, card, free, starTeam: threeStars, call, done } = scene;
 keepBooks(db);
-const { call, done } = scene;
 
 const JOIN = 'contests.join';
 const CREATE = 'teams.create';
 const UPDATE = 'teams.update';
-
-const { starTeam: threeStars, card, free } = scene;
 
 let contest: number;
 let manager: TestManager;

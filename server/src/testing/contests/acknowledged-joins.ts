@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { sql, type Db } from '../../db/database.ts';
 
-/** A join that was asked for under a key. */
+/** A join requested under an idempotency key. */
 export interface JoinIntent {
   readonly contestId: number;
   readonly managerId: number;
@@ -11,7 +11,7 @@ export interface JoinIntent {
 
 const line = z.object({ contestId: z.number(), managerId: z.number(), key: z.string() });
 
-/** A file outside the database with every join that was answered Ok: what a killed server must still know. */
+/** A file outside the database with every join answered Ok. A killed server must not have lost any of them. */
 export class AcknowledgedJoins {
   readonly #file: string;
 
@@ -19,12 +19,12 @@ export class AcknowledgedJoins {
     this.#file = file;
   }
 
-  /** Notes a join once its answer has come. */
+  /** Records a join after its answer has arrived. */
   add(intent: JoinIntent): void {
     appendFileSync(this.#file, `${JSON.stringify(intent)}\n`);
   }
 
-  /** Every join noted so far, as the file has them. */
+  /** All joins recorded in the file. */
   all(): readonly JoinIntent[] {
     if (!existsSync(this.#file)) return [];
     const text = readFileSync(this.#file, 'utf8');
@@ -35,7 +35,7 @@ export class AcknowledgedJoins {
   }
 }
 
-/** Joins without exactly one entry and its one hold in the state that the contest asks for, one line each. */
+/** One line for each join without exactly one entry and one hold in the state that the contest requires. */
 export async function lostJoins(db: Db, joins: readonly JoinIntent[]): Promise<readonly string[]> {
   const { rows } = await sql<{ finding: string }>`
     select 'the join of manager ' || joined.manager_id || ' in contest ' || joined.contest_id || ' has '
@@ -56,7 +56,7 @@ export async function lostJoins(db: Db, joins: readonly JoinIntent[]): Promise<r
   return rows.map(({ finding }) => finding);
 }
 
-/** How many rows joins have made; the same before and after every repetition of an answered request. */
+/** The number of rows created by joins. Repeating an answered request must not change it. */
 export async function rowsOfJoins(db: Db): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select (select count(*) || ' entries, ' || max(id) from entry) || ', '

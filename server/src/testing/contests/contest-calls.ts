@@ -8,14 +8,14 @@ import { invoke } from '../../http/calls/invoke.ts';
 import { secretsFrom } from '../../secrets.ts';
 import type { TestTeam } from './contests.ts';
 
-/** Makes one of the contests' calls as a manager, each time with a new idempotency key. */
+/** Makes a contest call as a manager, with a new idempotency key each time. */
 export type CallContest = <Key extends CallKey>(
   key: Key,
   input: CallInput<Key>,
   caller: Caller,
 ) => Promise<Outcome<Key>>;
 
-/** The contests' calls by the front door, with every answer held against the contract. */
+/** The contest calls through the HTTP dispatcher; every answer is checked against the contract. */
 export function contestCaller(db: Db): CallContest {
   const services = {
     db,

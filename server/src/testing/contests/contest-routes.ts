@@ -1,5 +1,5 @@
 import { contestRoutes } from '../../contests/routes.ts';
 import { borrowCards } from '../../market/lending/borrow-cards.ts';
 
-/** The contests' calls, all of them read from the database, with loans and without a limit of them. */
+/** The contest calls, answered from the database, with loans and without a rate limit for loans. */
 export const testContestRoutes = contestRoutes(null, { limit: () => null, borrow: borrowCards });

@@ -21,7 +21,7 @@ import {
   type TestTeam,
 } from './contests.ts';
 
-/** The moments of a scene's round, by the game's clock. The clock of a new scene stands at OPEN. */
+/** Game times of a scene's round. The clock of a new scene is stopped at OPEN. */
 export const OPEN = new Date('2026-03-06T12:00:00Z');
 export const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 /** Contests lock five minutes before the first kick-off, and show the teams five minutes after it. */
@@ -31,19 +31,19 @@ export const FULL_TIME = new Date('2026-03-07T16:55:00Z');
 /** Results may be corrected for two hours; then prizes are paid. */
 export const SETTLED = new Date('2026-03-07T18:55:00Z');
 
-/** 2 XFC: what most tests ask for an entry. */
+/** The entry fee of most tests: 2 XFC. */
 export const FEE = xfc(200_000_000n);
-/** 10 XFC: what each manager of a scene has, unless told otherwise. */
+/** The default balance of a manager of a scene: 10 XFC. */
 export const MONEY = xfc(1_000_000_000n);
 
-/** What a test about contests needs: a database of its own, the calls, and makers of what contests are about. */
+/** The environment of a contest test: its own database, the calls, and the functions that make its objects. */
 export interface ContestScene {
   readonly db: Db;
   /** Connection string of the database, for further connections and processes. */
   readonly url: string;
   readonly call: CallContest;
   readonly stopClockAt: (at: Date) => Promise<void>;
-  /** A round of two matches that kick off at KICK_OFF, unless told otherwise. */
+  /** Makes a round; by default two matches that kick off at KICK_OFF. */
   readonly football: (options?: Partial<FootballOptions>) => Promise<Football>;
   readonly contest: (football: Football, options?: ContestOptions) => Promise<number>;
   readonly managers: (count: number, money?: Money<'XFC'>) => Promise<readonly TestManager[]>;
@@ -53,14 +53,14 @@ export interface ContestScene {
   readonly enter: (contestId: number, manager: Caller, team: TestTeam) => Promise<number>;
   /** Stops the clock at a moment and runs the contests' sweeps. */
   readonly sweepAt: (at: Date) => Promise<void>;
-  /** Ends every match of the round, at FULL_TIME unless told otherwise. The clock stays where it is. */
+  /** Ends every match of the round, at FULL_TIME by default. Does not move the clock. */
   readonly endMatches: (football: Football, end?: Partial<MatchEnd>) => Promise<void>;
   readonly xfcOf: (
     manager: Pick<TestManager, 'accountId'>,
   ) => Promise<{ readonly available: bigint; readonly held: bigint }>;
 }
 
-/** Opens a fresh database for one test file, with the rewards budget that added prizes are held from. */
+/** Opens a fresh database for one test file, with the rewards budget that funds added prizes. */
 export async function openContestScene(): Promise<ContestScene> {
   const { db, url } = await openTestDatabase();
   await stopClockAt(db, OPEN);
@@ -77,7 +77,7 @@ export async function openContestScene(): Promise<ContestScene> {
     managers,
     async manager(money) {
       const [manager] = await managers(1, money);
-      if (manager === undefined) throw new Error('no manager was made');
+      if (manager === undefined) throw new Error('No manager was made.');
       return manager;
     },
     join: (id, manager, password) =>

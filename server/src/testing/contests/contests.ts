@@ -38,17 +38,17 @@ const SQUAD = [
 
 let made = 0;
 
-/** Stops the game's clock at a moment. Unlike a step it may also go back. */
+/** Stops the game clock at a moment. Unlike a step, it may also move back. */
 export async function stopClockAt(db: Db, at: Date): Promise<void> {
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
 }
 
-/** Issues the rewards budget, which added prizes are held from. */
+/** Issues the rewards budget, from which added prizes are funded. */
 export async function makeRewards(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
 }
 
-/** When a round's matches kick off, how many there are (two unless told otherwise), and the pace of its contests. */
+/** Kick-off of a round's matches, their number (default: two), and the pace of its contests. */
 export interface FootballOptions {
   readonly kickOffAt: Date;
   readonly matches?: number;
@@ -57,7 +57,7 @@ export interface FootballOptions {
 
 /**
  * Makes a league with one round of `matches` matches that kick off together. Each club has a squad of 18 with one
- * to three stars, so that every formation is in reach of the star budget.
+ * to three stars, so that every formation fits the star budget.
  */
 export async function makeFootball(db: Db, options: FootballOptions): Promise<Football> {
   const { kickOffAt, matches = 2, pace = 'standard' } = options;
@@ -175,7 +175,7 @@ export async function makeManagers(
   });
 }
 
-/** What sets a test contest apart from a free, open, easy tournament. */
+/** Options of a test contest; by default it is a free, open, easy tournament. */
 export interface ContestOptions {
   readonly entryFee?: Money<'XFC'>;
   readonly addedPrize?: Money<'XFC'>;
@@ -183,11 +183,11 @@ export interface ContestOptions {
   readonly kind?: ContestKind;
   readonly maxEntries?: number | null;
   readonly passwordHash?: string | null;
-  /** A pro contest of this tier; else an easy one. */
+  /** Tier of a pro contest; an easy contest when absent. */
   readonly proTier?: ProTier;
 }
 
-/** Opens a contest over all matches of a round, by the operation the server itself uses. Returns its id. */
+/** Opens a contest over all matches of a round with the server's own operation. Returns its id. */
 export async function makeContest(db: Db, football: Football, options: ContestOptions = {}): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = await gameNow(tx);
@@ -213,20 +213,20 @@ export async function makeContest(db: Db, football: Football, options: ContestOp
       now,
       CURRENT_RULES,
     );
-    if (contestId === null) throw new Error('the contest was not opened');
+    if (contestId === null) throw new Error('The contest was not opened.');
     return contestId;
   });
 }
 
-/** The team of `createTeam`, without its contest. */
+/** The team fields of `createTeam`, without the contest. */
 export type TestTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 
-/** A valid team for a contest over all matches of the round; `nth` gives different ones. */
+/** A valid team for a contest over all matches of the round; `nth` selects different ones. */
 export function validTeam(football: Football, index = 0): TestTeam {
   return easyTeamFrom(football.players, football.matchIds.length, index);
 }
 
-/** A valid team of an easy contest from its pool, over so many matches; `nth` gives different ones. */
+/** A valid team of an easy contest from its pool, over so many matches; `nth` selects different ones. */
 export function easyTeamFrom(pool: readonly PoolPlayer[], matches: number, index = 0): TestTeam {
   return bestTeam(pool, matches, ({ id }) => (id * 7_919 + index * 104_729) % 1_009);
 }
@@ -238,7 +238,8 @@ export function bestTeam(
   valueOf: (player: PoolPlayer) => number,
 ): TestTeam {
   const team = suggestTeam(pool, valueOf, easyTeamRules(CURRENT_RULES, matches));
-  if (team === null || team.captainId === null || team.viceCaptainId === null) throw new Error('no team');
+  if (team === null || team.captainId === null || team.viceCaptainId === null)
+    throw new Error('No team is possible.');
   return {
     starters: [...team.starters],
     reserves: [...team.reserves],
@@ -247,7 +248,7 @@ export function bestTeam(
   };
 }
 
-/** How a match ends: when, whether its result is confirmed then, and what players did, by player id. */
+/** The end of a match: when, whether the result is confirmed at once, and statistics by player id. */
 export interface MatchEnd {
   readonly endedAt: Date;
   readonly confirmed?: boolean;
@@ -255,8 +256,8 @@ export interface MatchEnd {
 }
 
 /**
- * Ends a match: every player of both squads appears for 90 minutes unless `statistics` says otherwise.
- * Points are for the server to compute. Confirmed at the same moment unless `confirmed` is false.
+ * Ends a match: every player of both squads appears for 90 minutes, except as given in `statistics`.
+ * The server computes the points. Confirmed at the same moment unless `confirmed` is false.
  */
 export async function endMatch(
   db: Db,
@@ -290,7 +291,7 @@ export async function endMatch(
   });
 }
 
-/** The XFC of a manager, available and held. */
+/** The XFC of a manager, available and on hold. */
 export async function xfcOf(
   db: Db,
   manager: Pick<TestManager, 'accountId'>,
@@ -299,7 +300,7 @@ export async function xfcOf(
     select available, held from account where id = ${manager.accountId}
   `.execute(db);
   const [balance] = rows;
-  if (balance === undefined) throw new Error('no account');
+  if (balance === undefined) throw new Error('There is no account.');
   return balance;
 }
 
@@ -307,5 +308,5 @@ async function one(db: Db, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await query.execute(db);
   const [row] = rows;
   if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number') return row.id;
-  throw new Error('no id came back');
+  throw new Error('The insert returned no id.');
 }

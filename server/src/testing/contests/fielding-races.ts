@@ -7,22 +7,22 @@ import { give, makeTraders, whole, type MarketCaller, type TestCard } from '../m
 import { makeBarrier } from '../barrier.ts';
 import { cardOf, makeProFootball, proCaller, teamWith } from './pro-contests.ts';
 
-/** What races for a copy in a team are played with: pro contests over one round, and a team that needs one card. */
+/** The inputs of races for a copy in a team: pro contests over one round, and a team that needs one card. */
 export interface FieldingScene {
   readonly db: Db;
   readonly calls: MarketCaller;
   readonly card: TestCard;
   readonly team: TestTeam;
-  /** As many contests as teams are saved at once. */
+  /** One contest for each team that is saved at once. */
   readonly contests: readonly number[];
 }
 
 /** One race for a copy or a loan in a team. */
 export interface FieldingRace {
   readonly name: string;
-  /** Plays one round by the product's calls and sweeps, and returns what was wrong with its end. */
+  /** Plays one round with the product's calls and sweeps, and returns the violations at its end. */
   readonly play: (scene: FieldingScene) => Promise<readonly string[]>;
-  /** The same with statements that look first and write then, without a lock. */
+  /** The same with statements that read and then write without a lock. */
   readonly playNaively: (scene: FieldingScene) => Promise<readonly string[]>;
 }
 
@@ -30,7 +30,7 @@ const START = new Date('2026-03-06T12:00:00Z');
 const KICK_OFF = new Date('2026-03-13T08:00:00Z');
 const LOAN_ENDS = new Date('2026-03-13T12:00:00Z');
 const PRICE = '1.00';
-/** Copies of the card that is raced for: each round mints one, and there may be many rounds. */
+/** Lifetime copies of the contested card: each round mints one, and there may be many rounds. */
 const COPIES = 1_000_000;
 
 /** Makes the contests of the races on a database of their own. */
@@ -47,10 +47,10 @@ export async function makeFieldingScene(db: Db, contests: number): Promise<Field
   return { db, calls: proCaller(db), card, team, contests: ids };
 }
 
-/** A new manager with a seat in every contest. */
+/** Makes a manager who has joined every contest. */
 async function seated({ db, calls, contests }: FieldingScene): Promise<TestManager> {
   const [manager] = await makeTraders(db, 1, whole(100));
-  if (manager === undefined) throw new Error('no manager');
+  if (manager === undefined) throw new Error('No manager was made.');
   for (const id of contests) await calls.done('contests.join', { id }, manager);
   return manager;
 }
@@ -89,7 +89,7 @@ const sellAndField: FieldingRace = {
   playNaively: (scene) => bindNaively(scene, ['on_sale', 'fielded']),
 };
 
-/** Looks whether a copy is bound by nothing, then binds it: for an order and a team in turn, or for teams alone. */
+/** Reads whether a copy is free, then binds it: for orders and teams in turn, or for teams only. */
 async function bindNaively(
   scene: FieldingScene,
   kinds: readonly ('on_sale' | 'fielded')[],
@@ -121,7 +121,7 @@ async function bindNaively(
   return bound === 1 ? [] : [`the one copy of ${manager.nickname} is bound ${bound} times`];
 }
 
-/** A manager with a seat in every contest and a loan that is about to end. */
+/** Makes a manager who has joined every contest and has a loan that is about to end. */
 async function borrower(
   scene: FieldingScene,
 ): Promise<{ readonly manager: TestManager; readonly loanId: number }> {
@@ -129,7 +129,7 @@ async function borrower(
   await stopClockAt(db, START);
   const manager = await seated(scene);
   const [lender] = await makeTraders(db, 1);
-  if (lender === undefined) throw new Error('no lender');
+  if (lender === undefined) throw new Error('No lender was made.');
   await give(db, card, lender, 1);
   const offer = { asset_type: 1, asset_id: card.playerId, qty: 1, price: PRICE } as const;
   const { order } = await calls.done('market.loans.offer', offer, lender);

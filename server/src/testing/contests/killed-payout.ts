@@ -30,30 +30,30 @@ export interface KilledPayouts {
   readonly cycles: number;
   readonly seed: string;
   readonly size: SceneSize;
-  /** The program of each cycle, from 0. */
+  /** The program of each cycle; cycles count from 0. */
   readonly programOf: (cycle: number) => KillableProgram;
-  /** Told after each cycle. */
+  /** Called after each cycle. */
   readonly onCycle: (cycle: CycleReport) => void;
 }
 
-/** One kill and what was found after it. */
+/** One kill and the findings after it. */
 export interface CycleReport {
   readonly cycle: number;
   readonly program: string;
-  /** Where the kill was aimed. */
+  /** The planned moment of the kill. */
   readonly aimed: string;
-  /** Prizes that were paid when the server came back, and all there were. */
+  /** Prizes paid when the server was back, and prizes in total. */
   readonly paid: number;
   readonly prizes: number;
   /** Milliseconds from the start after the kill to readiness. */
   readonly readyMs: number;
-  /** Joins acknowledged in this cycle, those of them in the moments around the kill, and joins without an answer. */
+  /** Joins acknowledged in this cycle, those of them around the kill, and joins without an answer. */
   readonly acknowledged: number;
   readonly underKill: number;
   readonly unanswered: number;
-  /** Smallest units by which the sums of all accounts differ from 0. */
+  /** Difference of the sum of all accounts from 0, in smallest units. */
   readonly drift: bigint;
-  /** What must not be; empty when all is well. */
+  /** Violations of the guarantees; empty when there are none. */
   readonly violations: readonly string[];
 }
 
@@ -64,13 +64,12 @@ const TIMEOUT_MS = 60_000;
 const REPEATED = 40;
 
 /**
- * Kills the server and its database in the middle of payouts, again and again on one data folder, and looks each time
- * whether every prize is paid once and every acknowledged join is there. Ends early with the first cycle that has a
- * violation.
+ * Kills the server and its database during payouts, repeatedly on one data folder. After each kill checks that every
+ * prize is paid once and every acknowledged join exists. Stops after the first cycle with a violation.
  */
 export async function killPayouts(options: KilledPayouts): Promise<readonly CycleReport[]> {
   const dataDir = mkdtempSync(pathOf(tmpdir(), 'touchline-killed-'));
-  // The database may run as another user, who must be able to enter.
+  // The database may run as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const acknowledged = new AcknowledgedJoins(pathOf(dataDir, 'acknowledged.log'));
   const reports: CycleReport[] = [];
@@ -150,7 +149,7 @@ async function oneCycle(run: Run, managers: readonly TestManager[], cycle: numbe
   };
 }
 
-/** When to kill: once so many prizes are seen, and a little later; before any is paid for some. */
+/** The moment of a kill: a short time after a number of prizes is paid; for some kills before the first one. */
 interface Moment {
   readonly prizes: number;
   readonly waitMs: number;
@@ -175,7 +174,7 @@ async function untilMoment(db: Db, scene: Scene, { prizes, waitMs }: Moment): Pr
   const end = performance.now() + TIMEOUT_MS;
   while ((await prizesPaid(db, scene.contests)) < prizes) {
     if (await allHave(db, scene, 'final_at')) break;
-    if (performance.now() > end) throw new Error('nothing is paid before the kill');
+    if (performance.now() > end) throw new Error('Nothing was paid before the kill.');
   }
   await pause(waitMs);
 }
@@ -192,12 +191,12 @@ async function allHave(db: Db, scene: Scene, stage: Stage): Promise<boolean> {
 async function untilAll(db: Db, scene: Scene, stage: Stage): Promise<void> {
   const end = performance.now() + TIMEOUT_MS;
   while (!(await allHave(db, scene, stage))) {
-    if (performance.now() > end) throw new Error(`the contests do not all get ${stage}`);
+    if (performance.now() > end) throw new Error(`Not all contests became ${stage}.`);
     await pause(20);
   }
 }
 
-/** Waits until the scene is paid and no contest is due; says what is left when that does not come. */
+/** Waits until the scene is paid and no contest is due; returns what is left after the time limit. */
 async function unpaidAfterTimeout(db: Db, scene: Scene): Promise<readonly string[]> {
   const end = performance.now() + TIMEOUT_MS / 2;
   for (;;) {
@@ -211,7 +210,7 @@ async function unpaidAfterTimeout(db: Db, scene: Scene): Promise<readonly string
   }
 }
 
-/** Repeats acknowledged joins under their keys: the stored answer must come, and nothing may change. */
+/** Repeats acknowledged joins under their keys: the server must return the stored answer and change nothing. */
 async function repeatedJoins(
   db: Db,
   joins: readonly JoinIntent[],
@@ -227,7 +226,7 @@ async function repeatedJoins(
   return after === before ? found : [...found, `repeated joins changed ${before} to ${after}`];
 }
 
-/** Repeats joins whose answer never came, as a client does: now they must be answered. */
+/** Repeats joins without an answer, as a client does: now they must be answered. */
 async function answerAfterAll(
   db: Db,
   joins: readonly JoinIntent[],
@@ -245,7 +244,7 @@ async function answerAfterAll(
 
 function askAgain(db: Db, intent: JoinIntent, managers: readonly TestManager[]): Promise<string> {
   const manager = managers.find(({ managerId }) => managerId === intent.managerId);
-  if (manager === undefined) throw new Error(`manager ${intent.managerId} is not known`);
+  if (manager === undefined) throw new Error(`There is no manager ${intent.managerId}.`);
   return join(db, intent, manager);
 }
 

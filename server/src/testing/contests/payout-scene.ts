@@ -18,12 +18,12 @@ import {
 } from './contests.ts';
 import { KILLABLE_KEY } from '../killable-server.ts';
 
-/** How much is played in one cycle. */
+/** The size of one cycle. */
 export interface SceneSize {
   readonly contests: number;
-  /** Entries of each contest, of one manager each. */
+  /** Entries per contest, each of a different manager. */
   readonly entries: number;
-  /** Contests of a later round, which are joined while the others are paid. */
+  /** Contests of a later round, joined while the others are paid. */
   readonly openContests: number;
 }
 
@@ -36,7 +36,7 @@ export interface Scene {
   readonly openContests: readonly number[];
 }
 
-/** The game's time from one cycle to the next: the later round is over by then, and its contests are refunded. */
+/** Game time between two cycles: long enough for the later round to end and its contests to be refunded. */
 export const CYCLE_MS = 120 * MINUTE_MS;
 const KICK_OFF_MS = 10 * MINUTE_MS;
 const WHISTLE_MS = 20 * MINUTE_MS;
@@ -47,12 +47,12 @@ const START_BALANCE = xfc(10_000_000_000_000n);
 const TEAMS = 6;
 const AT_ONCE = 8;
 
-/** Managers rich enough for every cycle. */
+/** Makes managers with enough XFC for every cycle. */
 export function makeRichManagers(db: Db, count: number): Promise<readonly TestManager[]> {
   return makeManagers(db, count, START_BALANCE);
 }
 
-/** Opens a cycle's contests at a moment of the game: those that will be paid, and those of a later round. */
+/** Opens a cycle's contests at a game time: those that will be paid, and those of a later round. */
 export async function openScene(db: Db, size: SceneSize, startMs: number): Promise<Scene> {
   await stopClockAt(db, new Date(startMs));
   const football = await makeFootball(db, { kickOffAt: new Date(startMs + KICK_OFF_MS), pace: 'sprint' });
@@ -73,7 +73,7 @@ export async function openScene(db: Db, size: SceneSize, startMs: number): Promi
   };
 }
 
-/** Every manager joins every contest of the scene and saves a team, by the calls. */
+/** Every manager joins every contest of the scene and saves a team, with the product's calls. */
 export async function fillContests(
   db: Db,
   scene: Scene,
@@ -87,13 +87,13 @@ export async function fillContests(
   await together(seats, async ({ contestId, manager, index }) => {
     const intent = intentOf(contestId, manager);
     const joined = await join(db, intent, manager);
-    if (joined !== 'Ok') throw new Error(`a join was refused: ${joined}`);
+    if (joined !== 'Ok') throw new Error(`A join was refused: ${joined}`);
     acknowledged.add(intent);
     const team = teams[index % TEAMS];
-    if (team === undefined) throw new Error('there is no team');
+    if (team === undefined) throw new Error('There is no team.');
     const input = { contest_id: contestId, ...team };
     const saved = await invoke(servicesOf(db), 'teams.create', input, manager, `team ${intent.key}`);
-    if ('refused' in saved) throw new Error(`a team was refused: ${saved.refused}`);
+    if ('refused' in saved) throw new Error(`A team was refused: ${saved.refused}`);
   });
 }
 
@@ -109,14 +109,14 @@ export async function playMatches(db: Db, scene: Scene, untilLocked: () => Promi
   }
 }
 
-/** Steps the clock to where the scene's contests are paid. */
+/** Steps the clock to the payment of the scene's contests. */
 export function reachPayment(db: Db, scene: Scene): Promise<void> {
   return stopClockAt(db, new Date(scene.startMs + SETTLED_MS));
 }
 
 /**
- * Joins the contests of the later round for as long as the server answers. Returns the joins whose answer never came:
- * they may have happened or not.
+ * Joins the contests of the later round while the server answers. Returns the joins without an answer: they may or may
+ * not have been executed.
  */
 export async function joinUntilKilled(
   db: Db,
@@ -142,14 +142,14 @@ export async function joinUntilKilled(
   return unanswered;
 }
 
-/** Asks for a join under its key, the first time or again. Returns `Ok` or the word of the refusal. */
+/** Sends or repeats a join under its key. Returns `Ok` or the error code. */
 export async function join(db: Db, intent: JoinIntent, manager: TestManager): Promise<string> {
   const call = 'contests.join';
   const outcome = await invoke(servicesOf(db), call, { id: intent.contestId }, manager, intent.key);
   return outcome === 'Ok' ? outcome : outcome.refused;
 }
 
-/** Prizes that were paid out of the pots of these contests, by the ledger alone. */
+/** Number of prizes paid from the pots of these contests, from the ledger alone. */
 export async function prizesPaid(db: Db, contests: readonly number[]): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     select count(*)::int as paid
@@ -160,7 +160,7 @@ export async function prizesPaid(db: Db, contests: readonly number[]): Promise<n
   return rows[0]?.paid ?? 0;
 }
 
-/** Prizes of final contests that were not paid exactly once, in full, by payout and ledger; one line each. */
+/** One line for each prize of a final contest that payout and ledger do not show as paid exactly once, in full. */
 export async function wrongPrizes(db: Db, contests: readonly number[]): Promise<readonly string[]> {
   const { rows } = await sql<{ finding: string }>`
     select 'the prize of entry ' || entry.id || ' is ' || prize || ', noted ' || noted.count || ' times with '

@@ -1,5 +1,5 @@
-// A program for tests that kill it: the database on a folder of its own, and the sweeps of the server beside it,
-// with few payments in a transaction. Parameters: payments at once. It says when it is ready and waits for a line.
+// A program for tests that kill it: the database on its own data folder and the sweeps of the server, with few payments
+// per transaction. Parameters: payments per transaction. It prints when it is ready, then waits for an input line.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
@@ -16,7 +16,7 @@ const { db } = await openDatabase(readConfig());
 await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
 process.stdout.write('Touchline is at work\n');
 await once(process.stdin, 'data');
-// Without the one who was to kill it, it ends by itself.
+// Exit when the parent process, which would kill this one, is gone.
 process.stdin.on('end', () => process.exit(0));
 const sweeps = [...sweepsOfContests(Number(process.argv[2])), sealing];
 for (;;) {

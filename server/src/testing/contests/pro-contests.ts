@@ -22,17 +22,17 @@ import {
 } from './contests.ts';
 import { marketCaller, type MarketCaller, type TestCard } from '../market/market.ts';
 
-/** A football of which every player has a card, and each position one-star players enough for a team. */
+/** A football in which every player has a card and each position has enough one-star players for a team. */
 export interface ProFootball extends Football {
   readonly cards: ReadonlyMap<number, TestCard>;
 }
 
-/** The calls of contests and of the market together, by the front door. */
+/** The calls of contests and of the market through the HTTP dispatcher. */
 export function proCaller(db: Db): MarketCaller {
   return marketCaller(db, { ...testContestRoutes, ...marketRoutes({ limits: makeLimits(() => 0) }) });
 }
 
-/** What a test about pro contests needs, on a database of its own whose clock stands at OPEN. */
+/** The environment of a pro contest test, on its own database with the clock stopped at OPEN. */
 export interface ProScene extends Pick<MarketCaller, 'call' | 'done'> {
   readonly db: Db;
   /** Connection string of the database, for further connections and processes. */
@@ -42,7 +42,7 @@ export interface ProScene extends Pick<MarketCaller, 'call' | 'done'> {
   /** A team with one three-star player among players of one star, and the card of that player. */
   readonly starTeam: TestTeam;
   readonly card: TestCard;
-  /** A team of one-star players, whom everybody may field. */
+  /** A team of one-star players, which every manager may field. */
   readonly free: TestTeam;
   readonly stopClockAt: (at: Date) => Promise<void>;
   /** Opens a guaranteed pro contest of the open tier. */
@@ -57,7 +57,7 @@ export async function openProScene(): Promise<ProScene> {
   const football = await makeProFootball(db, KICK_OFF);
   const { team: starTeam, players } = teamWith(football, [3]);
   const [star] = players;
-  if (star === undefined) throw new Error('no three-star player');
+  if (star === undefined) throw new Error('There is no three-star player.');
   return {
     ...proCaller(db),
     db,
@@ -101,22 +101,22 @@ export async function makeProFootball(db: Db, kickOffAt: Date): Promise<ProFootb
 /** The card of a player. */
 export function cardOf({ cards }: ProFootball, playerId: number): TestCard {
   const card = cards.get(playerId);
-  if (card === undefined) throw new Error(`player ${playerId} has no card`);
+  if (card === undefined) throw new Error(`Player ${playerId} has no card.`);
   return card;
 }
 
-/** A team of one-star players, whom everybody may field; `nth` gives different ones. */
+/** A team of one-star players, which every manager may field; `nth` selects different ones. */
 export function freeTeam(football: ProFootball, index = 0): TestTeam {
   const free = football.players.filter(({ stars }) => stars === 1);
   const rules = proTeamRules(CURRENT_RULES, 'open', football.matchIds.length);
   const team = suggestTeam(free, ({ id }) => (id * 7_919 + index * 104_729) % 1_009, rules);
-  if (team === null) throw new Error('no team');
+  if (team === null) throw new Error('No team is possible.');
   return { starters: [...team.starters], reserves: [...team.reserves] };
 }
 
 /**
- * The team of one-star players with players of more stars in the place of starters of their clubs and positions.
- * `wanted` names the stars of each.
+ * The team of one-star players with some starters replaced by players of the same club and position with more stars.
+ * `wanted` lists the stars of each replacement.
  */
 export function teamWith(
   football: ProFootball,
@@ -139,14 +139,14 @@ export function teamWith(
       );
       return other === undefined ? [] : [{ index, other }];
     })[0];
-    if (found === undefined) throw new Error(`no player of ${stars} stars`);
+    if (found === undefined) throw new Error(`There is no player of ${stars} stars.`);
     fielded[found.index] = found.other.id;
     players.push(found.other);
   }
   return { team: { starters: fielded, reserves }, players };
 }
 
-/** Leases a player from the house to a manager until a moment, whatever his stars. */
+/** Leases a player of any stars from the house to a manager until a moment. */
 export async function leaseToManager(
   db: Db,
   { cardId }: TestCard,
@@ -159,7 +159,7 @@ export async function leaseToManager(
   });
 }
 
-/** What a manager has of a card that is bound in teams and loans. */
+/** The number of copies of a card that a manager has bound in teams and in loans. */
 export async function boundOf(
   db: Db,
   { cardId }: TestCard,

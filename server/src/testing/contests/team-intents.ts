@@ -8,8 +8,8 @@ import { cardOf, freeTeam, makeProFootball, teamWith } from './pro-contests.ts';
 const PRICE = '2.00';
 
 /**
- * A way to save, change and give up a team of a pro contest, with a loan that is taken or given back in the same
- * transaction. Each is by managers of its own.
+ * Intents that save, change and withdraw a team of a pro contest, with a loan taken or returned in the same
+ * transaction. Each is by separate managers.
  */
 export async function teamIntents(
   db: Db,

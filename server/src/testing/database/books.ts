@@ -7,7 +7,7 @@ import { lendingChecks } from '../../market/lending/lending-checks.ts';
 import { marketChecks } from '../../market/trading/market-checks.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
 
-/** What the features say of their own objects. */
+/** The checks that features define for their own objects. */
 const OF_FEATURES: readonly BookStatement[] = [
   ...contestChecks,
   ...fieldingChecks,
@@ -15,14 +15,14 @@ const OF_FEATURES: readonly BookStatement[] = [
   ...lendingChecks,
 ];
 
-/** Throws with every finding when the books are not in order. */
+/** Throws with all findings when a check of the books fails. */
 export async function assertBooksBalance(db: Db, further = OF_FEATURES): Promise<void> {
   const wrong = (await verifyBooks(db, further)).filter((check) => check.findings.length > 0);
   if (wrong.length === 0) return;
   throw new Error(wrong.map((check) => `${check.name}:\n  ${check.findings.join('\n  ')}`).join('\n'));
 }
 
-/** Checks the books after every test of the file. Where no feature takes part, `further` is empty. */
+/** Checks the books after every test of the file. Pass an empty `further` when no feature is involved. */
 export function keepBooks(db: Db, further = OF_FEATURES): void {
   afterEach(() => assertBooksBalance(db, further));
 }

@@ -9,14 +9,14 @@ import { migrate, migrationsHash } from '../../db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the run's cluster, and its database with all migrations. */
+    /** Connection string of the run's cluster, and the name of its template database with all migrations. */
     readonly cluster: { readonly adminUrl: string; readonly template: string };
   }
 }
 
 const PREFIX = 'touchline-test-';
 
-/** One cluster for a run of tests, with a template database that each test file clones. */
+/** Starts one cluster per test run, with a template database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const { cluster, remove } = await openCluster({ durable: false });
@@ -31,14 +31,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * A cluster of one's own in a temporary folder, for tests that kill it or its owner.
+ * Starts a separate cluster in a temporary folder, for tests that kill it or its parent process.
  * With `durable` it flushes each commit, as in production.
  */
 export async function openCluster(options: {
   readonly durable: boolean;
 }): Promise<{ cluster: Embedded; dataDir: string; remove: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
-  // The database may run as another user, who must be able to enter.
+  // The database may run as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const cluster = await startEmbedded({ dataDir, durable: options.durable });
   return {
@@ -51,7 +51,7 @@ export async function openCluster(options: {
   };
 }
 
-/** Stops and removes the clusters of runs that were killed. */
+/** Stops and removes the clusters left by killed runs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -62,7 +62,7 @@ async function removeAbandoned(): Promise<void> {
       await cluster.stop();
       removeData(dataDir, cluster);
     } catch {
-      // Another run is removing it at this moment, or it broke beyond a start: it disturbs nobody.
+      // Another run is removing it, or it can no longer start. Either way it is harmless.
       continue;
     }
   }

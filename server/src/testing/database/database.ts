@@ -5,14 +5,14 @@ import { connect, type Db } from '../../db/database.ts';
 
 export interface TestDatabase {
   readonly db: Db;
-  /** For further pools, LISTEN and other processes. */
+  /** Connection string, for further pools, LISTEN and other processes. */
   readonly url: string;
 }
 
 const CONNECTIONS = 20;
 
 /**
- * A fresh database with all migrations, for one test file; dropped when the file has run.
+ * A fresh database with all migrations, for one test file; dropped after the file has run.
  * Call it at the top of the file: `const { db } = await openTestDatabase();`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {

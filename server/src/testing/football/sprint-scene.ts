@@ -6,7 +6,7 @@ import type { SprintWorld } from '../../feeds/simulator/world.ts';
 import { saveFixtures } from '../../football/feed/save-fixtures.ts';
 import { saveWorld } from '../../football/feed/save-world.ts';
 
-/** Saves a Sprint League as of a moment, with some of its fixtures. Returns the ids of the matches by the feed's ids. */
+/** Stores a Sprint League as of `at`, with some of its fixtures. Returns the match ids by feed id. */
 export async function saveSprint(
   tx: Tx,
   world: SprintWorld,
@@ -36,7 +36,7 @@ export async function performancesOf(
   return { appearances: appearances.rows, points: points.rows };
 }
 
-/** Takes a match back to before its first event. */
+/** Resets a match to its state before the first event. */
 export async function forgetMatch(db: Db | Tx, matchId: number): Promise<void> {
   await sql`delete from player_points where match_id = ${matchId}`.execute(db);
   await sql`delete from appearance where match_id = ${matchId}`.execute(db);

@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchHappening } from '@touchline/domain/football/events';
 import type { Draws } from '../../feeds/seeded.ts';
 
-/** Things a line delivers that are no event at all. */
+/** Messages that are not events at all. */
 export const GARBAGE: readonly unknown[] = [
   null,
   'goal',
@@ -28,7 +28,7 @@ export function brokenEvent(event: MatchEvent, draws: Draws): unknown {
   ]);
 }
 
-/** What a feed might have said first of an event that it corrects later: another player, colour or amount. */
+/** An earlier, wrong version of an event that the feed corrects later: another player, colour or amount. */
 function mistaken(happening: MatchHappening, draws: Draws): MatchHappening {
   const { kind } = happening;
   if (kind === 'goal' || kind === 'own_goal' || kind === 'assist') {
@@ -41,28 +41,29 @@ function mistaken(happening: MatchHappening, draws: Draws): MatchHappening {
 }
 
 /**
- * What a bad line delivers of a match: every event arrives at least once (what was dropped comes with a later
- * delivery), some twice, in any order, with mistakes before or after their corrections, goals that never were and
- * their retractions, and garbage in between. Leads to the same record as the clean events, whatever the draws.
+ * The messages of a match over an unreliable connection. Every event arrives at least once (a dropped one comes with a
+ * later delivery), some arrive twice, in any order. Wrong versions come before or after their corrections, disallowed
+ * goals come with their retractions, and malformed messages lie in between. Any draw leads to the same record as the
+ * clean events.
  */
 export function unreliableMessages(clean: readonly MatchEvent[], draws: Draws): unknown[] {
   const messages = clean.flatMap((event): unknown[] => {
     const corrected = { ...event, version: event.version + 1 };
-    const said: unknown[] = draws.chance(0.2)
+    const versions: unknown[] = draws.chance(0.2)
       ? [{ ...event, happening: mistaken(event.happening, draws) }, corrected]
       : [event];
-    if (draws.chance(0.2)) said.push(said.at(-1));
-    if (draws.chance(0.1)) said.push(draws.pick(GARBAGE), brokenEvent(event, draws));
+    if (draws.chance(0.2)) versions.push(versions.at(-1));
+    if (draws.chance(0.1)) versions.push(draws.pick(GARBAGE), brokenEvent(event, draws));
     if (event.happening.kind === 'goal' && draws.chance(0.5)) {
       const phantom = { ...event, id: `${event.id}-disallowed` };
-      said.push(phantom, { ...phantom, version: 2, happening: { kind: 'retraction' } });
+      versions.push(phantom, { ...phantom, version: 2, happening: { kind: 'retraction' } });
     }
-    return said;
+    return versions;
   });
   return draws.shuffled(messages);
 }
 
-/** The messages in so many deliveries, each message in one of them; a delivery may be empty. */
+/** Splits messages into random deliveries, each message in exactly one; a delivery may be empty. */
 export function inDeliveries(messages: readonly unknown[], deliveries: number, draws: Draws): unknown[][] {
   const parts: unknown[][] = Array.from({ length: deliveries }, () => []);
   for (const message of messages) parts[draws.whole(deliveries)]?.push(message);

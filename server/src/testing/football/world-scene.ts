@@ -5,12 +5,12 @@ import type { Sweep } from '../../jobs/sweeps.ts';
 import { contestCaller, enterContest } from '../contests/contest-calls.ts';
 import { easyTeamFrom, makeManagers, type TestManager } from '../contests/contests.ts';
 
-/** 100 XFC: what each manager has before the fee. */
+/** The starting balance of each manager, before the entry fee: 100 XFC. */
 export const MONEY = xfc(100n * XFC_UNIT);
 /** Every league round of the world has ten matches. */
 const MATCHES = 10;
 
-/** A contest of the world and those who entered it. */
+/** A contest of the world and the managers who entered it. */
 export interface Entered {
   readonly contest: number;
   readonly managers: readonly TestManager[];
@@ -30,7 +30,7 @@ export async function enterTwo(db: Db, contest: number): Promise<Entered> {
   return { contest, managers };
 }
 
-/** Runs each sweep of a world until it finds nothing to do. */
+/** Runs each sweep of a world until no work is due. */
 export async function runDry(db: Db, { sweeps }: { readonly sweeps: readonly Sweep[] }): Promise<void> {
   for (const sweep of sweeps) while ((await sweep.run(db)) > 0);
 }

@@ -11,24 +11,24 @@ import { countryId } from '../../startup/countries.ts';
 
 const APP_KEY = 'api-1';
 
-/** Who makes a call: nobody yet, or the session of a manager. */
+/** The identity behind a call: a visitor, or the session of a manager. */
 export interface Identity {
   readonly token: string | null;
   readonly key: Buffer;
 }
 
-/** What a test may do otherwise than the product's own client. */
+/** Options in which a test may differ from the product's own client. */
 export interface CallOptions {
-  /** The key of a change; a fresh one unless given. Null: none is sent. */
+  /** Idempotency key of a write; a fresh one by default. Null: send none. */
   readonly idempotencyKey?: string | null;
   readonly form?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Epoch milliseconds; now unless given. */
+  /** Epoch milliseconds; now by default. */
   readonly timestamp?: number;
   readonly nonce?: string;
 }
 
-/** An answer as it came. `params` is what a success holds. */
+/** A raw answer. `params` is the result of a successful call. */
 export interface Answer {
   readonly status: number;
   readonly error: string;
@@ -47,7 +47,7 @@ const envelope = z.object({
   params: z.unknown().optional(),
 });
 
-/** The key of a caller who is not signed in. */
+/** The signing key of a caller who is not signed in. */
 export function visitor(): Identity {
   const key = visitorKey(APP_KEY);
   if (key === null) throw new Error('The tests use an app key the server does not know.');
@@ -55,14 +55,14 @@ export function visitor(): Identity {
 }
 
 export interface Client {
-  /** Makes a call and expects success. Throws with the refusal otherwise. */
+  /** Makes a call that must succeed. Throws with the error code when it is refused. */
   call<Key extends CallKey>(key: Key, input: CallInput<Key>, options?: CallOptions): Promise<CallOutput<Key>>;
-  /** Makes a call with any input and gives the answer as it came. */
+  /** Makes a call with any input and returns the raw answer. */
   ask(key: CallKey, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Answer>;
   readonly identity: Identity;
 }
 
-/** A client that signs its calls and sends them into the server without a socket. */
+/** A client that signs its calls and injects them into the server without a socket. */
 export function clientOf(app: FastifyInstance, identity: Identity = visitor()): Client {
   const ask: Client['ask'] = async (key, input, options = {}) => {
     const request = requestOf(key, input, identity, options);
@@ -83,7 +83,7 @@ export function clientOf(app: FastifyInstance, identity: Identity = visitor()): 
   };
 }
 
-/** The answer of any request in the envelope; throws when it is not in that form. */
+/** Parses the envelope of an answer. Throws when the answer has another form. */
 export function answerOf(response: LightMyRequestResponse): Answer {
   const { error, errors = [], field, reason, params } = envelope.parse(response.json());
   if (error !== 'SUCCESS' && !isErrorCode(error)) throw new Error(`${error} is not in the closed table.`);
@@ -135,7 +135,7 @@ export function requestOf(
   };
 }
 
-/** The headers that sign a request in the name of an identity. */
+/** The headers that sign a request for an identity. */
 export function signedHeaders(
   { token, key }: Identity,
   request: Omit<Parameters<typeof sign>[1], 'appKey' | 'token'>,
@@ -149,7 +149,7 @@ export function signedHeaders(
   };
 }
 
-/** The longest of a call's paths whose every parameter is given. */
+/** The longest path of a call of which every parameter is given. */
 function templateFor(key: CallKey, input: Readonly<Record<string, unknown>>): string {
   const { path } = addressOf(key);
   const call: { readonly also?: readonly string[] } = calls[key];
@@ -165,7 +165,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): string {
     .join('&');
 }
 
-/** A value as the pairs of a form: `cards[0][qty]=5` for what is nested. */
+/** Encodes a value as form pairs; nested values as in `cards[0][qty]=5`. */
 function formPairs(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
   return Object.entries(value).flatMap(([inner, each]) => formPairs(`${name}[${inner}]`, each));
@@ -182,20 +182,20 @@ export interface SignedUp extends Client {
 
 export const GOOD_PASSWORD = 'Nine-tall-otters-42';
 
-/** Signs up a new manager, activated unless the server mails codes, and gives a client in his name. */
+/** Signs up a new manager and returns their client. The manager is active unless the server mails codes. */
 export async function signUp(
   app: FastifyInstance,
-  wishes: Partial<CallInput<'auth.register'>> = {},
+  registration: Partial<CallInput<'auth.register'>> = {},
 ): Promise<SignedUp> {
   signUps += 1;
-  const nickname = wishes.nickname ?? `Player${signUps}x${randomBytes(3).toString('hex')}`.slice(0, 20);
-  const email = wishes.email ?? `${nickname.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.org`;
-  const password = wishes.password ?? GOOD_PASSWORD;
+  const nickname = registration.nickname ?? `Player${signUps}x${randomBytes(3).toString('hex')}`.slice(0, 20);
+  const email = registration.email ?? `${nickname.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.org`;
+  const password = registration.password ?? GOOD_PASSWORD;
   const answer = await clientOf(app).call('auth.register', {
     birth_date: '1990-02-03',
     country_id: countryId('IT'),
     accept_terms: true,
-    ...wishes,
+    ...registration,
     nickname,
     email,
     password,

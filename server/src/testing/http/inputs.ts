@@ -32,7 +32,7 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** The fields of a call by name, as the contract describes them. */
+/** The fields of a call by name, from the contract. */
 export function fieldsOf(key: CallKey): ReadonlyMap<string, Field> {
   const json: Json = z.toJSONSchema(calls[key].input, { io: 'input', unrepresentable: 'any' });
   const required = new Set(Array.isArray(json['required']) ? json['required'] : []);
@@ -56,7 +56,7 @@ function sampleOf(name: string, schema: Json): unknown {
   return schema['type'] === 'array' ? [] : 'all';
 }
 
-/** An input that a call takes: every field that must be there, and those that stand in its path. */
+/** A valid input of a call: every required field and every path parameter. */
 export function goodInput(key: CallKey): Json {
   const needed = [...fieldsOf(key)].filter(
     ([name, { required }]) => required || ADDRESSES[key].includes(`{${name}}`),
@@ -64,7 +64,7 @@ export function goodInput(key: CallKey): Json {
   return Object.fromEntries(needed.map(([name, { schema }]) => [name, sampleOf(name, schema)]));
 }
 
-/** The values at and just beyond the bounds that a field's schema names, of whole numbers and of text. */
+/** Values at and just beyond the bounds in a field's schema, for whole numbers and text. */
 export function boundaryValues(schema: Json): readonly unknown[] {
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'].filter(isJson) : [schema];
   return branches.flatMap((branch) => {

@@ -9,15 +9,15 @@ const PATH = '/api/live';
 export interface LiveReader {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The next message; waits for it. Throws when the stream ends first. */
+  /** Waits for the next message. Throws when the stream ends first. */
   readonly next: () => Promise<LiveMessage>;
-  /** Resolves when the server has ended the stream with its last bytes; messages before that are passed over. */
+  /** Resolves when the server has ended the stream; skips the messages before that. */
   readonly ended: () => Promise<string>;
-  /** Goes away. */
+  /** Disconnects. */
   readonly close: () => void;
 }
 
-/** The address and the headers of a signed request for a stream. */
+/** The path and headers of a signed request for a stream. */
 export function signedStream(
   topics: string,
   options: { readonly seen?: string; readonly identity?: Identity } = {},
@@ -37,7 +37,7 @@ export function signedStream(
   return { address: `${PATH}?${query}`, headers };
 }
 
-/** Opens a stream at a server that listens, on a connection of its own; the answer may also be a refusal. */
+/** Opens a stream on a separate connection to a listening server. The answer may also be a refusal. */
 export async function readLive(
   origin: string,
   topics: string,
@@ -55,7 +55,7 @@ export async function readLive(
     headers: response.headers,
     async next() {
       const { value, done } = await messages.next();
-      if (done === true) throw new Error('the stream has ended');
+      if (done === true) throw new Error('The stream has ended.');
       return value;
     },
     async ended() {

@@ -2,9 +2,9 @@ import { refuse } from '@touchline/contract/errors';
 import { expect, test } from 'vitest';
 import { retryWhileBusy } from './retry-while-busy.ts';
 
-test('a busy call is made again with its key; any other answer is final', async () => {
+test('a busy call is retried with the same key; any other answer is final', async () => {
   const keys: string[] = [];
-  const answers = [refuse('ERR_BUSY'), refuse('ERR_BUSY'), 'done', 'never asked for'];
+  const answers = [refuse('ERR_BUSY'), refuse('ERR_BUSY'), 'done', 'never requested'];
   expect(await retryWhileBusy((key) => Promise.resolve(answers[keys.push(key) - 1]))).toBe('done');
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@touchline/contract/errors';
 
-/** How often a busy call is made again. */
+/** Maximum number of retries of a busy call. */
 const MAX_RETRIES = 10;
 
 /**
- * Makes a call as a client does: while the server answers ERR_BUSY, it makes the call again with the same idempotency
- * key, at most ten times. Returns the last answer.
+ * Makes a call as a client does: while the server answers ERR_BUSY, retries it with the same idempotency key, at most
+ * ten times. Returns the last answer.
  */
 export async function retryWhileBusy<Answer>(
   make: (idempotencyKey: string) => Promise<Answer>,

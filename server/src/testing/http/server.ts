@@ -17,7 +17,7 @@ import { secretsFrom } from '../../secrets.ts';
 import { fundRewards } from '../../wallet/fund-rewards.ts';
 import { openTestDatabase } from '../database/database.ts';
 
-/** Limits no test reaches by accident. */
+/** Limits high enough that no test reaches them by accident. */
 export const WIDE_LIMITS: LimitFigures = {
   readsPerManager: 1e9,
   readsPerAddress: 1e9,
@@ -34,26 +34,26 @@ export interface TestServer {
   readonly routes: Routes;
 }
 
-/** However late this machine is, no read is turned away for it. */
+/** Never refuse a read because a slow machine exceeds the event-loop limit. */
 const UNHURRIED: LoadSensor = { overloaded: () => false, lateness: () => 0, stop: () => {} };
 
-/** What a test may set apart from the product. */
+/** Options in which a test may differ from the product. */
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly figures?: LimitFigures;
-  /** Served beside, or in place of, the product's own. */
+  /** Routes added to the product's, or replacing them. */
   readonly routes?: Routes;
   /** Real time in epoch milliseconds, for signatures. */
   readonly now?: () => number;
-  /** Adds what is not a call. */
+  /** Adds routes that are not calls. */
   readonly extend?: (app: FastifyInstance, around: { db: Db; url: string; edge: Edge }) => void;
 }
 
 export const TEST_SECRETS = secretsFrom('a key of at least thirty-two characters');
 
 /**
- * The whole front door on a fresh database with its rewards budget, for `inject` or, after `app.listen`, over a socket. Closed when the
- * test file has run. Answers are held against the contract.
+ * Opens the whole HTTP server on a fresh database with its rewards budget, for `inject` or, after `app.listen`, for
+ * requests over a socket. It is closed after the test file has run. Answers are checked against the contract.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { db, url } = await openTestDatabase();
@@ -84,7 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { app, db, url, edge, routes: made.calls.routes };
 }
 
-/** The front door over an edge of the test's own, with `/health` and `/metrics` behind a token (null: open to nobody). */
+/** The HTTP server over an edge made by the test. `/health` and `/metrics` need the token; null closes them to everyone. */
 export function serveWithHealth(
   edge: ReturnType<typeof makeEdge>,
   db: Db,

@@ -40,32 +40,32 @@ import { freePort } from '../free-port.ts';
 
 export interface KilledPlay {
   readonly rounds: number;
-  /** Kills in each round, each in another stretch of it. */
+  /** Kills per round, each in a different interval of it. */
   readonly kills: number;
   readonly seed: string;
   readonly size: PlaySize;
   readonly program: KillableProgram;
-  /** Real milliseconds between two steps of the game's clock, six to a stretch. */
+  /** Real milliseconds between two steps of the game clock; an interval has six steps. */
   readonly stepMs: number;
-  /** Minutes of the game that pass between two looks. */
+  /** Game minutes between two checks. */
   readonly stretch: number;
   readonly onLine: (line: string) => void;
 }
 
 export interface PlayReport {
-  /** How everything stood after each stretch of each round: `standingsByRows`. */
+  /** The standings after each interval of each round: `standingsByRows`. */
   readonly minutes: readonly (readonly string[])[];
   readonly kills: number;
-  /** Kills that fell while matches were played, and in the minutes of settlement and payment. */
+  /** Kills during matches, and kills during settlement and payment. */
   readonly inPlay: number;
   readonly slowestReadyMs: number;
-  /** Times the page and the place of an entry over HTTP were held against the rows. */
+  /** Number of comparisons of a page and an entry's place over HTTP with the rows. */
   readonly compared: number;
   readonly answers: number;
   readonly violations: readonly string[];
 }
 
-/** Matches end after ten minutes, contests are paid after two more. */
+/** Matches last ten minutes; contests are paid two minutes later. */
 const MINUTES = 14;
 const WHISTLE = 10;
 const STEPS = 6;
@@ -73,13 +73,13 @@ const TIMEOUT_MS = 90_000;
 const START_BALANCE = xfc(10_000_000_000_000n);
 
 /**
- * Plays rounds of the Sprint League on one data folder, and kills the program with its database in drawn moments.
- * After each stretch of the game everything must have come in, and what is served must be what the rows say; in the end
- * each prize is paid once and the books are right. Ends with the first stretch that has a violation.
+ * Plays rounds of the Sprint League on one data folder, and kills the program and its database at random moments.
+ * After each interval every event must be stored, and the served standings must equal those computed from the rows. At
+ * the end each prize is paid once and the books balance. Stops after the first interval with a violation.
  */
 export async function playAndKill(options: KilledPlay): Promise<PlayReport> {
   const dataDir = mkdtempSync(pathOf(tmpdir(), 'touchline-played-'));
-  // The database may run as another user, who must be able to enter.
+  // The database may run as another user, which needs access to the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const program = {
@@ -146,7 +146,7 @@ async function playRounds(run: Run, found: Found): Promise<PlayReport> {
     if (found.violations.length === 0) found.violations.push(...(await unpaid(db, scene.contests)));
     if (found.violations.length === 0) found.violations.push(...(await wrongPrizes(db, scene.contests)));
     run.onLine(
-      `round ${round + 1}: ${found.kills} kills so far, ${found.compared} answers held against the rows, ${found.violations.length} violations`,
+      `round ${round + 1}: ${found.kills} kills so far, ${found.compared} answers compared with the rows, ${found.violations.length} violations`,
     );
   }
   const { db } = serverOf(run);
@@ -175,7 +175,7 @@ async function playRound(run: Run, found: Found, round: number, scene: PlayedRou
   }
 }
 
-/** Lets the stretch of the game up to a moment pass in steps. */
+/** Steps the game clock up to a moment. */
 async function letPass(run: Run, toMs: number): Promise<void> {
   const step = (run.stretch * MINUTE_MS) / STEPS;
   for (let left = STEPS - 1; left >= 0; left -= 1) {
@@ -184,11 +184,11 @@ async function letPass(run: Run, toMs: number): Promise<void> {
   }
 }
 
-/** Kills everything so many real milliseconds after a stretch of the game has begun to pass, and starts it again. */
+/** Kills the program and its database `afterMs` real milliseconds into an interval, and restarts them. */
 async function killWithin(run: Run, found: Found, toMs: number, afterMs: number): Promise<void> {
   const before = serverOf(run);
   before.aim();
-  // The clock goes on until the kill breaks it off.
+  // The clock advances until the kill interrupts it.
   const passing = letPass(run, toMs).catch(() => undefined);
   await pause(afterMs);
   await before.kill();
@@ -199,7 +199,7 @@ async function killWithin(run: Run, found: Found, toMs: number, afterMs: number)
   found.slowestReadyMs = Math.max(found.slowestReadyMs, after.readyMs);
 }
 
-/** What is not as the rows say, once everything told by a moment has come in; waits for that. */
+/** Waits until every event up to a moment is stored, then returns the differences from the rows. */
 async function unlikeRows(
   run: Run,
   found: Found,
@@ -227,7 +227,7 @@ async function unlikeRows(
   }
 }
 
-/** Pages and places as they are served, beside those computed from the rows by the same calls without memory. */
+/** Compares served pages and places with those computed from the rows by the same calls without a cache. */
 async function unlikeAnswers(run: Run, scene: PlayedRound): Promise<readonly string[]> {
   const { db } = serverOf(run);
   const unlike: string[] = [];
@@ -237,14 +237,14 @@ async function unlikeAnswers(run: Run, scene: PlayedRound): Promise<readonly str
     const served = await askOver(run.origin, STANDINGS, page, run.identity ?? undefined);
     const computed = await invoke(playServices(db), STANDINGS, page, manager, null);
     if (!isSame(served, computed))
-      unlike.push(`the standings of contest ${index} are not those of the rows: ${brief(served)}`);
+      unlike.push(`the standings of contest ${index} differ from the rows: ${brief(served)}`);
     const team = { contestId, teamId: await entryOf(db, contestId, managerOf(run, 1)) };
     const TEAM = 'teams.get';
     const place = await askOver(run.origin, TEAM, team);
     const rightPlace = await invoke(playServices(db), TEAM, team, inProcessVisitor(), null);
     const refused = typeof rightPlace === 'object' && 'refused' in rightPlace;
     if (!(refused ? place === null : isSame(place, rightPlace)))
-      unlike.push(`a team of contest ${index} is not told as the rows say: ${brief(place)}`);
+      unlike.push(`a team of contest ${index} differs from the rows: ${brief(place)}`);
   }
   return unlike;
 }
@@ -272,7 +272,7 @@ async function unpaid(db: Db, contests: readonly number[]): Promise<readonly str
   return rows.map(({ id }) => `contest ${id} is not paid`);
 }
 
-/** Makes the data folder with the game's clock at a moment, before anything is played on it. */
+/** Creates the data folder with the game clock at a moment, before the first round. */
 async function beginAt(dataDir: string, at: Date): Promise<void> {
   const config = readConfig({ NODE_ENV: 'development', DATA_DIR: dataDir, KEY_SECRET: KILLABLE_KEY });
   const database = await openDatabase(config);
@@ -287,6 +287,6 @@ function serverOf({ server }: Run): KillableServer {
 
 function managerOf({ managers }: Run, index: number): TestManager {
   const manager = managers[index];
-  if (manager === undefined) throw new Error(`there is no manager ${index}`);
+  if (manager === undefined) throw new Error(`There is no manager ${index}.`);
   return manager;
 }

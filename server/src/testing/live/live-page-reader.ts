@@ -9,7 +9,7 @@ const versioned = z.object({ version: z.number() });
 export const STANDINGS = 'standings.page';
 const BETWEEN_READS_MS = 60;
 
-/** The answer of a call over a socket, as a browser asks; null when nobody answers or the call is refused. */
+/** Makes a call over a socket, as a browser does. Null when the server is unreachable or refuses the call. */
 export async function askOver(
   origin: string,
   key: CallKey,
@@ -27,18 +27,18 @@ export async function askOver(
   }
 }
 
-/** A person who looks at the standings again and again, while servers come and go. */
+/** A reader that polls the standings while servers are killed and restarted. */
 export interface PageReader {
-  /** Looks at the standings of these contests from now on. */
+  /** Sets the contests to read from now on. */
   readonly watch: (contests: readonly number[]) => void;
-  /** Answers that came. */
+  /** Number of answers received. */
   readonly answers: () => number;
-  /** Versions that were older than one he had seen; one line each. */
+  /** One line for each version older than one already seen. */
   readonly regressions: () => readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-/** Begins to read at the origin it is told each time. */
+/** Starts a reader. `origin` is evaluated before each request. */
 export function readPages(origin: () => string): PageReader {
   const seen = new Map<number, number>();
   const found: string[] = [];
@@ -70,7 +70,7 @@ export function readPages(origin: () => string): PageReader {
   };
 }
 
-/** The whole field of the tests on one page. */
+/** Large enough for all entries of the tests on one page. */
 export function firstPage(id: number) {
   return { id, page: 1, sortBy: 'rank', sortHow: 'asc', noItems: 50 } as const;
 }

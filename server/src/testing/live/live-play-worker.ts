@@ -4,6 +4,6 @@ import { playLive } from './live-play.ts';
 
 await playLive((world) =>
   sprintLeague(world, (matchId) => {
-    throw new Error(`events of match ${matchId} were refused`);
+    throw new Error(`Events of match ${matchId} were refused.`);
   }),
 );

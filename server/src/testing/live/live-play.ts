@@ -17,13 +17,13 @@ import { worldSecret } from '../../world/sprint.ts';
 import { fundRewards } from '../../wallet/fund-rewards.ts';
 
 const BETWEEN_SWEEPS_MS = 20;
-/** Few, so that a kill falls inside a payout. */
+/** Small, so that a kill falls inside a payout. */
 const PAYMENTS_AT_ONCE = 4;
 
 /**
- * Plays what the server plays, with the Sprint League alone for football: the database on a folder of its own, sweeps,
- * running contests in memory, and the calls at PORT. `feedOf` makes what brings the football in. Lasts until its input
- * ends or it is killed.
+ * Runs the parts of the server that play contests, with the Sprint League as the only football: the database on its own
+ * data folder, sweeps, running contests in memory, and the calls at PORT. `feedOf` creates the football feed. Runs until
+ * its input ends or it is killed.
  */
 export async function playLive(
   feedOf: (world: { readonly seed: string; readonly secret: string }) => Sweep,
@@ -54,6 +54,6 @@ export async function playLive(
   const feed = feedOf({ seed: config.worldSeed, secret: worldSecret(secrets) });
   startSweeps(db, [feed, ...sweepsOfContests(PAYMENTS_AT_ONCE)], tell, BETWEEN_SWEEPS_MS);
   process.stdout.write(`Touchline is at ${config.publicUrl}\n`);
-  // Without the one who was to kill it, it ends by itself.
+  // Exit when the parent process, which would kill this one, is gone.
   process.stdin.resume().on('end', () => process.exit(0));
 }

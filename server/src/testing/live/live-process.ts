@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process that holds running contests in memory. */
+/** A process that serves running contests from memory. */
 export interface LiveProcess {
-  /** What it serves of a contest, as JSON; "null" when it does not hold it. */
+  /** The standings it serves for a contest, as JSON; "null" when it does not host the contest. */
   readonly snapshot: (contestId: number) => Promise<string>;
-  /** Asks without waiting; the answers come in the order of the questions. */
+  /** Sends a request without waiting; answers come in the order of the requests. */
   readonly ask: (contestId: number) => void;
   readonly nextAnswer: () => Promise<string>;
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => void;
@@ -16,7 +16,7 @@ export interface LiveProcess {
 
 const PROGRAM = fileURLToPath(new URL('live-worker.ts', import.meta.url));
 
-/** Starts it over a database, with leases of so many milliseconds. */
+/** Starts the process over a database, with leases of `termMs` milliseconds. */
 export async function startLiveProcess(url: string, termMs: number): Promise<LiveProcess> {
   const child = spawn(process.execPath, [PROGRAM, url, String(termMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -29,7 +29,7 @@ export async function startLiveProcess(url: string, termMs: number): Promise<Liv
     return line.value;
   };
   const ask = (contestId: number): void => void child.stdin.write(`${contestId}\n`);
-  if ((await nextAnswer()) !== 'ready') throw new Error('The process with running contests did not begin.');
+  if ((await nextAnswer()) !== 'ready') throw new Error('The process with running contests did not start.');
   return {
     ask,
     nextAnswer,

@@ -1,5 +1,5 @@
-// A program for tests that stop or kill it: running contests in memory, over the database of the first parameter, with
-// leases of so many milliseconds. For each line with the number of a contest it prints what it serves of it, or null.
+// A program for tests that stop or kill it: running contests in memory. Parameters: the database URL and the lease time
+// in milliseconds. For each input line with a contest id it prints the standings it serves, or null.
 import { createInterface } from 'node:readline';
 import process from 'node:process';
 import { makeLiveHost } from '../../contests/live/live-host.ts';
@@ -17,14 +17,16 @@ const host = makeLiveHost({
 host.start();
 const lines = createInterface(process.stdin);
 lines.on('line', (line) => {
-  // Whether it serves at all is decided at once; what it serves needs the names of the managers.
-  const held = host.versionOf(Number(line));
-  void (held === null ? Promise.resolve(null) : snapshotOfHost(db, host, Number(line))).then((snapshot) => {
-    const text = JSON.stringify(snapshot, (_name, value: unknown) =>
-      typeof value === 'bigint' ? `${value}` : value,
-    );
-    process.stdout.write(`${text}\n`);
-  });
+  // Whether it hosts the contest is known at once; the standings need the names of the managers.
+  const version = host.versionOf(Number(line));
+  void (version === null ? Promise.resolve(null) : snapshotOfHost(db, host, Number(line))).then(
+    (snapshot) => {
+      const text = JSON.stringify(snapshot, (_name, value: unknown) =>
+        typeof value === 'bigint' ? `${value}` : value,
+      );
+      process.stdout.write(`${text}\n`);
+    },
+  );
 });
 lines.on('close', () => process.exit(0));
 process.stdout.write('ready\n');

@@ -21,14 +21,14 @@ import {
 import { KILLABLE_KEY } from '../killable-server.ts';
 import { snapshotOfDatabase, waitUntilTrue } from './standings-snapshots.ts';
 
-/** How much is played in one round. */
+/** The size of one round. */
 export interface PlaySize {
   readonly contests: number;
-  /** Entries of each contest, of one manager each. */
+  /** Entries per contest, each of a different manager. */
   readonly entries: number;
 }
 
-/** A round of the Sprint League with contests of the test over all of its matches. */
+/** A round of the Sprint League, with the test's contests over all of its matches. */
 export interface PlayedRound {
   readonly kickOffMs: number;
   readonly football: Football;
@@ -36,7 +36,7 @@ export interface PlayedRound {
   readonly managers: readonly TestManager[];
 }
 
-/** The kick-off of the first round; every other round of the league is played. */
+/** The kick-off of the first round; the test plays every second round of the league. */
 const FIRST_KICK_OFF = Date.parse('2026-03-06T12:00:00Z');
 export const ROUND_MS = 30 * MINUTE_MS;
 const OPENED_BEFORE_MS = 10 * MINUTE_MS;
@@ -50,12 +50,12 @@ export function kickOffOf(round: number): number {
   return FIRST_KICK_OFF + round * ROUND_MS;
 }
 
-/** The moment at which the contests of a round are opened. */
+/** When the contests of a round open. */
 export function openingOf(round: number): Date {
   return new Date(kickOffOf(round) - OPENED_BEFORE_MS);
 }
 
-/** What a test asks of contests itself, out of the database alone. */
+/** The contest calls of the test, answered from the database alone. */
 export const playServices = (db: Db): CallServices => ({
   db,
   routes: testContestRoutes,
@@ -63,7 +63,7 @@ export const playServices = (db: Db): CallServices => ({
   checkAnswers: false,
 });
 
-/** Opens contests over a round the feed has announced; each manager joins each with a team that the round decides. */
+/** Opens contests over a round announced by the feed; every manager joins each with a team derived from the round. */
 export async function openRound(
   db: Db,
   round: number,
@@ -71,7 +71,10 @@ export async function openRound(
   managers: readonly TestManager[],
 ): Promise<PlayedRound> {
   await stopClockAt(db, openingOf(round));
-  await waitUntilTrue(async () => (await matchesOf(db, round)).length > 0, `round ${round} is not announced`);
+  await waitUntilTrue(
+    async () => (await matchesOf(db, round)).length > 0,
+    `Round ${round} is not announced.`,
+  );
   const football = await footballOf(db, round);
   const contests: number[] = [];
   for (let index = 0; index < size.contests; index += 1) {
@@ -95,7 +98,7 @@ async function joinWithTeam(db: Db, contestId: number, manager: TestManager, tea
   if (typeof saved === 'object' && 'refused' in saved) throw new Error(`refused: ${saved.refused}`);
 }
 
-/** A session of a manager, as a sign-in opens it. */
+/** Opens a session of a manager, as a sign-in does. */
 export async function signIn(db: Db, { managerId }: TestManager): Promise<Identity> {
   const { token, signingKey } = await inTransaction(db, (tx) =>
     openSession(tx, secrets, { managerId, device: 'test', network: 'test', owesSecondStep: false }),
@@ -125,7 +128,7 @@ async function matchesOf(db: Db, round: number): Promise<readonly RoundMatch[]> 
 async function footballOf(db: Db, round: number): Promise<Football> {
   const matches = await matchesOf(db, round);
   const [first] = matches;
-  if (first === undefined) throw new Error(`round ${round} has no matches`);
+  if (first === undefined) throw new Error(`Round ${round} has no matches.`);
   const clubIds = matches.flatMap(({ home_club_id, away_club_id }) => [home_club_id, away_club_id]);
   const { rows: players } = await sql<PoolPlayer>`
     select id, position, club_id as "clubId", stars from player
@@ -142,14 +145,14 @@ async function footballOf(db: Db, round: number): Promise<Football> {
   };
 }
 
-/** A team that depends on the players' keys of the feed alone, so that it is the same in every database. */
+/** A team derived only from the feed's player keys, so that it is the same in every database. */
 function teamOf(football: Football, index: number): TestTeam {
   const places = new Map(football.players.map(({ id }, place) => [id, place + 1]));
   const value = ({ id }: PoolPlayer): number => ((places.get(id) ?? 0) * 7_919 + index * 104_729) % 1_009;
   return bestTeam(football.players, football.matchIds.length, value);
 }
 
-/** Matches of a round that do not have every event told by a moment; one line each. */
+/** One line for each match of a round that lacks events the feed sent by a moment. */
 export async function missingEvents(
   db: Db,
   worldSeed: string,
@@ -164,12 +167,12 @@ export async function missingEvents(
   `.execute(db);
   const logged = new Map(rows.map((row) => [row.provider_key, row.logged]));
   return feed.fixtures(kickOff, kickOff + 1).flatMap((fixture) => {
-    const [has, told] = [logged.get(String(fixture.matchId)) ?? 0, feed.eventsUpTo(fixture, at).length];
-    return has === told ? [] : [`match ${fixture.matchId} has ${has} of ${told} events`];
+    const [stored, sent] = [logged.get(String(fixture.matchId)) ?? 0, feed.eventsUpTo(fixture, at).length];
+    return stored === sent ? [] : [`match ${fixture.matchId} has ${stored} of ${sent} events`];
   });
 }
 
-/** How every contest of a round stands by its rows: in numbers that are the same in every database of the seed. */
+/** The standings of every contest of a round from its rows, in numbers that are equal in all databases of the seed. */
 export async function standingsByRows(
   db: Db,
   { contests, managers }: PlayedRound,
@@ -187,7 +190,7 @@ export async function standingsByRows(
   return standings;
 }
 
-/** Whether nothing is due of contests, and no news of a match is still to reach them. */
+/** Whether no contest is due and no match change is still to be applied to one. */
 export async function contestsAreQuiet(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from contest where due_at <= (select game_now())

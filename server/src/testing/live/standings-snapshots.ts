@@ -7,16 +7,16 @@ import type { LiveEntry } from '../../contests/live/live-standings.ts';
 import { standingsOf } from '../../contests/standings/standings-memory.ts';
 import { loadStandings, standingsVersion } from '../../contests/standings/standings.ts';
 
-/** No host ever serves it, so an entry without a shown prize makes the snapshots differ. */
+/** A prize no host ever serves: an entry without a shown prize makes the snapshots differ. */
 const MISSING_PRIZE = -1n;
 
-/** The standings of a contest at one moment: the version, and every place in the order of the entries' ids. */
+/** The standings of a contest at one moment: the version, and all places ordered by entry id. */
 export interface StandingsSnapshot {
   readonly version: number | null;
   readonly entries: readonly LiveEntry[] | null;
 }
 
-/** The standings that a live host serves, read manager by manager. Nulls when it does not serve the contest. */
+/** The standings served by a live host, read manager by manager. Nulls when it does not serve the contest. */
 export async function snapshotOfHost(db: Db, host: LiveHost, contestId: number): Promise<StandingsSnapshot> {
   const { rows } = await sql<{ manager_id: number }>`
     select distinct manager_id from entry where contest_id = ${contestId} and state = 'playing' order by manager_id
@@ -32,13 +32,16 @@ export async function snapshotOfHost(db: Db, host: LiveHost, contestId: number):
   return { version: host.versionOf(contestId), entries: inOrder(entries) };
 }
 
-/** The same standings computed by the database from entries and points, with prizes as they are shown. Throws when there is no such contest. */
+/**
+ * The same standings, computed by the database from entries and points, with the shown prizes. Throws when the contest
+ * does not exist.
+ */
 export async function snapshotOfDatabase(db: Db, contestId: number): Promise<StandingsSnapshot> {
   const contest = await loadContest(db, contestId);
   if (contest === null) throw new Error(`There is no contest ${contestId}.`);
   const now = await gameNow(db);
   const { entries } = await loadStandings(db, contest, now);
-  // The ranking has no prizes: those come from the memory that the pages of standings are served from.
+  // The ranking has no prizes: read them from the cache that serves the pages of standings.
   const { byEntry } = await standingsOf(db, contest, now);
   return {
     version: standingsVersion(contest),
@@ -55,7 +58,7 @@ function inOrder(entries: readonly LiveEntry[]): readonly LiveEntry[] {
   return entries.toSorted((one, other) => one.teamId - other.teamId);
 }
 
-/** Waits until a condition holds. Throws with the message when it does not within a minute. */
+/** Waits until a condition is true. Throws with `message` after a minute. */
 export async function waitUntilTrue(holds: () => Promise<boolean> | boolean, message: string): Promise<void> {
   const end = performance.now() + 60_000;
   while (!(await holds())) {

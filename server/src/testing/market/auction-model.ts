@@ -1,11 +1,11 @@
 import { managerOf, type MarketModel, type ModelManager, type ModelOutcome } from './market-model.ts';
 
-/** An auction of one copy in the small market in memory. Prices are whole cents. */
+/** An auction of one copy in the in-memory model of the market. Prices are whole cents. */
 export interface ModelAuction {
   readonly seller: number;
   readonly card: number;
   readonly start: number;
-  /** Gone with the first bid; null when there is none. */
+  /** Buy-now price, removed by the first bid; null when there is none. */
   buyNow: number | null;
   lead: { readonly manager: number; readonly maximum: number; readonly price: number } | null;
   endsAt: number;
@@ -13,10 +13,10 @@ export interface ModelAuction {
   open: boolean;
 }
 
-/** Auctions beside the orders of a model, by what the market called them. */
+/** Auctions of a model, by the market's ids. */
 export type ModelAuctions = Map<number, ModelAuction>;
 
-/** Who bids in which auction, and the most he would pay in cents. */
+/** A bid: the manager, the auction, and the maximum they would pay in cents. */
 export interface ModelBid {
   readonly id: number;
   readonly bidder: number;
@@ -31,7 +31,7 @@ const LATE_MS = 120_000;
 const MAX_EXTENSIONS = 30;
 const HOUR_MS = 3_600_000;
 
-/** Puts a copy up for auction; `id` is what the market called it, 0 when it was refused. */
+/** Puts a copy up for auction; `id` is the market's id of it, 0 when the market refused it. */
 export function openModelAuction(
   model: MarketModel,
   auctions: ModelAuctions,
@@ -92,7 +92,7 @@ function place(model: MarketModel, auction: ModelAuction, { bidder, maximum }: M
   auction.extensions += 1;
 }
 
-/** A manager buys at once what nobody has bid for. */
+/** A manager buys an auction without bids at its buy-now price. */
 export function buyModelNow(
   model: MarketModel,
   auctions: ModelAuctions,
@@ -111,7 +111,7 @@ export function buyModelNow(
   return 'Ok';
 }
 
-/** A copy nothing binds any more goes from the seller of an auction to a buyer who has the money available. */
+/** Moves the released copy from the seller of an auction to a buyer who has the money available. */
 function sell(model: MarketModel, auction: ModelAuction, buyer: number, price: number): void {
   const gross = price * THOUSANDTHS;
   const [from, to] = [managerOf(model, auction.seller), managerOf(model, buyer)];
@@ -136,7 +136,7 @@ export function cancelModelAuction(
   return 'Ok';
 }
 
-/** Closes what is over at the model's time: sold to who leads, or free again. */
+/** Closes auctions that are over at the model's time: sells to the leader, or frees the copy. */
 export function closeModelAuctions(model: MarketModel, auctions: ModelAuctions): void {
   for (const auction of auctions.values()) {
     if (!auction.open || model.now < auction.endsAt) continue;

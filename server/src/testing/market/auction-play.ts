@@ -6,7 +6,7 @@ import { codeOf } from '../http/refusals.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Half of the time one that is about to end, if there is any; else mostly one that is on, or one of the last, or none. */
+/** Draws an auction about to end half of the time, if any; else mostly an open one, a recent one, or an unknown id. */
 function drawAuction({ model, auctions, draws }: World): number {
   const ending = [...auctions].filter(([, { open, endsAt }]) => {
     return open && endsAt > model.now && endsAt <= model.now + 2 * MINUTE_MS;
@@ -18,7 +18,7 @@ function drawAuction({ model, auctions, draws }: World): number {
   return last.length === 0 || draws.chance(0.05) ? NONE : draws.pick(last);
 }
 
-/** A manager puts a copy up for auction, from 5 to 9 XFC in half steps, half the time with a price to buy it at once. */
+/** A manager auctions a copy from 5 to 9 XFC in steps of 0.50, half of the time with a buy-now price. */
 export async function putUp(world: World): Promise<CommandOutcome> {
   const { call, model, auctions, cards, draws } = world;
   const { index, manager } = drawManager(world);
@@ -39,7 +39,7 @@ export async function putUp(world: World): Promise<CommandOutcome> {
   return { name: 'new auction', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** A manager bids 5 to 15 XFC, at times with a maximum above it. */
+/** A manager bids 5 to 15 XFC, sometimes with a higher maximum. */
 export async function bid(world: World): Promise<CommandOutcome> {
   const { call, model, auctions, draws } = world;
   const { index, manager } = drawManager(world);
@@ -52,7 +52,7 @@ export async function bid(world: World): Promise<CommandOutcome> {
   return { name: 'bid', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** A manager buys an auction at once, where nobody has bid and it has a price for that. */
+/** A manager buys an auction at its buy-now price, if it has one and no bids. */
 export async function buyAtOnce(world: World): Promise<CommandOutcome> {
   const { call, model, auctions } = world;
   const { index, manager } = drawManager(world);
@@ -65,7 +65,7 @@ export async function buyAtOnce(world: World): Promise<CommandOutcome> {
   };
 }
 
-/** A seller, now and then somebody else, takes an auction back. */
+/** A seller, sometimes another manager, cancels an auction. */
 export async function takeBack(world: World): Promise<CommandOutcome> {
   const { call, model, auctions, draws } = world;
   const id = drawAuction(world);
@@ -77,7 +77,7 @@ export async function takeBack(world: World): Promise<CommandOutcome> {
   return { name: 'auction taken back', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** Now and then a moment of the last two minutes of an auction that is still on; null otherwise. */
+/** Sometimes a moment in the last two minutes of an open auction; null otherwise. */
 export function lastMinute({ model, auctions, draws }: World): number | null {
   const on = [...auctions.values()].filter(({ open, endsAt }) => open && endsAt - 2 * MINUTE_MS > model.now);
   return on.length === 0 || draws.chance(0.5) ? null : draws.pick(on).endsAt - MINUTE_MS;

@@ -19,17 +19,17 @@ import {
 const APART_MS = 200 * DAY_MS;
 const BID = 'market.auctions.bid';
 const INSTANCES = 4;
-/** Several instances of the server, each with its own queue of bids. */
+/** Server instances, each with its own queue of bids. */
 const callers = new WeakMap<Db, readonly MarketCaller[]>();
-/** What the least of the bids of a closing race is, in whole XFC. */
+/** The lowest bid of a closing race, in whole XFC. */
 const MIN_BID = 20;
-/** After all extensions of an auction. */
+/** A moment after all extensions of an auction. */
 const AFTER_EXTENSIONS_MS = 2 * HOUR_MS;
 const SOLD = 6;
 const UNSOLD = 7;
 let moment = Date.parse('2026-03-01T12:00:00Z');
 
-/** What races for an auction are played with. */
+/** The inputs of races for an auction. */
 export interface AuctionScene {
   readonly on: Db;
   readonly id: number;
@@ -39,9 +39,9 @@ export interface AuctionScene {
   readonly endsAt: Date;
 }
 
-/** An auction of an hour that starts at 1 XFC and is bought at once for 60, and managers with 100 XFC each. */
+/** A one-hour auction that starts at 1 XFC with a buy-now price of 60, and managers with 100 XFC each. */
 export async function makeAuctionScene(on: Db, actors: number): Promise<AuctionScene> {
-  // So far from the round before that none of its fills counts for a reference price.
+  // Far enough from the round before that none of its fills counts towards a reference price.
   moment += APART_MS;
   await stopClockAt(on, new Date(moment));
   const card = await makeTradedCard(on);
@@ -53,7 +53,7 @@ export async function makeAuctionScene(on: Db, actors: number): Promise<AuctionS
   return { on, id: opened.order?.id ?? 0, card, seller, bidders, endsAt: new Date(moment + HOUR_MS) };
 }
 
-/** One of the instances of the server on a database. */
+/** One of the server instances on a database. */
 export function instanceOf(on: Db, index: number): MarketCaller {
   const known = callers.get(on) ?? Array.from({ length: INSTANCES }, () => marketCaller(on));
   callers.set(on, known);
@@ -62,7 +62,7 @@ export function instanceOf(on: Db, index: number): MarketCaller {
   return found;
 }
 
-/** What a race is run against: the product's call, or a planted one that must lose. */
+/** The bid under test: the product's call, or a faulty one that must fail the race. */
 export type Bid = (
   scene: AuctionScene,
   index: number,
@@ -70,7 +70,7 @@ export type Bid = (
   between?: () => Promise<unknown>,
 ) => Promise<string>;
 
-/** A bid by the call. */
+/** Bids with the product's call. */
 export const bidByCall: Bid = async ({ on, id, bidders }, index, maximum) => {
   const bidder = bidders[index];
   if (bidder === undefined) throw new Error('no bidder');
@@ -80,8 +80,8 @@ export const bidByCall: Bid = async ({ on, id, bidders }, index, maximum) => {
 };
 
 /**
- * Looks at the auction and at the purse, then writes, without a lock: what everybody writes first. `between` happens
- * after the look, as it may to everybody who does not lock.
+ * Bids without a lock: reads the auction and the balance, then writes, the common mistake. `between` runs after the
+ * read, where another transaction may write.
  */
 export const bidWithoutLock: Bid = ({ on, id, bidders }, index, maximum, between = () => Promise.resolve()) =>
   inTransaction(on, async (tx) => {
@@ -108,7 +108,7 @@ export const bidWithoutLock: Bid = ({ on, id, bidders }, index, maximum, between
     return 'Ok';
   }).catch(() => 'error');
 
-/** Who has money held for a bid in an auction. */
+/** The managers with money on hold for a bid in an auction. */
 export async function holdersOf({ on, id }: AuctionScene): Promise<readonly number[]> {
   const { rows } = await sql<{ manager_id: number }>`
     select manager_id from hold join account on account.id = account_id
@@ -117,7 +117,7 @@ export async function holdersOf({ on, id }: AuctionScene): Promise<readonly numb
   return rows.map(({ manager_id }) => manager_id);
 }
 
-/** How an auction stands. */
+/** The state of an auction. */
 export async function auctionState({
   on,
   id,
@@ -129,26 +129,26 @@ export async function auctionState({
   return rows[0] ?? { status: 0, leader: null, price: null };
 }
 
-function everybody({ bidders }: AuctionScene, run: (index: number) => Promise<string>): Promise<string[]> {
+function allBidders({ bidders }: AuctionScene, run: (index: number) => Promise<string>): Promise<string[]> {
   return Promise.all(bidders.map((_, index) => run(index)));
 }
 
 /** A race for an auction. */
 interface AuctionRace {
   readonly name: string;
-  /** Plays one round by the product's calls and sweep, and returns what was wrong with its end. */
+  /** Plays one round with the product's calls and sweep, and returns the violations at its end. */
   readonly play: (made: AuctionScene) => Promise<readonly string[]>;
-  /** The same with bids that look first and write then, without a lock. */
+  /** The same with bids that read and then write without a lock. */
   readonly playNaively: (made: AuctionScene) => Promise<readonly string[]>;
 }
 
-/** Bids of all sizes while the auction ends: it goes to the greatest that was taken, and nobody's money stays held. */
+/** Bids of all sizes while the auction closes: the highest accepted bid wins, and no money stays on hold. */
 export const biddingAndClosing: AuctionRace = {
   name: 'bids and the end of the auction',
   async play(made) {
     const { on, bidders, id, endsAt } = made;
     const end = stopClockAt(on, endsAt).then(() => sweepMarket(on));
-    const refusalTexts = await everybody(made, (index) => bidByCall(made, index, MIN_BID + index));
+    const refusalTexts = await allBidders(made, (index) => bidByCall(made, index, MIN_BID + index));
     await end;
     await stopClockAt(on, new Date(endsAt.getTime() + AFTER_EXTENSIONS_MS));
     await sweepMarket(on);
@@ -163,8 +163,8 @@ export const biddingAndClosing: AuctionRace = {
       holders.length === 0;
     if (isRight) return [];
     return [
-      `auction ${id} has status ${status}, was won by ${leader} after ${taken.length} bids, money is held of ` +
-        `${holders.join(', ')}; answers nobody may get: ${strange.join(', ')}`,
+      `auction ${id} has status ${status}, was won by ${leader} after ${taken.length} bids, money is on hold for ` +
+        `${holders.join(', ')}; unexpected answers: ${strange.join(', ')}`,
     ];
   },
   async playNaively(made) {
@@ -174,7 +174,7 @@ export const biddingAndClosing: AuctionRace = {
     const { status } = await auctionState(made);
     const holders = await holdersOf(made);
     return holders.length > (status < 3 ? 1 : 0)
-      ? [`auction ${id} has status ${status} and money is held of ${holders.length} bidders`]
+      ? [`auction ${id} has status ${status} and money is on hold for ${holders.length} bidders`]
       : [];
   },
 };

@@ -1,7 +1,7 @@
 /** Units of XFC in a cent. */
 export const CENT = 1_000_000n;
 
-/** Cents as the calls take an amount of XFC, such as 12.50. */
+/** Formats cents as an XFC amount of the calls, such as 12.50. */
 export function textOf(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,14 +1,14 @@
 import { managerOf, type MarketModel, type ModelOutcome } from './market-model.ts';
 
-/** A two-star player a manager leases from the house. */
+/** A two-star player that a manager leases from the house. */
 export interface ModelLease {
   readonly manager: number;
   readonly player: number;
-  /** Epoch milliseconds: the week it counts for, and when it is over. */
+  /** Epoch milliseconds: the week it counts in, and when it ends. */
   readonly week: number;
   readonly endsAt: number;
   readonly isFree: boolean;
-  /** Whether the end was noted. */
+  /** Whether the model has processed its end. */
   ended: boolean;
 }
 
@@ -19,8 +19,8 @@ const LEASE_MS = 7 * DAY_MS;
 const PRICE = 5;
 
 /**
- * A manager leases a two-star player, by his place, or a player the house does not lease: 'another', or nobody. Says
- * 'Ok' with the gold paid, the gold left and the free leases left.
+ * A manager leases a two-star player by index, a player the house does not lease ('another'), or one that does not
+ * exist. Returns 'Ok' with the gold paid, the gold left and the free leases left, or the error code.
  */
 export function leaseModel(
   model: MarketModel,
@@ -45,12 +45,12 @@ export function leaseModel(
   return `Ok for ${price}, ${owner.gold} gold and ${left} free left`;
 }
 
-/** Notes the end of what is over at the model's time. */
+/** Ends the leases that are over at the model's time. */
 export function endModelLeases(model: MarketModel, leases: ModelLeases): void {
   for (const lease of leases) if (model.now >= lease.endsAt) lease.ended = true;
 }
 
-/** The beginning of the week a moment is in: Monday at midnight UTC, epoch milliseconds. */
+/** The start of the week of a moment: Monday at midnight UTC, epoch milliseconds. */
 export function weekOf(now: number): number {
   const date = new Date(now);
   const sinceMonday = (date.getUTCDay() + 6) % 7;

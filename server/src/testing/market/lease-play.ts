@@ -5,18 +5,18 @@ import { drawManager, managerAt, NONE, type CommandOutcome, type World } from '.
 import { codeOf } from '../http/refusals.ts';
 
 /**
- * A manager leases a two-star player from the house, now and then one it does not lease or nobody, now and then many one
- * after the other, so that the free ones and his gold come to an end.
+ * A manager leases a two-star player from the house, sometimes one the house does not lease or that does not exist, and
+ * sometimes many in a row, to use up the free leases and the gold.
  */
 export async function lease(world: World): Promise<CommandOutcome> {
   const { index } = drawManager(world);
   const times = world.draws.chance(0.1) ? 8 : 1;
-  const said: (readonly [market: ModelOutcome, model: ModelOutcome])[] = [];
-  for (let each = 0; each < times; each += 1) said.push(await leaseOne(world, index));
+  const outcomes: (readonly [market: ModelOutcome, model: ModelOutcome])[] = [];
+  for (let each = 0; each < times; each += 1) outcomes.push(await leaseOne(world, index));
   return {
     name: 'house lease',
-    market: said.map(([market]) => market),
-    model: said.map(([, model]) => model),
+    market: outcomes.map(([market]) => market),
+    model: outcomes.map(([, model]) => model),
   };
 }
 

@@ -1,6 +1,6 @@
 import { managerOf, type MarketModel, type ModelOutcome } from './market-model.ts';
 
-/** Copies offered as loans, in the small market in memory. The price is whole cents for a copy. */
+/** Copies offered as loans, in the in-memory model of the market. The price is whole cents per copy. */
 export interface ModelOffer {
   readonly lender: number;
   readonly card: number;
@@ -10,11 +10,11 @@ export interface ModelOffer {
   readonly recurring: boolean;
   /** Epoch milliseconds. */
   readonly endsAt: number;
-  /** An offer all of whose copies are lent is not over: they may come back to it. */
+  /** An offer stays open when all copies are lent: they may return to it. */
   state: 'open' | 'all lent' | 'over';
 }
 
-/** Copies that were lent together. */
+/** Copies lent together. */
 export interface ModelLoan {
   readonly offer: ModelOffer;
   readonly borrower: number;
@@ -22,13 +22,13 @@ export interface ModelLoan {
   readonly endsAt: number;
 }
 
-/** Offers by the ids the market gave them, and the loans that run. */
+/** Offers by the market's ids, and the active loans. */
 export interface ModelLending {
   readonly offers: Map<number, ModelOffer>;
   loans: readonly ModelLoan[];
 }
 
-/** Copies that a lender offers again, at a price of whole cents a copy. */
+/** Returned copies that a lender offers again, at a price in whole cents per copy. */
 export interface ModelReoffer {
   readonly lender: number;
   readonly card: number;
@@ -36,7 +36,7 @@ export interface ModelReoffer {
   readonly copies: number;
 }
 
-/** What a manager does to the offer with an id: so many copies, at a price of whole cents a copy. */
+/** A command on an offer: the manager, the number of copies, and the price in whole cents per copy. */
 export interface ModelLendCommand {
   readonly manager: number;
   readonly id: number;
@@ -44,7 +44,7 @@ export interface ModelLendCommand {
   readonly price: number;
 }
 
-/** Money of the model is thousandths of a cent, and a fee so many thousandths of the price. */
+/** The model's money is in thousandths of a cent, a fee in thousandths of the price. */
 const THOUSANDTHS = 1_000;
 const DAY_MS = 86_400_000;
 const OFFER_MS = 30 * DAY_MS;
@@ -64,7 +64,7 @@ export function offerModel(
   return 'Ok';
 }
 
-/** A manager borrows copies of an offer. `price` is whole cents a copy, as the manager saw it. */
+/** A manager borrows copies of an offer. `price` is whole cents per copy, as the manager saw it. */
 export function borrowModel(
   model: MarketModel,
   lending: ModelLending,
@@ -87,7 +87,7 @@ export function borrowModel(
   return 'Ok';
 }
 
-/** A lender changes how many copies an offer has left, and its price in whole cents a copy. */
+/** A lender changes the remaining copies of an offer and its price in whole cents per copy. */
 export function editOfferModel(
   model: MarketModel,
   lending: ModelLending,
@@ -104,7 +104,7 @@ export function editOfferModel(
   return 'Ok';
 }
 
-/** A lender takes the copies of an offer that are left off the market. */
+/** A lender takes the remaining copies of an offer off the market. */
 export function withdrawModel(
   model: MarketModel,
   lending: ModelLending,
@@ -119,8 +119,8 @@ export function withdrawModel(
 }
 
 /**
- * Ends the offers and the loans whose time is over. Copies of a recurring offer go back to that offer while it is open.
- * When all of its copies were lent, the market makes a new offer of them: the function returns those new offers.
+ * Ends the offers and loans that are due. Copies of a recurring offer return to that offer while it is open; afterwards
+ * the market makes new offers of them, which the function returns.
  */
 export function returnModelLoans(model: MarketModel, lending: ModelLending): readonly ModelReoffer[] {
   for (const offer of lending.offers.values())
@@ -137,7 +137,7 @@ export function returnModelLoans(model: MarketModel, lending: ModelLending): rea
   });
 }
 
-/** Adds an offer that the market made of returned copies. They are bound already. */
+/** Adds an offer that the market made of returned copies, which are bound already. */
 export function adoptModelOffer(
   model: MarketModel,
   lending: ModelLending,

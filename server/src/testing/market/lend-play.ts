@@ -12,24 +12,24 @@ import { CENT, textOf } from './cents.ts';
 import { drawManager, managerAt, NONE, TRADED, type CommandOutcome, type World } from './market-world.ts';
 import { codeOf } from '../http/refusals.ts';
 
-/** One of the last offers of loans, or one there is none of. */
+/** Draws one of the last loan offers, or an id that does not exist. */
 export function drawOffer({ lending, draws }: World): number {
   const last = [...lending.offers.keys()].slice(-10);
   return last.length === 0 || draws.chance(0.05) ? NONE : draws.pick(last);
 }
 
-/** From 1 to 3 XFC in half steps, in cents. */
+/** A price from 1 to 3 XFC in steps of 0.50, in cents. */
 function drawPrice({ draws }: World): number {
   return 100 + 50 * draws.whole(5);
 }
 
-/** Mostly the lender of an offer, now and then anybody. */
+/** Draws mostly the lender of an offer, sometimes any manager. */
 function drawLender(world: World, id: number): number {
   const any = drawManager(world).index;
   return world.draws.chance(0.9) ? (world.lending.offers.get(id)?.lender ?? any) : any;
 }
 
-/** A manager offers one to four copies as loans, half the time again and again. */
+/** A manager offers one to four copies as loans, as a recurring offer half of the time. */
 export async function offerLoans(world: World): Promise<CommandOutcome> {
   const { call, model, lending, cards, draws } = world;
   const { index, manager } = drawManager(world);
@@ -47,13 +47,13 @@ export async function offerLoans(world: World): Promise<CommandOutcome> {
   return { name: 'lend order', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** A manager borrows one to three copies, mostly at the price that is asked. */
+/** A manager borrows one to three copies, mostly at the offered price. */
 export async function borrow(world: World): Promise<CommandOutcome> {
   const { call, model, lending, draws } = world;
   const { index, manager } = drawManager(world);
   const id = drawOffer(world);
-  const asked = lending.offers.get(id)?.price;
-  const price = asked !== undefined && draws.chance(0.9) ? asked : drawPrice(world);
+  const offered = lending.offers.get(id)?.price;
+  const price = offered !== undefined && draws.chance(0.9) ? offered : drawPrice(world);
   const copies = 1 + draws.whole(3);
   const input = { order_id: id, qty: copies, price: textOf(price) };
   const outcome = await call('market.orders.fill', input, manager);
@@ -61,7 +61,7 @@ export async function borrow(world: World): Promise<CommandOutcome> {
   return { name: 'loan', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** A lender, now and then somebody else, changes price and copies of an offer. */
+/** A lender, sometimes another manager, changes the price and copies of an offer. */
 export async function editOffer(world: World): Promise<CommandOutcome> {
   const { call, model, lending, draws } = world;
   const id = drawOffer(world);
@@ -77,7 +77,7 @@ export async function editOffer(world: World): Promise<CommandOutcome> {
   return { name: 'edit of a lend order', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** A lender, now and then somebody else, takes an offer back. */
+/** A lender, sometimes another manager, cancels an offer. */
 export async function withdrawOffer(world: World): Promise<CommandOutcome> {
   const { call, model, lending } = world;
   const id = drawOffer(world);
@@ -87,7 +87,7 @@ export async function withdrawOffer(world: World): Promise<CommandOutcome> {
   return { name: 'lend order taken back', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** Takes over the offers the market made of copies that came back, which are to be those the model expects. */
+/** Copies the offers that the market made of returned copies into the model. They must equal those the model expects. */
 export async function adoptOffers(
   world: World,
   expected: readonly ModelReoffer[],
@@ -114,7 +114,7 @@ export async function adoptOffers(
   return { market: sums(found), model: sums(expected) };
 }
 
-/** How many copies each lender offers of each card at each price. */
+/** The number of copies offered, by lender, card and price. */
 function sums(offers: readonly ModelReoffer[]): readonly string[] {
   const copies = new Map<string, number>();
   for (const offer of offers) {

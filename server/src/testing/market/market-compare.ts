@@ -5,10 +5,10 @@ import { type World } from './market-world.ts';
 /** Units of XFC in a thousandth of a cent. */
 const MODEL_UNIT = 1_000n;
 
-/** What there is by its name, as one text each. */
+/** One text for each object, by the object's name. */
 type State = ReadonlyMap<string, string>;
 
-/** What the market has of money, copies, orders, auctions, leases and packs that the model says otherwise. */
+/** The differences between market and model in money, copies, orders, auctions, leases and packs. */
 export async function compareWorld(world: World): Promise<readonly string[]> {
   const [market, model] = [await stateOfMarket(world), stateOfModel(world)];
   return [...new Set([...market.keys(), ...model.keys()])].flatMap((what) => {

@@ -8,7 +8,7 @@ import type { Client, SignedUp } from '../http/client.ts';
 import { give, makeTradedCard, makeTradedCards, whole, type TestCard } from './market.ts';
 import { dropOf, makeCardLeague } from '../packs/packs.ts';
 
-/** A call that is about to be made, and what else its key might be used for. */
+/** A call to make, and a different call that could reuse its idempotency key. */
 export interface Intent {
   readonly client: Client;
   readonly input: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export type Intents = { readonly [Key in CallKey]?: () => Promise<Intent> };
 const PRICE = '10.00';
 const COPIES = 5;
 
-/** Rows of all that the calls of the market may change, as one text. */
+/** All rows that calls of the market may change, as one text. */
 export const MARKET_STATE = sql`
   select concat_ws('|',
     (select string_agg(market_order::text, ';' order by id) from market_order),
@@ -38,14 +38,14 @@ export const MARKET_STATE = sql`
   )
 `;
 
-/** A way to make every call of the market and of packs that changes something. Each is by managers of its own. */
+/** One intent for every writing call of the market and of packs, each by separate managers. */
 export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Promise<Intents> {
   const cards = await makeTradedCards(db, 40);
   const leased = await makeTradedCard(db, { stars: 2, lifetime: null });
   let next = 0;
   const newCard = (): TestCard => {
     const card = cards[next++];
-    if (card === undefined) throw new Error('all cards are used');
+    if (card === undefined) throw new Error('All cards are used.');
     return card;
   };
   const { leagueId, players } = await makeCardLeague(db);

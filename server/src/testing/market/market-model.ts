@@ -1,6 +1,6 @@
 /**
- * A small market in memory, written apart from the product's: one command after the other on plain lists. Prices are
- * whole cents; money is thousandths of a cent, so that a fee of 5% is whole.
+ * An in-memory model of the market, written independently of the product: commands run one at a time on plain lists.
+ * Prices are whole cents; money is thousandths of a cent, so that a fee of 5% is a whole number.
  */
 export interface ModelOrder {
   readonly side: Side;
@@ -8,7 +8,7 @@ export interface ModelOrder {
   readonly card: number;
   price: number;
   left: number;
-  /** Of equal prices the lower goes first. */
+  /** Among equal prices the lower number goes first. */
   place: number;
   readonly endsAt: number;
   open: boolean;
@@ -19,13 +19,13 @@ export interface ModelManager {
   held: number;
   /** Whole gold. */
   gold: number;
-  /** Copies of each card that nothing binds, those on sale, and those offered as loans or lent. */
+  /** Copies of each card: free, on sale, and offered as loans or lent. */
   readonly free: number[];
   readonly onSale: number[];
   readonly lent: number[];
-  /** What he pays of a thousand when he sells or lends. */
+  /** The fee on sales and loans, in thousandths of the price. */
   readonly fee: number;
-  /** Two-star players he leases for nothing in a week. */
+  /** Free leases of two-star players per week. */
   readonly freeLeases: number;
 }
 
@@ -44,7 +44,7 @@ export type ModelOutcome = string;
 const THOUSANDTHS = 1_000;
 const LIFE_MS = 30 * 86_400_000;
 
-/** An order a manager makes; `id` is what the market called it, 0 when it was refused. */
+/** A new order of a manager; `id` is the market's id of it, 0 when the market refused it. */
 export interface ModelEntry {
   readonly id: number;
   readonly side: Side;
@@ -123,7 +123,7 @@ export function cancelModel(model: MarketModel, maker: number, orderId: number):
   return 'Ok';
 }
 
-/** Ends what is due at the model's time. */
+/** Closes the orders that are due at the model's time. */
 export function expireModel(model: MarketModel): void {
   for (const order of model.orders.values()) {
     if (!order.open || isOpen(model, order)) continue;
@@ -135,7 +135,7 @@ export function expireModel(model: MarketModel): void {
 /** A manager of the model. Throws when there is none. */
 export function managerOf(model: MarketModel, id: number): ModelManager {
   const manager = model.managers[id];
-  if (manager === undefined) throw new Error(`the model has no manager ${id}`);
+  if (manager === undefined) throw new Error(`The model has no manager ${id}.`);
   return manager;
 }
 
@@ -143,7 +143,7 @@ function isOpen(model: MarketModel, order: ModelOrder): boolean {
   return order.open && model.now < order.endsAt;
 }
 
-/** What an order reaches, best first. */
+/** The resting orders that an order matches, best price first. */
 function reached(model: MarketModel, { side, maker, card, price }: Omit<ModelEntry, 'id'>): ModelOrder[] {
   const sign = side === 'buy' ? 1 : -1;
   return [...model.orders.values()]
@@ -167,7 +167,7 @@ function refuseEntry(model: MarketModel, entry: Omit<ModelEntry, 'id'>): ModelOu
   return manager.available < cost * THOUSANDTHS ? 'ERR_INSUFFICIENT_FUNDS' : null;
 }
 
-/** Trades with all that is reached; returns the copies that found somebody. */
+/** Fills all matching orders; returns the number of copies traded. */
 function crossModel(model: MarketModel, entry: Omit<ModelEntry, 'id'>): number {
   let rest = entry.quantity;
   for (const order of reached(model, entry)) {
@@ -178,7 +178,7 @@ function crossModel(model: MarketModel, entry: Omit<ModelEntry, 'id'>): number {
   return entry.quantity - rest;
 }
 
-/** Copies of a resting order change hands. */
+/** Fills copies of a resting order. */
 function trade(model: MarketModel, order: ModelOrder, taker: number, quantity: number): void {
   const { card, price, maker } = order;
   const gross = quantity * price * THOUSANDTHS;
@@ -199,7 +199,7 @@ function trade(model: MarketModel, order: ModelOrder, taker: number, quantity: n
   order.open = order.left > 0;
 }
 
-/** Binds what an order of so many copies keeps; negative: releases it. */
+/** Holds the money or binds the copies of an order of `quantity` copies; negative: releases them. */
 function bind(model: MarketModel, { side, maker, card, price }: ModelOrder, copies: number): void {
   const manager = managerOf(model, maker);
   if (side === 'sell') {

@@ -26,19 +26,19 @@ import {
 import { codeOf } from '../http/refusals.ts';
 import { buyPack, exchange, openPacks } from '../packs/pack-play.ts';
 
-/** The last commands are named beside a difference, so many of them. */
+/** Number of preceding commands named in a report of a difference. */
 const LAST_COMMANDS = 12;
-/** The state is compared with the model after so many commands. */
+/** Number of commands between two comparisons of the state with the model. */
 const COMPARE_EVERY = 10;
 const HOUR_MS = 3_600_000;
-/** What sweeps do on the market beside the model; the auctions of the house are not in it. */
+/** The market sweeps that the model mirrors; house auctions are not in the model. */
 const SWEEPS = [...marketSweeps.filter(({ name }) => name !== houseAuctionSweep.name), leaseExpirySweep];
 
-/** What commands are about. */
+/** Families of commands. */
 export type Family = 'orders' | 'auctions' | 'loans' | 'leases' | 'packs' | 'exchanges';
 
 interface Command {
-  /** Commands that belong to no family are always played. */
+  /** Commands without a family are always played. */
   readonly family: Family | null;
   readonly weight: number;
   readonly play: (world: World) => Promise<CommandOutcome>;
@@ -64,22 +64,22 @@ const COMMANDS: readonly Command[] = [
   { family: null, weight: 3, play: pass },
 ];
 
-/** How a world is played. */
+/** Options of a game. */
 export interface PlayOptions {
-  /** Ends with an error before the next command when it breaks the world off. */
+  /** When aborted, the game throws before the next command. */
   readonly signal?: AbortSignal;
-  /** Only commands of these; of all unless given. */
+  /** Play only commands of these families; all by default. */
   readonly families?: readonly Family[];
-  /** Counts what was said to each command ("bid: Ok"). */
+  /** Counts the outcomes of commands ("bid: Ok"). */
   readonly tally?: Map<string, number>;
 }
 
 /**
- * Plays so many random commands on a new world of a market and a model side by side; returns how they differed. A
- * command is a call about orders, auctions, loans, leases, packs or exchanges, several takes in one batch, or time that
- * passes. What is said to each is compared at once, all that there is every few commands and in the end. A
- * difference comes with the seed and the last commands. The database belongs to the world alone: its clock, and the
- * packs that open on it. Throws with the command that broke off.
+ * Plays random commands on a new market and its model side by side, and returns the differences. A command is a call
+ * about orders, auctions, loans, leases, packs or exchanges, several fills in one batch, or a step of the clock.
+ * Outcomes are compared after every command, the full state every few commands and at the end. A difference is reported
+ * with the seed and the last commands. The world needs a database of its own: it moves the clock and opens packs.
+ * Throws with the command that failed.
  */
 export async function playAgainstModel(
   db: Db,
@@ -97,7 +97,7 @@ export async function playAgainstModel(
     `seed "${seed}", the last commands: ${commandLog.slice(-LAST_COMMANDS).join('; ')}`,
   ];
   const compareAnswers = (when: string, { market, model }: Omit<CommandOutcome, 'name'>): void => {
-    const [found, expected] = [market, model].map((said) => said.join('; '));
+    const [found, expected] = [market, model].map((outcomes) => outcomes.join('; '));
     if (found !== expected) differences.push(`${when}: the market says ${found}, the model ${expected}`);
   };
   compareAnswers('the first packs', await openPacks(world));
@@ -105,14 +105,14 @@ export async function playAgainstModel(
     signal?.throwIfAborted();
     if (differences.length > 0) return report();
     const command = played[world.draws.weighted(weights)];
-    if (command === undefined) throw new Error('no command');
+    if (command === undefined) throw new Error('No command was drawn.');
     const { name, market, model } = await command.play(world).catch((cause: unknown) => {
-      throw new Error(`command ${index} of seed "${seed}" broke off`, { cause });
+      throw new Error(`Command ${index} of seed "${seed}" failed.`, { cause });
     });
     commandLog.push(`${index} ${name}: ${market.join(', ') || '-'}`);
     compareAnswers(`command ${index} (${name})`, { market, model });
-    for (const said of market) {
-      const what = `${name}: ${said.split(' ')[0]}`;
+    for (const outcome of market) {
+      const what = `${name}: ${outcome.split(' ')[0]}`;
       tally.set(what, (tally.get(what) ?? 0) + 1);
     }
     if (index % COMPARE_EVERY === 0 || index === commands)
@@ -121,12 +121,12 @@ export async function playAgainstModel(
   return differences.length === 0 ? [] : report();
 }
 
-/** Half XFC steps between 8 and 12, in cents: few enough to meet. */
+/** Prices from 8 to 12 XFC in steps of 0.50, in cents: few enough that orders match. */
 function drawPrice({ draws }: World): number {
   return 800 + 50 * draws.whole(9);
 }
 
-/** Half the time a late order that is open, else mostly a late one, now and then any, or none there is. */
+/** Draws a recent open order half of the time, else mostly a recent one, sometimes any, or an id that does not exist. */
 function drawOrder({ draws, model, orderIds }: World): number {
   const late = orderIds.slice(-30);
   const open = late.filter((id) => model.orders.get(id)?.open);
@@ -211,7 +211,7 @@ async function cancel(world: World): Promise<CommandOutcome> {
   return { name: 'cancel', market: [codeOf(outcome)], model: [cancelModel(model, index, orderId)] };
 }
 
-/** Hours or days pass, with or without the sweeps that end what is due; it is closed in either case. */
+/** Advances the clock by hours or days, with or without running the sweeps; what is due counts as closed either way. */
 async function pass(world: World): Promise<CommandOutcome> {
   const { db, model, auctions, lending, leases, draws } = world;
   const max = draws.chance(0.5) ? 24 : 192;

@@ -12,7 +12,7 @@ import {
 } from './market.ts';
 import { makeBarrier } from '../barrier.ts';
 
-/** What races are played with: a seller, many others, and cards nobody traded before. */
+/** The inputs of races: a seller, many other managers, and cards not traded before. */
 export interface RaceScene {
   readonly db: Db;
   readonly market: MarketCaller;
@@ -24,9 +24,9 @@ export interface RaceScene {
 /** One race for a copy of a card. */
 export interface MarketRace {
   readonly name: string;
-  /** Plays one round by the product's calls and returns what was wrong with its end. */
+  /** Plays one round with the product's calls and returns the violations at its end. */
   readonly play: (scene: RaceScene) => Promise<readonly string[]>;
-  /** The same with statements that look first and write then, without a lock. */
+  /** The same with statements that read and then write without a lock. */
   readonly playNaively: (scene: RaceScene) => Promise<readonly string[]>;
 }
 
@@ -35,29 +35,29 @@ const DEARER = '12.00';
 const RICH = whole(1_000_000);
 const CARDS_AT_ONCE = 200;
 
-/** Makes the managers of races, one seller and so many actors, on a database of their own. */
+/** Makes the managers of races, one seller and `actors` others, on a database of their own. */
 export async function makeRaceScene(db: Db, actors: number): Promise<RaceScene> {
   await stopClockAt(db, new Date('2026-03-01T12:00:00Z'));
   await makeRewards(db);
   const [seller, ...others] = await makeTraders(db, actors + 1, RICH);
-  if (seller === undefined) throw new Error('no seller');
+  if (seller === undefined) throw new Error('No seller was made.');
   let cards: TestCard[] = [];
   const nextCard = async (): Promise<TestCard> => {
     if (cards.length === 0) cards = [...(await makeTradedCards(db, CARDS_AT_ONCE))];
     const card = cards.pop();
-    if (card === undefined) throw new Error('no card');
+    if (card === undefined) throw new Error('No card is left.');
     return card;
   };
   return { db, market: marketCaller(db), seller, actors: others, nextCard };
 }
 
-/** A card of which the seller offers one copy. */
+/** Makes a card of which the seller offers one copy. */
 async function offerOne(scene: RaceScene): Promise<{ readonly card: TestCard; readonly orderId: number }> {
   const card = await scene.nextCard();
   await give(scene.db, card, scene.seller, 1);
   const input = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: PRICE } as const;
   const { order } = await scene.market.done('market.orders.place', input, scene.seller);
-  if (order === null) throw new Error('no order');
+  if (order === null) throw new Error('There is no order.');
   return { card, orderId: order.id };
 }
 
@@ -73,7 +73,7 @@ async function take({ market }: RaceScene, orderId: number, by: TestManager): Pr
 interface Found {
   readonly status: number;
   readonly fills: number;
-  /** Units of XFC at which copies went, dearest first. */
+  /** Prices of the sold copies in units of XFC, highest first. */
   readonly prices: readonly bigint[];
 }
 
@@ -84,11 +84,11 @@ async function foundOf(db: Db, orderId: number): Promise<Found> {
     from market_order where id = ${orderId}
   `.execute(db);
   const [found] = rows;
-  if (found === undefined) throw new Error('no order');
+  if (found === undefined) throw new Error('There is no order.');
   return found;
 }
 
-/** Looks whether an order is open at a price, then sells it; `between` happens after the look. */
+/** Reads whether an order is open at a price, then sells it; `between` runs after the read. */
 function takeNaively(
   db: Db,
   orderId: number,
@@ -136,7 +136,7 @@ const buyAndBuy: MarketRace = {
     const late = count(outcomes, 'ERR_ORDER_CLOSED');
     return unless(
       won === 1 && fills === 1 && status === 3 && late === outcomes.length - 1,
-      `${won} were told they bought, ${late} that they were late, there are ${fills} fills of order ${orderId}`,
+      `${won} buyers succeeded, ${late} were too late, order ${orderId} has ${fills} fills`,
     );
   },
   async playNaively(scene) {

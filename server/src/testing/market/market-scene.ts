@@ -16,7 +16,7 @@ import {
   type TestCard,
 } from './market.ts';
 
-/** The moment of the game at which the tests of the market begin. A Sunday. */
+/** The game time at which the tests of the market begin. A Sunday. */
 export const START = new Date('2026-03-01T12:00:00Z');
 
 type Owner = Pick<TestManager, 'managerId'>;
@@ -28,21 +28,21 @@ export interface Sale {
   readonly buyer: TestManager;
 }
 
-/** What a test about the market needs: a database of its own, the calls, and makers of cards and traders. */
+/** The environment of a market test: its own database, the calls, and functions that make cards and traders. */
 export interface MarketScene extends Pick<MarketCaller, 'call' | 'done'> {
   readonly db: Db;
   /** Connection string of the database, for further connections and processes. */
   readonly url: string;
   readonly stopClockAt: (at: Date) => Promise<void>;
   readonly card: (options?: CardOptions) => Promise<TestCard>;
-  /** A manager with 1,000 XFC, unless told otherwise. */
+  /** Makes a manager with 1,000 XFC by default. */
   readonly trader: (money?: Money<'XFC'>) => Promise<TestManager>;
   readonly give: (card: TestCard, owner: Owner, copies: number) => Promise<void>;
-  /** Stops the clock at START, and makes a card, a seller who owns so many copies of it, and a buyer. */
+  /** Stops the clock at START, and makes a card, a seller who owns copies of it, and a buyer. */
   readonly sale: (copies: number) => Promise<Sale>;
-  /** The seller of a sale sells one copy to its buyer at a price in XFC, however unusual. Returns the id of the order. */
+  /** The seller of a sale sells one copy to its buyer at any price in XFC, even an unusual one. Returns the order id. */
   readonly sellOne: (sale: Sale, price: string) => Promise<number>;
-  /** The id of the last fill that is held for a review; 0 when there is none. */
+  /** The id of the last fill on hold for review; 0 when there is none. */
   readonly lastHeldFill: () => Promise<number>;
   readonly copiesOf: (
     card: TestCard,

@@ -18,15 +18,15 @@ import { give, makeTraders, marketCaller, whole, type MarketCaller, type TestCar
 import type { MarketModel, ModelManager, ModelOutcome } from './market-model.ts';
 import type { ModelShop } from '../packs/pack-model.ts';
 
-/** Managers, cards, and what the model says of them. */
+/** Managers and cards, in the market and in the model. */
 export interface World {
   readonly db: Db;
-  /** Makes a call by the front door, as a client does: again while the server says to come back. */
+  /** Makes a call as a client does: retries it while the server answers ERR_BUSY. */
   readonly call: MarketCaller['callUntilAnswered'];
   readonly managers: readonly TestManager[];
-  /** Cards with copies; the first `TRADED` of them are dealt in, the others come from packs. */
+  /** Cards with copies; the first `TRADED` of them are traded, the others come from packs. */
   readonly cards: readonly TestCard[];
-  /** Two-star players, whom the house leases. */
+  /** Two-star players, which the house leases. */
   readonly leased: readonly TestCard[];
   readonly model: MarketModel;
   readonly auctions: ModelAuctions;
@@ -37,23 +37,23 @@ export interface World {
   readonly draws: Draws;
 }
 
-/** What the market and the model said to the same command. */
+/** The outcomes of one command in the market and in the model. */
 export interface CommandOutcome {
   readonly name: string;
   readonly market: readonly ModelOutcome[];
   readonly model: readonly ModelOutcome[];
 }
 
-/** Cards that orders and auctions are of. */
+/** Number of cards used in orders and auctions. */
 export const TRADED = 3;
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NONE = 2_000_000_000;
 
 const MANAGERS = 8;
 const COPIES = 20;
 const GOLD = 12;
 const START = Date.UTC(2026, 2, 1, 12);
-/** Every fourth manager has the level 10: half a point less of fees and five more free leases. */
+/** Every fourth manager is at level 10: fees half a percentage point lower and five more free leases. */
 const EXPERIENCE = 4_500;
 
 interface Kind {
@@ -62,7 +62,7 @@ interface Kind {
   readonly lifetime: number | null;
 }
 
-/** So few that packs and tiers are sold out in the life of a world. */
+/** Few enough that packs and tiers sell out during a game. */
 const KINDS: readonly Kind[] = [
   { count: TRADED, stars: 3, lifetime: 500 },
   { count: 9, stars: 3, lifetime: 40 },
@@ -71,7 +71,7 @@ const KINDS: readonly Kind[] = [
 ];
 const LEASED: Kind = { count: 10, stars: 2, lifetime: null };
 
-/** Makes managers and cards of a new league, and the model of them. Stops the clock of the database. */
+/** Makes managers and cards of a new league, and their model. Stops the clock of the database. */
 export async function makeWorld(db: Db, seed: string): Promise<World> {
   await stopClockAt(db, new Date(START));
   const rich = await makeTraders(db, MANAGERS / 2, whole(50_000));
@@ -132,7 +132,7 @@ function isExperienced(index: number): boolean {
   return index % 4 === 1;
 }
 
-/** The calls of the market and of packs; the server's seeds of draws are drawn from the world's. */
+/** The calls of the market and of packs; the server's draw seeds derive from the seed of the world. */
 function callerOf(db: Db, seed: string): MarketCaller['callUntilAnswered'] {
   const bytes = seeded('seeds of draws', seed);
   return marketCaller(db, {
@@ -163,7 +163,7 @@ async function giveGold(db: Db, managers: readonly TestManager[]): Promise<void>
   });
 }
 
-/** Makes cards of these kinds in a league of their own, in the order given. */
+/** Makes cards of these kinds in a new league, in the given order. */
 async function makeLeague(db: Db, kinds: readonly Kind[]): Promise<readonly TestCard[]> {
   const { players } = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
   const ids = players.slice(0, kinds.length).map(({ id }) => id);
@@ -189,7 +189,7 @@ async function makeLeague(db: Db, kinds: readonly Kind[]): Promise<readonly Test
   return rows;
 }
 
-/** Any of the managers. */
+/** Draws one of the managers. */
 export function drawManager({ draws, managers }: Pick<World, 'draws' | 'managers'>): {
   readonly index: number;
   readonly manager: TestManager;
@@ -198,9 +198,9 @@ export function drawManager({ draws, managers }: Pick<World, 'draws' | 'managers
   return { index, manager: managerAt({ managers }, index) };
 }
 
-/** The manager whom the model knows by his place. */
+/** The manager at an index of the model. Throws when there is none. */
 export function managerAt({ managers }: Pick<World, 'managers'>, index: number): TestManager {
   const manager = managers[index];
-  if (manager === undefined) throw new Error(`no manager ${index}`);
+  if (manager === undefined) throw new Error(`There is no manager ${index}.`);
   return manager;
 }

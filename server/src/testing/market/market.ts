@@ -16,13 +16,13 @@ import { moveMoney } from '../../wallet/ledger.ts';
 import { makeFootball, makeManagers, type TestManager } from '../contests/contests.ts';
 import { retryWhileBusy } from '../http/retry-while-busy.ts';
 
-/** A player's card that is traded. */
+/** A player's card, for trading. */
 export interface TestCard {
   readonly cardId: number;
   readonly playerId: number;
 }
 
-/** Stars of a card and how many copies of it there will ever be; null: without a limit. */
+/** Stars of a card and its lifetime copies; null: unlimited. */
 export interface CardOptions {
   readonly stars?: Stars;
   readonly lifetime?: number | null;
@@ -33,7 +33,7 @@ export function whole(amount: number): Money<'XFC'> {
   return xfc(BigInt(Math.round(amount * 100)) * (XFC_UNIT / 100n));
 }
 
-/** Makes cards of players of one new league, each with so many stars and a lifetime. */
+/** Makes cards of players of one new league, each with its stars and lifetime copies. */
 export async function makeTradedCards(
   db: Db,
   count: number,
@@ -63,10 +63,10 @@ export async function makeTradedCards(
   return cards;
 }
 
-/** One card that is traded. */
+/** Makes one card. */
 export async function makeTradedCard(db: Db, options: CardOptions = {}): Promise<TestCard> {
   const [card] = await makeTradedCards(db, 1, options);
-  if (card === undefined) throw new Error('no card');
+  if (card === undefined) throw new Error('No card was made.');
   return card;
 }
 
@@ -85,11 +85,11 @@ export async function give(
       { managerId, copies: [{ cardId, quantity }] },
       { kind: 'test', id: 1 },
     );
-    if (!minted) throw new Error('no copies are left');
+    if (!minted) throw new Error('No copies are left.');
   });
 }
 
-/** Managers with an amount of XFC each that is not promotional. */
+/** Makes managers with an amount of XFC each that is not promotional. */
 export async function makeTraders(
   db: Db,
   count: number,
@@ -114,14 +114,14 @@ export async function makeTraders(
   return managers;
 }
 
-/** A manager with an amount of XFC that is not promotional. */
+/** Makes a manager with an amount of XFC that is not promotional. */
 export async function makeTrader(db: Db, money: Money<'XFC'> = whole(1_000)): Promise<TestManager> {
   const [manager] = await makeTraders(db, 1, money);
-  if (manager === undefined) throw new Error('no manager');
+  if (manager === undefined) throw new Error('No manager was made.');
   return manager;
 }
 
-/** The copies of a card a manager owns, and how many of them are on sale. */
+/** The number of copies of a card that a manager owns, and how many of them are on sale. */
 export async function copiesOf(
   db: Db,
   { cardId }: Pick<TestCard, 'cardId'>,
@@ -133,22 +133,22 @@ export async function copiesOf(
   return rows[0] ?? { owned: 0, onSale: 0 };
 }
 
-/** Makes calls of the market by the front door inside the process. */
+/** Makes calls of the market through the dispatcher, inside the process. */
 export interface MarketCaller {
-  /** Makes a call, each time with a new idempotency key unless one is given. */
+  /** Makes a call, with a new idempotency key unless one is given. */
   readonly call: <Key extends CallKey>(
     key: Key,
     input: CallInput<Key>,
     caller: Caller,
     idempotencyKey?: string,
   ) => Promise<Outcome<Key>>;
-  /** The same, made again while the server says to come back. */
+  /** The same, retried while the server answers ERR_BUSY. */
   readonly callUntilAnswered: <Key extends CallKey>(
     key: Key,
     input: CallInput<Key>,
     caller: Caller,
   ) => Promise<Outcome<Key>>;
-  /** The answer of a call that must not be refused. */
+  /** Makes a call that must succeed. Throws with the error code when it is refused. */
   readonly done: <Key extends CallKey>(
     key: Key,
     input: CallInput<Key>,
@@ -156,7 +156,7 @@ export interface MarketCaller {
   ) => Promise<CallOutput<Key>>;
 }
 
-/** The market's calls with every answer held against the contract. */
+/** The calls of the market; every answer is checked against the contract. */
 export function marketCaller(
   db: Db,
   routes: Routes = marketRoutes({ limits: makeLimits(() => 0) }),

@@ -1,7 +1,7 @@
 import { weekOf } from '../market/lease-model.ts';
 import { managerOf, type MarketModel, type ModelOutcome } from '../market/market-model.ts';
 
-/** Copies of a card in the small market in memory. */
+/** Copies of a card in the in-memory model of the market. */
 export interface ModelCard {
   readonly stars: number;
   readonly lifetime: number;
@@ -13,7 +13,7 @@ export interface ModelDrop {
   readonly pack: string;
   readonly opensAt: number;
   left: number;
-  /** Packs of it by manager. */
+  /** Packs bought from this drop, by manager. */
   readonly bought: Map<number, number>;
 }
 
@@ -22,14 +22,14 @@ export interface ModelRecipe {
   readonly opensAt: number;
 }
 
-/** Cards in their order, and what is on sale by what the market called it. */
+/** Cards by index, and drops and recipes by the id the market gave them. */
 export interface ModelShop {
   readonly cards: readonly ModelCard[];
   readonly drops: Map<number, ModelDrop>;
   readonly recipes: Map<number, ModelRecipe>;
 }
 
-/** Copies of cards, by their places; -1: of a player without a card. */
+/** Copies of cards, by card index; -1: a player without a card. */
 export type ModelCopies = ReadonlyMap<number, number>;
 
 interface Draw {
@@ -40,13 +40,13 @@ interface Draw {
 const THOUSANDTHS = 1_000;
 const DAY_MS = 86_400_000;
 const PACKS_A_MANAGER = 5;
-/** Every tier has so many times the cards of a draw left, or the draw is not on sale. */
+/** A draw is on sale only while every tier has this multiple of its cards left. */
 const LEFT_A_CARD = 50;
-/** Recipes change every four weeks, counted from this Monday. */
+/** Recipes rotate every four weeks, counted from this Monday. */
 const FIRST_RECIPES = Date.UTC(2026, 0, 5);
 const RECIPE_MS = 28 * DAY_MS;
 
-/** Prices in whole cents; one pack for so many copies there can ever be. */
+/** Prices in whole cents; one pack per this many copies that can ever exist. */
 const PACKS: Readonly<Record<string, Draw & { readonly price: number; readonly copiesAPack: number }>> = {
   promo: { cards: 3, stars: [3, 4], price: 3_500, copiesAPack: 250 },
   special: { cards: 5, stars: [3, 4, 5], price: 9_000, copiesAPack: 500 },
@@ -58,7 +58,7 @@ const RECIPES: Readonly<Record<string, Draw & { readonly burned: number; readonl
   five_stars: { cards: 1, stars: [5], burned: 4, burnedStars: 4 },
 };
 
-/** The packs that open at a time of which none has opened yet: kinds and how many of each. */
+/** The packs due to open at `at` that have not opened yet, with the stock of each kind. */
 export function dropsToOpen({ now }: MarketModel, shop: ModelShop): readonly (readonly [string, number])[] {
   const week = weekOf(now);
   if ([...shop.drops.values()].some(({ opensAt }) => opensAt === week)) return [];
@@ -69,19 +69,19 @@ export function dropsToOpen({ now }: MarketModel, shop: ModelShop): readonly (re
   });
 }
 
-/** The recipes that open at a time of which none has opened yet. */
+/** The recipes due to open at `at` that have not opened yet. */
 export function recipesToOpen({ now }: MarketModel, shop: ModelShop): readonly string[] {
   const month = recipesOf(now);
   const open = [...shop.recipes.values()].some(({ opensAt }) => opensAt === month);
   return open ? [] : Object.keys(RECIPES);
 }
 
-/** When the recipes of a moment opened, epoch milliseconds. */
+/** Opening time of the recipes in force at a moment, epoch milliseconds. */
 export function recipesOf(now: number): number {
   return now - ((now - FIRST_RECIPES) % RECIPE_MS);
 }
 
-/** Whether a manager can buy a pack now: 'Ok', or why not. */
+/** Whether a manager can buy a pack now: 'Ok', or the error code. */
 export function askForPack(model: MarketModel, shop: ModelShop, buyer: number, id: number): ModelOutcome {
   const drop = shop.drops.get(id);
   const pack = PACKS[drop?.pack ?? ''];
@@ -93,7 +93,7 @@ export function askForPack(model: MarketModel, shop: ModelShop, buyer: number, i
   return available < pack.price * THOUSANDTHS ? 'ERR_INSUFFICIENT_FUNDS' : 'Ok';
 }
 
-/** A pack that may be bought is opened with what the market drew, cards by their places. Says what is wrong with it. */
+/** Opens a pack with the cards (by index) that the market drew. Returns 'Ok', or what is wrong with the draw. */
 export function openModelPack(
   model: MarketModel,
   shop: ModelShop,
@@ -112,7 +112,7 @@ export function openModelPack(
   return mint(model, shop, buyer, pack, drawn);
 }
 
-/** Whether a manager can exchange copies now: 'Ok', or why not. */
+/** Whether a manager can exchange copies now: 'Ok', or the error code. */
 export function askForExchange(
   model: MarketModel,
   shop: ModelShop,
@@ -132,7 +132,7 @@ export function askForExchange(
   return [...copies].some(([card, each]) => (free[card] ?? 0) < each) ? 'ERR_NOT_ENOUGH_COPIES' : 'Ok';
 }
 
-/** Copies that may be exchanged are burned for what the market drew. Says what is wrong with it. */
+/** Burns the exchanged copies for the cards that the market drew. Returns 'Ok', or what is wrong with the draw. */
 export function exchangeModel(
   model: MarketModel,
   shop: ModelShop,

@@ -16,7 +16,7 @@ import {
   recipesToOpen,
 } from './pack-model.ts';
 
-/** Opens the packs and recipes that are due, which are to be those the model expects. */
+/** Opens the packs and recipes that are due. They must equal those the model expects. */
 export async function openPacks(world: World): Promise<Omit<CommandOutcome, 'name'>> {
   const { db, model, shop } = world;
   await dropOpeningSweep.run(db);
@@ -34,12 +34,12 @@ export async function openPacks(world: World): Promise<Omit<CommandOutcome, 'nam
   return { market: found.toSorted(), model: expected.toSorted() };
 }
 
-/** Mostly one of the last few, now and then any, or none there is. */
+/** Draws mostly one of the last few, sometimes any, sometimes an id that does not exist. */
 function drawLate({ draws }: World, ids: readonly number[], last: number): number {
   return draws.pick(draws.chance(0.85) ? ids.slice(-last) : [NONE, ...ids]);
 }
 
-/** Mostly a drop of this week, if one has opened. */
+/** Draws mostly a drop of this week, if one has opened. */
 function drawDrop(world: World): number {
   const { model, shop, draws } = world;
   const fresh = [...shop.drops].filter(([, { opensAt }]) => opensAt === weekOf(model.now));
@@ -47,7 +47,7 @@ function drawDrop(world: World): number {
   return drawLate(world, [...shop.drops.keys()], 3);
 }
 
-/** A manager buys a pack, now and then several one after the other, so that he meets the limit and the stock ends. */
+/** A manager buys a pack, sometimes several in a row, to reach the purchase limit and the end of the stock. */
 export async function buyPack(world: World): Promise<CommandOutcome> {
   const { call, model, shop, draws } = world;
   const { index, manager } = drawManager(world);
@@ -56,15 +56,17 @@ export async function buyPack(world: World): Promise<CommandOutcome> {
   const [market, expected]: [ModelOutcome[], ModelOutcome[]] = [[], []];
   for (let each = 0; each < times; each += 1) {
     const outcome = await call('packs.buy', { package_id: id }, manager);
-    const asked = askForPack(model, shop, index, id);
+    const modelOutcome = askForPack(model, shop, index, id);
     const drawn = isRefusal(outcome) ? null : placesOf(world, outcome.cards);
     market.push(codeOf(outcome));
-    expected.push(asked === 'Ok' && drawn !== null ? openModelPack(model, shop, index, id, drawn) : asked);
+    expected.push(
+      modelOutcome === 'Ok' && drawn !== null ? openModelPack(model, shop, index, id, drawn) : modelOutcome,
+    );
   }
   return { name: 'pack', market, model: expected };
 }
 
-/** A manager exchanges copies, mostly those a recipe takes. */
+/** A manager exchanges copies, mostly ones that a recipe accepts. */
 export async function exchange(world: World): Promise<CommandOutcome> {
   const { call, model, cards, shop } = world;
   const { index, manager } = drawManager(world);
@@ -76,16 +78,16 @@ export async function exchange(world: World): Promise<CommandOutcome> {
     cards: [...burned].map(([place, qty]) => ({ asset_id: cards[place]?.playerId ?? NONE, qty })),
   };
   const outcome = await call('packs.exchange', input, manager);
-  const asked = askForExchange(model, shop, index, id, burned);
+  const modelOutcome = askForExchange(model, shop, index, id, burned);
   const drawn = isRefusal(outcome) ? null : placesOf(world, outcome.cards);
   const expected =
-    asked === 'Ok' && drawn !== null
+    modelOutcome === 'Ok' && drawn !== null
       ? exchangeModel(model, shop, index, id, { copies: burned, drawn })
-      : asked;
+      : modelOutcome;
   return { name: 'exchange', market: [codeOf(outcome)], model: [expected] };
 }
 
-/** What a recipe takes of the copies a manager has free; now and then other cards, or one copy less. */
+/** Free copies of a manager that a recipe accepts; sometimes other cards, or one copy too few. */
 function drawBurned(
   { model, shop, draws }: World,
   manager: number,
@@ -103,7 +105,7 @@ function drawBurned(
   return sums;
 }
 
-/** Any card, or -1 for nobody's. */
+/** Any card, or -1 for one that does not exist. */
 function drawPlace(draws: World['draws'], cards: readonly unknown[]): number {
   return draws.whole(cards.length + 1) - 1;
 }

@@ -9,7 +9,7 @@ import { retryWhileBusy } from '../http/retry-while-busy.ts';
 import { makeBarrier } from '../barrier.ts';
 import { packCaller } from './packs.ts';
 
-/** What the race for a pack is played with: a drop of Promo packs of a league, and how many managers want one. */
+/** The inputs of a race for a pack: a drop of Promo packs of a league, and the number of buyers. */
 export interface PackScene {
   readonly db: Db;
   readonly leagueId: number;
@@ -19,7 +19,7 @@ export interface PackScene {
 
 const { price: PRICE, table: TABLE } = CURRENT_RULES.shop.packs.promo;
 
-/** Takes the stock of a drop down to one pack and gives managers the price of it. */
+/** Reduces the stock of a drop to one pack and gives each manager its price. */
 async function wantTheLast({ db, dropId, buyers }: PackScene): Promise<readonly TestManager[]> {
   await sql`update pack_drop set left_quantity = 1 where id = ${dropId}`.execute(db);
   return makeManagers(db, buyers, PRICE);
@@ -35,13 +35,13 @@ async function drawsOf(db: Db, managers: readonly TestManager[]): Promise<number
 /** A race for packs. */
 interface PackRace {
   readonly name: string;
-  /** Plays one round by the product's calls and returns what was wrong with its end. */
+  /** Plays one round with the product's calls and returns the violations at its end. */
   readonly play: (scene: PackScene) => Promise<readonly string[]>;
-  /** The same with a purchase that looks at the stock before it locks. */
+  /** The same with a purchase that reads the stock before it locks. */
   readonly playNaively: (scene: PackScene) => Promise<readonly string[]>;
 }
 
-/** Many buyers of the last pack of a drop: one has it, and he alone pays. */
+/** Many buyers race for the last pack of a drop: one gets it, and only that manager pays. */
 export const lastPack: PackRace = {
   name: 'many buyers of the last pack',
   async play(scene) {
@@ -58,9 +58,7 @@ export const lastPack: PackRace = {
     const wrong: string[] = [];
     const draws = await drawsOf(db, managers);
     if (won !== 1 || late.length !== managers.length - 1 || draws !== 1)
-      wrong.push(
-        `${won} were told they bought, ${late.length} that they were late, ${draws} packs were drawn`,
-      );
+      wrong.push(`${won} buyers succeeded, ${late.length} were too late, ${draws} packs were drawn`);
     for (const [index, manager] of managers.entries()) {
       const paid = 'draw' in (outcomes[index] ?? {});
       const { available, held } = await xfcOf(db, manager);

@@ -11,10 +11,10 @@ import { packRoutes } from '../../packs/routes.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { makeFootball, stopClockAt, type Football } from '../contests/contests.ts';
 
-/** Tuesday of a week of the schedule. */
+/** A Tuesday within a week of the schedule. */
 export const SHOP_TIME = new Date('2026-03-03T12:00:00Z');
 
-/** Makes a call of packs, exchanges and draws; without a key each time with a new one. */
+/** Makes a call of packs, exchanges and draws, with a new idempotency key unless one is given. */
 export type CallPacks = <Key extends CallKey>(
   key: Key,
   input: CallInput<Key>,
@@ -22,7 +22,7 @@ export type CallPacks = <Key extends CallKey>(
   idempotencyKey?: string,
 ) => Promise<Outcome<Key>>;
 
-/** The calls of packs by the front door, with every answer held against the contract. */
+/** The calls of packs through the HTTP dispatcher; every answer is checked against the contract. */
 export function packCaller(db: Db): CallPacks {
   const secrets = secretsFrom('t'.repeat(32));
   const services = { db, routes: packRoutes({ secrets }), secrets, checkAnswers: true };
@@ -30,7 +30,7 @@ export function packCaller(db: Db): CallPacks {
     invoke(services, key, input, caller, idempotencyKey);
 }
 
-/** The answer of a call that must not be refused. */
+/** The answer of a call that must succeed. Throws with the error code when it is refused. */
 export function accepted<Answer>(answer: Answer): Exclude<Answer, { readonly refused: unknown }> {
   if (isAccepted(answer)) return answer;
   throw new Error(`refused: ${JSON.stringify(answer)}`);
@@ -40,7 +40,7 @@ function isAccepted<Answer>(answer: Answer): answer is Exclude<Answer, { readonl
   return typeof answer !== 'object' || answer === null || !('refused' in answer);
 }
 
-/** A league of 72 players with cards: 20 of three stars, 6 of four and 6 of five, none minted. */
+/** Makes a league of 72 players with cards: 20 of three stars, 6 of four and 6 of five, none minted. */
 export async function makeCardLeague(db: Db): Promise<Football> {
   const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
   const { players } = CURRENT_RULES.cards;
@@ -57,7 +57,7 @@ export async function makeCardLeague(db: Db): Promise<Football> {
   return football;
 }
 
-/** A league whose packs are on sale, at `SHOP_TIME`. */
+/** Makes a league with packs on sale, at `SHOP_TIME`. */
 export async function openShop(db: Db): Promise<Football> {
   await stopClockAt(db, SHOP_TIME);
   const football = await makeCardLeague(db);
@@ -65,7 +65,7 @@ export async function openShop(db: Db): Promise<Football> {
   return football;
 }
 
-/** The drop of a pack in a league. */
+/** The drop of a pack in a league. Throws when there is none. */
 export async function dropOf(db: Db, leagueId: number, pack: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from pack_drop where league_id = ${leagueId} and pack = ${pack} order by id desc limit 1

@@ -123,12 +123,18 @@ test('offline there is no stream; back online it opens at once', async () => {
   expect(server.waits).toEqual([]);
 });
 
-test('an ended session opens no stream; a visitor and the next session open one at once', async () => {
+/** Signs in with token "one" and opens a stream of two topics. Returns the credentials. */
+async function openSession(): Promise<typeof server.dependencies.credentials> {
   const { credentials } = server.dependencies;
   await credentials.accept('one', SIGNING_KEY);
   topics = ['match:1', 'match:2'];
   stream.renew();
   await expect.poll(() => streamedTopics).toEqual(topics);
+  return credentials;
+}
+
+test('an ended session opens no stream; a visitor and the next session open one at once', async () => {
+  const credentials = await openSession();
   const opened = server.opened.length;
   last().endSession();
   await expect.poll(() => server.endedTokens).toEqual(['one']);
@@ -147,11 +153,7 @@ test('an ended session opens no stream; a visitor and the next session open one 
 });
 
 test('an ended session opens no stream with a token renewed since', async () => {
-  const { credentials } = server.dependencies;
-  await credentials.accept('one', SIGNING_KEY);
-  topics = ['match:1', 'match:2'];
-  stream.renew();
-  await expect.poll(() => streamedTopics).toEqual(topics);
+  const credentials = await openSession();
   const opened = server.opened.length;
   credentials.replaceToken('one, renewed');
   last().endSession();
@@ -163,11 +165,7 @@ test('an ended session opens no stream with a token renewed since', async () => 
 });
 
 test('the end of a session does not affect a manager who has signed in since', async () => {
-  const { credentials } = server.dependencies;
-  await credentials.accept('one', SIGNING_KEY);
-  topics = ['match:1', 'match:2'];
-  stream.renew();
-  await expect.poll(() => streamedTopics).toEqual(topics);
+  const credentials = await openSession();
   const opened = server.opened.length;
   await credentials.accept('another', SIGNING_KEY);
   last().endSession();
