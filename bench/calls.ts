@@ -19,13 +19,13 @@ import {
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { makeContest, makeFootball } from '../server/src/testing/contests/contests.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
-import { openEdge } from './open-edge.ts';
+import { openEdge } from './unlimited-edge.ts';
 
 const CONNECTIONS = 16;
 const REPETITIONS = 3;
 const READS = 400;
 const MANAGERS = 12;
-/** Contests of each repetition; every manager joins each of them. */
+/** Contests per repetition; every manager joins each of them. */
 const CONTESTS = 8;
 const FEE = xfc(1_000n);
 const PEER = 'GET /health/live';
@@ -38,7 +38,7 @@ interface Sent {
   readonly body: Buffer | null;
 }
 
-/** Milliseconds at the median and the 99th percentile, and answers a second. */
+/** Median and 99th percentile latency in milliseconds, and answers per second. */
 interface Figures {
   readonly p50: number;
   readonly p99: number;
@@ -46,8 +46,8 @@ interface Figures {
 }
 
 /**
- * Measures calls over loopback on a durable database of its own. The load is made in the server's own process, so the
- * figures are what both together can do; the peer is made in the same way.
+ * Measures calls over loopback on its own durable database. The load runs in the server's process, so the figures cover
+ * both together; the peer is measured the same way.
  */
 export async function measureCalls(): Promise<boolean> {
   const { cluster, remove } = await openCluster({ durable: true });
@@ -129,9 +129,9 @@ async function measure(app: FastifyInstance, db: Db): Promise<boolean> {
 interface Correctness {
   /** Answers that are neither a success nor ERR_BUSY. */
   readonly wrong: number;
-  /** Requests turned away because the machine was too busy. */
+  /** Requests rejected because the machine was too busy. */
   readonly shed: number;
-  /** Joins answered Ok, and entries there are. */
+  /** Joins answered Ok, and entries in the database. */
   readonly joins: number;
   readonly entries: number;
 }
@@ -155,9 +155,7 @@ function show(
   );
   console.table(table);
   const ok = wrong === 0 && entries === joins;
-  console.log(
-    `${wrong} wrong answers, ${shed} turned away as too busy; ${entries} entries of ${joins} joins`,
-  );
+  console.log(`${wrong} wrong answers, ${shed} rejected as too busy; ${entries} entries of ${joins} joins`);
   console.log(
     JSON.stringify({ name: 'calls', ok, goals: {}, figures: { calls: table, wrong, shed, joins, entries } }),
   );
@@ -181,14 +179,14 @@ function sender(port: number): Send {
   return ({ method, path, headers, body }) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const length = body === null ? {} : { 'content-length': String(body.length) };
-    const asked = request({ agent, port, method, path, headers: { ...headers, ...length } }, (answer) => {
+    const outgoing = request({ agent, port, method, path, headers: { ...headers, ...length } }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => (text += part));
       answer.on('end', () => resolve(/"error":"(\w+)"/.exec(text)?.[1] ?? ''));
     });
-    asked.on('error', reject);
-    asked.end(body ?? undefined);
+    outgoing.on('error', reject);
+    outgoing.end(body ?? undefined);
     return promise;
   };
 }

@@ -16,7 +16,7 @@ export interface Goal {
   readonly verdict: 'reached' | 'MISSED' | 'UNDER THE FLOOR';
 }
 
-/** The middle of the figures with their range. */
+/** The median of the figures with their range. */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((one, other) => one - other);
   return {
@@ -26,31 +26,31 @@ export function spreadOf(figures: readonly number[]): Spread {
   };
 }
 
-/** A spread for people. */
+/** Formats a spread for the report. */
 export function spreadText({ median, min, max }: Spread, digits: number): string {
   return `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 }
 
-/** A figure that is to be at least a goal. */
+/** A goal with a lower bound. */
 export function atLeast(figure: number, goal: number, floor: number): Goal {
   const verdict = figure >= goal ? 'reached' : figure >= floor ? 'MISSED' : 'UNDER THE FLOOR';
   return { goal: `at least ${goal}`, floor: `${floor}`, figure: rounded(figure), verdict };
 }
 
-/** A figure that is to be at most a goal. */
+/** A goal with an upper bound. */
 export function atMost(figure: number, goal: number, floor: number): Goal {
   const verdict = figure <= goal ? 'reached' : figure <= floor ? 'MISSED' : 'UNDER THE FLOOR';
   return { goal: `at most ${goal}`, floor: `${floor}`, figure: rounded(figure), verdict };
 }
 
-/** The machine in a line. */
+/** One line that describes the machine. */
 export function machine(): string {
   return `${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`;
 }
 
 /**
- * Prints goals and the last line of JSON. Resolves to whether all was right and no figure lies under its floor; a quick
- * run is too small for floors.
+ * Prints the goals and, as the last line, JSON. Returns whether all answers were right and no figure misses its floor;
+ * quick runs are too small for floors.
  */
 export function conclude(
   name: string,

@@ -9,7 +9,7 @@ import { loadPerformances, scoreOf } from '../server/src/contests/standings/stan
 import { writeChunks } from '../server/src/contests/standings/team-chunks.ts';
 import { makeContest, makeFootball, type Football } from '../server/src/testing/contests/contests.ts';
 
-/** Different teams of the field; entry n plays the one of n modulo this. */
+/** Number of different teams in the field; entry n plays team n modulo this. */
 const PATTERNS = 20_000;
 const MATCHES = 20;
 const FORMATION = { GK: 1, DF: 4, MF: 4, FW: 2 } as const;
@@ -22,14 +22,14 @@ export interface LargeField {
   readonly contestId: number;
   readonly entries: number;
   readonly football: Football;
-  /** The most popular forward: about four teams of ten start him. */
+  /** The most popular forward: about four in ten teams start them. */
   readonly star: PoolPlayer;
   readonly patterns: readonly Team[];
   readonly firstEntryId: number;
   readonly chunkMs: number;
 }
 
-/** Makes the field of a contest that began 40 minutes ago; every player has played, with points. */
+/** Inserts the field of a contest that began 40 minutes ago; every player has played, with points. */
 export async function makeLargeField(db: Db, entries: number): Promise<LargeField> {
   const now = await gameNow(db);
   const kickOffAt = new Date(now.getTime() + 60 * MINUTE_MS);
@@ -63,14 +63,14 @@ export async function makeLargeField(db: Db, entries: number): Promise<LargeFiel
   return { contestId, entries, football, star, patterns, firstEntryId, chunkMs };
 }
 
-/** The contest as it is now. */
+/** The current state of the contest. */
 export async function contestOf(db: Db, contestId: number): Promise<ContestWithMatches> {
   const contest = await loadContest(db, contestId);
   if (contest === null) throw new Error('The contest is gone.');
   return contest;
 }
 
-/** A goal: it changes the points of the star and adds an event to their match. */
+/** Stores a goal: it changes the points of the star and adds an event to their match. */
 export async function goal(db: Db, { football, star }: LargeField, points: number): Promise<void> {
   const match = football.matchIds[Math.floor(football.clubIds.indexOf(star.clubId) / 2)] ?? 0;
   await inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ export async function goal(db: Db, { football, star }: LargeField, points: numbe
   });
 }
 
-/** The true order of the field now: entries with their points, best first, then in the order of their ids. */
+/** The true current order of the field: entries with their points, best first, then by id. */
 export async function trueOrder(db: Db, field: LargeField): Promise<(offset: number) => [number, number]> {
   const contest = await contestOf(db, field.contestId);
   const played = await loadPerformances(db, contest, await gameNow(db));

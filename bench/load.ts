@@ -1,35 +1,40 @@
-// A thread that makes load: so many connections ask for one path after the other and wait for each answer.
+// A load generator thread: each connection sends one request after another and waits for each answer.
 import process from 'node:process';
 import { createConnection, type Socket } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-/** What to ask for, and how long. */
+/** What to request, and for how long. */
 export interface LoadOrder {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Asked in turns by all connections. */
+  /** Paths that all connections request in rotation. */
   readonly paths: readonly string[];
-  /** Whole requests instead, each once: a list for each connection, which ends with its list. */
+  /**
+   * Complete requests instead of paths, each sent once: one list per connection, which closes at the end of its list.
+   */
   readonly requests?: readonly (readonly string[])[];
-  /** Statuses by which the rules refuse: right answers that are counted apart. */
+  /** Statuses by which the rules refuse: correct answers, counted separately. */
   readonly refusals?: readonly number[];
 }
 
-/** Milliseconds at the median, the 95th and the 99th percentile, answers a second, and answers that were neither a success nor busy. */
+/**
+ * Latency percentiles in milliseconds, answers per second, and the number of answers that were neither a success nor
+ * busy.
+ */
 export interface LoadFigures {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly perSecond: number;
   readonly answers: number;
-  /** Of one answer, head and body, on average. */
+  /** Mean size of an answer, head and body. */
   readonly bytes: number;
   readonly wrong: number;
   readonly refused: number;
-  /** Answers that asked the client to retry. */
+  /** Answers that tell the client to retry. */
   readonly busy: number;
-  /** Seconds of processor time this thread took. */
+  /** Processor time of this thread, in seconds. */
   readonly processor: number;
 }
 
@@ -115,19 +120,19 @@ interface Answer {
   readonly size: number;
 }
 
-/** Each answer on a connection, once all of it has come. */
+/** Yields each complete answer on a connection. */
 async function* answersOf(socket: Socket): AsyncGenerator<Answer> {
-  let kept = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   for await (const part of socket) {
-    kept = Buffer.isBuffer(part) ? Buffer.concat([kept, part]) : kept;
+    buffered = Buffer.isBuffer(part) ? Buffer.concat([buffered, part]) : buffered;
     for (;;) {
-      const head = kept.indexOf(HEAD_END);
+      const head = buffered.indexOf(HEAD_END);
       if (head < 0) break;
-      const length = Number(LENGTH.exec(kept.toString('latin1', 0, head))?.[1]);
+      const length = Number(LENGTH.exec(buffered.toString('latin1', 0, head))?.[1]);
       const size = head + HEAD_END.length + length;
-      if (kept.length < size) break;
-      yield { status: Number(kept.toString('latin1', STATUS_AT, STATUS_AT + 3)), size };
-      kept = kept.subarray(size);
+      if (buffered.length < size) break;
+      yield { status: Number(buffered.toString('latin1', STATUS_AT, STATUS_AT + 3)), size };
+      buffered = buffered.subarray(size);
     }
   }
 }

@@ -7,9 +7,9 @@ import { makeServer } from '../server/src/http/edge/server.ts';
 import { marketRoutes } from '../server/src/market/routes.ts';
 import { requestOf, type Identity } from '../server/src/testing/http/client.ts';
 import type { LoadFigures, LoadOrder } from './load.ts';
-import { NO_LIMIT, openEdge } from './open-edge.ts';
+import { NO_LIMIT, openEdge } from './unlimited-edge.ts';
 
-/** The product's server with no limit of calls, and with routes changed as a peer needs them. */
+/** The product's server without rate limits, and with the routes changed for a peer. */
 export async function openMarketServer(db: Db, change: (routes: Routes) => Routes): Promise<FastifyInstance> {
   const edge = openEdge(db, {
     change: (routes, limits) => change({ ...routes, ...marketRoutes({ limits, fillsAMinute: NO_LIMIT }) }),
@@ -17,7 +17,7 @@ export async function openMarketServer(db: Db, change: (routes: Routes) => Route
   return makeServer({ edge, trustedProxies: [], logger: false });
 }
 
-/** Has the thread make a load on a server that listens. */
+/** Runs a load on a listening server. */
 export function loadOn(
   load: Worker,
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { setPriority } from 'node:os';
 import process from 'node:process';
 
-/** Their niceness; other processes run at 0. */
+/** The niceness of lowered processes; other processes run at 0. */
 const BEHIND = 10;
 
 /** A process and everything it started. */
@@ -17,16 +17,16 @@ export function familyOf(root: number): number[] {
 }
 
 /**
- * Has everything this process started so far give way to what it starts from now on, and what that starts too: whoever
- * looks at a page has the server on another machine. Real-time priority, where the command was given it, is taken from them
- * with `chrt`; a machine without that command leaves it to them.
+ * Lowers the priority of everything this process has started so far, below what it starts from now on: for a real
+ * viewer, the server runs on another machine. Resets real-time priority, if the command was started with it, by `chrt`;
+ * without that command it stays.
  */
 export function lowerChildPriority(): void {
   for (const pid of familyOf(process.pid).filter((each) => each !== process.pid)) {
     try {
       setPriority(pid, BEHIND);
     } catch {
-      // It ended between the list and this, or is another user's.
+      // The process has ended since the listing, or belongs to another user.
       continue;
     }
     spawnSync('chrt', ['--other', '--all-tasks', '--pid', '0', String(pid)]);

@@ -23,8 +23,8 @@ const PAGE_SIZE = 15;
 const ROWS_AT_ONCE = 16 * CHUNK_TEAMS;
 
 /**
- * Measures how long a large contest is away after a restart: from the start of a host, with its thread and connections,
- * to the first page that is right. Beside it the same arrays made of a row a team, read in the same process.
+ * Measures the outage of a large contest after a restart: from the start of a host, with its thread and connections, to
+ * the first correct page. For comparison, the same process builds the same arrays from one row per team.
  */
 export async function measureRecover(quick: boolean): Promise<boolean> {
   const entries = quick ? 20_000 : 1_000_000;
@@ -76,7 +76,7 @@ async function restart(db: Db, url: string, field: LargeField, page: number): Pr
     end();
     const input = { id: field.contestId, page, sortBy: 'rank', sortHow: 'asc', noItems: PAGE_SIZE } as const;
     let text = '';
-    // The look that loaded it is over a moment later; until then the database says that it is busy.
+    // The poll that loaded the contest ends a moment later; until then the database reports that it is busy.
     await waitUntilTrue(async () => {
       const answer = await contestStandings(db, input, inProcessVisitor(), host);
       if (isPreSerialized(answer)) text = answer.text;

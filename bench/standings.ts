@@ -20,7 +20,7 @@ import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
 import { atLeast, atMost, conclude, machine, spreadOf, spreadText } from './goals.ts';
 import { goal, makeLargeField, trueOrder, type LargeField } from './live-contest.ts';
 import type { LoadFigures, LoadOrder } from './load.ts';
-import { openEdge } from './open-edge.ts';
+import { openEdge } from './unlimited-edge.ts';
 
 const PAGE_SIZE = 15;
 const CONNECTIONS = 64;
@@ -38,9 +38,9 @@ interface Size {
 }
 
 /**
- * Measures random pages of a large contest that is being played, over HTTP, in turns with a call of the same server
- * that only tells constants, while four events a second come in for both. The load is made by another thread;
- * signatures are not asked for, so what is common to both is as small as it can be.
+ * Measures random pages of a large running contest over HTTP. They alternate with a constant call and a static page of
+ * the same server, while four events per second arrive in all cases. Another thread generates the load; signatures are
+ * off, to minimize the cost common to all.
  */
 export async function measureStandings(quick: boolean): Promise<boolean> {
   const size: Size = quick
@@ -85,7 +85,7 @@ async function openServer(db: Db, live: LiveHost, still: StaticPage): Promise<Fa
   return makeServer({ edge, trustedProxies: [], logger: false });
 }
 
-/** What is asked for in turns. */
+/** What the load requests in turns. */
 const KINDS = ['constant', 'static', 'live'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -96,7 +96,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
 };
 
 interface KindFigures extends LoadFigures {
-  /** Processor time of the thread that answers, for each answer. */
+  /** Processor time of the answering thread per answer. */
   readonly serverMicroseconds: number;
 }
 
@@ -107,7 +107,7 @@ interface StaticPage {
   text: string | null;
 }
 
-/** The routes of the product, where a contest nobody has answers with a page that never changes. */
+/** The product's routes; for an id without a contest they serve a page that never changes. */
 function withStaticPage(routes: Routes, still: StaticPage): Routes {
   const route = routes[STANDINGS_CALL];
   if (route?.kind !== 'read') throw new Error('standings are not read');
@@ -145,18 +145,18 @@ async function measure(bench: Bench, field: LargeField, size: Size, quick: boole
   const found: Repetition[] = [];
   let ticks = 0;
   const end = host.onChange(() => (ticks += 1));
-  const ask = async (kind: Kind, seconds: number): Promise<KindFigures> => {
+  const requestPages = async (kind: Kind, seconds: number): Promise<KindFigures> => {
     const before = process.threadCpuUsage();
     const figures = await makeLoad(load, { port, connections: CONNECTIONS, seconds, paths: paths[kind] });
     const { user, system } = process.threadCpuUsage(before);
     return { ...figures, serverMicroseconds: (user + system) / Math.max(1, figures.answers) };
   };
-  for (const kind of KINDS) await ask(kind, 1);
+  for (const kind of KINDS) await requestPages(kind, 1);
   const began = performance.now();
   for (let repetition = 0; repetition < size.repetitions; repetition += 1) {
-    const constant = await ask('constant', size.seconds);
-    const still = await ask('static', size.seconds);
-    const live = await ask('live', size.seconds);
+    const constant = await requestPages('constant', size.seconds);
+    const still = await requestPages('static', size.seconds);
+    const live = await requestPages('live', size.seconds);
     found.push({ constant, static: still, live });
   }
   const seconds = (performance.now() - began) / 1_000;
@@ -185,12 +185,12 @@ function pathOf(contestId: number, page: number): string {
   return `/api/v4/contests/standings/${contestId}/${page}/rank/asc/${PAGE_SIZE}`;
 }
 
-/** The `params` of a success as the text they are. */
+/** The `params` of a success as raw text. */
 function paramsOf(body: string): string {
   return body.slice(successText('').length - 1, -1);
 }
 
-/** Four events a second until it is ended, which resolves to how many it was. */
+/** Sends four events per second until stopped; the stop resolves to their number. */
 function comeIn(db: Db, field: LargeField): () => Promise<number> {
   let sent = 0;
   let stopped = false;
@@ -216,7 +216,7 @@ function makeLoad(load: Worker, order: LoadOrder): Promise<LoadFigures> {
   return promise;
 }
 
-/** Asks for pages when all events are in, and holds them against the field put in order. */
+/** Requests pages once all events are in and compares them with the sorted field. */
 async function wrongPages(
   { app, db, host }: Bench,
   field: LargeField,
@@ -241,7 +241,7 @@ async function wrongPages(
   return found;
 }
 
-/** The answer of a call that may be turned away for a moment: putting the field in order took this thread a while. */
+/** The answer to a call that may be rejected for a moment: sorting the field blocked this thread. */
 async function answered(app: FastifyInstance, path: string): Promise<string> {
   let body = '';
   await waitUntilTrue(async () => {
@@ -271,16 +271,16 @@ function show(
       'p50 ms': text('p50', 2),
       'p99 ms': text('p99', 2),
       'bytes an answer': text('bytes', 0),
-      'turned away': found.reduce((sum, each) => sum + each[kind].busy, 0),
+      rejected: found.reduce((sum, each) => sum + each[kind].busy, 0),
       'processor of the server, us an answer': text('serverMicroseconds', 0),
       'processor of the load, s': text('processor', 2),
     };
   };
-  const beside = (peer: Kind, figure: 'perSecond' | 'p99') =>
+  const relativeTo = (peer: Kind, figure: 'perSecond' | 'p99') =>
     spreadOf(found.map((each) => each.live[figure] / each[peer][figure]));
-  const share = beside('static', 'perSecond');
-  const tail = beside('static', 'p99');
-  const constantShare = beside('constant', 'perSecond');
+  const share = relativeTo('static', 'perSecond');
+  const tail = relativeTo('static', 'p99');
+  const constantShare = relativeTo('constant', 'perSecond');
   console.log(
     `${size.entries} teams, pages of ${PAGE_SIZE} at random, ${CONNECTIONS} connections, ` +
       `${eventsPerSecond.toFixed(1)} events/s in ${ticksPerSecond.toFixed(1)} ticks/s, ` +
@@ -288,7 +288,7 @@ function show(
   );
   console.table(Object.fromEntries(KINDS.map((kind) => [NAMES[kind], column(kind)])));
   console.log(
-    `answers/s beside ${NAMES.static} ${spreadText(share, 2)}, beside ${NAMES.constant} ${spreadText(constantShare, 2)}`,
+    `answers/s relative to ${NAMES.static} ${spreadText(share, 2)}, relative to ${NAMES.constant} ${spreadText(constantShare, 2)}`,
   );
   const goals = {
     [`answers/s of ${NAMES.static}`]: atLeast(share.median, 0.7, 0.5),

@@ -14,7 +14,7 @@ const LAUNCHER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'scripts
 const READY = 'Touchline is at ';
 const SEEDED = 'The season so far is in';
 const WARM_STARTS = 3;
-/** How long after it is ready the memory of everything is looked at. */
+/** How long after readiness the memory of all processes is measured. */
 const SETTLED_MS = 60_000;
 const QUICK_SETTLED_MS = 5_000;
 const MAX_START_MS = 300_000;
@@ -28,7 +28,7 @@ const GOALS = {
 } as const;
 type GoalName = keyof typeof GOALS;
 
-/** Milliseconds from the command to each line of a start; null for what is not said any more. */
+/** Milliseconds from the command to each line of a start; null for a line that is not awaited. */
 interface Started {
   readonly child: ChildProcess;
   readonly readyMs: number;
@@ -36,8 +36,8 @@ interface Started {
 }
 
 /**
- * Measures `npm start` as people run it, on a data folder of its own: made from nothing until the football world is
- * there, started again, and the memory of all its processes once they are settled.
+ * Measures `npm start` as users run it, on a temporary data folder: a first start until the football world is seeded,
+ * warm starts, and the memory of all its processes once they have settled.
  */
 export async function measureStart(quick: boolean): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-start-'));
@@ -86,22 +86,22 @@ async function start(dataDir: string, managers: number, untilSeeded: boolean): P
       WORLD_MANAGERS: String(managers),
     },
   });
-  const said: string[] = [];
-  createInterface(child.stderr).on('line', (line) => void said.push(line));
+  const lines: string[] = [];
+  createInterface(child.stderr).on('line', (line) => void lines.push(line));
   const ready = Promise.withResolvers<number>();
   const seeded = Promise.withResolvers<number>();
   createInterface(child.stdout).on('line', (line) => {
-    said.push(line);
+    lines.push(line);
     if (line.startsWith(READY)) ready.resolve(performance.now() - from);
     if (line.startsWith(SEEDED)) seeded.resolve(performance.now() - from);
   });
   const limit = AbortSignal.timeout(MAX_START_MS);
   const ended = Promise.race([once(child, 'exit'), once(limit, 'abort')]).then(() => {
-    throw new Error(`the start did not come to its end:\n${said.slice(-10).join('\n')}`);
+    throw new Error(`the start did not finish:\n${lines.slice(-10).join('\n')}`);
   });
   const readyMs = await Promise.race([ready.promise, ended]);
   const seededMs = untilSeeded ? await Promise.race([seeded.promise, ended]) : null;
-  // From here on its end is wanted.
+  // From here on, the exit of the process is expected.
   ended.catch(() => {});
   return { child, readyMs, seededMs };
 }
@@ -124,7 +124,7 @@ function proportionalKib(pid: number): number {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
   } catch {
-    // It ended between the list and the look.
+    // The process has ended since the listing.
     return 0;
   }
 }

@@ -5,29 +5,29 @@ import type { Result, RunOptions } from 'axe-core';
 
 const THEMES = ['floodlight', 'matchday'] as const;
 
-/** What may differ between themes, which are nothing but colours: the rest is looked at once. */
+/** Rules that depend on colours, the only difference between themes; all other rules run once. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The rules, as they are put into a page. */
+/** The source of axe-core, injected into each page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Placeholders of pending answers. The network itself never rests: the live stream stays open. */
 export const LOADING = '.animate-skeleton, [aria-busy="true"]';
 
-/** Expects that axe finds nothing wrong with the screen once it has its answers, in either theme. */
+/** Expects no axe violations on the screen, in both themes, once its answers have arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0);
   await expectNoFindings(page);
 }
 
 /**
- * Expects that axe finds nothing wrong with the screen as it stands, in either theme; without colours where the same parts
- * were looked at in another width.
+ * Expects no axe violations on the screen in its current state, in both themes; without colour rules where the same
+ * elements were checked at another width.
  */
 export async function expectNoFindings(page: Page, look: { readonly colours: boolean } = { colours: true }) {
-  // One run sees the whole screen as long as nothing of it is in a frame.
+  // axe checks a single document, so there must be no frames.
   expect(page.frames()).toHaveLength(1);
-  // It stays for as long as the document does.
+  // The script stays as long as the document does.
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(AXE);
   for (const theme of look.colours ? THEMES : THEMES.slice(0, 1)) {
     const findings = (await violations(page, theme, look)).flatMap(({ id, help, nodes }) =>
@@ -37,19 +37,19 @@ export async function expectNoFindings(page: Page, look: { readonly colours: boo
   }
 }
 
-/** What axe finds in a theme, in which the page is left; in others than the first only what is about colours. */
+/** The violations of a theme, which stays set; themes after the first run the colour rules only. */
 async function violations(
   page: Page,
   theme: (typeof THEMES)[number],
   { colours }: { readonly colours: boolean },
 ): Promise<readonly Result[]> {
   const options: RunOptions = {
-    // What was found right needs no description.
+    // Passed rules need no description.
     resultTypes: ['violations'],
     ...(!colours && { rules: Object.fromEntries(ABOUT_COLOURS.map((rule) => [rule, { enabled: false }])) }),
     ...(theme !== THEMES[0] && { runOnly: { type: 'rule', values: ABOUT_COLOURS } }),
   };
-  // Who wants stillness, as all journeys do, sees the other colours at once: none is on its way.
+  // Journeys run with reduced motion, so the colours of the other theme apply without a transition.
   return page.evaluate<readonly Result[]>(`(async () => {
     document.documentElement.dataset.theme = '${theme}';
     return (await axe.run(document, ${JSON.stringify(options)})).violations;

@@ -18,7 +18,7 @@ export function newPerson(): Person {
   return { nickname, email: `${nickname.toLowerCase()}@example.org`, password: 'Nine-tall-otters-42' };
 }
 
-/** Makes an account by the call of the form, and puts its session into the page's browser, where the form would. */
+/** Creates an account through the form's API call, and stores its session in the page's browser as the form would. */
 export async function openAccount(page: Page, person: Person): Promise<void> {
   const { url, payload, ...request } = requestOf(
     'auth.register',
@@ -28,7 +28,7 @@ export async function openAccount(page: Page, person: Person): Promise<void> {
   const response = await page.request.fetch(url, { ...request, ...(payload && { data: payload }) });
   const { params } = (await response.json()) as { readonly params: unknown };
   const { session_key, signing_key } = parseAnswer('auth.register', params);
-  // A page of the product's address in which its program does not run yet.
+  // A page of the product's origin without its scripts.
   await page.goto('/robots.txt');
   await page.evaluate(`(async () => {
     const bytes = Uint8Array.from(atob('${base64(signing_key)}'), (character) => character.charCodeAt(0));

@@ -1,8 +1,8 @@
 import chromium from '@sparticuz/chromium';
 
-/** How Chromium is started: the one from npm, or the one CHROMIUM names. */
+/** Chromium's launch options: the build from npm, or the one named by CHROMIUM. */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
-  // The package's own arguments put everything into one process, which ends with the second context.
+  // The package's own arguments run everything in a single process, which exits with the second context.
   return {
     executablePath: process.env['CHROMIUM'] ?? (await chromium.executablePath()),
     args: ['--no-sandbox', '--headless=shell', '--disable-background-networking'],

@@ -3,14 +3,14 @@ import { gameNow } from '../server/src/db/clock.ts';
 import { inTransaction, sql } from '../server/src/db/database.ts';
 import type { World } from './world.ts';
 
-/** A player's card of the world. */
+/** A player card of the world. */
 export interface PlayerCard {
   readonly cardId: number;
   readonly playerId: number;
   readonly name: string;
 }
 
-/** The nth card there is of players of so many stars: journeys that leave orders behind take one each. */
+/** The card at an index among players of a star tier: journeys that leave orders behind use one card each. */
 export async function findCard({ db }: World, stars: number, index: number): Promise<PlayerCard> {
   const { rows } = await sql<PlayerCard>`
     select card.id as "cardId", player.id as "playerId", player.name
@@ -35,7 +35,7 @@ export async function giveCopies(
       tx,
     );
     const [manager] = rows;
-    if (manager === undefined) throw new Error(`nobody is called ${nickname}`);
+    if (manager === undefined) throw new Error(`there is no manager ${nickname}`);
     const to = { managerId: manager.id, copies: [{ cardId, quantity }] };
     await mintCopies(tx, await gameNow(tx), to, { kind: 'manager', id: manager.id });
   });

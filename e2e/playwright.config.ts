@@ -2,14 +2,14 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 
 /**
- * A journey runs once: on a desktop, or on a phone when its title says `@phone`, or on both when it says both. With
- * JOURNEY_DEVICES=both every journey runs on both.
+ * A journey runs once: on a desktop, on a phone if its title contains `@phone`, or on both if it contains both tags.
+ * With JOURNEY_DEVICES=both every journey runs on both.
  */
 const isOnBoth = process.env['JOURNEY_DEVICES'] === 'both';
 const PHONE = isOnBoth ? {} : { grep: /@phone\b/ };
 const DESKTOP = isOnBoth ? {} : { grep: /^(?!.*@phone\b)|@desktop\b/ };
 
-/** Journeys in a real browser, on a phone and on a desktop, each worker with a server and a world of its own. */
+/** Journeys in a real browser, on a phone and on a desktop; each worker has its own server and world. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'journeys/*.spec.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 2),
   retries: 0,
-  // Times end what hangs; how fast the machine is, is not for a journey to judge.
+  // Timeouts only end hanging tests; journeys don't judge the speed of the machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'line',

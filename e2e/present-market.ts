@@ -21,17 +21,17 @@ import { moveMoney } from '../server/src/wallet/ledger.ts';
 import type { Screen } from './present-screens.ts';
 import { SEED, type World } from './world.ts';
 
-/** Simulated managers of the pictures, and the turns they trade: books with depth, and prices with a past. */
+/** Number of simulated managers, and of their trading turns: enough for order books with depth and price histories. */
 const TRADERS = 24;
 const TURNS = 120;
 const TURNS_A_MINUTE = 3;
 const BIDS = 7;
 const STAKE = xfc(900n * XFC_UNIT);
-/** What the manager who looks has of the card that is traded most. */
+/** The signed-in manager's orders and copies of the most traded card. */
 const COPIES = 12;
 const TICK = CURRENT_RULES.market.priceTick.units;
 
-/** Screens of the market that are not about one card, of a manager. */
+/** A manager's market screens that are not about a single card. */
 export const MARKET: readonly Screen[] = [
   { name: 'market-players', address: '/market/players' },
   { name: 'market-players-table', address: '/market/players?view=table' },
@@ -49,10 +49,10 @@ export const MARKET: readonly Screen[] = [
   { name: 'watch-list', address: '/my-account/my-market/watch' },
 ];
 
-/** What there is to look at once cards are traded. */
+/** Addresses that exist once cards are traded. */
 export type MarketAddress = 'card' | 'quiet' | 'venue' | 'auction' | 'own' | 'draw';
 
-/** The screens of cards, and of a pack that was opened. */
+/** The screens of cards, and of an opened pack. */
 export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readonly Screen[] {
   const details = `/market/market-details/player/${of.card}`;
   return [
@@ -77,8 +77,8 @@ export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readon
 }
 
 /**
- * Lets simulated managers fill the market, and gives a manager (by his nickname, signed in where `context` is) orders
- * of his own, bids, an auction, and a pack that he opens.
+ * Fills the market with simulated managers, and gives a manager (by nickname, signed in in `context`) orders, bids, an
+ * auction, and a pack that they open.
  */
 export async function playMarket(
   world: World,
@@ -125,7 +125,7 @@ export async function playMarket(
   return { card: card.id, own: own.id, quiet: quiet.id, venue: venue.id, auction, draw };
 }
 
-/** Makes simulated managers, and lets them trade. */
+/** Creates simulated managers and lets them trade. */
 async function fillMarket(world: World): Promise<readonly ManagerCaller[]> {
   const { db } = world;
   const secrets = secretsFrom(SEED.repeat(8));
@@ -145,7 +145,7 @@ async function fillMarket(world: World): Promise<readonly ManagerCaller[]> {
 async function callerOf({ db }: World, nickname: string): Promise<ManagerCaller> {
   const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error(`nobody is called ${nickname}`);
+  if (row === undefined) throw new Error(`there is no manager ${nickname}`);
   return inProcessManager({ managerId: row.id, nickname });
 }
 
@@ -178,7 +178,9 @@ async function giveCopies({ db }: World, { managerId }: ManagerCaller, cardId: n
   });
 }
 
-/** Watches cards of players and a stadium: the first with an alert whose price stands there, the next with a waiting one. */
+/**
+ * Watches cards of players and a stadium: the first with an alert whose price is reached, the next with a pending one.
+ */
 async function watchCards(
   world: World,
   manager: ManagerCaller,
@@ -202,16 +204,16 @@ async function watchCards(
 interface Traded {
   readonly cardId: number;
   readonly id: number;
-  /** Its usual price in units of XFC. */
+  /** Its reference price in units of XFC. */
   readonly usual: bigint;
 }
 
-/** So many hundredths of the usual price of a card, in whole ticks. */
+/** A percentage of a card's reference price, in whole ticks. */
 function partOf({ usual }: Traded, percent: bigint): string {
   return moneyText(xfc(((usual * percent) / 100n / TICK) * TICK));
 }
 
-/** The player's card with the nth most trades. */
+/** The player card at an index in the order of trades, most traded first. */
 async function tradedCard({ db }: World, index: number): Promise<Traded> {
   const { rows } = await sql<Omit<Traded, 'usual'>>`
     select card.id as "cardId", subject_id as id
@@ -239,7 +241,7 @@ async function untradedCard({ db }: World, assetType: 1 | 2): Promise<Traded> {
   return first(rows);
 }
 
-/** Bids against each other in an auction of the house until the manager is outbid. Returns its player. */
+/** Bids repeatedly in an auction of the house until the manager is outbid. Returns its player. */
 async function bidInTurns(
   world: World,
   manager: ManagerCaller,
@@ -264,20 +266,23 @@ async function bidInTurns(
   throw new Error('no auction of the house begins where a manager with given money may bid');
 }
 
-/** The least bid that a manager may make; with money that was given he stays near the usual price. False: he may not. */
+/**
+ * Places the lowest bid the rules allow a manager; with promotional money it stays near the reference price. Returns
+ * false when no bid is allowed.
+ */
 async function bid({ db }: World, orderId: number, bidder: ManagerCaller): Promise<boolean> {
   const market = marketCaller(db);
-  const say = (amount: string) =>
+  const placeBid = (amount: string) =>
     market.call('market.auctions.bid', { order_id: orderId, amount, confirmed: true }, bidder);
   const { order } = await market.done('market.auctions.get', { order_id: orderId }, bidder);
-  let answer = await say(order.auction?.next_bid ?? '');
+  let answer = await placeBid(order.auction?.next_bid ?? '');
   if (isRefusal(answer) && answer.refused === 'ERR_PROMOTIONAL_PRICE') {
-    answer = await say(String(answer.values?.['min']));
+    answer = await placeBid(String(answer.values?.['min']));
   }
   return !isRefusal(answer);
 }
 
-/** Buys the dearest pack of the first page by its form, and returns the number of the draw. */
+/** Buys the most expensive pack of the first page through its form, and returns the number of the draw. */
 async function openPack(world: World, context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${world.url}/market/market-cards/card-packs`);

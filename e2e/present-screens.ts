@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { pseudoText } from './layout/pseudo-language.ts';
 import type { World } from './world.ts';
 
-/** A screen of the product: what it is called in the names of pictures, and where it is. */
+/** A screen of the product: its name in picture file names, and its address. */
 export interface Screen {
   readonly name: string;
   readonly address: string;
-  /** What is done on it before it is looked at: something is opened. */
+  /** Runs before the screen is checked, for example to open a dialog. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
-/** Screens whose reader need not be known. */
+/** Screens that need no session. */
 export const VISITOR_ONLY: readonly Screen[] = [
   { name: 'login', address: '/auth/login' },
   { name: 'register', address: '/auth/register' },
@@ -21,22 +21,22 @@ export const VISITOR_ONLY: readonly Screen[] = [
   { name: 'not-found', address: '/error/404' },
   { name: 'generic-error', address: '/error/generic' },
 ];
-/** The page of all parts, in builds with DESIGN_PAGE=1 alone. */
+/** The design page, only in builds with DESIGN_PAGE=1. */
 export const DESIGN: Screen = { name: 'design', address: '/design' };
 async function openByKey(page: Page, key: string): Promise<void> {
-  // Most keys are listened to a moment after the page has woken.
+  // Most key handlers are registered a moment after hydration.
   await expect(async () => {
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
-/** What a button says in the languages screens are looked at in: English, German, and the one nobody speaks. */
+/** The label of a button in English, in German, and in the pseudo-language. */
 function called(english: string, german: string): RegExp {
   return new RegExp(`^(?:${english}|${german}|${pseudoText(english)})$`, 'u');
 }
 
-/** Lets the builder suggest a team. */
+/** Requests a suggested team in the builder. */
 async function suggest(page: Page): Promise<void> {
   await page.getByRole('button', { name: called('Suggest a team', 'Vorschlagen') }).click();
   await expect(
@@ -44,7 +44,7 @@ async function suggest(page: Page): Promise<void> {
   ).toBeEnabled();
 }
 
-/** What lies above a screen, or opens within it. */
+/** Overlays, and parts that open within a screen. */
 export const OPENED: readonly Screen[] = [
   { name: 'palette', address: '/play/contests', open: (page) => openByKey(page, 'Control+k') },
   { name: 'shortcuts', address: '/play/contests', open: (page) => openByKey(page, '?') },
@@ -56,7 +56,7 @@ export const OPENED: readonly Screen[] = [
     },
   },
 ];
-/** What opens over the orders of a manager who has one. */
+/** Dialogs over the orders of a manager who has one. */
 export const OPENED_ORDERS: readonly Screen[] = [
   {
     name: 'my-market-cancel',
@@ -70,7 +70,7 @@ export const OPENED_ORDERS: readonly Screen[] = [
     },
   },
 ];
-/** Screens of a manager alone. */
+/** Screens that require a manager. */
 export const ACCOUNT: readonly Screen[] = [
   { name: 'account', address: '/my-account' },
   { name: 'wallet', address: '/my-account/my-wallet' },
@@ -93,7 +93,7 @@ export const LISTS: readonly Screen[] = [
   { name: 'market', address: '/market' },
 ];
 
-/** The screens of contests, of those who play in them or look on. */
+/** Contest screens, of entrants and spectators. */
 export function contestScreens(of: Readonly<Record<Address, string>>): readonly Screen[] {
   const builder = `${of.open.split('/').slice(0, 4).join('/')}/create-team`;
   return [
@@ -122,7 +122,7 @@ export function contestScreens(of: Readonly<Record<Address, string>>): readonly 
   ];
 }
 
-/** The screens of matches. */
+/** Match screens. */
 export function matchScreens(of: Readonly<Record<Address, string>>): readonly Screen[] {
   return [
     { name: 'match-to-come', address: of.toCome },
@@ -134,7 +134,7 @@ export function matchScreens(of: Readonly<Record<Address, string>>): readonly Sc
   ];
 }
 
-/** What there is to look at once a matchday is under way. */
+/** Addresses that exist once a matchday is under way. */
 export type Address =
   | 'over'
   | 'running'
@@ -146,7 +146,7 @@ export type Address =
   | 'played'
   | 'toCome';
 
-/** Plays a matchday with a manager in it: a contest that is over, one that runs, one that is open. */
+/** Plays a matchday with a manager in it: a finished, a running and an open contest. */
 export async function playMatchday(world: World, nickname: string): Promise<Record<Address, string>> {
   const join = async (kind: 1 | 2 | 3 = 3, count = 24) => {
     const contest = await world.rivals.openContest('paid', kind);

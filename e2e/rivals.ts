@@ -10,7 +10,7 @@ import {
 } from '../server/src/testing/contests/contest-calls.ts';
 import { bestTeam, makeManagers, type TestTeam } from '../server/src/testing/contests/contests.ts';
 
-/** What the nth rival thinks of a player: form, and a mind of his own. */
+/** A rival's rating of a player: the form plus a pseudo-random preference per rival. */
 function opinionOf(index: number, player: { readonly id: number; readonly form: string | null }): number {
   return Number(player.form ?? 0) * 60 + ((player.id * 7919 + index * 104_729) % 1009);
 }
@@ -22,7 +22,7 @@ interface Pool {
   readonly matches: number;
 }
 
-/** The team the nth rival likes best. */
+/** The best team by the ratings of the rival at an index. */
 function teamOf({ players, matches }: Pool, index: number): TestTeam {
   const rows = new Map(players.map((player) => [player.id, player]));
   return bestTeam(
@@ -35,7 +35,7 @@ function teamOf({ players, matches }: Pool, index: number): TestTeam {
   );
 }
 
-/** Other managers of the world, who play by the same calls as the browser, without one. */
+/** Other managers of the world, who play through the API without a browser. */
 export class Rivals {
   readonly #db: Db;
   readonly #call: CallContest;
@@ -57,7 +57,7 @@ export class Rivals {
     return managers.map(({ nickname }) => nickname);
   }
 
-  /** Enters a contest with a number of new managers who field the very team of somebody in it. Returns their names. */
+  /** Enters a contest with a number of new managers who copy the team of an entrant. Returns their names. */
   async enterCopies(contestId: number, nickname: string, count: number): Promise<readonly string[]> {
     const { rows } = await sql<TestTeam>`
       select starters, reserves, captain_id, vice_captain_id
@@ -87,13 +87,13 @@ export class Rivals {
     return row;
   }
 
-  /** Enters a contest in the name of somebody who has an account, with the suggested team. */
+  /** Enters a contest for a manager with an account, with the suggested team. */
   async enterAs(contestId: number, nickname: string): Promise<void> {
     const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(
       this.#db,
     );
     const [manager] = rows;
-    if (manager === undefined) throw new Error(`nobody is called ${nickname}`);
+    if (manager === undefined) throw new Error(`there is no manager ${nickname}`);
     const caller = inProcessManager({ managerId: manager.id, nickname });
     await enterContest(this.#call, contestId, caller, await this.#suggested(contestId));
   }

@@ -30,10 +30,10 @@ const FOLDER = fileURLToPath(new URL('../screens', import.meta.url));
 const WIDTHS = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 } as const;
 const THEMES = ['floodlight', 'matchday'] as const;
 const LONG_NAME = 'Maximiliana.Wolff.20';
-/** Charts are left out by browsers that do not know their language. */
+/** Some browsers render no charts in a language they don't know. */
 const BROWSER = { locale: 'en-GB' } as const;
 
-/** One way of looking: who looks, how wide, in which theme and language. */
+/** One variant of the pictures: width, theme and language. */
 interface Look {
   readonly width: number;
   readonly height: number;
@@ -51,14 +51,14 @@ function looks(): readonly Look[] {
   return [...inEnglish, ...inGerman];
 }
 
-/** Words of the names of screens, as parameters: those alone are drawn; all without any. */
+/** Parameters of the command: only screens whose names contain one of them are captured; without any, all. */
 const WANTED = process.argv.slice(2);
 
 function isWanted({ name }: Screen): boolean {
   return WANTED.length === 0 || WANTED.some((word) => name.includes(word));
 }
 
-/** Draws a list of screens in every look, with the session of a context when there is one. Returns how many. */
+/** Captures a list of screens in every look, with the session of a context if there is one. Returns their number. */
 async function draw(
   browser: Browser,
   world: World,
@@ -80,7 +80,7 @@ async function draw(
       `localStorage.setItem('theme', '${look.theme}'); localStorage.setItem('lang', '${look.language}');`,
     );
     for (const { name, address, open } of screens.filter(isWanted)) {
-      // The page of all parts shows skeletons for good.
+      // The design page shows skeletons permanently.
       const finished = (): Promise<void> => rest(page, answers, address === DESIGN.address);
       await page.goto(`${world.url}${address}`);
       await finished();
@@ -101,18 +101,21 @@ async function draw(
 }
 
 interface Session {
-  /** Before the name of each picture: who looks. */
+  /** Prefix of the picture names: who is signed in. */
   readonly prefix: string;
   readonly context: BrowserContext | null;
 }
 
-/** Placeholders of drawings and clocks whose code is still loading. */
+/** Placeholders of graphics and clocks whose code is still loading. */
 const UNFINISHED = 'main svg:not(:has(*)), main time:has-text("–:––")';
 
-/** A machine with much else to do may take long to draw a page: longer than a test would wait. */
+/** An overloaded machine may take longer to render a page than the timeout of a test. */
 const patient = expect.configure({ timeout: 180_000 });
 
-/** Until the page has woken, has its answers and programs, and shows no skeleton unless it is there to be seen. */
+/**
+ * Waits until the page is hydrated, has its answers and scripts, and shows no skeleton, unless it shows some on
+ * purpose.
+ */
 async function rest(page: Page, answers: Answers, showsSkeletons: boolean): Promise<void> {
   const isDrawn = async (): Promise<void> => {
     if (showsSkeletons) return;
@@ -121,20 +124,20 @@ async function rest(page: Page, answers: Answers, showsSkeletons: boolean): Prom
   };
   await patient(page.locator('footer select:enabled')).toBeAttached();
   await isDrawn();
-  await patient.poll(answers.areHere, { intervals: [50] }).toBe(true);
+  await patient.poll(answers.areComplete, { intervals: [50] }).toBe(true);
   await isDrawn();
   await page.evaluate('new Promise((rested) => requestIdleCallback(rested))');
 }
 
 interface Answers {
-  /** Whether everything the page has asked for has come, and it has had a moment to ask for more. */
-  readonly areHere: () => boolean;
+  /** Whether all requests of the page are answered and it has started no others for a moment. */
+  readonly areComplete: () => boolean;
 }
 
-/** How long a page must have asked for nothing to be taken as done, in milliseconds. */
+/** Time without new requests after which a page counts as complete, in milliseconds. */
 const QUIET_MS = 150;
 
-/** Watches what a page asks for; its live stream, which never ends, aside. */
+/** Tracks the requests of a page, without its live stream, which never ends. */
 function answersOf(page: Page): Answers {
   const awaited = new Set<Request>();
   let changed = performance.now();
@@ -151,10 +154,10 @@ function answersOf(page: Page): Answers {
   };
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
-  return { areHere: () => awaited.size === 0 && performance.now() - changed > QUIET_MS };
+  return { areComplete: () => awaited.size === 0 && performance.now() - changed > QUIET_MS };
 }
 
-/** Makes an account by the form, so that the browser holds its keys. */
+/** Creates an account through the form, so that the browser has its keys. */
 async function signUp(browser: Browser, world: World, nickname: string): Promise<BrowserContext> {
   const context = await browser.newContext(BROWSER);
   const page = await context.newPage();

@@ -1,16 +1,16 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { newPerson, openAccount, type Person } from './account.ts';
-import { readsTurnedAway } from './turned-away.ts';
-import { watchPage } from './what-was-seen.ts';
+import { trackRejectedReads } from './rejected-reads.ts';
+import { watchPage } from './page-log.ts';
 import { openWorld, type World } from './world.ts';
 
 interface Story {
-  /** What the console may complain of in this journey, because the journey brings it about. */
+  /** Console errors that this journey causes on purpose. */
   readonly expected: RegExp[];
   readonly quiet: void;
 }
 
-/** A journey: a page of a world, whose console stays quiet and whose books balance at the end. */
+/** A journey: a page of a world. Checks afterwards that the console has no errors and the books balance. */
 export const test = base.extend<Story, { readonly world: World }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- the first parameter must be written as a pattern
@@ -30,7 +30,7 @@ export const test = base.extend<Story, { readonly world: World }>({
       const complain = (text: string, excused = () => false): void => {
         if (!expected.some((pattern) => pattern.test(text))) complaints.push({ text, excused });
       };
-      const { excuses } = readsTurnedAway(page);
+      const { excuses } = trackRejectedReads(page);
       page.on('pageerror', (error) => complain(`${error.message} on ${page.url()}\n${error.stack}`));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') {
@@ -62,14 +62,14 @@ export { expect, newPerson, type Person };
 
 const AT_REST = 'new Promise((rested) => requestIdleCallback(rested))';
 
-/** Goes to an address and waits until the page the server drew has woken: its parts work, and it has come to rest. */
+/** Opens an address and waits until the server-rendered page is hydrated and has settled. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('footer select')).toBeEnabled();
   await page.evaluate(AT_REST);
 }
 
-/** Goes on to another screen as a link does, in the page that is open, and waits until it is drawn and has come to rest. */
+/** Navigates within the open page, as a link does, and waits until the screen is rendered and has settled. */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(`new Promise((drawn) => {
     const done = __TSR_ROUTER__.subscribe('onRendered', () => drawn(done()));
@@ -78,7 +78,7 @@ export async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate(AT_REST);
 }
 
-/** Fills the form of a new account, which is on screen, and sends it. */
+/** Fills in and submits the visible sign-up form. */
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -89,7 +89,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Makes an account by hand and comes out where `path` leads. */
+/** Signs up through the form and expects to arrive at `path`. */
 export async function registerByForm(page: Page, path: string): Promise<Person> {
   const person = newPerson();
   await visit(page, `/auth/register?origin=${encodeURIComponent(path)}`);
@@ -99,7 +99,7 @@ export async function registerByForm(page: Page, path: string): Promise<Person> 
   return person;
 }
 
-/** Makes an account, whose session the page's browser has from now on; a `path` is visited. */
+/** Creates an account through the API and stores its session in the page's browser; then opens `path`, if given. */
 export async function register(page: Page, path?: string): Promise<Person> {
   const person = newPerson();
   await openAccount(page, person);
@@ -110,17 +110,17 @@ export async function register(page: Page, path?: string): Promise<Person> {
   return person;
 }
 
-/** Fills the form of signing in, which is on screen, and sends it. */
+/** Fills in and submits the visible sign-in form. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs out by the menu of the account; returns the dialog that says so. */
+/** Signs out through the account menu; returns the dialog that confirms it. */
 export async function signOut(page: Page): Promise<Locator> {
   const account = page.getByRole('button', { name: 'Account' });
-  // A mouse opens the menu by coming near, a finger by touching.
+  // A mouse opens the menu on hover, a finger by tap.
   await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);

@@ -26,36 +26,36 @@ export interface World {
   readonly db: Db;
   readonly rivals: Rivals;
   now(): Promise<Date>;
-  /** Moves the game's clock and plays everything that falls due on the way. */
+  /** Advances the game's clock and runs everything that falls due on the way. */
   step(minutes: number): Promise<void>;
-  /** Moves on to a quarter of an hour, at which a round of the Sprint League kicks off, less some minutes. */
+  /** Advances to a kick-off of the Sprint League (every quarter of an hour), less a number of minutes. */
   stepToKickOff(minutesBefore: number): Promise<void>;
-  /** The address of a match of a contest: the first of them. */
+  /** The address of the first match of a contest. */
   matchOf(contestId: number): Promise<string>;
-  /** Throws with every finding when the books are not in order. */
+  /** Throws with every finding when the books are wrong. */
   verifyBooks(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The seed of its football, which is also its secret. */
+/** The seed of the world's football, and also its secret. */
 export const SEED = 'journeys';
 const DATABASE = 'touchline';
-/** A quarter of an hour at which a round kicks off; when it is does not matter, only that it is always the same. */
+/** A kick-off time of the Sprint League; any would do, but it must be constant. */
 const BEGINNING = Date.UTC(2026, 2, 7, 14, 0);
 const ROUND_MS = 15 * MINUTE_MS;
 const LEASE_MS = 60 * MINUTE_MS;
 /**
- * The clock stops at each multiple of it on its way, kick-offs among them, and what fell due is done. Nobody looks in
- * between, so a minute by itself would only cost time.
+ * The clock stops at each multiple of this on its way, kick-offs included, and the due work runs. Nothing is observed
+ * in between, so smaller steps would only cost time.
  */
 const STRIDE_MS = 5 * MINUTE_MS;
-/** The matches the leagues played before the world began: no journey looks at them, and they take seconds to play. */
+/** Skips the matches the leagues played before the world began: no journey uses them, and they take seconds. */
 const HISTORY = `history ${WORLD_PROVIDER}`;
-/** For a machine with much else to do. */
+/** Long enough for an overloaded machine. */
 const START_MS = 150_000;
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-/** Starts a product of one's own on a temporary folder and a free port. */
+/** Starts a separate product on a temporary folder and a free port. */
 export async function openWorld(): Promise<World> {
   const { cluster, dataDir, remove } = await openCluster({ durable: false });
   const url = cluster.url(DATABASE);
@@ -64,7 +64,7 @@ export async function openWorld(): Promise<World> {
   const db = connect(url, 6);
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: new Date(BEGINNING) }));
   const work = worldWork();
-  // Whoever holds the leases does the work: so it is done when the clock is moved, and never in between.
+  // The holder of the leases does the work: it runs when the clock is moved, and never in between.
   const sweeps = [...work.sweeps.map(({ name }) => name), HISTORY];
   for (const name of sweeps) await processLease(db, `sweep ${name}`, LEASE_MS).take();
   const server = await startServer(url, join(dataDir, 'server'));
@@ -129,7 +129,7 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server as a process of its own, as a person does. */
+/** Starts the server in a separate process, as in production. */
 async function startServer(databaseUrl: string, dataDir: string): Promise<RunningServer> {
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
@@ -148,7 +148,7 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);
-  // A worker that ends before it closes its world must leave no server behind.
+  // A worker that exits before it closes its world must leave no server behind.
   process.once('exit', () => child.kill('SIGKILL'));
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
@@ -173,13 +173,13 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Runnin
   return { url: `http://localhost:${port}`, stop };
 }
 
-/** What a process has said so far; its complaints also go to our own. */
+/** The output of a process so far; its error log lines are also printed to stderr. */
 function outputOf(child: ChildProcess): () => string {
-  let said = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let printed = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   child.stdout?.on('data', (text: string) => {
     if (text.includes('"level":50')) process.stderr.write(text);
   });
-  return () => said;
+  return () => printed;
 }

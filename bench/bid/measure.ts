@@ -25,7 +25,7 @@ import {
 } from './scene.ts';
 
 const CONNECTIONS = 64;
-/** Refused by the rules, as a bid is that others have passed; one after the end would be a 409. */
+/** The rules refuse a bid that others have passed with this status; a bid after the end would be a 409. */
 const TOO_LOW = 422;
 const TIMEOUT_SECONDS = 50;
 
@@ -48,7 +48,7 @@ interface Bench {
 
 /**
  * Measures a thousand bids on one auction in its last second over HTTP with session, signature and idempotency, on a
- * durable database: in batches and one transaction a bid through the same door, by turns, each on an auction of its own.
+ * durable database. Batches and one transaction per bid take turns, each on its own auction.
  */
 export async function measureBid(quick: boolean): Promise<boolean> {
   const size: Size = quick ? { bids: 200, repetitions: 1 } : { bids: 1_000, repetitions: 5 };
@@ -70,7 +70,7 @@ export async function measureBid(quick: boolean): Promise<boolean> {
     const found: Repetition[] = [];
     const scene = { db, bidders };
     const auctions: BenchAuction[] = [];
-    // None is closed before all are bid out: the first sale would be the reference the next bids are held against.
+    // Close the auctions only after all bids: the first sale would set the reference price for the next bids.
     for (let index = 0; index < size.repetitions; index += 1) {
       const [one, other] = [await openAuction(db), await openAuction(db)];
       found.push({
@@ -94,7 +94,7 @@ export async function measureBid(quick: boolean): Promise<boolean> {
   }
 }
 
-/** The same operation in a transaction of its own for each call. */
+/** The same operation with one transaction per call. */
 function oneTransactionABid(): Routes {
   return {
     'market.auctions.bid': write(async (tx, input, caller) => {
@@ -105,7 +105,7 @@ function oneTransactionABid(): Routes {
   };
 }
 
-/** Has an auction bid out from its last second on, and notes bids that were not answered as they ought to be. */
+/** Sends all bids of an auction from its last second on and records bids without the expected answer. */
 async function bidOut(
   { db, load }: Bench,
   app: FastifyInstance,

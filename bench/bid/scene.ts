@@ -12,7 +12,7 @@ import {
 import { requestText } from '../market-server.ts';
 
 const BID: CallKey = 'market.auctions.bid';
-/** High enough above all other bids never to be refused as too low. */
+/** High enough above all other bids never to be rejected as too low. */
 const MAX = 50_000;
 const MAX_AT = 0.9;
 
@@ -22,7 +22,7 @@ export interface BidScene {
   readonly bidders: readonly SignedUp[];
 }
 
-/** An auction, and the one copy in it. */
+/** An auction of a single copy. */
 export interface BenchAuction {
   readonly orderId: number;
   readonly cardId: number;
@@ -45,14 +45,14 @@ export async function openAuction(db: Db): Promise<BenchAuction> {
   return { orderId: order.id, cardId: card.cardId };
 }
 
-/** Lets an auction end in a second from now. */
+/** Moves the end of an auction to one second from now. */
 export async function endInASecond(db: Db, { orderId }: BenchAuction): Promise<void> {
   await sql`
     update market_order set due_at = game_now() + interval '1 second' where id = ${orderId}
   `.execute(db);
 }
 
-/** Ends auctions at once, whatever their late bids have moved, and closes them. */
+/** Ends auctions at once, even if late bids extended them, and closes them. */
 export async function closeAll(db: Db, auctions: readonly BenchAuction[]): Promise<void> {
   await sql`
     update market_order set due_at = game_now() where id = any(${auctions.map(({ orderId }) => orderId)}::int[])
@@ -61,8 +61,8 @@ export async function closeAll(db: Db, auctions: readonly BenchAuction[]): Promi
 }
 
 /**
- * Signed bids of 2 XFC and more, each one higher than the one before, a list for each bidder, who has a connection of
- * his own; one that comes late is the greatest.
+ * Signed bids from 2 XFC up, each higher than the one before: one list per bidder, each with their own connection. The
+ * highest bid is one of the late ones.
  */
 export function bidRequests(
   { bidders }: BidScene,
@@ -81,7 +81,7 @@ export function bidRequests(
   return lists;
 }
 
-/** Which of so many bids is the greatest. */
+/** Index of the highest of `count` bids. */
 function maxOf(bids: number): number {
   return Math.floor(bids * MAX_AT);
 }

@@ -11,7 +11,7 @@ const task = (ts: number, tdur: number, where = page): TracedTask => ({
   ...where,
 });
 
-test('what a task of the page takes beyond 50 ms on a slower device blocks it, once it shows content', () => {
+test('task time beyond 50 ms on a slower device counts as blocking once the page shows content', () => {
   const before = task(50_000, 90_000);
   const short = task(120_000, 12_500);
   const long = task(140_000, 20_000);

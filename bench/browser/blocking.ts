@@ -1,4 +1,4 @@
-/** An event of a browser's trace; times in microseconds, `tdur` of the processor. */
+/** An event of a browser trace; times in microseconds, `tdur` is processor time. */
 export interface TracedTask {
   readonly name: string;
   readonly ph: string;
@@ -12,9 +12,9 @@ export interface TracedTask {
 const LONG_MS = 50;
 
 /**
- * How long a page's tasks block it once it shows content, as Lighthouse counts it (what a task takes beyond 50 ms, on a
- * device so many times slower), but by the time the page's thread had the processor: what else the machine does lengthens
- * tasks, not this. In ms; to the end of the trace. Throws when the trace has no page that shows content.
+ * Total blocking time of a page after its first contentful paint, in ms, to the end of the trace. As in Lighthouse, it
+ * sums the part of each task beyond 50 ms on a device slowed down by a factor. Unlike Lighthouse, it uses the thread's
+ * processor time, which other work on the machine does not lengthen. Throws when no page in the trace shows content.
  */
 export function blockingByProcessor(events: readonly TracedTask[], slowdown: number): number {
   const shown = events.findLast(({ name }) => name === 'firstContentfulPaint');

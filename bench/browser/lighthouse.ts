@@ -12,9 +12,9 @@ import { browserLaunch } from '../../e2e/browser.ts';
 import { blockingByProcessor, type TracedTask } from './blocking.ts';
 import { freePort } from '../../server/src/testing/free-port.ts';
 
-/** The release all figures are of: another one weighs otherwise. */
+/** The pinned release: scores of other releases are weighted differently. */
 const VERSION = '13.5.0';
-/** How many times slower the processor of its phone is. */
+/** CPU slowdown factor of Lighthouse's phone profile. */
 const SLOWDOWN = 4;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -23,19 +23,19 @@ export type Category = (typeof CATEGORIES)[number];
 export interface PageFigures {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
-  /** The same by the time the page had the processor, which other work of the machine does not lengthen. */
+  /** Blocking time from the page's processor time, which other work on the machine does not lengthen. */
   readonly processorBlockingMs: number;
   readonly shift: number;
-  /** Of scripts asked for before the page answered. */
+  /** Weight of the scripts requested before hydration. */
   readonly scriptBytes: number;
-  /** Of all scripts of the load, those that came after it was awake too. */
+  /** Weight of all scripts of the load, including those requested after hydration. */
   readonly allScriptBytes: number;
-  /** Of sheets that were fetched, and of those that stand in the document, pressed by themselves. */
+  /** Weight of fetched style sheets and of inline ones, each compressed separately. */
   readonly styleBytes: number;
   readonly fontBytes: number;
   readonly documentBytes: number;
   readonly scores: Readonly<Record<Category, number>>;
-  /** Checks of the categories that were not passed, but for those of time. */
+  /** Audits of the categories that failed, without those of time. */
   readonly faults: readonly string[];
 }
 
@@ -59,8 +59,8 @@ interface Look {
 export type Lighthouse = (address: string, flags: object) => Promise<Look | undefined>;
 
 /**
- * Lighthouse from a folder of the user's caches, brought there by the first run: with its 125 packages it would make
- * every install of the product a third longer. Rejects when the registry can't be reached.
+ * Loads Lighthouse from the user's cache folder; the first run downloads it. As a dependency, its 125 packages would
+ * make every install of the product a third longer. Rejects when the registry can't be reached.
  */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const caches = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
@@ -73,7 +73,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
     await promisify(execFile)('npm', [...wish, `lighthouse@${VERSION}`]);
   }
   const module: unknown = await import(pathToFileURL(main).href);
-  if (!isLighthouse(module)) throw new TypeError(`lighthouse ${VERSION} offers nothing to call`);
+  if (!isLighthouse(module)) throw new TypeError(`lighthouse ${VERSION} has no callable default export`);
   return module.default;
 }
 
@@ -86,7 +86,7 @@ function isLighthouse(module: unknown): module is { readonly default: Lighthouse
   );
 }
 
-/** Loads a page once, cold, in a browser of its own, with the phone profile: simulated slow 4G, CPU four times slower. */
+/** Loads a page once, cold, in its own browser, with the phone profile: simulated slow 4G, CPU four times slower. */
 export async function lookAtPage(lighthouse: Lighthouse, address: string): Promise<PageFigures> {
   const port = await freePort();
   const launch = await browserLaunch();
@@ -101,7 +101,7 @@ export async function lookAtPage(lighthouse: Lighthouse, address: string): Promi
       logLevel: 'silent',
       onlyCategories: CATEGORIES,
     });
-    if (result === undefined) throw new Error(`Lighthouse said nothing of ${address}`);
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}`);
     const figures = figuresOf(result.lhr);
     return {
       ...figures,
@@ -119,7 +119,7 @@ async function inlineStyleBytes(address: string): Promise<number> {
   return brotliCompressSync(styles).length;
 }
 
-/** Reads the figures out of a report; its styles are those fetched. */
+/** Reads the figures from a report; style weights cover fetched sheets only. */
 function figuresOf({ audits, categories }: Report): Omit<PageFigures, 'processorBlockingMs'> {
   const number = (id: string) => {
     const value = audits[id]?.numericValue;

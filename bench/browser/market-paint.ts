@@ -12,7 +12,7 @@ const QUICK = { visits: 1 };
 const GOAL_MS = 1_000;
 const FLOOR_MS = 1_500;
 const MAX_WAIT_MS = 30_000;
-/** Lighthouse's phone: slow 4G, and a processor four times slower than this one. */
+/** Lighthouse's phone profile: slow 4G, and a processor four times slower than this one. */
 const SLOWDOWN = 4;
 const ROUND_TRIP_MS = 150;
 const DOWN_KBIT = 1_638.4;
@@ -29,23 +29,23 @@ const AT_REST = 'new Promise((rested) => requestIdleCallback(rested))';
 const HOME = '/market';
 const LIST = '/market/players';
 
-/** When a page showed the list's skeleton and its first cards, in ms after the finger, or after the address was asked for. */
+/** When a page showed the list's skeleton and its first cards, in ms after the tap or the navigation. */
 interface Seen {
   readonly skeletonMs: number | null;
   readonly cardsMs: number;
-  /** What was asked of the server on the way, in the order of its beginning. */
+  /** Requests to the server until then, in order of their start. */
   readonly asked: readonly string[];
 }
 
 /**
- * Measures how soon a signed-in manager sees the first cards of the market's list on a throttled phone that has been
- * there before, so that the program is in its cache: by the link on the market's home, and by the list's address.
+ * Measures how soon a signed-in manager sees the first cards of the market's list on a throttled phone with a warm
+ * cache: by the link on the market's home, and by the list's address.
  */
 export async function measureMarketPaint(quick: boolean): Promise<boolean> {
   const { visits } = quick ? QUICK : FULL;
   const world = await openWorld();
   const profile = mkdtempSync(join(tmpdir(), 'touchline-phone-'));
-  // A profile on disk, as a phone has it: what was read once is kept, compiled programs too.
+  // A profile on disk, as on a phone: caches responses and compiled scripts.
   const phone = await chromium.launchPersistentContext(profile, {
     ...(await browserLaunch()),
     ...PHONE,
@@ -57,7 +57,7 @@ export async function measureMarketPaint(quick: boolean): Promise<boolean> {
     const page = await phone.newPage();
     await openAccount(page, newPerson());
     await page.close();
-    // The first visits bring the program, and let the browser keep it compiled.
+    // The first visits fill the cache and let the browser store compiled scripts.
     for (let index = 0; index < 3; index += 1) await byAddress(phone, false);
     const seen: Record<'link' | 'address', Seen[]> = { link: [], address: [] };
     for (let index = 0; index < visits; index += 1) {
@@ -72,20 +72,20 @@ export async function measureMarketPaint(quick: boolean): Promise<boolean> {
   }
 }
 
-/** Touches the way to the list on the home of the market, once that has come to rest. */
+/** Taps the link to the list on the market's home once that has settled. */
 async function byLink(phone: BrowserContext): Promise<Seen> {
   const page = await phone.newPage();
   try {
     await page.addInitScript(OBSERVER);
     const isOpen = streamOf(page);
     await page.goto(HOME);
-    const way = page.locator(`nav[data-tabs] a[href="${LIST}"]`);
-    await way.waitFor();
+    const link = page.locator(`nav[data-tabs] a[href="${LIST}"]`);
+    await link.waitFor();
     await isOpen;
     await page.evaluate(AT_REST);
     await throttle(page);
     await page.evaluate('sightings.rest()');
-    await way.tap();
+    await link.tap();
     return await sightingsOf(page);
   } finally {
     await page.close();
@@ -109,7 +109,7 @@ async function byAddress(phone: BrowserContext, isThrottled: boolean): Promise<S
   }
 }
 
-/** Ends when the page's live stream is open, which is the last thing a page begins. */
+/** Resolves when the page's live stream is open, which is the last thing a page starts. */
 async function streamOf(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('/api/live?'));
 }
@@ -132,8 +132,8 @@ async function sightingsOf(page: Page): Promise<Seen> {
 }
 
 /**
- * Notes the frames in which the skeleton and the first cards of the list were painted: after the frame's own work, that
- * is, at the first task behind it. The time begins with the finger, else with the page.
+ * Records the frames in which the skeleton and the first cards of the list were painted, at the first task after the
+ * frame. Times start with the tap, or with the page if there was none.
  */
 const OBSERVER = `globalThis.sightings = {
   from: 0, skeleton: null, cards: null,
@@ -180,25 +180,25 @@ function report(
     `First cards of the market's list, signed in, phone with the program in its cache, ${ROUND_TRIP_MS} ms and ` +
       `${DOWN_KBIT} kbit/s, processor ${SLOWDOWN} times slower; ${machine()}; visits: ${visits}`,
   );
-  const rows = Object.entries(seen).map(([way, each]) => {
+  const rows = Object.entries(seen).map(([route, each]) => {
     const skeletons = each.flatMap(({ skeletonMs }) => (skeletonMs === null ? [] : [skeletonMs]));
     const cards = spreadOf(each.map(({ cardsMs }) => cardsMs));
     return [
-      `by ${way}`,
+      `by ${route}`,
       {
         'skeleton, ms': skeletons.length === 0 ? 'none' : spreadText(spreadOf(skeletons), 0),
         'cards, ms': spreadText(cards, 0),
-        'asked of the server': each[0]?.asked.length ?? 0,
+        'requests to the server': each[0]?.asked.length ?? 0,
       },
     ] as const;
   });
   console.table(Object.fromEntries(rows));
-  for (const [way, [first]] of Object.entries(seen)) {
-    console.log(`by ${way}, first visit: ${first?.asked.join(', ') || 'nothing was asked for'}`);
+  for (const [route, [first]] of Object.entries(seen)) {
+    console.log(`by ${route}, first visit: ${first?.asked.join(', ') || 'no requests'}`);
   }
   const goals: Record<string, Goal> = Object.fromEntries(
-    Object.entries(seen).map(([way, each]) => [
-      `first cards by ${way}, ms`,
+    Object.entries(seen).map(([route, each]) => [
+      `first cards by ${route}, ms`,
       atMost(spreadOf(each.map(({ cardsMs }) => cardsMs)).median, GOAL_MS, FLOOR_MS),
     ]),
   );

@@ -8,19 +8,19 @@ import { now, show, untilShown, watch } from './screen-watch.ts';
 
 const FULL = { fills: 40 };
 const QUICK = { fills: 5 };
-/** Between two trades, a little more each time, so that they do not fall into step with anything. */
+/** Time between two trades, a little more each time, so that trades don't synchronize with any interval. */
 const REST_MS = 350;
-/** The first price, and how much more the next costs each time, in hundredths of an XFC. */
+/** The first price and the step to each next price, in hundredths of an XFC. */
 const FIRST_PRICE = 1_200;
 const CENTS = 100;
 const STAKE = 2_000;
 const FIGURES = 'main dl.panel';
-/** The price of the last trade in hundredths, as a card's page writes it among its figures in English. */
+/** The price of the last trade in hundredths, as the English card page shows it. */
 const HUNDREDTHS = String.raw`((price) => price === null ? null : Number(price[1]) * 100 + Number(price[2]))(/Last trade\s*(\d+)\.(\d\d)/.exec(text))`;
 
 /**
- * Measures how long a trade takes to the screen of another manager who has the card's page open: the call of the buyer is made
- * beside the server by the one way there is, and each trade has a price of its own, which the page shows as the last.
+ * Measures how long a trade takes to the screen of another manager who has the card's page open. A client outside the
+ * server process makes the buyer's call, and each trade has its own price, which the page shows as the last.
  */
 export async function measureMarketScreen(quick: boolean): Promise<boolean> {
   const { fills } = quick ? QUICK : FULL;

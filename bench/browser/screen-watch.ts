@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 10_000;
 const GOAL_MS = 500;
 const FLOOR_MS = 1_000;
 
-/** A page that is looked at, and when it showed each number: epoch milliseconds. */
+/** An observed page, and when it showed each number: epoch milliseconds. */
 export interface Watched {
   readonly name: string;
   readonly page: Page;
@@ -18,13 +18,13 @@ interface Place {
   readonly name: string;
   readonly address: string;
   readonly selector: string;
-  /** A script's expression: the number in the text `text`, or null while there is none. */
+  /** A script expression: the number in the text `text`, or null while there is none. */
   readonly reading: string;
-  /** What is done before the page is opened: signing in. */
+  /** Runs before the page is opened, for example to sign in. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Opens a page, waits until its live stream is open, and notes when each number at a place of it was painted. */
+/** Opens a page, waits until its live stream is open, and records when each number at a place of it was painted. */
 export async function watch(
   browser: Browser,
   world: World,
@@ -45,7 +45,7 @@ export async function watch(
   return { name, page, shownAt };
 }
 
-/** A script that reports the number at a place once a frame with it is drawn. */
+/** A script that reports the number at a place once a frame with it is painted. */
 function observer(selector: string, reading: string): string {
   return `(() => {
     let known = null;
@@ -63,12 +63,12 @@ function observer(selector: string, reading: string): string {
   })()`;
 }
 
-/** This moment, as the pages tell theirs: epoch milliseconds. */
+/** The current time as the pages report it: epoch milliseconds. */
 export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Ends when a page has shown a number; throws after ten seconds. */
+/** Resolves when a page has shown a number; throws after ten seconds. */
 export async function untilShown({ name, shownAt }: Watched, number: number): Promise<void> {
   const end = now() + MAX_WAIT_MS;
   while (!shownAt.has(number)) {
@@ -79,12 +79,15 @@ export async function untilShown({ name, shownAt }: Watched, number: number): Pr
 
 interface Told {
   readonly bench: string;
-  /** What was measured, in words. */
+  /** Description of the measurement for the report. */
   readonly what: string;
   readonly quick: boolean;
 }
 
-/** Prints how long each number took from when it was told to the screen. Is no page's p95 under the floor? */
+/**
+ * Prints how long each number took from its publication to the screen. Returns whether every page's p95 is within the
+ * floor.
+ */
 export function show(
   watched: readonly Watched[],
   toldAt: ReadonlyMap<number, number>,

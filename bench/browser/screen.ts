@@ -9,14 +9,14 @@ import { now, show, untilShown, watch } from './screen-watch.ts';
 
 const FULL = { events: 40 };
 const QUICK = { events: 5 };
-/** Between two events, a little more each time, so that they do not fall into step with anything. */
+/** Time between two events, a little more each time, so that events don't synchronize with any interval. */
 const REST_MS = 350;
-/** The sum of a score, which a page writes as "2 – 1". */
+/** The sum of a score that a page shows as "2 – 1". */
 const GOALS = String.raw`((score) => score === null ? null : Number(score[1]) + Number(score[2]))(/(\d+)\s*–\s*(\d+)/.exec(text))`;
 
 /**
- * Measures how long it takes from the feed's event to the screen of a viewer: goals are brought in beside the server by
- * the one way in which events come, and two browsers of visitors look, one at the match's page, one at all that is live.
+ * Measures how long it takes from the feed's event to the screen of a viewer. Goals enter through the ordinary ingest,
+ * outside the server process; one visitor's browser shows the match page, another the list of live matches.
  */
 export async function measureScreen(quick: boolean): Promise<boolean> {
   const { events } = quick ? QUICK : FULL;
@@ -66,7 +66,7 @@ interface Playing {
   readonly goals: number;
   readonly period: 1 | 2;
   readonly minute: number;
-  /** The provider's numbers of a player of each side. */
+  /** The provider's ids of one player of each side. */
   readonly scorers: Readonly<Record<Side, number>>;
 }
 
@@ -98,7 +98,7 @@ async function playerOf(db: Db, matchId: number, side: Side): Promise<number> {
   return Number(rows[0]?.provider_key);
 }
 
-/** Brings in one more goal, for the sides in turns. */
+/** Ingests one more goal, alternating between the sides. */
 async function score(db: Db, match: Playing, index: number): Promise<void> {
   const side: Side = index % 2 === 0 ? 'home' : 'away';
   const event: MatchEvent = {

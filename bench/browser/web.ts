@@ -69,7 +69,7 @@ async function lookAtPages(
   address: string,
   loads: number,
 ): Promise<readonly PageFigures[]> {
-  // The first load of a page warms the server and Lighthouse's own program, not the browser: it is thrown away.
+  // Discard the first load of a page: it warms up the server and Lighthouse itself.
   await lookAtPage(lighthouse, address);
   const seen: PageFigures[] = [];
   for (let index = 0; index < loads; index += 1) seen.push(await lookAtPage(lighthouse, address));

@@ -18,7 +18,7 @@ import { makeTpcB, runTpcB } from './tpcb.ts';
 
 const CONNECTIONS = 64;
 const TPCB_CONNECTIONS = 16;
-/** More than any machine answers, so that no connection ends before its time. */
+/** More requests than any machine answers, so that no connection runs out early. */
 const MAX_A_SECOND = 6_000;
 const MAX_SINGLY_A_SECOND = 2_000;
 
@@ -34,8 +34,8 @@ interface Repetition {
 }
 
 /**
- * Measures fills over HTTP with session, signature and idempotency on a durable database: in batches, one transaction a
- * fill through the same door, and TPC-B on the same database, by turns. The load is made by another thread.
+ * Measures fills over HTTP with session, signature and idempotency on a durable database. Batches, one transaction per
+ * fill and TPC-B on the same database take turns. Another thread generates the load.
  */
 export async function measureBuy(quick: boolean): Promise<boolean> {
   const size: Size = quick ? { seconds: 1, repetitions: 1 } : { seconds: 5, repetitions: 3 };
@@ -81,7 +81,7 @@ interface Bench {
   readonly scene: BuyScene;
 }
 
-/** The same operation in a transaction of its own for each call. */
+/** The same operation with one transaction per call. */
 function oneTransactionAFill(): Routes {
   return {
     'market.orders.fill': write(async (tx, input, caller) => {
@@ -110,10 +110,10 @@ async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolea
     }
   }
   const { rows } = await sql<{ fills: number }>`select count(*)::int as fills from fill`.execute(db);
-  // A request answered with "busy" may have been filled after all: its idempotency key keeps the answer.
+  // A request answered with "busy" may still have been filled: its idempotency key stores the answer.
   const made = rows[0]?.fills ?? 0;
   if (made < filled || made > filled + late)
-    wrong.push(`${filled} fills were answered and ${late} turned away, ${made} were made`);
+    wrong.push(`${filled} fills were answered and ${late} rejected as busy, ${made} were made`);
   for (const { name, findings } of await verifyBooks(db, marketChecks)) {
     for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
   }
@@ -138,7 +138,7 @@ function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: r
       'fills/s': text('perSecond', 0),
       'p50 ms': text('p50', 1),
       'p99 ms': text('p99', 1),
-      'turned away': found.reduce((sum, each) => sum + each[kind].busy, 0),
+      rejected: found.reduce((sum, each) => sum + each[kind].busy, 0),
       'processor of the load, share of a core': spreadText(
         spreadOf(found.map((each) => each[kind].processor / size.seconds)),
         2,

@@ -20,7 +20,7 @@ export interface BuyScene {
   readonly orderIds: number[];
 }
 
-/** Makes so many buyers by the front door, sellers and cards, and orders of one copy each. */
+/** Creates buyers, sellers, cards, and orders of one copy each, through the public API. */
 export async function makeBuyScene(
   app: FastifyInstance,
   db: Db,
@@ -43,7 +43,7 @@ export async function makeBuyScene(
   return { buyers, orderIds };
 }
 
-/** Makes so many managers by the front door and gives each a million XFC that are not promotional. */
+/** Creates managers through the public API and gives each a million XFC that are not promotional. */
 export async function makeRichManagers(
   app: FastifyInstance,
   db: Db,
@@ -69,7 +69,7 @@ export async function makeRichManagers(
   return managers;
 }
 
-/** Orders of one copy each, spread over sellers and cards, with all that the books want to see of them. */
+/** Inserts orders of one copy each, spread over sellers and cards, with all rows that the books verify. */
 async function seedOrders(
   db: Db,
   sellers: readonly number[],

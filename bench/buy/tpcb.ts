@@ -4,13 +4,13 @@ import { sql, type Db } from '../../server/src/db/database.ts';
 const ACCOUNTS = 100_000;
 const TELLERS = 10;
 
-/** Makes the tables of TPC-B at scale 1, as pgbench does. */
+/** Creates the tables of TPC-B at scale 1, as pgbench does. */
 export async function makeTpcB(db: Db): Promise<void> {
   const tables = readFileSync(new URL('../peers/tpcb-tables.sql', import.meta.url), 'utf8');
   await sql.raw(tables).execute(db);
 }
 
-/** One transaction of TPC-B: three balances changed, one read, one line of history. */
+/** One transaction of TPC-B: three balance updates, one read, one history row. */
 async function transfer(db: Db, random: () => number): Promise<void> {
   const account = 1 + Math.floor(random() * ACCOUNTS);
   const teller = 1 + Math.floor(random() * TELLERS);
@@ -26,7 +26,7 @@ async function transfer(db: Db, random: () => number): Promise<void> {
   });
 }
 
-/** Runs TPC-B on so many connections for a time; transactions a second. */
+/** Runs TPC-B on a number of connections for a time; returns transactions per second. */
 export async function runTpcB(db: Db, connections: number, seconds: number): Promise<number> {
   const began = performance.now();
   const end = began + seconds * 1_000;

@@ -5,13 +5,13 @@ import type { Draws } from '../../server/src/feeds/seeded.ts';
 import { CARD_STARS, type Books, type CardStars, type Copies, type Manager } from './books.ts';
 import { reservation } from './market.ts';
 
-/** Managers who look at a lot. */
+/** Managers who consider a lot. */
 const LOOKERS = 12;
 const WEEK_MINUTES = 7 * 24 * 60;
 
 /**
- * The house's auctions of players' cards of a week, by its published schedule, scaled to the size of this house: who
- * looks at a lot bids up to what a copy is worth to him, and never more than the last price at the market.
+ * Runs a week of the house's player card auctions by its published schedule, scaled to the number of managers. A
+ * manager who considers a lot bids up to the value of a copy to them, and never above the last market price.
  */
 export function holdAuctions(
   scene: { readonly books: Books; readonly draws: Draws; readonly rules: Rules },

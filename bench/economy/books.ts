@@ -12,7 +12,7 @@ export interface Copies {
 export type CardStars = keyof Copies;
 export const CARD_STARS: readonly CardStars[] = [3, 4, 5];
 
-/** A manager of the simulation. XFC in units of 1e-8. */
+/** A simulated manager. XFC in units of 1e-8. */
 export interface Manager {
   readonly id: number;
   readonly kind: Kind;
@@ -27,7 +27,7 @@ export interface Manager {
   experience: number;
   /** XFC and packs, at their price, given by the house. */
   promotional: bigint;
-  /** Fees of contests. */
+  /** Fees paid for contests. */
   fees: bigint;
   paidIn: bigint;
   withdrawn: bigint;
@@ -39,7 +39,7 @@ export interface Manager {
   referred: boolean;
 }
 
-/** Every movement has two sides, so all accounts sum to 0; what managers got or gave is noted by its source. */
+/** Every movement has two sides, so all accounts sum to 0. Movements of managers are totalled by their source. */
 export class Books {
   readonly house: Record<HouseAccount, bigint> = {
     issue: 0n,
@@ -54,14 +54,14 @@ export class Books {
   /** Packs the rewards budget gave away, at their price. */
   packsGiven = 0n;
 
-  /** Units from a house account to a manager, or with a minus the other way. */
+  /** Moves units from a house account to a manager; negative units go to the house. */
   pay(from: HouseAccount, to: Manager, units: bigint, source: string): void {
     this.house[from] -= units;
     to.xfc += units;
     this.xfc.set(source, (this.xfc.get(source) ?? 0n) + units);
   }
 
-  /** Units from one house account to another. */
+  /** Moves units from one house account to another. */
   shift(from: HouseAccount, to: HouseAccount, units: bigint): void {
     this.house[from] -= units;
     this.house[to] += units;
@@ -73,7 +73,7 @@ export class Books {
     this.gold.set(source, (this.gold.get(source) ?? 0) + amount);
   }
 
-  /** What all accounts sum to: 0 in every currency, or something was made out of nothing. */
+  /** The sum of all accounts: 0 in every currency if the books balance. */
   sum(managers: readonly Manager[]): bigint {
     const ofHouse = Object.values(this.house).reduce((sum, units) => sum + units, 0n);
     return managers.reduce((sum, { xfc }) => sum + xfc, ofHouse);

@@ -15,21 +15,23 @@ import { isFreed, ownXfc } from './rewards.ts';
 /** Five leagues with a round every two days. */
 const ROUNDS_A_WEEK = 17;
 const DAYS_A_WEEK = 7;
-/** Added prizes of all free contests together, in XFC a day, of decision 0046 with the pro contests of 0066. */
+/** Added prizes of all free contests together, in XFC per day: decision 0046 with the pro contests of 0066. */
 const FREE_PRIZES_A_DAY = 168.1 + 44.2;
-/** Free contests a week in which managers meet: more only split the same prizes. */
+/** Free contests per week that managers play: more would only split the same prizes. */
 const FREE_FIELDS = 10;
 
-/** Standard deviations by which one card of the stars is better than what everybody fields in its place. */
+/**
+ * Advantage of one card of each tier over the common pick in its place, in standard deviations of a contest's points.
+ */
 export const CARD_STRENGTH = { 3: 0.05, 4: 0.1, 5: 0.16 } as const;
 const STARTERS = 11;
-/** Points of a mean team and their standard deviation, in an easy contest. */
+/** Mean points of a team and their standard deviation, in an easy contest. */
 const MEAN_POINTS = 50;
 const POINTS_DEVIATION = 14;
-/** Finer than points, so that the field of a contest has the ties of a real one and not more. */
+/** Resolution finer than points, so that a simulated contest has as many ties as a real one. */
 const STEPS_A_POINT = 10;
 
-/** A manager's standard deviations above the mean, with his best eleven cards in a pro contest. */
+/** A manager's strength in standard deviations above the mean, with their best eleven cards in a pro contest. */
 export function strengthOf({ skill, cards }: Manager, pro: boolean): number {
   if (!pro) return skill;
   const five = Math.min(STARTERS, cards[5]);
@@ -44,13 +46,13 @@ interface Scene {
   readonly rules: Rules;
 }
 
-/** Prizes beside the strength that won them, for what a card wins. */
+/** A prize and the strength of its entry, from which the value of a card is derived. */
 export interface Won {
   readonly strength: number;
   readonly prize: number;
 }
 
-/** Plays a week of official contests; answers what entries won in the paid pro contests that are open to all. */
+/** Plays a week of official contests; returns the winnings of entries in the paid pro contests that are open to all. */
 export function playContests(scene: Scene, managers: readonly Manager[], scale: number): readonly Won[] {
   const won: Won[] = [];
   for (const template of OFFICIAL_TEMPLATES) {
@@ -80,10 +82,10 @@ function enters(
   return draws.chance(Math.min(1, (HABITS[manager.kind].entries[key] ?? 0) / fields));
 }
 
-/** Where a farmer makes what he was given his own: in every round of the contests that take most of it. */
+/** A farmer unlocks promotional XFC in every round of the contests that count most of the fee. */
 const WASHING = ['paid-tournament', 'double-up', 'paid-day'];
 
-/** He stops as soon as it is his own, and when invitations are worth it once he has done what they ask. */
+/** A farmer stops once all gifts are unlocked and, if invitations pay, once their conditions are met. */
 function washes(manager: Manager, rules: Rules): boolean {
   const { contests, pack } = rules.rewards.referral;
   return (pack !== null && manager.ownContests < contests) || !isFreed(manager, rules);
@@ -136,7 +138,7 @@ function settle(
   });
 }
 
-/** The inviter's part of the house's cut, out of the rewards budget and promotional as all it pays. */
+/** Pays the inviter's part of the house's cut from the rewards budget, as promotional XFC. */
 function shareWithInviter(books: Books, { invitedBy }: Manager, fee: bigint, rules: Rules): void {
   if (invitedBy === null) return;
   const cut = shareOf(xfc(fee), rules.contests.houseCutBasisPoints);
@@ -152,7 +154,7 @@ function entryOf(draws: Draws, manager: Manager, entryId: number, pro: boolean) 
   return { entryId, points, pointsOfEleven: points, stars: 0, savedAt: entryId };
 }
 
-/** The free contests: added prizes out of the rewards budget, while it is above its floor. */
+/** Plays the free contests: their prizes come from the rewards budget while it is above its floor. */
 function playFree({ books, draws, rules }: Scene, managers: readonly Manager[], scale: number): void {
   const prize = BigInt(Math.floor((scale * FREE_PRIZES_A_DAY * DAYS_A_WEEK * 1e8) / FREE_FIELDS));
   for (let index = 0; index < FREE_FIELDS; index += 1) {

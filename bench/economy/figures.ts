@@ -13,42 +13,45 @@ import {
 import { packPrice, worthOf } from './packs.ts';
 import type { Season } from './season.ts';
 
-/** What a season comes to. Amounts in whole XFC or gold. */
+/** The results of a season. Amounts in whole XFC or gold. */
 export interface Figures {
   readonly managers: number;
-  /** By source: what managers got, with a minus what they gave. Packs given are at their price. */
+  /**
+   * Totals by source: positive for what managers received, negative for what they paid. Packs given count at their
+   * price.
+   */
   readonly xfc: Readonly<Record<string, number>>;
   readonly gold: Readonly<Record<string, number>>;
-  /** Expected price of the cards over the pack's own, in the middle of the weeks. */
+  /** Expected price of the cards over the price of the pack, in the middle of the weeks. */
   readonly packs: Readonly<Record<PackKey, number>>;
   readonly recipes: Readonly<Record<RecipeKey, number>>;
-  /** What a paid spin returns of its price, with gold at what it is bought for. */
+  /** What a paid spin returns as a fraction of its price, with gold valued at its purchase price. */
   readonly spin: number;
   readonly minOfRewards: number;
   readonly rewardsLeft: number;
-  /** What the fees brought the rewards budget, and what wheel, fountain and invitations took. */
+  /** The rewards budget's income from fees, and its spending on wheel, fountain and invitations. */
   readonly rewardsIncome: number;
   readonly rewardsGiven: number;
-  /** Fees and sales less what the rewards budget has given. */
+  /** Fees and sales minus the spending of the rewards budget. */
   readonly house: number;
-  /** Managers who came and got no starter, because the budget was at its floor. */
+  /** Managers who signed up without a starter because the budget was at its floor. */
   readonly withoutStarter: number;
-  /** The greatest part of a tier's lifetime copies that is minted. */
+  /** The greatest minted fraction of a tier's lifetime copies. */
   readonly mintedShare: number;
   /** Last prices over those of the fourth week. */
   readonly drift: Copies;
-  /** The median manager's XFC, cards and withdrawals less their deposits. */
+  /** The median manager's XFC, cards and withdrawals minus their deposits. */
   readonly results: Readonly<Record<Kind, number>>;
-  /** For each false account of a farmer by strategy: what it brought out and could still, less what it cost. */
+  /** Per false account and strategy of a farmer: withdrawn and withdrawable XFC minus its cost. */
   readonly farmer: Readonly<Record<Strategy, number>>;
 }
 
-/** The week after which a market has found its prices. */
+/** Prices are taken as settled after this week. */
 const SETTLED_WEEK = 3;
 
 const whole = (units: bigint): number => Number(units) / Number(XFC_UNIT);
 
-/** Takes a season's figures. */
+/** Computes the figures of a season. */
 export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Figures {
   const last = weeks.at(-1)?.prices ?? { 3: 0, 4: 0, 5: 0 };
   const settled = weeks[Math.min(SETTLED_WEEK, weeks.length - 1)]?.prices ?? last;
@@ -91,14 +94,14 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
   };
 }
 
-/** What a recipe gives over what it burns, both sold at the market. */
+/** The market value of what a recipe gives over that of what it burns. */
 function worthOfRecipe(key: RecipeKey, prices: Copies, { shop }: Rules): number {
   const { burn, gives } = shop.recipes[key];
   const { stars, copies } = burn;
   return stars === 3 || stars === 4 ? worthOf(gives, prices) / (copies * prices[stars]) : 0;
 }
 
-/** A house lease of a week is worth the price of a card over the weeks a card is looked at as winning. */
+/** Values a house lease of a week as the card's price over the weeks in which the card is expected to win. */
 const WEEKS_OF_A_CARD = 22;
 
 function returnOfSpin(prices: Copies, { rewards: { spin }, shop, money }: Rules): number {
@@ -112,7 +115,7 @@ function returnOfSpin(prices: Copies, { rewards: { spin }, shop, money }: Rules)
   return expected / (Number(spin.price.units) / Number(money.goldPerXfc));
 }
 
-/** XFC and what the cards sell for after the fee, with what he took out, less what he paid in. */
+/** XFC, the resale value of the cards after the fee, and withdrawals, minus deposits. */
 function resultOf(manager: Manager, prices: Copies, rules: Rules): number {
   const cards = CARD_STARS.reduce((sum, stars) => {
     const units = BigInt(Math.round(prices[stars] * 100)) * (XFC_UNIT / 100n);
@@ -122,8 +125,8 @@ function resultOf(manager: Manager, prices: Copies, rules: Rules): number {
 }
 
 /**
- * What all accounts of the farmers of a strategy took out, less what they paid in and what false accounts cost, for
- * each false account. What cannot be withdrawn at the end of the season is lost to him.
+ * Withdrawals of all accounts of the farmers of a strategy minus their deposits and the cost of false accounts, per
+ * false account. What cannot be withdrawn at the end of the season is lost.
  */
 function gainOfFarmer(
   managers: readonly Manager[],
@@ -135,7 +138,7 @@ function gainOfFarmer(
   const falseAccounts = accounts.filter(({ id }) => isFalse(id)).length;
   const locked = rules.promotional.locksWinnings;
   const taken = accounts.reduce((sum, account) => {
-    // Cards of accounts whose winnings are locked cannot be turned into anything that leaves.
+    // Cards of accounts with locked winnings cannot become anything withdrawable.
     const cards = locked ? 0 : resultOf({ ...account, xfc: 0n, withdrawn: 0n, paidIn: 0n }, prices, rules);
     return sum + whole(account.withdrawn - account.paidIn) + cards;
   }, 0);

@@ -3,7 +3,7 @@ export const KINDS = ['newcomer', 'casual', 'grinder', 'trader', 'farmer'] as co
 export type Kind = (typeof KINDS)[number];
 
 export interface Habits {
-  /** Of those who are no false accounts. */
+  /** Fraction of the managers, false accounts excluded. */
   readonly share: number;
   /** Active days per week: spins, fountains and daily challenges. */
   readonly days: number;
@@ -108,24 +108,24 @@ export const HABITS: Readonly<Record<Kind, Habits>> = {
   },
 };
 
-/** Of those who come later, how many somebody invited. */
+/** Of the managers who join later, the fraction that was invited. */
 export const INVITED = 0.2;
 
-/** A farmer for every so many managers, and the false accounts of each. */
+/** One farmer per this many managers, and the number of false accounts of each. */
 export const MANAGERS_A_FARMER = 2_500;
-/** Both strategies are always there. */
+/** Both strategies are always present. */
 export const MIN_FARMERS = 2;
 export const FALSE_ACCOUNTS = 50;
 
 /**
- * Euros a false account costs beside what the rules take: a telephone number that gets one code (rented ones are sold
- * from some tenths of a euro) and the time of registering. The rule book names what must differ, not what it costs.
+ * Cost of a false account in euros, on top of what the rules charge: a telephone number for one code (rented ones sell
+ * from some tenths of a euro) and the time to register. The rule book names what must differ, not what it costs.
  */
 export const EUROS_A_FALSE_ACCOUNT = 0.25;
-/** Euros an XFC costs, of the rule book's demo rate. */
+/** Price of an XFC in euros, from the rule book's demo rate. */
 export const EUROS_AN_XFC = 0.0525;
 
-/** What a farmer lets his false accounts take: every gift there is, or what is there for the asking at the start. */
+/** What the false accounts of a farmer claim: every gift there is, or only the starter. */
 export const STRATEGIES = ['everything', 'starter'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 

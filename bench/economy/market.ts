@@ -7,20 +7,20 @@ import type { Books, CardStars, Copies, Manager } from './books.ts';
 import { CARD_STRENGTH, type Won } from './contests.ts';
 import { HABITS } from './kinds.ts';
 
-/** Weeks in which a card is looked at as winning: this season and the next. */
+/** Weeks in which a card is expected to win: this season and the next. */
 const HORIZON_WEEKS = 22;
-/** Each further copy of a tier is worth so much of the one before. */
+/** Value of each further copy of a tier relative to the one before. */
 const NEXT_COPY = 0.85;
 /** The fraction of their XFC that a manager spends on a tier at once. */
 const PART_A_TIER = 0.6;
-/** Who has a copy keeps it rather than sell it under this part of the last price. */
+/** An owner does not sell below this fraction of the last price. */
 const MIN_ASKED = 0.5;
-/** The part of the way to the week's price that a quote goes in a week: offers rest for 30 days. */
+/** Fraction of the distance to the week's price that a quote moves per week: offers rest for 30 days. */
 const MOVES = 0.5;
-/** No copy of a further number is asked for. */
+/** Managers buy no copies beyond this number. */
 const MAX_COPIES = 11;
 
-/** XFC an entry wins more for one standard deviation of strength: the slope of prizes on strength. */
+/** Additional XFC an entry wins per standard deviation of strength: the slope of prizes on strength. */
 export function prizeOfStrength(won: readonly Won[]): number {
   if (won.length < 2) return 0;
   const mean = (of: (each: Won) => number): number =>
@@ -33,8 +33,8 @@ export function prizeOfStrength(won: readonly Won[]): number {
 }
 
 /**
- * What a manager pays at most for his next copy of a tier, in XFC: what it wins him in the pro contests he plays until
- * the next season is over, and the joy of having it as a part of what it costs out of packs.
+ * The most a manager pays for their next copy of a tier, in XFC: its expected winnings in the pro contests they play
+ * until the end of the next season, plus the enjoyment of owning it as a fraction of its cost from packs.
  */
 export function reservation(
   manager: Manager,
@@ -54,8 +54,9 @@ interface Step {
 }
 
 /**
- * A week of the market in one tier: the copies of all who are there go to those who value them most, at one price
- * between the last who has one and the first who has none. Answers the price, the fills and XFC traded.
+ * Clears a week of the market in one tier: the copies go to the managers who value them most, at one price between the
+ * lowest value of a buyer and the highest value of a manager without a copy. Returns the price, the fills and the XFC
+ * traded.
  */
 export function tradeTier(
   scene: { readonly books: Books; readonly draws: Draws; readonly rules: Rules },

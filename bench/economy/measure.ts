@@ -1,17 +1,19 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { asWritten } from './as-written.ts';
+import { firstRules } from './first-rules.ts';
 import { criteriaOf } from './criteria.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { KINDS } from './kinds.ts';
-import { pouredShare } from './pouring.ts';
+import { transferredShare } from './value-transfer.ts';
 import { FULL_MANAGERS, playSeason, SEASON_WEEKS, type Season } from './season.ts';
 
-/** Fewer have not enough of each kind, beside two farmers with their false accounts. */
+/** Fewer managers don't contain enough of each kind and two farmers with their false accounts. */
 const MIN_MANAGERS = 500;
 
-/** `npm run bench -- economy [--seed WORD] [--managers N] [--as-written]`: whether every criterion is reached. */
+/**
+ * `npm run bench -- economy [--seed WORD] [--managers N] [--as-written]`: resolves to whether every criterion is met.
+ */
 export function measureEconomy(): Promise<boolean> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -27,7 +29,7 @@ export function measureEconomy(): Promise<boolean> {
     console.log(`--managers: a whole number of at least ${MIN_MANAGERS}`);
     return Promise.resolve(false);
   }
-  const rules = values['as-written'] ? asWritten(CURRENT_RULES) : CURRENT_RULES;
+  const rules = values['as-written'] ? firstRules(CURRENT_RULES) : CURRENT_RULES;
   const started = performance.now();
   const season = playSeason({ seed, managers, weeks: SEASON_WEEKS, rules });
   const figures = figuresOf(season, rules);
@@ -37,7 +39,7 @@ export function measureEconomy(): Promise<boolean> {
   printSources(figures);
   printKinds(season, figures);
   console.log(
-    `No criterion, since the rule book stops linked accounts: of XFC poured from one account into another that nobody knows to be linked ${text(100 * pouredShare(rules))}% arrive.`,
+    `No criterion, since the rule book stops linked accounts: of XFC moved between two accounts that are not known to be linked ${text(100 * transferredShare(rules))}% arrive.`,
   );
   const criteria = criteriaOf(figures, rules);
   console.table(

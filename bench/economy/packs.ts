@@ -9,18 +9,18 @@ import { HABITS } from './kinds.ts';
 /** Players by stars of a league of the built-in world (decision 0060), and the leagues. */
 const PLAYERS: Copies = { 3: 74, 4: 39, 5: 17 };
 const LEAGUES = 5;
-/** More than any drop can empty: how scarce single players are plays no part here. */
+/** More copies than any drop can exhaust: the scarcity of single players is not simulated. */
 const PLENTY = 100_000;
 const POOL = CARD_STARS.map((stars) => ({ cardId: stars, stars, left: PLENTY }));
 
-/** Draws a table as the product does, and puts the cards into the manager's hands. */
+/** Draws a table as the product does and gives the cards to the manager. */
 export function openPack(table: DrawTable, manager: Manager, draws: Draws): void {
   for (const { stars } of drawCards(table, POOL, (count) => draws.whole(count))) {
     if (stars === 3 || stars === 4 || stars === 5) manager.cards[stars] += 1;
   }
 }
 
-/** How many cards of each tier a table gives on the mean. */
+/** The expected number of cards of each tier from a table. */
 export function expectedCards({ cards, odds, lastCard }: DrawTable): Copies {
   const chanceOf = (rows: DrawTable['odds'], stars: CardStars): number =>
     (rows.find((row) => row.stars === stars)?.basisPoints ?? 0) / 10_000;
@@ -33,7 +33,7 @@ export function expectedCards({ cards, odds, lastCard }: DrawTable): Copies {
   return { 3: of(3), 4: of(4), 5: of(5) };
 }
 
-/** What a card of each tier costs out of packs: the prices at which the three packs are worth what they cost. */
+/** Cost of a card of each tier from packs: the prices at which the three packs are worth what they cost. */
 export function costOutOfPacks({ shop }: Rules): Copies {
   const rows = PACK_KEYS.map((key) => {
     const { table, price } = shop.packs[key];
@@ -56,7 +56,7 @@ export function costOutOfPacks({ shop }: Rules): Copies {
   return { 3: rows[0]?.[3] ?? 0, 4: rows[1]?.[3] ?? 0, 5: rows[2]?.[3] ?? 0 };
 }
 
-/** What the cards of a table sell for, in XFC, at these prices. */
+/** The resale value of the cards of a table, in XFC, at these prices. */
 export function worthOf(table: DrawTable, prices: Copies): number {
   const cards = expectedCards(table);
   return CARD_STARS.reduce((sum, stars) => sum + cards[stars] * prices[stars], 0);
@@ -66,12 +66,12 @@ export function packPrice(key: PackKey, { shop }: Rules): number {
   return Number(shop.packs[key].price.units) / Number(XFC_UNIT);
 }
 
-/** Copies of a tier a league can ever have. */
+/** The lifetime limit of a league's copies of a tier. */
 function copiesOfLeague(stars: CardStars, { cards }: Rules): number {
   return PLAYERS[stars] * (cards.players[stars].lifetimeCopies ?? 0);
 }
 
-/** The greatest part of a tier's copies that is in somebody's hands, in a house of this size. */
+/** The greatest fraction of a tier's copies in circulation, with limits scaled to the number of managers. */
 export function mintedShare(minted: Copies, rules: Rules, scale: number): number {
   return Math.max(
     ...CARD_STARS.map((stars) => minted[stars] / (copiesOfLeague(stars, rules) * LEAGUES * scale)),
@@ -79,8 +79,8 @@ export function mintedShare(minted: Copies, rules: Rules, scale: number): number
 }
 
 /**
- * A week's drops: an active manager buys while they can pay, have had fewer than the limit, and a pack is worth its price to
- * him. `scale` is the size of this house beside one of the full number of managers. Answers the packs sold.
+ * Simulates a week's drops: an active manager buys while they can pay, are below the limit, and value the pack at its
+ * price or more. `scale` is the number of managers relative to the full number. Returns the packs sold.
  */
 export function sellPacks(
   scene: { readonly books: Books; readonly draws: Draws; readonly rules: Rules },
@@ -112,12 +112,12 @@ export function sellPacks(
   return sold;
 }
 
-/** The better a recipe must be than selling what it burns, before anybody goes to the trouble. */
+/** A manager uses a recipe only if it gains at least this factor over selling what it burns. */
 const WORTH_THE_TROUBLE = 1.05;
 
 /**
- * A week of exchanges: who has the copies a recipe burns and is at the market makes one, when what it gives sells for
- * more than what it burns. Answers the copies burned.
+ * Simulates a week of exchanges: an active owner of the copies a recipe burns uses it when the result sells for more
+ * than what it burns. Returns the copies burned.
  */
 export function exchangeCards(
   { draws, rules }: { readonly draws: Draws; readonly rules: Rules },

@@ -10,11 +10,11 @@ const WHOLE = 10_000;
 const DAY_HOURS = 24;
 /** Gold a manager reserves for leases before spending on spins. */
 const KEPT_GOLD = 75;
-/** Achievements a week, and the weekly challenges that are done by those who come by. */
+/** Achievements per week, and the weekly challenges an active manager completes. */
 const ACHIEVEMENTS_A_WEEK = 0.8;
 const WEEKLY_DONE = 0.5;
 
-/** XFC of the house that a manager has not yet freed for withdrawal, in units. */
+/** XFC of the house that a manager has not yet unlocked for withdrawal, in units. */
 export function promotionalLeft({ promotional, fees }: Manager, { promotional: rule }: Rules): bigint {
   const freed = shareOf(xfc(fees), rule.freedByFeesBasisPoints).units;
   return promotional > freed ? promotional - freed : 0n;
@@ -43,7 +43,7 @@ export function welcome(scene: RewardScene, manager: Manager): void {
   scene.books.payGold(manager, Number(gold.units), 'starter');
 }
 
-/** Pays out of the rewards budget, while that leaves its floor; what it pays is promotional. */
+/** Pays from the rewards budget while it stays above its floor; the payment is promotional. */
 function give({ books, rules }: RewardScene, manager: Manager, units: bigint, source: string): boolean {
   if (books.house.rewards - units < rules.money.goldOnlyBelow.units) return false;
   books.pay('rewards', manager, units, source);
@@ -51,7 +51,7 @@ function give({ books, rules }: RewardScene, manager: Manager, units: bigint, so
   return true;
 }
 
-/** A pack out of the rewards budget: its price goes to the sales, and counts as promotional. */
+/** Gives a pack from the rewards budget: its price goes to the sales, and counts as promotional. */
 function givePack(scene: RewardScene, manager: Manager, key: 'promo' | 'special' | 'icon'): void {
   const { books, draws, rules } = scene;
   const { price } = rules.shop.packs[key];
@@ -62,7 +62,7 @@ function givePack(scene: RewardScene, manager: Manager, key: 'promo' | 'special'
   openPack(rules.shop.packs[key].table, manager, draws);
 }
 
-/** Free and paid spins, fountain, challenges and leases of a week. */
+/** Plays free and paid spins, fountain, challenges and leases of a week. */
 export function rewardWeek(scene: RewardScene, manager: Manager): void {
   if (manager.kind === 'farmer' && strategyOf(manager.id) === 'starter') return;
   const { books, draws, rules } = scene;
@@ -92,7 +92,7 @@ export function rewardWeek(scene: RewardScene, manager: Manager): void {
   }
 }
 
-/** A turn of the wheel: of gold alone while the budget is at its floor. */
+/** A spin of the wheel: gold only while the budget is at its floor. */
 function turn(scene: RewardScene, manager: Manager): void {
   const { books, draws, rules } = scene;
   const { fields, goldFields } = rules.rewards.spin;
@@ -123,7 +123,7 @@ function leaseTwoStars({ books, rules }: RewardScene, manager: Manager): void {
   books.payGold(manager, -bought * Number(price.units), 'house leases');
 }
 
-/** The reward of an invitation, once the invited manager has done what it asks. */
+/** Pays the reward of an invitation once the invited manager meets its conditions. */
 export function rewardReferral(scene: RewardScene, invited: Manager): void {
   const { referral } = scene.rules.rewards;
   const { invitedBy: inviter } = invited;

@@ -23,9 +23,9 @@ export const FULL_MANAGERS = 10_000;
 /** A season of 76 days. */
 export const SEASON_WEEKS = 11;
 const DAYS_A_WEEK = 7;
-/** A slope of prizes to begin with; the first week's contests replace it. */
+/** An initial slope of prizes; the first week's contests replace it. */
 const FIRST_SLOPE = 0.5;
-/** Two in five are there from the beginning, the others come over the first eight weeks. */
+/** Two in five managers join at the start, the others over the first eight weeks. */
 const FROM_THE_BEGINNING = 0.4;
 const COMING_WEEKS = 8;
 
@@ -39,7 +39,7 @@ export interface Week {
   readonly auctioned: number;
   readonly fills: number;
   readonly slope: number;
-  /** Units in the rewards budget at its end. */
+  /** Units in the rewards budget at the end of the season. */
   readonly rewards: bigint;
 }
 
@@ -110,7 +110,7 @@ export function playSeason(plan: Plan): Season {
   return { managers, books, weeks };
 }
 
-/** Managers of all kinds; farmers are a first account with its false ones after it. */
+/** Creates managers of all kinds; a farmer is a main account followed by its false ones. */
 function gather({ managers: count }: Plan, draws: Draws): Manager[] {
   const farmers = Math.max(MIN_FARMERS, Math.round(count / MANAGERS_A_FARMER));
   const farmed = farmers * (FALSE_ACCOUNTS + 1);
@@ -154,7 +154,7 @@ function payIn(books: Books, draws: Draws, manager: Manager): void {
   manager.paidIn += units;
 }
 
-/** What is his own beyond what he keeps, within the rules; at the end of the season all of it. */
+/** Withdraws XFC above what the manager keeps, within the rules; at the end of the season all of it. */
 function withdraw(books: Books, manager: Manager, rules: Rules, all: boolean): void {
   const { min, fee, maxADay } = rules.withdrawal;
   const keeps = all && manager.kind === 'farmer' ? 0n : BigInt(HABITS[manager.kind].keeps) * XFC_UNIT;
@@ -171,7 +171,7 @@ function withdraw(books: Books, manager: Manager, rules: Rules, all: boolean): v
   manager.withdrawn += units - fee.units;
 }
 
-/** While anything promotional is left, no more than he paid in himself, if the rules lock what it won. */
+/** The withdrawal limit: with promotional XFC left and locked winnings, no more than the manager's own deposits. */
 function withdrawable(manager: Manager, rules: Rules): bigint {
   const own = ownXfc(manager, rules);
   if (!rules.promotional.locksWinnings || isFreed(manager, rules)) return own;
@@ -179,7 +179,7 @@ function withdrawable(manager: Manager, rules: Rules): bigint {
   return left < 0n ? 0n : left < own ? left : own;
 }
 
-/** Rewards invitations; a farmer pays in what his false accounts need to be rewarded, if that is worth it. */
+/** Rewards invitations; a farmer deposits what their false accounts need to qualify, if that pays. */
 function invite(scene: RewardScene, managers: readonly Manager[]): void {
   const { contests, minFee, mostRewarded, pack } = scene.rules.rewards.referral;
   const max = Math.ceil((mostRewarded.invitations * DAYS_A_WEEK) / mostRewarded.days);
@@ -203,7 +203,7 @@ function mintedBy(managers: readonly Manager[]): Copies {
   return minted;
 }
 
-/** The rules with the amounts that the house has once, for all managers, as they are for fewer of them. */
+/** The rules with house-wide amounts scaled to the number of managers. */
 function houseOfSize(rules: Rules, scale: number): Rules {
   const { money } = rules;
   const sized = (amount: Money<'XFC'>): Money<'XFC'> => shareOf(amount, BigInt(Math.round(scale * 10_000)));

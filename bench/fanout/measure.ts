@@ -6,22 +6,22 @@ import { connect } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { makeFootball } from '../../server/src/testing/contests/contests.ts';
-import type { ReadersNote, ServerNote, ServerOrder, Way } from './notes.ts';
+import type { ReadersNote, ServerNote, ServerOrder, ServeMode } from './notes.ts';
 import { report, type Turn } from './report.ts';
 
 const FULL = { streams: 10_000, events: 15, repetitions: 3 };
 const QUICK = { streams: 500, events: 5, repetitions: 1 };
-/** Readers lie in several processes: one could not read as fast as the server writes. */
+/** Several reader processes: a single one could not read as fast as the server writes. */
 const READER_PROCESSES = 2;
 const SERVER = fileURLToPath(new URL('server-process.ts', import.meta.url));
 const READERS = fileURLToPath(new URL('readers-process.ts', import.meta.url));
-/** Between two events, so that each finds the machine at rest. */
+/** Pause between two events, so that each finds the machine idle. */
 const REST_MS = 250;
 
 /**
- * Tells one event to ten thousand live streams over loopback, by the product and by writing to each response with
- * Node's own API, in turns: how long until the last one has it, and what a stream weighs in the server. Every turn has
- * a new process for its server, on a core of its own where `taskset` can give it one.
+ * Publishes one event to ten thousand live streams over loopback. The product and plain response writes with Node's own
+ * API take turns. Measures the time until the last stream has the event and the server's memory per stream. Every turn
+ * starts a new server process, on its own core where `taskset` is available.
  */
 export async function measureFanout(quick: boolean): Promise<boolean> {
   const sizes = quick ? QUICK : FULL;
@@ -34,8 +34,8 @@ export async function measureFanout(quick: boolean): Promise<boolean> {
     await db.destroy();
     const turns: Turn[] = [];
     for (let repetition = 0; repetition < sizes.repetitions; repetition += 1) {
-      for (const way of ['product', 'plain'] as const) {
-        turns.push(await measureTurn(way, { ...sizes, url, matchId: matchIds[0] ?? 0 }));
+      for (const mode of ['product', 'plain'] as const) {
+        turns.push(await measureTurn(mode, { ...sizes, url, matchId: matchIds[0] ?? 0 }));
       }
     }
     return report(turns, { ...sizes, pinned: canPin() }, quick);
@@ -51,28 +51,28 @@ interface Scene {
   readonly events: number;
 }
 
-async function measureTurn(way: Way, { url, matchId, streams, events }: Scene): Promise<Turn> {
-  const server = startProcess(SERVER, [url, String(matchId), way], 0);
+async function measureTurn(mode: ServeMode, { url, matchId, streams, events }: Scene): Promise<Turn> {
+  const server = startProcess(SERVER, [url, String(matchId), mode], 0);
   const wrong: string[] = [];
   const readers: ChildProcess[] = [];
   try {
-    const { port } = await heard(server, 'listens');
+    const { port } = await nextNote(server, 'listens');
     const before = await weighed(server);
     for (let index = 0; index < READER_PROCESSES; index += 1) {
-      const reader = startProcess(READERS, [port, way, streams / READER_PROCESSES, matchId].map(String), 1);
+      const reader = startProcess(READERS, [port, mode, streams / READER_PROCESSES, matchId].map(String), 1);
       reader.on('message', (note: ReadersNote) => {
         if (note.kind === 'wrong') wrong.push(note.reason);
       });
       readers.push(reader);
-      await heard(reader, 'open');
+      await nextNote(reader, 'open');
     }
     const after = await weighed(server);
     const times: number[] = [];
     for (let index = 0; index < events; index += 1) {
-      const last = Promise.all(readers.map((reader) => heard(reader, 'had')));
-      const told = heard(server, 'told');
+      const last = Promise.all(readers.map((reader) => nextNote(reader, 'had')));
+      const published = nextNote(server, 'told');
       order(server, { kind: 'event' });
-      const begun = BigInt((await told).at);
+      const begun = BigInt((await published).at);
       times.push(
         ...[await last].map((notes) =>
           latest(
@@ -83,19 +83,19 @@ async function measureTurn(way: Way, { url, matchId, streams, events }: Scene): 
       );
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }
-    return { way, times, bytesEach: (after - before) / streams, wrong };
+    return { mode, times, bytesEach: (after - before) / streams, wrong };
   } finally {
     for (const child of [...readers, server]) child.kill('SIGKILL');
   }
 }
 
-/** Milliseconds from the beginning to the latest of the moments. */
+/** Milliseconds from the start to the latest of the times. */
 function latest(moments: readonly bigint[], begun: bigint): number {
   return Math.max(...moments.map((at) => Number(at - begun) / 1e6));
 }
 
 async function weighed(server: ChildProcess): Promise<number> {
-  const answer = heard(server, 'weighs');
+  const answer = nextNote(server, 'weighs');
   order(server, { kind: 'weigh' });
   return (await answer).bytes;
 }
@@ -110,22 +110,22 @@ function isOf<Kind extends Note['kind']>(note: Note, kind: Kind): note is Extrac
   return note.kind === kind;
 }
 
-/** The next note of a kind. Rejects when the process ends first. */
-async function heard<Kind extends Note['kind']>(
+/** The next message of a kind. Rejects when the process ends first. */
+async function nextNote<Kind extends Note['kind']>(
   child: ChildProcess,
   kind: Kind,
 ): Promise<Extract<Note, { kind: Kind }>> {
   const { promise, resolve, reject } = Promise.withResolvers<Extract<Note, { kind: Kind }>>();
-  const hear = (note: Note) => {
+  const onNote = (note: Note) => {
     if (isOf(note, kind)) resolve(note);
   };
-  const ended = () => reject(new Error(`a process ended before it said "${kind}"`));
-  child.on('message', hear);
+  const ended = () => reject(new Error(`a process exited before it sent "${kind}"`));
+  child.on('message', onNote);
   child.once('exit', ended);
   try {
     return await promise;
   } finally {
-    child.off('message', hear);
+    child.off('message', onNote);
     child.off('exit', ended);
   }
 }
@@ -134,7 +134,7 @@ function canPin(): boolean {
   return cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 }
 
-/** Starts a process on a core, where processes can be held to cores. */
+/** Starts a process, pinned to a core where `taskset` is available. */
 function startProcess(file: string, parameters: readonly string[], core: number): ChildProcess {
   const child = fork(file, [...parameters], { execArgv: ['--expose-gc'] });
   if (canPin() && child.pid !== undefined) {

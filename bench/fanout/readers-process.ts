@@ -1,29 +1,29 @@
-// Readers of the bench, in a separate process from the server: `readers-process.ts PORT WAY COUNT MATCH_ID`.
+// Readers of the bench, in a separate process from the server: `readers-process.ts PORT MODE COUNT MATCH_ID`.
 import { connect } from 'node:net';
 import process from 'node:process';
 import { signedStream } from '../../server/src/testing/http/live-reader.ts';
 import type { ReadersNote } from './notes.ts';
 
-/** Connections that are being opened at once. */
+/** Connections opened concurrently. */
 const AT_ONCE = 64;
-const [port = '', way = 'product', wanted = '0', matchId = ''] = process.argv.slice(2);
+const [port = '', mode = 'product', wanted = '0', matchId = ''] = process.argv.slice(2);
 const count = Number(wanted);
 
-/** How many readers have had the event of each version. */
+/** How many readers received the event of each version. */
 const had = new Map<number, number>();
 
-function say(note: ReadersNote): void {
+function send(note: ReadersNote): void {
   process.send?.(note);
 }
 
 function requestText(): string {
   const { address, headers } =
-    way === 'plain' ? { address: '/plain', headers: {} } : signedStream(`match:${matchId}`);
+    mode === 'plain' ? { address: '/plain', headers: {} } : signedStream(`match:${matchId}`);
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers });
   return `GET ${address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 }
 
-/** Opens one stream and reads it for ever; resolves with its first message. */
+/** Opens one stream and reads it until the process ends; resolves with its first message. */
 function openOne(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(requestText()));
@@ -34,7 +34,7 @@ function openOne(): Promise<void> {
     if (at < 0) return;
     const version = Number.parseInt(part.slice(at + 11), 10);
     if (last !== null && version !== last + 1) {
-      say({ kind: 'wrong', reason: `event ${version} came after event ${last}` });
+      send({ kind: 'wrong', reason: `event ${version} came after event ${last}` });
     }
     if (last === null) resolve();
     else note(version);
@@ -48,7 +48,7 @@ function openOne(): Promise<void> {
 function note(version: number): void {
   const readers = (had.get(version) ?? 0) + 1;
   had.set(version, readers);
-  if (readers === count) say({ kind: 'had', version, at: String(process.hrtime.bigint()) });
+  if (readers === count) send({ kind: 'had', version, at: String(process.hrtime.bigint()) });
 }
 
 let opened = 0;
@@ -59,4 +59,4 @@ async function lane(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: AT_ONCE }, lane));
-say({ kind: 'open' });
+send({ kind: 'open' });

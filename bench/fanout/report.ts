@@ -1,13 +1,13 @@
 import { cpus } from 'node:os';
 import process from 'node:process';
-import type { Way } from './notes.ts';
+import type { ServeMode } from './notes.ts';
 
-/** What one turn of one way found. */
+/** The results of one turn. */
 export interface Turn {
-  readonly way: Way;
-  /** Milliseconds from the news to the last delivery, one for each event. */
+  readonly mode: ServeMode;
+  /** Milliseconds from the publication to the last delivery, one for each event. */
   readonly times: readonly number[];
-  /** Resident bytes of the server for each stream. */
+  /** Resident bytes of the server per stream. */
   readonly bytesEach: number;
   readonly wrong: readonly string[];
 }
@@ -20,12 +20,12 @@ interface Sizes {
 }
 
 /**
- * Prints what was found, for people and as a last line of JSON. Resolves to whether every stream had every event once
- * and in order and no figure lies under its floor; a quick run is too small for floors.
+ * Prints the results as a table and, as the last line, JSON. Returns whether every stream received every event once and
+ * in order and no figure misses its floor; quick runs are too small for floors.
  */
 export function report(turns: readonly Turn[], sizes: Sizes, quick: boolean): boolean {
-  const own = turns.filter(({ way }) => way === 'product');
-  const plain = turns.filter(({ way }) => way === 'plain');
+  const own = turns.filter(({ mode }) => mode === 'product');
+  const plain = turns.filter(({ mode }) => mode === 'plain');
   const ratios = own.map(({ times }, index) => middle(times) / middle(plain[index]?.times ?? []));
   const kilobytes = own.map(({ bytesEach }) => bytesEach / 1024);
   const { streams, events, repetitions, pinned } = sizes;

@@ -1,4 +1,4 @@
-// The server of the bench, in a process of its own: `server-process.ts DATABASE_URL MATCH_ID WAY`.
+// The server of the bench, in its own process: `server-process.ts DATABASE_URL MATCH_ID MODE`.
 import type { ServerResponse } from 'node:http';
 import process from 'node:process';
 import type { FastifyInstance } from 'fastify';
@@ -9,22 +9,22 @@ import { makeServer } from '../../server/src/http/edge/server.ts';
 import { startLive } from '../../server/src/live/start-live.ts';
 import { liveSources } from '../../server/src/live-sources.ts';
 import { secretsFrom } from '../../server/src/secrets.ts';
-import { NO_LIMIT, NO_LIMITS } from '../open-edge.ts';
-import type { ServerNote, ServerOrder, Way } from './notes.ts';
+import { NO_LIMIT, NO_LIMITS } from '../unlimited-edge.ts';
+import type { ServerNote, ServerOrder, ServeMode } from './notes.ts';
 
-const [url = '', match = '', way = 'product'] = process.argv.slice(2);
+const [url = '', match = '', mode = 'product'] = process.argv.slice(2);
 const matchId = Number(match);
 const db = connect(url, 4);
 
-/** Tells the event of the row as it is now to every open stream. */
-type Tell = (version: number) => Promise<void> | void;
+/** Publishes the event of the row's current state to every open stream. */
+type Publish = (version: number) => Promise<void> | void;
 
-function say(note: ServerNote): void {
+function send(note: ServerNote): void {
   process.send?.(note);
 }
 
-/** The product's own stream, over the database. */
-function serveProduct(server: FastifyInstance, edge: ReturnType<typeof makeEdge>): Tell {
+/** The product's own live stream, on the database. */
+function serveProduct(server: FastifyInstance, edge: ReturnType<typeof makeEdge>): Publish {
   const limits = { perManager: NO_LIMIT, perAddress: NO_LIMIT, total: NO_LIMIT };
   const hub = startLive(server, {
     db,
@@ -39,8 +39,8 @@ function serveProduct(server: FastifyInstance, edge: ReturnType<typeof makeEdge>
   return () => hub.refresh('match', [matchId]);
 }
 
-/** The same bytes by the plain API: one `write` of the text to each response. */
-function servePlain(server: FastifyInstance): Tell {
+/** The same bytes by plain response writes: one `write` of the text per response. */
+function servePlain(server: FastifyInstance): Publish {
   const responses: ServerResponse[] = [];
   server.get('/plain', async (_request, reply) => {
     reply.hijack();
@@ -72,7 +72,7 @@ async function score(): Promise<number> {
   });
 }
 
-/** Resident bytes once what is no longer needed is gone. */
+/** Resident bytes after a garbage collection. */
 async function weigh(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
@@ -92,28 +92,28 @@ const made = makeEdge({
 });
 /** Ten thousand clients connect at once here: none may be rejected. */
 const edge = { ...made, load: { ...made.load, overloaded: () => false } };
-let tell: Tell = () => {};
+let publish: Publish = () => {};
 const app = await makeServer({
   edge,
   trustedProxies: [],
   logger: false,
   extend(server) {
-    const chosen: Way = way === 'plain' ? 'plain' : 'product';
-    tell = chosen === 'plain' ? servePlain(server) : serveProduct(server, edge);
+    const chosen: ServeMode = mode === 'plain' ? 'plain' : 'product';
+    publish = chosen === 'plain' ? servePlain(server) : serveProduct(server, edge);
   },
 });
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
 const address = app.server.address();
 if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-say({ kind: 'listens', port: address.port });
+send({ kind: 'listens', port: address.port });
 
 process.on('message', (order: ServerOrder) => {
   const execute = async (): Promise<void> => {
-    if (order.kind === 'weigh') return say({ kind: 'weighs', bytes: await weigh() });
+    if (order.kind === 'weigh') return send({ kind: 'weighs', bytes: await weigh() });
     const version = await score();
     const at = String(process.hrtime.bigint());
-    await tell(version);
-    say({ kind: 'told', at });
+    await publish(version);
+    send({ kind: 'told', at });
   };
   void execute();
 });

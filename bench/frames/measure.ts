@@ -5,7 +5,7 @@ import { atMost, conclude, machine, type Goal } from '../goals.ts';
 import { openDesignPages } from './pages.ts';
 import { frameCosts, traced, type FrameCosts } from './trace.ts';
 
-/** A frame at 60 a second, and two of them; in ms. */
+/** Duration of a frame at 60 per second, and of two frames; in ms. */
 const FRAME_MS = 16.7;
 const TWO_FRAMES_MS = 33.4;
 const SLOWDOWN = 4;
@@ -24,9 +24,9 @@ interface Scene {
 }
 
 /**
- * Measures frames by Chromium's trace while a thousand cards scroll and while a player is carried over the pitch, with
- * the processor slowed down four times and as it is. The page's own thread is what we answer for and has goals; pixels are
- * made by the processor here, where there is no graphics card, and are told beside it.
+ * Measures frames by Chromium's trace while a thousand cards scroll and while a player is dragged over the pitch, at
+ * full speed and with the processor slowed down four times. The goals apply to the page's main thread. Rasterization
+ * runs on the processor here, where there is no graphics card, and is reported separately.
  */
 export async function measureFrames(quick: boolean): Promise<boolean> {
   const size = quick ? QUICK : FULL;
@@ -61,7 +61,7 @@ function goalsOf(figures: Readonly<Record<string, ReturnType<typeof figuresOf>>>
   return Object.fromEntries(
     Object.entries(figures).flatMap(([name, { mainP95, over33 }]) => [
       [`page thread p95 of ${name}`, atMost(mainP95, FRAME_MS, 2 * FRAME_MS)],
-      // What is carried moves as often as the mouse does, and that is as often as the driver gets to it.
+      // The dragged card moves at the rate of the mouse events that the driver sends.
       ...(name.startsWith(SCROLL)
         ? [[`frames over 33 ms of ${name}, %`, atMost(over33, 5, 25)] as const]
         : []),
@@ -115,12 +115,12 @@ async function carry(page: Page, { laps }: Size): Promise<void> {
   await page.mouse.up();
 }
 
-interface Way {
+interface RunOptions {
   readonly slowdown: number;
   readonly size: Size;
 }
 
-async function run(browser: Browser, scene: Scene, { slowdown, size }: Way): Promise<FrameCosts> {
+async function run(browser: Browser, scene: Scene, { slowdown, size }: RunOptions): Promise<FrameCosts> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   const page = await context.newPage();
   try {

@@ -16,13 +16,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The pages as they are built for people, with those of the design system, which are otherwise left out. */
+/** Builds the product's pages together with the design system's, which production builds leave out. */
 export interface DesignPages {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Builds the pages into a folder of their own and serves them before a running product. */
+/** Builds the pages into a temporary folder and serves them in front of a running product. */
 export async function openDesignPages(productUrl: string): Promise<DesignPages> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-frames-'));
   process.env['DESIGN_PAGE'] = '1';
@@ -35,7 +35,7 @@ export async function openDesignPages(productUrl: string): Promise<DesignPages> 
   const { client } = builder.environments;
   if (client === undefined) throw new Error('The pages have no build for browsers.');
   await builder.build(client);
-  const server = createServer((asked, answer) => serve(folder, productUrl, asked, answer));
+  const server = createServer((incoming, answer) => serve(folder, productUrl, incoming, answer));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -51,19 +51,19 @@ export async function openDesignPages(productUrl: string): Promise<DesignPages> 
   };
 }
 
-function serve(folder: string, productUrl: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const path = new URL(asked.url ?? '/', productUrl).pathname;
+function serve(folder: string, productUrl: string, incoming: IncomingMessage, answer: ServerResponse): void {
+  const path = new URL(incoming.url ?? '/', productUrl).pathname;
   if (path.startsWith('/api')) {
     const passed = request(
-      `${productUrl}${asked.url}`,
-      { method: asked.method, headers: asked.headers },
+      `${productUrl}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers },
       (given) => {
         answer.writeHead(given.statusCode ?? 502, given.headers);
         given.pipe(answer);
       },
     );
     passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
     return;
   }
   const wanted = join(folder, normalize(path));

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** An event of Chromium's trace; times in microseconds. */
+/** An event of a Chromium trace; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -19,12 +19,12 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** Records a trace of the browser while something is done. */
+/** Records a trace of the browser during an action. */
 export async function traced(browser: Browser, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session: CDPSession = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    // The events are as Chromium writes them.
+    // The events have the format Chromium writes.
     for (const event of value) if (isTraceEvent(event)) events.push(event);
   });
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
@@ -43,20 +43,20 @@ function isTraceEvent(event: object): event is TraceEvent {
   return 'name' in event && 'ts' in event && 'pid' in event && 'tid' in event && 'ph' in event;
 }
 
-/** What the frames of a trace cost, in milliseconds each. */
+/** Frame costs of a trace, in milliseconds each. */
 export interface FrameCosts {
   /** From one drawn frame to the next. */
   readonly frames: readonly number[];
-  /** Of the page's own thread, for each frame it made: script, style, layout, paint, hand-over. */
+  /** Main-thread time per frame: script, style, layout, paint, commit. */
   readonly main: readonly number[];
-  /** Of all threads that turn drawing into pixels, for each drawn frame; a graphics card does this elsewhere. */
+  /** Time of all raster threads per drawn frame; a graphics card would take over this work. */
   readonly raster: readonly number[];
 }
 
-/** A pause is no slow frame: nothing had to be drawn. */
+/** A pause is not a slow frame: there was nothing to draw. */
 const PAUSE_MS = 250;
 
-/** Reads the costs of the frames off a trace of one page, which is the process that ran for longest. */
+/** Reads the frame costs from a trace of one page, which is the process with the most processor time. */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const mainThreads = events.filter(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
@@ -96,7 +96,7 @@ function total(tasks: readonly TraceEvent[]): number {
   return tasks.reduce((sum, { dur = 0 }) => sum + dur, 0);
 }
 
-/** From each moment to the next, pauses left out. */
+/** Intervals between consecutive frames, without pauses. */
 function spansOf(moments: readonly number[]): Span[] {
   return moments.slice(1).flatMap((to, index) => {
     const from = moments[index] ?? to;
@@ -109,7 +109,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The time of tasks within each span, in milliseconds; a task over a border counts on both sides by its parts. */
+/** The task time within each span, in milliseconds; a task across a border counts on both sides in proportion. */
 function costs(tasks: readonly TraceEvent[], spans: readonly Span[]): number[] {
   const sorted = tasks.toSorted((one, other) => one.ts - other.ts);
   let first = 0;

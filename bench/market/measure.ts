@@ -12,16 +12,16 @@ import { atLeast, atMost, conclude, machine, spreadOf, spreadText } from '../goa
 import type { LoadFigures } from '../load.ts';
 import { loadOn, openMarketServer, requestText } from '../market-server.ts';
 import { drawQuestions, offsetPage, pageOfIds, type Question } from './questions.ts';
-import { keepTrading } from './keep-trading.ts';
+import { keepTrading } from './price-changes.ts';
 import { seedMarket } from './seed.ts';
 
 const CLIENTS = 4;
 const LIST = 'market.players.list';
-/** More than any machine answers. */
+/** More requests than any machine answers. */
 const MAX_A_SECOND = 3_000;
-/** Reads are turned away while the thread has been busy with something else; so long after it, it is not. */
+/** The server rejects reads while its thread is overloaded; after this time it accepts them again. */
 const UNTIL_AT_REST_MS = 500;
-/** An index of cards is at most so old. */
+/** Maximum age of the index of cards. */
 const INDEX_AGE_MS = 1_100;
 
 interface Size {
@@ -33,7 +33,7 @@ interface Size {
   readonly repetitions: number;
 }
 
-/** Milliseconds of pages made by OFFSET. */
+/** Latency of OFFSET pages in milliseconds. */
 interface OffsetFigures {
   readonly p50: number;
   readonly p99: number;
@@ -46,9 +46,9 @@ interface Repetition {
 }
 
 /**
- * Measures the list of player cards over HTTP with random filters, sorts and pages, each with its facets, over a million open
- * orders while fifty cards a second change their prices; by turns with the same pages made out of the orders with OFFSET and count, asked of the database itself
- * and without facets, which favours them.
+ * Measures the list of player cards over HTTP with random filters, sorts and pages, each with its facets, over a
+ * million open orders while fifty cards per second change their prices. It alternates with the same pages computed from
+ * the orders with OFFSET and count, queried directly from the database and without facets, which favours them.
  */
 export async function measureMarket(quick: boolean): Promise<boolean> {
   const size: Size = quick
@@ -97,7 +97,7 @@ function requestsOf(leagues: readonly number[], count: number): readonly (readon
   return lists;
 }
 
-/** Holds pages of the list against the same pages made out of the orders. */
+/** Compares pages of the list with the same pages computed from the orders. */
 async function differences(app: FastifyInstance, db: Db, questions: readonly Question[]): Promise<string[]> {
   const client = clientOf(app);
   const found: string[] = [];
@@ -141,7 +141,7 @@ function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: r
       'p95 ms': spreadText(ofList('p95'), 2),
       'p99 ms': spreadText(ofList('p99'), 2),
       'a second': spreadText(ofList('perSecond'), 0),
-      'turned away': spreadText(ofList('busy'), 0),
+      rejected: spreadText(ofList('busy'), 0),
     },
     'the page by OFFSET and its count, in the database': {
       'p50 ms': spreadText(ofOffset('p50'), 2),

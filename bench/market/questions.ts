@@ -2,7 +2,7 @@ import type { CallInput } from '@touchline/contract/calls';
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { seeded } from '../../server/src/feeds/seeded.ts';
 
-/** A page of the list of player cards, as the call asks for it. */
+/** A page of the list of player cards, in the parameters of the call. */
 export type Question = CallInput<'market.players.list'> & { readonly page: number };
 
 const PER_PAGE = 12;
@@ -11,8 +11,8 @@ const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 const SORTS = ['price', 'stars', 'name', 'supply', 'form', 'volume'] as const;
 
 /**
- * Draws questions as people ask them: one or two filters of league, position, stars, kind and price, and a page of
- * the first twenty. `sort` holds all to one order; of those that sort by price all want cards with a sell order.
+ * Draws typical queries: one or two filters of league, position, stars, kind and price, and a page of the first twenty.
+ * `sort` fixes the order of all; queries sorted by price only include cards with a sell order.
  */
 export function drawQuestions(
   leagues: readonly number[],
@@ -33,7 +33,7 @@ export function drawQuestions(
   }));
 }
 
-/** Cards with a sell order and their cheapest price, by the filters of a question. */
+/** Cards with a sell order and their cheapest price, by the filters of a query. */
 function chosenCards({ league_id, positions, stars, price_max }: Question) {
   const max = price_max === undefined ? null : `${price_max.split('.')[0]}00000000`;
   return sql`
@@ -48,7 +48,7 @@ function chosenCards({ league_id, positions, stars, price_max }: Question) {
   `;
 }
 
-/** The ids of a page made out of the orders, with OFFSET, and of how many cards in all. */
+/** The ids of a page computed from the orders with OFFSET, and the total number of cards. */
 export async function pageOfIds(
   db: Db,
   question: Question,
@@ -57,7 +57,7 @@ export async function pageOfIds(
   return { ids: rows, total: counted };
 }
 
-/** Asks for a page with OFFSET and for its count, as a list without figures kept by card has to. */
+/** Queries a page with OFFSET and its count, as a list without stored figures per card must. */
 export async function offsetPage(
   db: Db,
   question: Question,

@@ -8,8 +8,8 @@ const MAKERS = 500;
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /**
- * Makes cards of each number of stars in leagues of their own, and open orders of sellers, buyers and lenders over all
- * of them at prices of 1 to 100 XFC. Returns the leagues. What orders hold is left out: lists do not look at it.
+ * Creates cards of each star tier in separate leagues, and open orders of sellers, buyers and lenders over all of them
+ * at prices of 1 to 100 XFC. Returns the leagues. Reservations of the orders are left out: lists don't read them.
  */
 export async function seedMarket(
   db: Db,

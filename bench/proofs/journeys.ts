@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs every journey on a phone and on a desktop; `npm test` runs each once, on the device that it is about. */
+/** Runs every journey on a phone and on a desktop; `npm test` runs each once, on the device it is tagged for. */
 export async function proveJourneys(): Promise<boolean> {
   const run = spawn(process.execPath, ['scripts/launch.mjs', 'test', 'journeys'], {
     cwd: ROOT,

@@ -1,5 +1,5 @@
-// The feed everybody follows first: it notes how far it has read, and then works off what it has read. Killed in
-// between, it goes on behind what it never worked off. The proof must find that.
+// The naive feed: it stores its read position before it processes what it has read. Killed in between, it resumes after
+// events it never processed. The proof must detect that.
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
 import { followFeed } from '../../server/src/football/feed/follow-feed.ts';
@@ -12,7 +12,7 @@ import { playLive } from '../../server/src/testing/live/live-play.ts';
 
 await playLive((world): Sweep => {
   const feed = sprintFeed(world.seed, world.secret);
-  // What it announces is right; only what comes in of matches is followed in the naive way.
+  // Announcements are correct; only match events are followed the naive way.
   const announcing = followFeed({
     feed: { ...feed, eventsUpTo: () => [] },
     pace: 'sprint',

@@ -1,5 +1,5 @@
-// The payout everybody writes first: prizes in chunks, each chunk committed, and the place kept in memory alone.
-// After a kill it starts over and pays again. The proof must detect that. Parameter: payments at once.
+// The naive payout: prizes in chunks, each chunk committed, with the position kept in memory only. After a kill it
+// starts over and pays again. The proof must detect that. Parameter: payments per chunk.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { xfc } from '@touchline/domain/money';
@@ -16,7 +16,7 @@ import { contestSweeps } from '../../server/src/contests/lifecycle/sweeps.ts';
 
 const AT_ONCE = Number(process.argv[2]);
 const BETWEEN_SWEEPS_MS = 10;
-/** A kill aimed at its middle falls there on a fast machine too. */
+/** A pause that makes a kill fall inside the payout on a fast machine too. */
 const BETWEEN_PAYMENTS_MS = 10;
 
 interface Prize {
@@ -32,7 +32,7 @@ interface Due {
   readonly pays: boolean;
 }
 
-/** Takes every due contest a step further; the payment of prizes is the naive one. */
+/** Advances every due contest by a step; the payment of prizes is the naive one. */
 async function advance(db: Db): Promise<void> {
   const { rows } = await sql<Due>`
     select id, results_at is not null as pays, locked_at is not null and cancelled_at is null and not exists (
@@ -43,7 +43,7 @@ async function advance(db: Db): Promise<void> {
   `.execute(db);
   for (const { id, settles, pays } of rows) {
     if (pays) await payNaively(db, id);
-    // With no payment at once the settlement fixes the results and pays nothing.
+    // With zero payments per chunk, the settlement fixes the results and pays nothing.
     else await inTransaction(db, (tx) => advanceContest(tx, id, settles ? 0 : PAYMENTS_AT_ONCE));
   }
 }
@@ -102,7 +102,7 @@ const { db } = await openDatabase(readConfig());
 await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
 process.stdout.write('Touchline is at work\n');
 await once(process.stdin, 'data');
-// Without the one who was to kill it, it ends by itself.
+// Exits by itself when the killing process is gone.
 process.stdin.on('end', () => process.exit(0));
 const others = contestSweeps.filter(({ name }) => name !== 'contests that are due');
 for (;;) {

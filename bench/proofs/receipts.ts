@@ -23,10 +23,10 @@ type Receipt = CallOutput<'packs.draws.get'>;
 const SCRIPT = fileURLToPath(new URL('../../docs/fair/verify-draw.mjs', import.meta.url));
 const PACKS_OF_A_KIND = 5;
 const AT_ONCE = 8;
-/** So many times the copies of a league, so that one is enough for all. */
+/** Multiplier on the copies of a league, so that one league is enough for all draws. */
 const COPIES = 400;
 
-/** Buys packs by the calls, reveals the seeds, and has the published script check every draw. */
+/** Buys packs through the API, reveals the seeds, and checks every draw with the published script. */
 export async function checkReceipts(wanted: number): Promise<boolean> {
   const { faultsOf }: { readonly faultsOf: (receipt: Receipt) => readonly string[] } = await import(SCRIPT);
   const { cluster, remove } = await openCluster({ durable: false });
@@ -61,7 +61,7 @@ export async function checkReceipts(wanted: number): Promise<boolean> {
   }
 }
 
-/** A league with copies enough for all draws, and so many packs of each kind; returns its drops. */
+/** Creates a league with enough copies for all draws, and the packs of each kind; returns its drops. */
 async function openGreatShop(db: Db, packs: number): Promise<readonly number[]> {
   await stopClockAt(db, SHOP_TIME);
   const { leagueId } = await makeCardLeague(db);
@@ -71,7 +71,7 @@ async function openGreatShop(db: Db, packs: number): Promise<readonly number[]> 
   return Promise.all(PACK_KEYS.map((pack) => dropOf(db, leagueId, pack)));
 }
 
-/** Buys a manager's limit of every pack with a seed of his own, and reveals the server's; returns the draws. */
+/** Buys a manager's limit of every pack with their own seed, and reveals the server's; returns the draws. */
 async function buyAll(
   call: CallPacks,
   drops: readonly number[],

@@ -10,11 +10,11 @@ import { playAgainstModel } from '../../server/src/testing/market/market-play.ts
 import type { ProofParameters } from '../proof.ts';
 
 const COMMANDS = 200_000;
-/** Commands of one world; its orders are looked at in every command, so worlds stay small. */
+/** Commands per world; every command checks all orders of its world, so worlds stay small. */
 const COMMANDS_A_WORLD = 2_000;
 /** Worlds played concurrently: while one waits for its database, the others go on. */
 const BESIDE = 3;
-/** How far it is is said after so many worlds. */
+/** Progress is printed after this many worlds. */
 const SAY_EVERY = 10;
 const TEMPLATE = 'world';
 
@@ -29,9 +29,9 @@ interface Progress {
 }
 
 /**
- * Plays random market commands on the real database and on a small model in memory, and holds the books in order. Each
- * world has a database of its own, because the clock is the database's. A world is its seed's alone: one that is found
- * wrong is played again by its own seed.
+ * Runs random market commands on the real database and on a small in-memory model, and verifies the books. Each world
+ * has its own database, because the clock belongs to the database. A world depends on its seed alone, so a failed one
+ * can be replayed by its seed.
  */
 export async function proveT1({ cycles, seed }: ProofParameters): Promise<boolean> {
   const commands = cycles ?? COMMANDS;
@@ -52,8 +52,8 @@ export async function proveT1({ cycles, seed }: ProofParameters): Promise<boolea
     await administer(cluster, `create database ${TEMPLATE}`);
     await migrate(cluster.url(TEMPLATE));
     await Promise.all(Array.from({ length: BESIDE }, () => playWorlds(cluster, progress, seconds)));
-    const said = [...progress.tally].map(([what, times]) => `  ${what}: ${times}`);
-    for (const line of said.toSorted()) console.log(line);
+    const lines = [...progress.tally].map(([what, times]) => `  ${what}: ${times}`);
+    for (const line of lines.toSorted()) console.log(line);
     for (const finding of progress.findings) console.log(finding);
     const { played, findings, tally } = progress;
     const holds = findings.length === 0;
@@ -69,7 +69,7 @@ export async function proveT1({ cycles, seed }: ProofParameters): Promise<boolea
   }
 }
 
-/** Plays one world after the other until all commands are shared out or a world was found wrong. */
+/** Runs one world after another until all commands are assigned or a world has failed. */
 async function playWorlds(cluster: Embedded, progress: Progress, seconds: () => number): Promise<void> {
   while (progress.begun < progress.commands && !progress.broken.signal.aborted) {
     const first = progress.begun;
@@ -92,7 +92,7 @@ async function playWorlds(cluster: Embedded, progress: Progress, seconds: () => 
   }
 }
 
-/** Plays a world on a new database; returns what is wrong, or null when it was broken off. */
+/** Runs a world on a new database; returns its faults, or null when it was cancelled. */
 async function playWorld(
   cluster: Embedded,
   { broken, tally }: Progress,

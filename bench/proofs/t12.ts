@@ -10,7 +10,7 @@ const MIN_PROBABILITY = 0.001;
 const DRAWS = 1_000_000;
 const RECEIPTS = 10_000;
 
-/** Draws a tier's cards alike, however many copies each has left: the planted mistake. */
+/** Draws the cards of a tier with equal probability, regardless of their remaining copies: the planted mistake. */
 const eachCardAlike: Drawing = (table, pool, below) =>
   drawCards(
     table,
@@ -19,9 +19,9 @@ const eachCardAlike: Drawing = (table, pool, below) =>
   );
 
 /**
- * Draws each table a million times through the real hash and holds tiers and cards against their odds; then makes
- * 10,000 draws by the shop's own calls and has the published script check each. `cycles` are draws of each table, and
- * receipts at most as many; `naive` plays a draw that looks at cards and not at copies.
+ * Draws each table a million times through the real hash and compares tiers and cards with their odds. Then makes
+ * 10,000 draws through the shop's calls and checks each with the published script. `cycles` sets the draws per table,
+ * and caps the receipts; `naive` runs a draw that ignores the number of copies.
  */
 export async function proveT12({ cycles, seed, naive }: ProofParameters): Promise<boolean> {
   const draws = cycles ?? DRAWS;

@@ -8,7 +8,7 @@ import {
 import type { ProofParameters } from '../proof.ts';
 
 const CYCLES = 20;
-/** 400 paid entries a cycle, about 200 prizes. */
+/** 400 paid entries per cycle, about 200 prizes. */
 const SIZE = { contests: 8, entries: 50, openContests: 20 } as const;
 const PAYMENTS_AT_ONCE = 8;
 
@@ -20,7 +20,7 @@ const SERVER: KillableProgram = {
   file: fileOf('../../server/src/main.ts'),
   parameters: [],
 };
-/** The server's sweeps with few payments in a transaction, so that kills fall inside a contest. */
+/** The server's sweeps with few payments per transaction, so that kills fall inside a contest. */
 const WORKER: KillableProgram = {
   name: 'sweeps',
   file: fileOf('../../server/src/testing/contests/payout-worker.ts'),
@@ -32,7 +32,7 @@ const NAIVE: KillableProgram = {
   parameters: [String(PAYMENTS_AT_ONCE)],
 };
 
-/** Kills payouts of the real server and of its sweeps in small transactions by turns, and prints what was found. */
+/** Kills payouts of the real server and of its sweeps in small transactions by turns, and prints the results. */
 export async function proveT3({ cycles, seed, naive }: ProofParameters): Promise<boolean> {
   const started = performance.now();
   console.log(`T3: kill -9 of server and database during payouts and joins; seed ${seed}`);

@@ -6,7 +6,7 @@ import type { ProofParameters } from '../proof.ts';
 const ROUNDS = 5;
 const KILLS = 4;
 const SIZE = { contests: 2, entries: 40 } as const;
-/** The server looks at its feeds each second, so a minute of the game takes a little longer. */
+/** The server polls its feeds every second, so a minute of the game takes a little longer. */
 const SERVER_STEP_MS = 250;
 const NAIVE_STEP_MS = 120;
 const READY_LIMIT_MS = 10_000;
@@ -20,8 +20,8 @@ const SERVER = programOf('server', '../../server/src/main.ts');
 const NAIVE = programOf('naive', 'naive-live-worker.ts');
 
 /**
- * Plays rounds with the product's own server, once undisturbed and once with kills of everything, and holds every
- * minute of the one against the other. The planted variant plays with kills alone and must be caught.
+ * Plays rounds with the product's own server, once undisturbed and once with kills of every process, and compares the
+ * two runs minute by minute. The planted variant runs with kills only and must be caught.
  */
 export async function proveT3Live({ cycles, seed, naive }: ProofParameters): Promise<boolean> {
   const started = performance.now();

@@ -15,7 +15,7 @@ const ROUNDS = 500;
 const ACTORS = 64;
 const CONNECTIONS = 20;
 
-/** A race on a database of its own or of its family; plays one round and returns what was wrong with its end. */
+/** A race on its own or a shared database; plays one round and returns the faults of its result. */
 interface Race {
   readonly name: string;
   readonly play: () => Promise<readonly string[]>;
@@ -78,22 +78,22 @@ const FAMILIES: readonly Family[] = [
 ];
 
 /**
- * Plays each race of the market, of cards in teams, of auctions and of packs so many rounds with 64 actors and holds the
- * books against their entries. With `naive` every planted variant must lose at least once.
+ * Plays each race of the market, of cards in teams, of auctions and of packs for a number of rounds with 64 actors, and
+ * verifies the books against their entries. With `naive`, every planted variant must fail at least once.
  */
 export async function proveT4({ cycles, naive }: ProofParameters): Promise<boolean> {
   const rounds = cycles ?? ROUNDS;
   const started = performance.now();
   console.log(`T4: ${rounds} rounds of ${ACTORS} actors for each race`);
   const { cluster, remove } = await openCluster({ durable: true });
-  const lost: string[] = [];
-  const held: string[] = [];
+  const failed: string[] = [];
+  const passed: string[] = [];
   try {
     for (const family of FAMILIES) {
       const db = await openDatabase(cluster, family.name);
       try {
         for (const race of await family.races(db, naive))
-          ((await playRace(race, rounds)) ? held : lost).push(race.name);
+          ((await playRace(race, rounds)) ? passed : failed).push(race.name);
         if (!naive) await assertBooksBalance(db);
       } finally {
         await db.destroy();
@@ -102,12 +102,13 @@ export async function proveT4({ cycles, naive }: ProofParameters): Promise<boole
   } finally {
     await remove();
   }
-  if (lost.length === 0)
+  if (failed.length === 0)
     console.log(naive ? 'T4: no planted variant was caught' : 'T4 holds, the books are right');
-  else console.log(`T4 DOES NOT HOLD${naive ? `: of the planted variants ${lost.length} were caught` : ''}`);
-  if (naive && held.length > 0) console.log(`NOT caught: ${held.join('; ')}`);
+  else
+    console.log(`T4 DOES NOT HOLD${naive ? `: of the planted variants ${failed.length} were caught` : ''}`);
+  if (naive && passed.length > 0) console.log(`NOT caught: ${passed.join('; ')}`);
   console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`);
-  return lost.length === 0;
+  return failed.length === 0;
 }
 
 async function openDatabase(cluster: Embedded, family: string): Promise<Db> {
@@ -119,7 +120,7 @@ async function openDatabase(cluster: Embedded, family: string): Promise<Db> {
   return connect(cluster.url(name), CONNECTIONS);
 }
 
-/** Plays a race and prints how it went; whether every round ended right. */
+/** Plays a race and prints the outcome; returns whether every round ended right. */
 async function playRace({ name, play }: Race, rounds: number): Promise<boolean> {
   const began = performance.now();
   const wrong: string[] = [];

@@ -22,10 +22,10 @@ const MATCHES = 10_000;
 const AT_ONCE = 4;
 const MATCHES_A_ROUND = 5;
 const DELIVERIES = 4;
-/** One match in so many gets everything a hundred times in one delivery. */
+/** One match in this many has a delivery with everything a hundred times. */
 const BURST_EVERY = 100;
 const BURST = 100;
-/** The rest of one match in so many comes this much later. */
+/** One match in this many gets the rest of its events this much later. */
 const DELAY_MS = 2 * 3_600_000;
 const MAX_ATTEMPTS = 5;
 
@@ -44,9 +44,9 @@ interface Tally {
 }
 
 /**
- * Plays generated matches twice into a real database, over a clean line and over a bad one (events dropped until a
- * later delivery, repeated, reordered, two hours late, corrected, retracted, mixed with garbage, in bursts), and
- * compares the rows of score, appearances and points. `naive` takes the first version of each event for the truth.
+ * Ingests generated matches into a real database twice, over a clean and over a faulty connection (events dropped until
+ * a later delivery, repeated, reordered, two hours late, corrected, retracted, mixed with garbage, in bursts), and
+ * compares the rows of score, appearances and points. `naive` keeps the first version of each event.
  */
 export async function proveT7({ cycles, seed, naive }: ProofParameters): Promise<boolean> {
   const started = performance.now();
@@ -121,7 +121,7 @@ async function playTwice(chaos: Chaos, fixture: FeedFixture, matchId: number, ta
   if (!isDeepStrictEqual(found, expected)) tally.different.push(matchId);
 }
 
-/** A delivery that a starved machine breaks off comes again, as that of a feed does. */
+/** Repeats a delivery that an overloaded machine aborted, as a feed does. */
 async function deliver(db: Db, matchId: number, messages: readonly unknown[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -133,7 +133,7 @@ async function deliver(db: Db, matchId: number, messages: readonly unknown[]): P
   }
 }
 
-/** The planted mistake: a reader that never replaces an event. */
+/** The planted mistake: an ingest that never replaces an event. */
 function firstVersions(messages: readonly unknown[]): unknown[] {
   const seen = new Set<unknown>();
   return messages.filter((message) => {

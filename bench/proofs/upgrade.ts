@@ -16,7 +16,7 @@ import {
 import type { Ask } from './upgrade/signed-client.ts';
 import { installVersion, operate, running, thisVersion, type Version } from './upgrade/version.ts';
 
-/** What the earlier version leaves behind. */
+/** The state the earlier version leaves behind. */
 interface Left {
   readonly account: Account;
   readonly entries: readonly Entry[];
@@ -24,8 +24,8 @@ interface Left {
 }
 
 /**
- * Plays a Sprint round with the server of an earlier commit, stops it, and goes on with this version on the same data
- * folder. Prints what it found; resolves to whether everything was there, was played on and verifies.
+ * Plays a Sprint round with the server of an earlier commit, stops it, and continues with this version on the same data
+ * folder. Prints the results; resolves to whether all data was there, play continued and everything verifies.
  */
 export async function proveUpgrade({ commit }: ProofParameters): Promise<boolean> {
   if (commit === null) {

@@ -8,7 +8,7 @@ const PAGES = 300;
 const PAGE = 15;
 const SCORED = 2_000;
 
-/** Teams by total, best first, by a counting sort over all of them: nothing of it is the live ranking's. */
+/** Sorts teams by total, best first, with a counting sort over all of them: independent of the live ranking. */
 export function sortTeams(totals: Int32Array): { readonly order: Int32Array; readonly ranks: Int32Array } {
   let min = totals[0] ?? 0;
   let max = min;
@@ -35,10 +35,10 @@ export function totalsOf(ranking: LiveRanking): Int32Array {
 }
 
 /**
- * What is wrong with a ranking: every rank and random pages beside a full counting sort, all totals beside the full
- * pass, and some beside the scoring of one team at a time.
+ * Faults of a ranking: compares every rank and random pages with a full counting sort, all totals with a full pass, and
+ * some with the scoring of a single team.
  */
-export function wrongWith(
+export function rankingFaults(
   ranking: LiveRanking,
   contest: LargeContest,
   performances: readonly ContestPerformance[],
@@ -85,8 +85,8 @@ function wrongScores(
     });
 }
 
-/** What PostgreSQL ranks otherwise. */
-export function wrongBeside(ranking: LiveRanking, ranked: readonly RankedTotal[]): string[] {
+/** Rows that PostgreSQL ranks differently. */
+export function postgresMismatches(ranking: LiveRanking, ranked: readonly RankedTotal[]): string[] {
   const teams = ranked.reduce((sum, row) => sum + row.teams, 0);
   const others = ranked.filter(
     ({ total, teams: sharing, above }) =>

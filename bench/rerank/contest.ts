@@ -25,27 +25,27 @@ const ABSENT_SHARE = 0.05;
 const TO_COME_SHARE = 0.25;
 const DRAW_BITS = 16;
 
-/** A contest as large as one likes, always the same for a size and a table. */
+/** A contest of any size, deterministic for a size and a table. */
 export interface LargeContest {
   readonly table: ContestTable;
   readonly count: number;
-  /** By place in the pool. */
+  /** By index in the pool. */
   readonly positions: readonly Position[];
-  /** In the middle of a round: some have played, some are absent, the rest is to come. */
+  /** In the middle of a round: some players have played, some are absent, the others are still to play. */
   readonly performances: readonly ContestPerformance[];
   readonly chunks: readonly Uint8Array[];
-  /** The most popular forward, who has played, and the most popular player who is absent if his match ends now. */
+  /** The most popular forward, who has played, and the most popular player who is absent if their match ends now. */
   readonly star: number;
   readonly missing: number;
 }
 
-/** Builds a contest of `count` teams: 600 players, popular ones by Zipf's law, formations as people choose them. */
+/** Builds a contest of `count` teams: 600 players, popular ones by Zipf's law, formations in typical proportions. */
 export function largeContest(table: ContestTable, count: number): LargeContest {
   const next = randomFrom(20_260_801);
   const positions = POOL.flatMap(([position, players]) => Array.from({ length: players }, () => position));
   const firsts = POSITIONS.map((position) => positions.indexOf(position));
   const star = firsts[3] ?? 0;
-  // The best known midfielder: his match is to come.
+  // The most popular midfielder: their match is still to come.
   const missing = firsts[2] ?? 0;
   return {
     table,
@@ -110,7 +110,7 @@ function pickOne(draw: Uint16Array | undefined, picks: number[], next: () => num
   }
 }
 
-/** For each position, a table that lists a player in proportion to their popularity. */
+/** For each position, a table that lists each player in proportion to their popularity. */
 function drawTables(): { readonly tables: readonly Uint16Array[]; readonly poolSize: number } {
   let first = 0;
   const tables = POOL.map(([, players]) => {
@@ -131,7 +131,7 @@ function drawTables(): { readonly tables: readonly Uint16Array[]; readonly poolS
   return { tables, poolSize: first };
 }
 
-/** Numbers from 0 to 1, always the same for a seed (xorshift32). */
+/** Random numbers from 0 to 1, deterministic for a seed (xorshift32). */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -2,7 +2,7 @@ import { freemem } from 'node:os';
 import { TEAM_SCORING, type ContestPerformance } from '@touchline/domain/scoring/substitutions';
 import { bytesOf } from '@touchline/domain/standings/live/arrays';
 import { createLiveRanking, type LiveRanking } from '@touchline/domain/standings/live/ranking';
-import { totalsOf, wrongBeside, wrongWith } from './checks.ts';
+import { totalsOf, postgresMismatches, rankingFaults } from './checks.ts';
 import { largeContest, UNITS_PER_POINT, type ContestTable, type LargeContest } from './contest.ts';
 import { openPostgresPeer, type PostgresPeer } from './postgres.ts';
 import { openRedisPeer, type RedisPeer } from './redis.ts';
@@ -11,19 +11,19 @@ import { report, type Found, type Spread } from './report.ts';
 const REPETITIONS = 5;
 const FULL = { teams: 1_000_000, large: 10_000_000, events: 41 };
 const QUICK = { teams: 20_000, large: 100_000, events: 11 };
-/** Memory of a team while a contest is made: its chunk, the arrays, and room to breathe. */
+/** Memory per team while a contest loads: its chunk, the arrays, and a reserve. */
 const BYTES_WHILE_LOADING = 200;
 /** Points of the event. */
 const POINTS = 5;
 
 /**
  * Re-ranks a contest of a million teams after an event of a player fielded by about 40% of them, in memory and in
- * PostgreSQL (and Redis, where there is one) in turns, then a contest ten times as large. Every rank is checked.
+ * PostgreSQL (and Redis, where available) in turns, then a contest ten times as large. Every rank is checked.
  */
 export async function measureRerank(quick: boolean): Promise<boolean> {
   const sizes = quick ? QUICK : FULL;
   const large = Math.min(sizes.large, Math.floor(freemem() / BYTES_WHILE_LOADING / 1e5) * 1e5);
-  if (large < sizes.large) console.log(`Memory is free for ${large} teams, not for ${sizes.large}.`);
+  if (large < sizes.large) console.log(`Free memory suffices for ${large} teams, not for ${sizes.large}.`);
   const found: Found[] = [];
   for (const table of ['easy', 'pro'] as const) found.push(await measureTable(table, { ...sizes, large }));
   return report(found, { teams: sizes.teams, large, repetitions: REPETITIONS }, quick);
@@ -42,9 +42,9 @@ async function measureTable(table: ContestTable, { teams, large, events }: Sizes
   const postgres = await openPostgresPeer(totalsOf(ranking), gains);
   const redis = await openRedisPeer(totalsOf(ranking));
   try {
-    const beside = await measureBeside({ contest, ranking, gains, events, postgres, redis });
+    const peers = await comparePeers({ contest, ranking, gains, events, postgres, redis });
     const alone = measureAlone(contest, ranking);
-    const wrong = [...beside.wrong, ...wrongWith(ranking, contest, contest.performances)];
+    const wrong = [...peers.wrong, ...rankingFaults(ranking, contest, contest.performances)];
     await postgres.close();
     await redis?.close();
     const grown = measureLarge(table, { large, events }, contest, ranking);
@@ -54,7 +54,7 @@ async function measureTable(table: ContestTable, { teams, large, events }: Sizes
       loadMs,
       moved: gains.reduce((sum, gain) => sum + (gain === 0 ? 0 : 1), 0) / teams,
       bytes: bytesEach(ranking),
-      ...beside,
+      ...peers,
       ...alone,
       ...grown,
       wrong: [...wrong, ...grown.wrong],
@@ -76,12 +76,12 @@ function load({ table, positions, performances, chunks }: LargeContest): LiveRan
   });
 }
 
-/** Makes the star score, or takes it back. */
+/** Applies the star's goal, or reverts it. */
 function score(ranking: LiveRanking, { table, star, performances }: LargeContest, sign: 1 | -1): void {
   const before = performanceOf(performances, star);
   const points = before.points + (sign === 1 ? POINTS * UNITS_PER_POINT[table] : 0);
   const { by } = ranking.apply([{ player: star, ...before, points }]);
-  if (by !== 'lists') throw new Error(`The event was worked in by ${by}.`);
+  if (by !== 'lists') throw new Error(`The event was applied by ${by}.`);
 }
 
 function performanceOf(performances: readonly ContestPerformance[], player: number): ContestPerformance {
@@ -98,7 +98,7 @@ function gainsOf(ranking: LiveRanking, contest: LargeContest): Int32Array {
   return gains;
 }
 
-/** An odd number of events, the last of which has the sign; the median of their times. */
+/** Applies an odd number of events, the last of which has the given sign; returns the median of their times. */
 function repeatEvent(ranking: LiveRanking, contest: LargeContest, events: number, sign: 1 | -1): number {
   const times = Array.from({ length: events }, (_, index) => {
     const own = (events - 1 - index) % 2 === 0 ? sign : sign === 1 ? -1 : 1;
@@ -107,7 +107,7 @@ function repeatEvent(ranking: LiveRanking, contest: LargeContest, events: number
   return middle(times);
 }
 
-interface Beside {
+interface PeerComparison {
   readonly contest: LargeContest;
   readonly ranking: LiveRanking;
   readonly gains: Int32Array;
@@ -116,19 +116,19 @@ interface Beside {
   readonly redis: RedisPeer | null;
 }
 
-type FoundBeside = Pick<
+type PeerResults = Pick<
   Found,
   'eventMs' | 'plainMs' | 'bestMs' | 'redisMs' | 'timesPlain' | 'timesBest' | 'timesRedis' | 'wrong'
 >;
 
-async function measureBeside({
+async function comparePeers({
   contest,
   ranking,
   gains,
   events,
   postgres,
   redis,
-}: Beside): Promise<FoundBeside> {
+}: PeerComparison): Promise<PeerResults> {
   const wrong: string[] = [];
   const own: number[] = [];
   const plain: number[] = [];
@@ -142,7 +142,7 @@ async function measureBeside({
     best.push(ofBest.ms);
     const ofPlain = await postgres.plain(sign);
     plain.push(ofPlain.ms);
-    wrong.push(...wrongBeside(ranking, ofBest.ranked));
+    wrong.push(...postgresMismatches(ranking, ofBest.ranked));
     const places = totalsOf(ranking).reduce((sum, total) => sum + ranking.rankOfTotal(total), 0);
     if (places !== ofPlain.places)
       wrong.push(`the plain form's ranks sum to ${ofPlain.places}, not ${places}`);
@@ -154,9 +154,9 @@ async function measureBeside({
       ),
     );
     const total = ranking.totalOf(moved[0] ?? 0);
-    if ((await redis.above(total)) + 1 !== ranking.rankOfTotal(total)) wrong.push('Redis ranks otherwise');
+    if ((await redis.above(total)) + 1 !== ranking.rankOfTotal(total)) wrong.push('Redis ranks differently');
   }
-  // Back to what the contest's performances say, if the last event was a goal.
+  // Revert to the contest's performances if the last event was a goal.
   if (REPETITIONS % 2 === 1) score(ranking, contest, -1);
   const ratio = (peer: readonly number[]): Spread =>
     spread(peer.map((ms, repetition) => ms / (own[repetition] ?? ms)));
@@ -240,7 +240,7 @@ function measureLarge(
   return {
     largeMs: spread(own),
     timesSmaller: spread(own.map((ms, repetition) => ms / (times[repetition] ?? ms))),
-    wrong: wrongWith(grownRanking, grown, grown.performances).map((each) => `${large} teams: ${each}`),
+    wrong: rankingFaults(grownRanking, grown, grown.performances).map((each) => `${large} teams: ${each}`),
   };
 }
 

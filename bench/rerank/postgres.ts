@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 
-/** How many teams have a total, and how many have more. */
+/** A total, the number of teams that have it, and the number above it. */
 export interface RankedTotal {
   readonly total: number;
   readonly teams: number;
@@ -18,8 +18,8 @@ export interface PostgresPeer {
 }
 
 /**
- * Opens a cluster of its own, durable as in production, and fills it. `gains` are the units each team gains by the
- * event, 0 for those that do not field the player. The statements lie in `bench/peers`.
+ * Opens its own cluster, durable as in production, and fills it. `gains` are the units each team gains by the event, 0
+ * for those that do not field the player. The statements are in `bench/peers`.
  */
 export async function openPostgresPeer(totals: Int32Array, gains: Int32Array): Promise<PostgresPeer> {
   const { cluster, remove } = await openCluster({ durable: true });

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-/** The same contest as a sorted set of Redis: an event gives new scores to the teams that field the player. */
+/** The same contest as a sorted set of Redis: an event updates the scores of the teams that field the player. */
 export interface RedisPeer {
-  /** Sends the scores of the teams that changed, `MEMBERS` in a command, all in one pipeline. Milliseconds. */
+  /** Sends the scores of the changed teams, `MEMBERS` per command, all in one pipeline. Returns milliseconds. */
   readonly event: (teams: readonly number[], totals: readonly number[]) => Promise<number>;
-  /** How many teams have a total above one. */
+  /** How many teams have a higher total. */
   readonly above: (total: number) => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface RedisPeer {
 const MEMBERS = 1_000;
 const KEY = 'standings';
 
-/** Opens a Redis of one's own in memory when a redis-server is in the PATH, else null. */
+/** Starts an in-memory Redis when a redis-server is in the PATH; else null. */
 export async function openRedisPeer(totals: Int32Array): Promise<RedisPeer | null> {
   const program = programInPath('redis-server');
   if (program === null) return null;
@@ -81,7 +81,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Connects as soon as the server listens; null when it ended instead. */
+/** Connects as soon as the server listens; null when it exits instead. */
 async function connected(path: string, server: ChildProcess): Promise<Socket | null> {
   while (server.exitCode === null && server.pid !== undefined) {
     const socket = connect(path);
@@ -93,7 +93,7 @@ async function connected(path: string, server: ChildProcess): Promise<Socket | n
   return null;
 }
 
-/** Writes commands and gathers as many answers, each a line. */
+/** Writes commands and collects one line of answer for each. */
 function sender(socket: Socket): (bytes: Buffer, answers: number) => Promise<readonly string[]> {
   return async (bytes, answers) => {
     const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();

@@ -8,19 +8,19 @@ export interface Spread {
   readonly max: number;
 }
 
-/** What was found for one scoring table; times in milliseconds unless named otherwise. */
+/** Results for one scoring table; times in milliseconds unless named otherwise. */
 export interface Found {
   readonly table: 'easy' | 'pro';
-  /** The part of the teams whose total the event changes. */
+  /** The fraction of the teams whose total the event changes. */
   readonly moved: number;
   readonly loadMs: number;
   readonly eventMs: Spread;
   readonly writeRanksMs: number;
   readonly fullPassMs: number;
   readonly absenceMs: number;
-  /** A page of 15 at a random offset, the first asked of a version ... */
+  /** A page of 15 at a random offset, the first request of a version ... */
   readonly firstPageMs: number;
-  /** ... and each of 10,000, putting the teams in order for them included. */
+  /** ... and each of 10,000, the sorting of their teams included. */
   readonly pageMicros: number;
   readonly rankNanos: number;
   readonly auditMs: number;
@@ -32,7 +32,7 @@ export interface Found {
   readonly timesPlain: Spread;
   readonly timesBest: Spread;
   readonly timesRedis: Spread | null;
-  /** The event in the large contest, beside this one's in turns. */
+  /** The event in the large contest, alternating with the one in this contest. */
   readonly largeMs: Spread;
   readonly timesSmaller: Spread;
   readonly wrong: readonly string[];
@@ -46,8 +46,8 @@ interface Goal {
 }
 
 /**
- * Prints what was found, for people and as a last line of JSON. Resolves to whether all was right and no figure lies
- * under its floor; a quick run is too small for floors.
+ * Prints the results as a table and, as the last line, JSON. Returns whether all answers were right and no figure
+ * misses its floor; quick runs are too small for floors.
  */
 export function report(
   found: readonly Found[],

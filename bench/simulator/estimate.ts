@@ -8,14 +8,14 @@ export interface Estimate {
 
 type Pair = readonly [number, number];
 
-/** Two clubs in a season of theirs, which has so many matches for each. */
+/** Two clubs in one season, and the number of matches each club plays in it. */
 interface Meeting {
   readonly home: string;
   readonly away: string;
   readonly matchesOfClub: number;
 }
 
-/** What is kept of every match: two numbers for each rate, since scripts are large. */
+/** A sample of matches. It stores two numbers per match and rate instead of the match, whose events are large. */
 export class Sample {
   readonly #rates: Readonly<Record<string, Rate>>;
   readonly #pairs: ReadonlyMap<string, Pair[]>;
@@ -40,7 +40,7 @@ export class Sample {
     }
   }
 
-  /** A rate of the matches so far; spreads between clubs look at whole seasons only. */
+  /** Estimates a rate from the matches so far; spreads between clubs use complete seasons only. */
   estimate(name: string): Estimate {
     const rate = this.#rates[name];
     const pairs = this.#pairs.get(name) ?? [];
@@ -54,7 +54,7 @@ export class Sample {
 const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Mean of the squared, or the fourth, distances from the mean. */
+/** The second or fourth central moment. */
 function moment(values: readonly number[], power: 2 | 4): number {
   const middle = average(values);
   return average(values.map((value) => (value - middle) ** power));
@@ -87,7 +87,7 @@ function ofDeviation(values: readonly number[]): Estimate {
   return { measured: Math.sqrt(measured), standardError: standardError / (2 * Math.sqrt(measured)) };
 }
 
-/** Means of each club over each of its complete seasons. */
+/** The mean of each club in each of its complete seasons. */
 function clubMeans(meetings: readonly Meeting[], pairs: readonly Pair[]): number[] {
   const seasons = new Map<string, { readonly sum: number; readonly left: number }>();
   const add = (club: string, value: number, matchesOfClub: number): void => {

@@ -5,20 +5,19 @@ import { playSeason } from '../../server/src/feeds/world/season.ts';
 
 /** A league match of a world, ready to be played. */
 export interface LeagueMatch {
-  /** Names the season of one league of one world. */
+  /** Identifies the season of one league of one world. */
   readonly season: string;
   /** Matches that each of its clubs plays in the season. */
   readonly matchesOfClub: number;
   readonly seed: MatchSeed;
 }
 
-/** How far from its beginning a world is looked at, since squads age and change clubs. */
+/** How long after its start a world is sampled: squads age and players transfer later. */
 const SEASONS = 3;
 
 /**
- * League matches of the product's own leagues without end: a season of all five of them in one world after the other,
- * with their squads, line-ups, injuries and suspensions. The cup is left out: it has no draws. A pure function of
- * the seed.
+ * An endless sequence of matches of the product's leagues: a season of all five in one world after another, with their
+ * squads, line-ups, injuries and suspensions. Leaves out the cup, which has no draws. A pure function of the seed.
  */
 export function* leagueMatches(seed: string): Generator<LeagueMatch, never> {
   for (let number = 0; ; number += 1) {

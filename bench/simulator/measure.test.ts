@@ -7,7 +7,7 @@ import { RATES } from './rates.ts';
 import targets from './targets.json' with { type: 'json' };
 
 describe('the targets', () => {
-  it('are forty, each with a rate that is measured and a source', () => {
+  it('are forty, each with a measured rate and a source', () => {
     expect(targets).toHaveLength(40);
     expect(new Set(targets.map(({ rate }) => rate))).toEqual(new Set(Object.keys(RATES)));
     for (const { source } of targets) expect(source.length).toBeGreaterThan(10);
@@ -24,7 +24,7 @@ describe('a sample', () => {
     return sample;
   };
 
-  it('estimates a rate with its confidence interval', () => {
+  it('estimates a rate and its standard error', () => {
     const { measured, standardError } = sampleOf(matches).estimate('home goals');
     const goals = matches.map(({ record }) => record.score.home);
     const mean = goals.reduce((sum, each) => sum + each, 0) / goals.length;
@@ -34,11 +34,11 @@ describe('a sample', () => {
     expect(sampleOf(matches).estimate('home goals, variance').measured).toBeCloseTo(variance, 10);
   });
 
-  it('looks at whole seasons only for what clubs differ in', () => {
+  it('uses complete seasons only for spreads between clubs', () => {
     expect(sampleOf(matches).estimate('points of a club, between clubs').measured).toBe(0);
   });
 
-  it('notices football that is not like the real one', () => {
+  it('detects unrealistic football', () => {
     const homely = matches.map((match): Played => ({
       ...match,
       record: {
@@ -52,7 +52,7 @@ describe('a sample', () => {
 });
 
 describe('seven hundred matches', () => {
-  it('are like real football, as far as so few can tell', { timeout: 60_000 }, () => {
+  it('match real football within the tolerance of a small sample', { timeout: 60_000 }, () => {
     const wholeSeasons = new Set(Object.keys(RATES).filter((name) => RATES[name]?.kind === 'between_clubs'));
     const results = measureRates('fast', 700, 0.1).filter(({ rate }) => !wholeSeasons.has(rate));
     expect(results).toHaveLength(37);

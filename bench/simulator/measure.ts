@@ -7,9 +7,9 @@ import { RATES } from './rates.ts';
 import targets from './targets.json' with { type: 'json' };
 
 const MATCHES = 10_000;
-/** A season of all leagues. */
+/** Matches in a season of all leagues. */
 const QUICK_MATCHES = 1_752;
-/** A rate may be off by this share of its target, or by so many of its standard errors where that is more. */
+/** The tolerance of a rate: this fraction of its target, or this number of standard errors if that is more. */
 const SHARE = 0.05;
 const STANDARD_ERRORS = 3;
 
@@ -18,12 +18,12 @@ export interface Result {
   readonly target: number;
   readonly measured: number;
   readonly standardError: number;
-  /** How far from the target it may be. */
+  /** Maximum distance from the target. */
   readonly tolerance: number;
   readonly ok: boolean;
 }
 
-/** Plays so many matches of a seed and holds every target against them; the spread needs at least one season. */
+/** Plays a number of matches from a seed and compares every rate with its target; spreads need at least one season. */
 export function measureRates(seed: string, matches: number, share = SHARE): readonly Result[] {
   const sample = new Sample(RATES);
   for (const match of leagueMatches(seed)) {
@@ -44,7 +44,7 @@ export function measureRates(seed: string, matches: number, share = SHARE): read
   });
 }
 
-/** `npm run bench -- simulator --seed N [--quick]`: whether every rate is within its tolerance. */
+/** `npm run bench -- simulator --seed N [--quick]`: returns whether every rate is within its tolerance. */
 export function measureSimulator(): Promise<boolean> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

@@ -3,7 +3,7 @@ import { type MatchRecord, foldMatch } from '@touchline/domain/football/fold';
 import { matchScript } from '../../server/src/feeds/simulator/match-script.ts';
 import type { LeagueMatch } from './leagues.ts';
 
-/** A match as the bench looks at it: its events and what they fold to. */
+/** A match in the bench: its events and the record folded from them. */
 export interface Played {
   readonly season: string;
   /** Matches that each of its clubs plays in the season. */
@@ -15,7 +15,7 @@ export interface Played {
   readonly positionOf: ReadonlyMap<number, Position>;
 }
 
-/** Plays a match through its events alone, as the server sees it. */
+/** Plays a match through its events alone, as the server does. */
 export function play({ season, matchesOfClub, seed }: LeagueMatch): Played {
   const script = matchScript({ ...seed, provider: 'bench', minuteMs: 60_000, lineUpsBeforeMs: 3_600_000 });
   const events = script.map(({ event }) => event);
@@ -31,13 +31,13 @@ export function play({ season, matchesOfClub, seed }: LeagueMatch): Played {
   };
 }
 
-interface Who {
+interface PlayerFilter {
   readonly side?: Side;
   readonly position?: Position;
 }
 
-/** Players who appeared, of a side or a position. */
-export function appeared({ record, positionOf }: Played, { side, position }: Who = {}): number[] {
+/** Players filter appeared, optionally of one side or position. */
+export function appeared({ record, positionOf }: Played, { side, position }: PlayerFilter = {}): number[] {
   return [...record.players]
     .filter(
       ([code, player]) =>
@@ -48,9 +48,9 @@ export function appeared({ record, positionOf }: Played, { side, position }: Who
     .map(([code]) => code);
 }
 
-/** A statistic summed over players of a match. */
-export function total(played: Played, statistic: Statistic, who: Who = {}): number {
-  return appeared(played, who).reduce(
+/** The sum of a statistic over players of a match. */
+export function total(played: Played, statistic: Statistic, filter: PlayerFilter = {}): number {
+  return appeared(played, filter).reduce(
     (sum, code) => sum + (played.record.players.get(code)?.statistics[statistic] ?? 0),
     0,
   );

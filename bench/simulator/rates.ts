@@ -18,7 +18,7 @@ const share = (holds: (played: Played) => boolean): Rate => mean((played) => (ho
 const home = ({ record }: Played): number => record.score.home;
 const away = ({ record }: Played): number => record.score.away;
 
-/** Goals and own goals by minute on the clock; 45 and 90 hold their stoppage. */
+/** Goals and own goals by minute on the clock; 45 and 90 include stoppage time. */
 function goalsIn(from: number, to: number): Rate {
   return {
     kind: 'ratio',
@@ -29,7 +29,7 @@ function goalsIn(from: number, to: number): Rate {
   };
 }
 
-/** When starters without a red card are taken off. */
+/** Minutes at which starters without a red card are substituted. */
 function startersLeaving(from: number, to: number): Rate {
   return {
     kind: 'ratio',
@@ -76,7 +76,7 @@ function penalties({ events }: Played): number {
   ).length;
 }
 
-/** What the bench measures, by the names of the targets. */
+/** The rates of the bench, by the names of the targets. */
 export const RATES: Readonly<Record<string, Rate>> = {
   'home goals': mean(home),
   'away goals': mean(away),

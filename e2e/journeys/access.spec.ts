@@ -4,8 +4,8 @@ import { expectAccessible } from '../access.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
 
 /**
- * Looks at the screens at these addresses, one after the other. On a phone a visitor's are documents the server drew; on a
- * desktop he goes on from one to the next, and so does a manager, whose documents come undrawn.
+ * Checks the screens at these addresses. On a phone a visitor gets server-rendered documents; on a desktop they
+ * navigate within the page, as managers do, whose screens the server does not render.
  */
 async function lookAt(page: Page, addresses: readonly string[], who: 'visitor' | 'manager'): Promise<void> {
   const next = who === 'visitor' && test.info().project.name === 'phone' ? visit : goOn;

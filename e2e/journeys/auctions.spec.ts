@@ -23,7 +23,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   const bids = page.getByRole('list', { name: 'Bids' });
   const board = page.getByRole('region', { name: 'Auction status' });
 
-  await test.step('their own copy is auctioned for an hour and gets a bid', async () => {
+  await test.step('a copy of the manager is auctioned for an hour and gets a bid', async () => {
     await visit(page, `/market/market-details/player/${mine.playerId}/auction/new`);
     const panel = page.getByRole('dialog', { name: 'Put up for auction' });
     await panel.getByLabel('Starting price').fill('5.00');
@@ -50,7 +50,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   const outbid = (amount: string) =>
     market.done('market.auctions.bid', { order_id: order?.id ?? 0, amount }, rival);
 
-  await test.step('his maximum bids for him, until it is too low', async () => {
+  await test.step('the maximum bid raises automatically until it is too low', async () => {
     await visit(page, address);
     await page.getByLabel('Your maximum').fill('6.00');
     await expect(page.getByText('14.00')).toBeVisible();
@@ -64,7 +64,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await visit(page, address);
     await expect(board.getByText('Outbid')).toBeVisible();
   });
-  await test.step('a bid in the last minute moves the end, and nobody answers it', async () => {
+  await test.step('a bid in the last minute extends the auction and stays the highest', async () => {
     // Most of the hour is over.
     await sql`
       update market_order set due_at = game_now() + interval '30 seconds' where kind = 4 and status = 1
@@ -83,10 +83,10 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expect(board.getByText('You won')).toBeVisible();
     await expect(board.getByText('8.40', { exact: true })).toBeVisible();
   });
-  await test.step('both wallets are right, and the card is his', async () => {
+  await test.step('both wallets are right, and the winner owns the card', async () => {
     await visit(page, `/market/player/${wanted.playerId}/card`);
     await expect(page.getByText('You own 1')).toBeVisible();
-    // 20 to begin with, 8.40 paid, 5 less the fee of 5% for his own.
+    // 20 at the start, 8.40 paid, 5 received less the fee of 5%.
     await visit(page, '/my-account/my-wallet');
     await expect(page.getByRole('main').getByText('16.35', { exact: true }).first()).toBeVisible();
     const { xfc } = await balancesOf(world.db, seller.managerId);

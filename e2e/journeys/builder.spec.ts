@@ -13,33 +13,34 @@ test('players move over the pitch by drag and by keyboard @phone @desktop @teams
   const isFinger = test.info().project.use.hasTouch === true;
   const carry = isFinger ? carryByFinger : carryByMouse;
 
-  await test.step('two of a line swap', async () => {
+  await test.step('two players of a line swap', async () => {
     const before = await playersAt(page, 'MF-0', 'MF-1');
     await carry(page, place(page, 'MF-0'), place(page, 'MF-1'));
     expect(await playersAt(page, 'MF-1', 'MF-0')).toEqual(before);
     await expect(page.getByText(/ swapped places\.$/)).toBeAttached();
   });
-  await test.step('another line does not take him, and says why', async () => {
+  await test.step('another line rejects the player and shows why', async () => {
     const before = await playersAt(page, 'MF-0', 'DF-0');
     await carry(page, place(page, 'MF-0'), place(page, 'DF-0'), async () => {
       await expect(page.locator('.drag-word')).toHaveText('Defenders only');
     });
     expect(await playersAt(page, 'MF-0', 'DF-0')).toEqual(before);
   });
-  await test.step('the armband goes from one to the other', async () => {
+  await test.step('the armband moves to another player', async () => {
     await carry(page, page.locator('[data-drag="armband:captain"]'), place(page, 'GK-0'));
     await expect(page.getByText(/ is captain\.$/)).toBeAttached();
     await expect(place(page, 'GK-0')).toContainText('captain');
   });
-  await test.step('off the pitch he leaves the team, and the way back is one press', async () => {
+  await test.step('a player dropped off the pitch leaves the team, and one press undoes it', async () => {
     const [leaving = ''] = await playersAt(page, 'FW-0');
     await carry(page, place(page, 'FW-0'), page.locator('[data-drop="out"]'));
     expect(await playersAt(page, 'FW-0')).toEqual(['']);
     await page.getByRole('button', { name: 'Undo last change' }).click();
     expect(await playersAt(page, 'FW-0')).toEqual([leaving]);
   });
-  if (!isFinger) await test.step('from the picker onto the pitch', () => carryFromPicker(page));
-  if (isFinger) await test.step('a finger that does not rest scrolls', () => scrollByFinger(page));
+  if (!isFinger)
+    await test.step('a player is dragged from the picker onto the pitch', () => carryFromPicker(page));
+  if (isFinger) await test.step('a swipe scrolls', () => scrollByFinger(page));
   await test.step('keys do the same', () => carryByKeys(page));
 });
 
@@ -62,7 +63,7 @@ async function middleOf(part: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
 }
 
-/** Points of the way, the last of them the end. */
+/** Points of the path; the last one is its end. */
 function wayTo(from: Point, to: Point): Point[] {
   return [0.25, 0.5, 0.75, 1].map((part) => ({
     x: from.x + (to.x - from.x) * part,
@@ -70,7 +71,7 @@ function wayTo(from: Point, to: Point): Point[] {
   }));
 }
 
-/** What is looked at before the player is put down. */
+/** Checks that run before the player is dropped. */
 type Step = () => Promise<void>;
 
 async function carryByMouse(page: Page, from: Locator, to: Locator, over?: Step): Promise<void> {
@@ -105,7 +106,7 @@ async function scrollByFinger(page: Page): Promise<void> {
   const start = await middleOf(place(page, 'MF-0'));
   const before = await page.evaluate('scrollY');
   const screen = await page.context().newCDPSession(page);
-  // Meanwhile no time passes for the page: however slow the machine, the finger has not rested.
+  // The page's clock stands still meanwhile: on a slow machine, too, this is no long press.
   await page.evaluate('self.timeout = setTimeout, self.setTimeout = () => 0');
   await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
   for (const { x, y } of wayTo(start, { x: start.x, y: start.y - 160 })) {

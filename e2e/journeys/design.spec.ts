@@ -1,12 +1,12 @@
 import { expectNoFindings } from '../access.ts';
 import { expect, test, visit } from '../story.ts';
 
-// The page is in builds with DESIGN_PAGE=1 alone, as `npm test journeys` makes them.
+// Only builds with DESIGN_PAGE=1 contain the page, as `npm test journeys` makes them.
 test('every part of the design system is accessible in both themes @phone @design', async ({
   page,
   expected,
 }) => {
-  // A server with too much to do draws no picture to share, and nobody asks again for the one on this page.
+  // An overloaded server renders no share picture, and this page does not retry its own.
   expected.push(/status of 503 .*\/share\//);
   const isPhone = test.info().project.name === 'phone';
   const width = isPhone ? 360 : 1280;
@@ -18,7 +18,7 @@ test('every part of the design system is accessible in both themes @phone @desig
   expect(overflow, 'px by which the page is wider than the window').toBeLessThanOrEqual(0);
 });
 
-/** Notes which parts are moved, however soon they are there. */
+/** Records which parts are moved, from their insertion on. */
 const NOTE_MOVES = `
   globalThis.moved = [];
   const { animate } = Element.prototype;
@@ -29,8 +29,8 @@ const NOTE_MOVES = `
 `;
 
 /**
- * Presses the button while the rows are in sight and the page is not scrolled, as it is while parts above them come;
- * how many rows moved.
+ * Presses the button while the rows are visible and the page does not scroll, as it does while parts above load;
+ * returns how many rows moved.
  */
 const CHANGE_PLACES = `new Promise((changed) => {
   const list = document.querySelector('ol[aria-label="Rows that glide to their new places"]');
@@ -63,7 +63,7 @@ test('rows animate to their new places unless reduced motion is on @design', asy
   expected,
 }) => {
   test.skip(isMobile, 'a phone moves rows the same way');
-  // As above: a picture to share that a busy server did not draw.
+  // As above: a share picture that an overloaded server did not render.
   expected.push(/status of 503 .*\/share\//);
   await page.addInitScript(NOTE_MOVES);
   for (const [motion, rows] of [
@@ -73,7 +73,7 @@ test('rows animate to their new places unless reduced motion is on @design', asy
     await page.emulateMedia({ reducedMotion: motion });
     await visit(page, '/design');
     await expect(page.getByRole('button', { name: 'Change everything' })).toBeVisible();
-    // Rows of a page that still settles go to their places at once.
+    // Rows of a page that is still settling change places without animation.
     await expect.poll(() => page.evaluate(CHANGE_PLACES)).toBe(rows);
   }
 });

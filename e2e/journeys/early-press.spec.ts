@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../story.ts';
 
-/** Keeps the program of the next page back, as a slow line does; the drawn page is there. Returns what lets it come. */
-async function keepAsleep(page: Page): Promise<() => void> {
-  const { promise: released, resolve: wake } = Promise.withResolvers<void>();
+/**
+ * Delays the script of the next page, as a slow connection does; the rendered document arrives. Returns what releases
+ * it.
+ */
+async function delayHydration(page: Page): Promise<() => void> {
+  const { promise: released, resolve: hydrate } = Promise.withResolvers<void>();
   await page.route(/\/assets\/shell-[\w-]+\.js$/, async (route) => {
     await released;
     await route.continue();
   });
-  return wake;
+  return hydrate;
 }
 
-/** Opens an address; ends when the drawing is there and what keeps presses has run. */
+/** Opens an address; resolves when the document has arrived and its script that records presses has run. */
 async function openDrawn(page: Page, address: string): Promise<void> {
   const starter = page.waitForRequest(/\/assets\/shell-[\w-]+\.js$/);
   await page.goto(address, { waitUntil: 'commit' });
@@ -25,27 +28,27 @@ test('a press before hydration takes effect after it @phone @contests', async ({
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
 
-  await test.step('a button of the frame, on the start page', async () => {
-    const wake = await keepAsleep(page);
+  await test.step('a button of the shell, on the start page', async () => {
+    const hydrate = await delayHydration(page);
     await openDrawn(page, '/');
     await page.getByRole('button', { name: 'Switch to the light theme' }).first().click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'floodlight');
     expect(await isHydrated(page)).toBe(false);
-    wake();
+    hydrate();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'matchday');
   });
-  await test.step('a tab of a screen, once, though two were pressed', async () => {
-    const wake = await keepAsleep(page);
+  await test.step('of two pressed tabs, the last one opens', async () => {
+    const hydrate = await delayHydration(page);
     await openDrawn(page, `/play/contest/${contest.id}/${contest.slug}`);
     await page.getByRole('tab', { name: /^Matches/ }).click();
     await page.getByRole('tab', { name: /^Info/ }).click();
     expect(await isHydrated(page)).toBe(false);
-    wake();
+    hydrate();
     await expect(page.getByRole('tab', { name: /^Info/ })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel').getByText('Where the money goes')).toBeVisible();
   });
-  await test.step('a link leads on without any program', async () => {
-    await keepAsleep(page);
+  await test.step('a link works without scripts', async () => {
+    await delayHydration(page);
     await openDrawn(page, '/');
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await expect(page).toHaveURL(/\/auth\/login/);

@@ -15,7 +15,7 @@ import {
 import { expect, goOn, register, test, visit } from '../story.ts';
 
 const FAULTS = readFileSync(new URL('../layout/faults.js', import.meta.url), 'utf8');
-/** Where columns are narrowest: a small phone, and a tablet, which has the columns of a desktop. */
+/** The sizes with the narrowest columns: a small phone, and a tablet, which has the columns of a desktop. */
 const SIZES = {
   phone: { width: 360, height: 780 },
   desktop: { width: 768, height: 1024 },
@@ -23,17 +23,17 @@ const SIZES = {
 
 test.setTimeout(600_000);
 
-/** What is wrong with the layout of the screen as it stands, in words. */
+/** Descriptions of the layout faults of the screen in its current state. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(FAULTS);
 }
 
-/** Looks at screens in the width of this project; returns what is wrong with any of them. */
+/** Checks screens in the width of this project; returns the faults of all. */
 async function faultsOfScreens(page: Page, screens: readonly Screen[]): Promise<readonly string[]> {
   const size = test.info().project.name === 'phone' ? SIZES.phone : SIZES.desktop;
   await page.setViewportSize(size);
   const faults: string[] = [];
-  // What was opened is not to be open on the next screen: it begins with a document of its own.
+  // Overlays must not stay open on the next screen, so it loads a new document.
   let isOpened = true;
   for (const { name, address, open } of screens) {
     await (isOpened || open !== undefined ? visit : goOn)(page, address);
@@ -90,7 +90,7 @@ test('text that is 40% longer breaks no screen of a visitor or a manager @phone 
   expected,
 }) => {
   expected.push(/404 \(Not Found\).*error\/(404|generic)/);
-  // The last screen of the manager may ask for something when his session is taken from under it.
+  // The last screen of the manager may send a request after the session has been removed.
   expected.push(/401 \(Unauthorized\)/);
   const { nickname } = await register(page);
   const matchday = await playMatchday(world, nickname);

@@ -19,7 +19,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
   const market = marketCaller(world.db);
   const loans = page.getByRole('region', { name: 'Loans' });
 
-  await test.step('two copies are offered on loan again and again, and the price is changed', async () => {
+  await test.step('two copies are offered on repeated loan, and the price is changed', async () => {
     await visit(page, `/market/market-details/player/${card.playerId}/lend/new`);
     const lending = page.getByRole('region', { name: 'Lend', exact: true });
     await lending.getByLabel('Price per copy').fill('2.00');
@@ -37,7 +37,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await editing.getByRole('button', { name: 'Save changes' }).click();
     await expect(editing.getByText('Order updated')).toBeVisible();
   });
-  await test.step('the other borrows one: the lender has his money and one copy lent', async () => {
+  await test.step('another manager borrows one: the lender gets the price and has one copy lent', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from market_order where card_id = ${card.cardId} and kind = 3
     `.execute(world.db);
@@ -52,7 +52,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await expect(page.getByText('Order cancelled')).toBeVisible();
     await expect(loans.getByText('Anyone with a free copy can lend it')).toBeVisible();
   });
-  await test.step('he borrows a copy of the other, and sees until when it is his', async () => {
+  await test.step('the manager borrows a copy back and sees when the loan ends', async () => {
     const offer = { asset_type: 1, asset_id: card.playerId, qty: 2, price: '3' };
     await market.done('market.loans.offer', offer, other);
     await visit(page, `/market/player/${card.playerId}/card`);
@@ -64,7 +64,7 @@ test('a manager lends a card to another, borrows one back, and leases players fr
     await expect(borrowing.getByText(`Borrowed: 1 copy of ${card.name}`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Yours for now' })).toContainText('in 7 days');
   });
-  await test.step('the house leases a two-star player for nothing, beyond the week for gold', async () => {
+  await test.step('the house leases a two-star player for free, and beyond the weekly limit for gold', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from manager where nickname = ${person.nickname}
     `.execute(world.db);

@@ -3,7 +3,7 @@ import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { notify } from '../../server/src/inbox/notify.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-/** Something happens to a manager on the server. */
+/** Causes a notification of a manager on the server. */
 async function happen(db: Db, nickname: string, contest: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(db);
   const managerId = rows[0]?.id ?? 0;
@@ -15,7 +15,7 @@ async function happen(db: Db, nickname: string, contest: string): Promise<void> 
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Notifications/ });
-/** The stream is open and has told how things stand. */
+/** The stream is open and has sent its first message. */
 const listening = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live?'));
 
 test('a notification appears at once on every screen, and only once @phone @inbox', async ({
@@ -32,7 +32,7 @@ test('a notification appears at once on every screen, and only once @phone @inbo
   await expect(bell(page)).toContainText('2');
   await expect(page.getByText('Cup of Ann was cancelled')).toBeHidden();
 
-  // A second tab hears over the stream of the first one, and reading there is known here.
+  // A second tab receives through the stream of the first one, and reading there is known here.
   const second = await context.newPage();
   const streams: string[] = [];
   second.on('request', (request) => {
@@ -45,7 +45,7 @@ test('a notification appears at once on every screen, and only once @phone @inbo
   await expect(bell(page)).not.toContainText(/\d/);
   expect(streams).toEqual([]);
 
-  // The tab that held the stream goes: the other one takes it over.
+  // The tab that held the stream is closed: the other one takes it over.
   const taken = listening(second);
   await page.close();
   await taken;
@@ -64,7 +64,7 @@ test('notifications missed while offline appear after reconnecting @phone @inbox
   const { nickname } = await register(page, '/my-account/my-wallet');
   await opened;
   await expect(bell(page)).toContainText('1');
-  // What comes by the stream says that the page has heard of the manager, and so what it has seen.
+  // A message on the stream shows that the page has received the manager's state, and so what they have seen.
   await happen(world.db, nickname, 'Cup of the Day');
   await expect(bell(page)).toContainText('2');
   await context.setOffline(true);

@@ -18,7 +18,7 @@ test('open card and auction pages update live while another manager acts @market
   const isCarried = (topic: string) =>
     page.waitForRequest((request) => request.url().includes(encodeURIComponent(topic)));
 
-  await test.step('the page of the card: an offer, a bid and a trade', async () => {
+  await test.step('the card page shows an offer, a bid and a trade', async () => {
     const listening = isCarried(`card:1:${card.playerId}`);
     await visit(page, `/market/player/${card.playerId}/card`);
     await listening;
@@ -33,7 +33,7 @@ test('open card and auction pages update live while another manager acts @market
     await expect(figure('Last trade').first()).toContainText('12.00');
     await expect(page.getByRole('list', { name: 'Latest trades' }).getByRole('listitem')).toHaveCount(1);
   });
-  await test.step('the home of the market: the trades of the day, and the newest of them', async () => {
+  await test.step('the market home shows the trades of the day and the newest one', async () => {
     const listening = page.waitForRequest((request) => /\/live\?.*market(?:&|%2C|$)/.test(request.url()));
     await visit(page, '/market');
     await listening;
@@ -43,11 +43,11 @@ test('open card and auction pages update live while another manager acts @market
     await market.done('market.orders.place', { ...asset, side: 'sell', qty: 1, price: '13' }, seller);
     await expect(trades).toHaveText(String(before + 2));
   });
-  await test.step('the news of the player: a copy went for more than ever before', async () => {
+  await test.step("the player's news show a record price", async () => {
     await visit(page, `/market/player/${card.playerId}/card`);
     await expect(page.getByRole('list', { name: 'News' }).getByText('Record price: 13.00 XFC')).toBeVisible();
   });
-  await test.step('the page of the bids: a bid, and who leads', async () => {
+  await test.step('the auction page shows a bid and its leader', async () => {
     const opened = await market.done(
       'market.auctions.open',
       { ...asset, start_price: '5', hours: 1, confirmed: true },

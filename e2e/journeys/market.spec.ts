@@ -10,7 +10,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
   isMobile,
   expected,
 }) => {
-  // The price that has changed is refused once.
+  // The outdated price is refused once.
   expected.push(/status of 409 .*match_order/);
   test.skip(isMobile, 'A phone has filters and panel in sheets.');
   await recordMinuteTimers(page);
@@ -21,7 +21,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
   const market = marketCaller(world.db);
   const asset = { asset_type: 1, asset_id: card.playerId };
 
-  await test.step('the home of the market leads to the list, which is narrowed and remembered', async () => {
+  await test.step('the market home leads to the list, which remembers its filters', async () => {
     await visit(page, '/market');
     await expectAccessible(page);
     await page.getByRole('navigation', { name: 'Market sections' }).getByText('Players').click();
@@ -66,7 +66,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
     await editing.getByRole('button', { name: 'Save changes' }).click();
     await expect(editing.getByText('Order updated')).toBeVisible();
   });
-  await test.step('another manager buys one of them, and the page tells', async () => {
+  await test.step('another manager buys one of them, and the page shows it', async () => {
     await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '11' }, other);
     await visit(page, `/market/player/${card.playerId}/card`);
     await expect(page.getByRole('list', { name: 'Latest trades' }).getByText('You sold')).toBeVisible();
@@ -74,7 +74,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByText('Order cancelled')).toBeVisible();
   });
-  await test.step('he offers it dearer while it is being bought: the new price is shown and asked for', async () => {
+  await test.step('the seller raises the price during the purchase: the new price is shown for confirmation', async () => {
     const made = await market.done(
       'market.orders.place',
       { ...asset, side: 'sell', qty: 1, price: '10' },
@@ -100,7 +100,7 @@ test('a visitor reads the market home and must sign in for the lists @phone @mar
   await expect(page).toHaveURL(/\/auth\/login\?origin=/);
 });
 
-/** Keeps what the page does every minute, so that an hour can be played in no time. */
+/** Captures what the page runs every minute, so that an hour can be simulated at once. */
 async function recordMinuteTimers(page: Page): Promise<void> {
   await page.addInitScript(`
     const start = self.setInterval;
@@ -115,7 +115,7 @@ async function recordMinuteTimers(page: Page): Promise<void> {
   `);
 }
 
-/** Plays an hour in the page, whose fields have no focus; says whether it has reloaded by itself. */
+/** Simulates an hour in the page, whose fields have no focus; returns whether it has reloaded by itself. */
 async function reloadsAfterAnHour(page: Page): Promise<boolean> {
   await page.evaluate('document.activeElement.blur()');
   const loaded = page.waitForEvent('load', { timeout: 3000 }).then(

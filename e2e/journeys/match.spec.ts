@@ -8,7 +8,7 @@ import { SEED, type World } from '../world.ts';
 test.setTimeout(150_000);
 
 const HOUR = 60 * 60_000;
-/** Until about this minute a match may not have statistics yet, although a goal has fallen. */
+/** Until about this minute a match may not have statistics yet, although a goal was scored. */
 const EARLY = 15;
 const TABS = ['Line-ups', 'Statistics', 'Players', 'Overview'] as const;
 
@@ -30,7 +30,7 @@ test('a match page follows the match from before kick-off to full time @phone @f
   const watched = await matchWithGoal(world, contest.id);
   const main = page.getByRole('main');
 
-  await test.step('he finds it in his contest, with what there is before the kick-off', async () => {
+  await test.step('the manager finds the match in their contest before kick-off', async () => {
     await visit(page, `/play/contest/${contest.id}/${contest.slug}?tab=matches`);
     await main.getByRole('link', { name: `${watched.home} – ${watched.away}` }).click();
     await expect(page).toHaveURL(new RegExp(`/stats/details/match/${watched.id}/`));
@@ -41,7 +41,7 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await page.getByRole('tab', { name: 'Line-ups' }).click();
     await expect(main.getByText('Line-ups aren’t out yet')).toBeVisible();
   });
-  await test.step('line-ups come out, the match begins, and a goal is told', async () => {
+  await test.step('line-ups appear, the match begins, and a goal is shown', async () => {
     await world.step(13);
     await expect(main.getByText('First half')).toBeVisible();
     await page.getByRole('tab', { name: 'Overview' }).click();
@@ -51,8 +51,8 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await stepToGoal(world, watched.id);
     await expect(main.getByText(/^Goal! /)).toBeAttached();
   });
-  await test.step('every part of it tells something, to everybody', () => lookAround(page));
-  await test.step('a player’s points open with their reasons', async () => {
+  await test.step('every tab has content and is accessible', () => lookAround(page));
+  await test.step('a player’s points open with their breakdown', async () => {
     await page.getByRole('tab', { name: 'Players' }).click();
     await page.getByRole('table').getByRole('button', { name: /·/ }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Match performance' });
@@ -61,11 +61,11 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
-  await test.step('the whistle goes', async () => {
+  await test.step('the match ends', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
     await world.step(12);
-    const told = main.getByRole('list', { name: 'Timeline' });
-    await expect(told.getByRole('listitem').first()).toContainText('Full-time');
+    const timeline = main.getByRole('list', { name: 'Timeline' });
+    await expect(timeline.getByRole('listitem').first()).toContainText('Full-time');
     await visit(page, '/play/live');
     await expect(
       main
@@ -84,7 +84,7 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel').getByText('Possession')).toBeVisible();
 }
 
-/** A match of the contest in which a goal will fall and a pick of somebody in it plays. */
+/** A match of the contest with a goal to come, in which a picked player plays. */
 async function matchWithGoal(world: World, contestId: number): Promise<Watched> {
   const { rows } = await sql<Watched & { readonly provider_key: string }>`
     select match.id, match.provider_key, home.name as home, away.name as away

@@ -7,21 +7,21 @@ test('a new manager gets from sign-up to a paid prize @phone @contests @teams @w
   world,
   expected,
 }) => {
-  // Asking for a team that is still hidden is refused, as it has to be.
+  // A request for a team that is still hidden is refused, as expected.
   expected.push(/403 \(Forbidden\).*userTeam/);
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('paid');
   const address = `/play/contest/${contest.id}/${contest.slug}`;
   const person = newPerson();
 
-  await test.step('he makes an account and finds his starter set', () => signUp(page, person));
-  await test.step('he joins the paid contest', () => joinPaid(page, address));
+  await test.step('a new manager signs up and gets the starter set', () => signUp(page, person));
+  await test.step('they join the paid contest', () => joinPaid(page, address));
   const joinedAt = await world.now();
-  await test.step('he names his eleven', () => nameEleven(page));
+  await test.step('they save a team', () => nameEleven(page));
   await test.step('the deadline passes', () => passDeadline(page, world, { contest, person }));
-  await test.step('goals fall and points arrive', () => watchPoints(page, world, { contest, person }));
+  await test.step('goals are scored and points arrive', () => watchPoints(page, world, { contest, person }));
   await test.step('the prize arrives', () => takePrize(page, world, { contest, person }));
-  await test.step('all within half an hour of the game', async () => {
+  await test.step('it all takes less than half an hour of game time', async () => {
     expect((await world.now()).getTime() - joinedAt.getTime()).toBeLessThanOrEqual(30 * 60_000);
   });
 });
@@ -70,7 +70,7 @@ interface Seat {
 async function passDeadline(page: Page, world: World, { contest, person }: Seat): Promise<void> {
   const contestId = contest.id;
   const address = `/play/contest/${contestId}/${contest.slug}`;
-  // Two more with his very team: whatever happens on the pitch, the three of them share the first prize.
+  // Two more managers with the same team: whatever happens on the pitch, the three of them share the first prize.
   const [rival = ''] = await world.rivals.enterCopies(contestId, person.nickname, 2);
   await world.stepToKickOff(1);
   await visit(page, address);
@@ -99,13 +99,13 @@ async function watchPoints(page: Page, world: World, { contest, person }: Seat):
   await world.step(6);
   const after = await world.rivals.standingOf(contest.id, person.nickname);
   expect(after.points).not.toBe(before.points);
-  // Nobody has touched the page: what it shows has come by itself.
+  // The page was not touched: updates arrive live.
   await expect(board).toContainText(`${after.points} points`);
   await expect(board).toContainText(`${after.rank} / 3`);
   await expect(board.getByTitle(after.prize, { exact: true })).toBeVisible();
   await expect(mine).toContainText(after.points);
   await mine.getByRole('link').click();
-  // Somebody who is on the pitch has points for his minutes, and they say so.
+  // A player on the pitch has points for their minutes, with a breakdown.
   await page
     .getByRole('button', { name: /[1-9] points, Starter/ })
     .first()
@@ -117,7 +117,7 @@ async function watchPoints(page: Page, world: World, { contest, person }: Seat):
   await expect(reasons).toBeHidden();
 }
 
-/** A third of three fees of 2 XFC, less the 4% of the house. */
+/** A third of three fees of 2 XFC, less the house's 4%. */
 const PRIZE = '1.92';
 
 async function takePrize(page: Page, world: World, { contest }: Seat): Promise<void> {
@@ -131,7 +131,7 @@ async function takePrize(page: Page, world: World, { contest }: Seat): Promise<v
   await expect(main.getByText('Entry fee').first()).toBeVisible();
   await expect(main.getByText('Prize won').first()).toBeVisible();
   await expect(main.getByTitle(PRIZE, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  // 20 to begin with, less the fee, and the prize: to the unit.
+  // 20 at the start, less the fee, plus the prize: exact to the unit.
   await expect(main.getByTitle('19.92', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await visit(page, '/my-account/notifications');
   await expect(main.getByText(`You won ${PRIZE} XFC`).first()).toBeVisible();

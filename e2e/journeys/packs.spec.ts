@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 
 const { price } = CURRENT_RULES.shop.packs.promo;
 
-/** Gives a manager what he did not earn in the journey: XFC from the issue. */
+/** Gives a manager XFC from the issue account. */
 async function giveXfc(world: World, { nickname }: Person, units: bigint): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const { rows } = await sql<{ id: number; account: number }>`

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../access.ts';
 import { expect, test, visit } from '../story.ts';
 
-/** A finger has no keys: it opens the palette by its button. */
+/** A touch device has no keys: its button opens the palette. */
 const byTouch = (): boolean => test.info().project.use.hasTouch === true;
 
 test('everything with a name can be found by typing and opened by key or touch @phone @desktop', async ({
@@ -20,7 +20,7 @@ test('everything with a name can be found by typing and opened by key or touch @
   };
   const option = (name: string | RegExp) => palette.getByRole('option', { name }).first();
 
-  await test.step('a contest by its name', async () => {
+  await test.step('a contest is found by its name', async () => {
     await open();
     await expectAccessible(page);
     await field.fill(contest.name);
@@ -31,15 +31,15 @@ test('everything with a name can be found by typing and opened by key or touch @
     await expect(page).toHaveURL(new RegExp(`/play/contest/${contest.id}/`));
     await expect(palette).toBeHidden();
   });
-  await test.step('what was opened is at hand again, at the head of the list', async () => {
+  await test.step('recently opened items are at the top of the list', async () => {
     await open();
     const recent = palette.getByRole('group', { name: 'Recent' }).getByRole('option');
     await expect(recent).toHaveText([new RegExp(contest.name)]);
   });
-  await test.step('a screen by a part of its name, chosen by the arrows and the ends', async () => {
+  await test.step('a screen is found by a part of its name and chosen with the arrow, Home and End keys', async () => {
     await field.fill('res');
     await expect(option('Results')).toHaveAttribute('aria-selected', 'true');
-    // The list is as long as it will be: its last place is the one before its first.
+    // The list is complete: the item before its first is its last.
     await expect(palette.locator('.palette-busy')).toHaveCount(0);
     await field.press('End');
     await expect(option('Results')).toHaveAttribute('aria-selected', 'false');
@@ -50,7 +50,7 @@ test('everything with a name can be found by typing and opened by key or touch @
     await field.press('Enter');
     await expect(page).toHaveURL(/\/play\/results/);
   });
-  await test.step('an action', async () => {
+  await test.step('an action runs', async () => {
     await open();
     await field.fill('deutsch');
     await expect(option('Language: Deutsch')).toBeVisible();
@@ -146,7 +146,7 @@ test('a sheet follows the finger, snaps back after a short drag and closes after
     await page.mouse.move(x, y + by / 2);
     await page.mouse.move(x, y + by);
     await expect.poll(top).toBeCloseTo(before + by, 0);
-    // A finger that rests is no fling.
+    // A finger that rests before it lifts is no fling.
     await page.mouse.move(x, y + by);
     await page.mouse.up();
   };

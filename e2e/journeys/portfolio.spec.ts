@@ -45,7 +45,7 @@ test('a manager sees the value of their cards, follows their orders, and cancels
   const market = marketCaller(world.db);
   const other = await makeTrader(world.db, whole(200));
 
-  await test.step('without a card and an order both screens lead on', async () => {
+  await test.step('without cards and orders, both screens link to the market', async () => {
     await visit(page, '/my-account/my-market');
     await expect(page.getByText('No open orders')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'My cards' }).last().click();
@@ -57,7 +57,7 @@ test('a manager sees the value of their cards, follows their orders, and cancels
   const asset = { asset_type: 1, asset_id: playerId } as const;
   await market.done('market.orders.place', { ...asset, side: 'sell', qty: 3, price: '10' }, manager);
 
-  await test.step('an order is taken in part, and the notice leads to it', async () => {
+  await test.step('an order is partly filled, and its notification links to it', async () => {
     await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '10' }, other);
     await visit(page, '/my-account/notifications');
     await page
@@ -74,7 +74,7 @@ test('a manager sees the value of their cards, follows their orders, and cancels
     await expect(row.getByText('19.00')).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('the cards are valued by the trade, and told by what their copies do', async () => {
+  await test.step('the cards are valued at the last trade and filtered by the state of their copies', async () => {
     await page.getByRole('navigation', { name: 'Market sections' }).getByText('My cards').click();
     const worth = page.getByRole('region', { name: 'What your cards are worth' });
     await expect(worth.getByText('30.00').first()).toBeVisible();
@@ -85,7 +85,7 @@ test('a manager sees the value of their cards, follows their orders, and cancels
     await expectAccessible(page);
     await page.getByRole('link', { name: '2 for sale' }).click();
   });
-  await test.step('it is changed in the panel of its card, or taken back with what it holds', async () => {
+  await test.step("an order is changed in its card's panel, or cancelled with its reservation released", async () => {
     await expect(page.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute(
       'href',
       /sell\/edit\?order=/,

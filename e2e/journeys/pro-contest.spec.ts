@@ -17,7 +17,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest with one s
   isMobile,
   expected,
 }) => {
-  // The loan has become dearer: it is refused once, when the seat is taken already.
+  // The loan's price has risen: it is refused once, after its seat is taken.
   expected.push(/status of 409 .*createTeam/);
   test.skip(isMobile, 'A phone has the picker in a sheet, as the builder shows.');
   const person = await register(page);
@@ -25,7 +25,7 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest with one s
   const contest = await openRookie(world);
   const builder = `/play/contest/${contest.id}/create-team`;
 
-  await test.step('the lobby says what pro means, the contest what it takes', async () => {
+  await test.step('the lobby explains pro contests, and the contest shows its requirements', async () => {
     await visit(page, '/play/contests');
     await page.getByRole('button', { name: 'Pro', exact: true }).click();
     await expect(page.getByText(/^Pro: field cards/)).toBeVisible();
@@ -50,23 +50,23 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest with one s
   const asset = { asset_type: 1, asset_id: lent.row.id };
   const offered = await market.done('market.loans.offer', { ...asset, qty: 1, price: '1.2' }, other);
 
-  await test.step('their own copy is fielded at once, a loan from inside the builder', async () => {
+  await test.step('an owned copy is fielded at once, a loan is taken inside the builder', async () => {
     await visit(page, builder);
     await pickFor(page, own);
     await expect(page.getByText(`${own.row.short_name} is in the team.`, { exact: true })).toBeAttached();
     await pickFor(page, lent);
-    const ways = page.getByRole('dialog', { name: `How to field ${lent.row.short_name}` });
-    await expect(ways.getByText('You don’t have this card yet.')).toBeVisible();
+    const options = page.getByRole('dialog', { name: `How to field ${lent.row.short_name}` });
+    await expect(options.getByText('You don’t have this card yet.')).toBeVisible();
     await expectAccessible(page);
-    await ways.getByRole('button', { name: 'Borrow for 1.20 XFC' }).click();
+    await options.getByRole('button', { name: 'Borrow for 1.20 XFC' }).click();
     await expect(page.getByText('Your team is complete')).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('a player of two stars is leased from the house at once, and is in the team', async () => {
+  await test.step('a two-star player is leased from the house and joins the team at once', async () => {
     await pickFor(page, leased);
-    const ways = page.getByRole('dialog', { name: `How to field ${leased.row.short_name}` });
-    await expect(ways.getByText('5 of 5 left')).toBeVisible();
-    await ways.getByRole('button', { name: 'Lease for free' }).click();
+    const options = page.getByRole('dialog', { name: `How to field ${leased.row.short_name}` });
+    await expect(options.getByText('5 of 5 left')).toBeVisible();
+    await options.getByRole('button', { name: 'Lease for free' }).click();
     await expect(page.locator(`[data-slot="${leased.place}"]`)).toHaveAttribute(
       'data-player',
       String(leased.row.id),
@@ -88,12 +88,12 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest with one s
     await expect(page.getByText('Your team is saved')).toBeVisible();
     await expect(page.getByRole('link', { name: /18\.50/ })).toBeVisible();
   });
-  await test.step('their own card shows where it plays', async () => {
+  await test.step('the owned card shows where it plays', async () => {
     await visit(page, `/market/player/${own.row.id}/card`);
     const plays = page.getByRole('list', { name: 'Your copies are playing in' });
     await expect(plays.getByRole('link', { name: new RegExp(contest.name) })).toBeVisible();
   });
-  await test.step('while it is played reserves count half, and say so', async () => {
+  await test.step('while the contest runs, reserves count half, and the screen shows it', async () => {
     await world.step(18);
     await visit(
       page,
@@ -132,7 +132,7 @@ async function openRookie({ db }: World): Promise<OpenContest> {
   return found;
 }
 
-/** Everybody who may be picked, as a manager sees them. */
+/** All pickable players, as a manager sees them. */
 async function poolOf({ db }: World, contestId: number, { nickname }: Person): Promise<readonly PickRow[]> {
   const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(db);
   const caller = inProcessManager({ managerId: rows[0]?.id ?? 0, nickname });
@@ -155,11 +155,14 @@ const MAX_OF_CLUB = CURRENT_RULES.proTeam.maxOfClub;
 interface Signing {
   readonly row: PickRow;
   readonly card: { readonly cardId: number; readonly playerId: number };
-  /** Where he is to stand. */
+  /** The slot they are to take. */
   readonly place: string;
 }
 
-/** Players of three, three and two stars one has no card of, each for a one-star starter of his position. */
+/**
+ * Players of three, three and two stars whose cards the manager lacks, each for a one-star starter of the same
+ * position.
+ */
 async function signingsFor(
   page: Page,
   rows: readonly PickRow[],
@@ -180,7 +183,7 @@ async function signingsFor(
           player.unavailable === null &&
           player.fielding?.by === null &&
           position === leaving?.position &&
-          // All of them may come, and the club's limit holds whoever leaves.
+          // All of them may join, and the club limit holds whichever player leaves.
           ofClub(club.id) + signings.length < MAX_OF_CLUB &&
           !signings.some((each) => each.row.id === id),
       );
@@ -190,16 +193,16 @@ async function signingsFor(
         ? []
         : [{ row, place, card: { cardId, playerId: row.id } }];
     })[0];
-    if (found === undefined) throw new Error(`nobody of ${stars} stars fits`);
+    if (found === undefined) throw new Error(`no player of ${stars} stars fits`);
     signings.push(found);
   }
   const [first, second, third] = signings;
   if (first === undefined || second === undefined || third === undefined)
-    throw new Error('three were wanted');
+    throw new Error('expected three players');
   return [first, second, third];
 }
 
-/** Chooses a place and presses a player in the picker for it. */
+/** Selects a slot and presses a player in the picker for it. */
 async function pickFor(page: Page, { place, row }: Signing): Promise<void> {
   await page.locator(`[data-slot="${place}"]`).click();
   await page.getByRole('searchbox', { name: 'Player or club' }).fill(row.name);

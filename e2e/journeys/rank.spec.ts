@@ -11,7 +11,7 @@ test('goals move a manager’s rank down and up live on their screen @contests',
   await world.rivals.enterAs(contest.id, nickname);
   const [rival = ''] = await world.rivals.enter(contest.id);
   await world.stepToKickOff(1);
-  // Teams are hidden for five minutes more, also from a rank.
+  // Teams, and with them ranks, are hidden for five more minutes.
   await world.step(6);
 
   await visit(page, `/play/contest/${contest.id}/${contest.slug}?tab=results-contest`);
@@ -23,7 +23,7 @@ test('goals move a manager’s rank down and up live on their screen @contests',
 
   const first = begun.rank === 1 ? nickname : rival;
   const second = first === nickname ? rival : nickname;
-  // Whoever is behind scores until he leads, and then the other: so the rank moves both ways, whoever began.
+  // The manager behind scores until they lead, and then the other: so the rank moves both ways, whoever leads at first.
   for (const [scorer, other] of [
     [second, first],
     [first, second],
@@ -68,7 +68,7 @@ async function scoreUntilAhead(
     order by player_id limit 1
   `.execute(world.db);
   const [striker] = rows;
-  if (striker === undefined) throw new Error(`${scorer} has nobody of his own on the pitch`);
+  if (striker === undefined) throw new Error(`${scorer} has no player of their own on the pitch`);
   for (let goals = 1; goals <= 40; goals += 1) {
     await score(world, striker, `${scorer}-${goals}`);
     const [own, theirs] = [

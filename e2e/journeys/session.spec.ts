@@ -83,7 +83,7 @@ test('when the server does not answer, the start page shows an error and a retry
   expected.push(/Failed to load resource|ERR_FAILED|CallFailure|NETWORK/);
   let reachable = false;
   await page.route('**/api/**', (route) => (reachable ? route.continue() : route.abort()));
-  // The bare shell, as the phone app has it: it asks for its startup itself.
+  // The bare shell, as in the phone app: it requests its startup data itself.
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -101,16 +101,16 @@ test('a read rejected by an overloaded server is retried, and the page shows the
   page,
 }) => {
   await register(page);
-  let turnedAway = 0;
+  let rejected = 0;
   await page.route('**/api/v3/auths/sessions*', (route) => {
-    if (turnedAway === 1) return route.continue();
-    turnedAway += 1;
+    if (rejected === 1) return route.continue();
+    rejected += 1;
     const body = { error: 'ERR_BUSY', errors: ['Touchline is very busy. Try again in a moment.'] };
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: body });
   });
   await visit(page, '/my-account/security');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  expect(turnedAway).toBe(1);
+  expect(rejected).toBe(1);
 });
 
 test('an offline notice appears and disappears with the connection @phone', async ({

@@ -15,13 +15,13 @@ test('a visitor browses freely and must sign in to act @home @contests', async (
     await page.getByRole('link', { name: 'See contests' }).click();
     await expect(page).toHaveURL(/\/play\/contests/);
   });
-  await test.step('the lists of contests', async () => {
+  await test.step('the contest lists are public', async () => {
     const tabs = page.getByRole('navigation', { name: 'Contests by stage' });
     await tabs.getByRole('link', { name: /^Live/ }).click();
     await expect(page).toHaveURL(/\/play\/live/);
     await page.getByRole('link', { name: upcoming.name }).click();
   });
-  await test.step('the contests of one match each are one row, which opens and is open again on the way back', async () => {
+  await test.step('single-match contests share one row, which stays open on the way back', async () => {
     await visit(page, '/play/contests');
     const row = page.getByRole('button', { name: /^Toss-Up 5 matches/ });
     const single = page.getByRole('list', { name: 'Toss-Up', exact: true }).getByRole('listitem');
@@ -37,7 +37,7 @@ test('a visitor browses freely and must sign in to act @home @contests', async (
     await expect(page).toHaveURL(/contests$/);
     await visit(page, `/play/contest/${upcoming.id}/${upcoming.slug}`);
   });
-  await test.step('the tabs of a contest that is running', async () => {
+  await test.step('the tabs of a running contest have content', async () => {
     await expect(page.getByRole('heading', { level: 1, name: upcoming.name })).toBeVisible();
     for (const [tab, seen] of [
       ['Info', 'Where the money goes'],

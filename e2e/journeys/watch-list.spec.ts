@@ -15,7 +15,7 @@ test('a manager watches a card, gets its price alert, and stops watching @market
   await giveCopies(world, card, seller.nickname, 1);
   const row = page.getByRole('row', { name: new RegExp(card.name) });
 
-  await test.step('an empty list leads to the market, and a star puts a card on it', async () => {
+  await test.step('an empty list links to the market, and the star adds a card', async () => {
     await visit(page, '/my-account/my-market/watch');
     await expect(page.getByText('You’re not watching any cards yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse players' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a manager watches a card, gets its price alert, and stops watching @market
     await page.getByRole('navigation', { name: 'Market sections' }).getByText('Watching').click();
     await expect(row.getByText('No alert')).toBeVisible();
   });
-  await test.step('an alert waits until an offer comes down to it', async () => {
+  await test.step('an alert waits until an offer reaches its price', async () => {
     await row.getByRole('button', { name: `Price alert ${card.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Price alert' });
     await dialog.getByLabel('Falls to').fill('7');
@@ -47,8 +47,8 @@ test('a manager watches a card, gets its price alert, and stops watching @market
     await expect(row.getByText('reached')).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('the alert is removed, the card goes, and comes back when that was a slip', async () => {
-    // The list remembers what it was narrowed to.
+  await test.step('the alert is removed; the card is removed and restored by undo', async () => {
+    // The list remembers its filters.
     await visit(page, '/my-account/my-market/watch?show=all');
     await row.getByRole('button', { name: `Edit alert ${card.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove alert' }).click();

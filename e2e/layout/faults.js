@@ -1,6 +1,6 @@
-// Read as text and evaluated in the page: what is wrong with the layout of the screen as it stands.
+// Read as text and evaluated in the page: returns the layout faults of the screen in its current state.
 (() => {
-  /** Fractions of a pixel are the business of the browser, and a letter may lean out of its line. */
+  /** Tolerance in pixels for fractional sizes, and for glyphs that extend beyond their line. */
   const SLACK = 1.5;
   const INTERACTIVE =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="menuitem"]';
@@ -19,7 +19,7 @@
   };
   const hides = (value) => value === 'hidden' || value === 'clip';
   const scrolls = (value) => value === 'auto' || value === 'scroll';
-  /** Is there for ears alone, or not at all? */
+  /** Whether an element is visually hidden or not rendered. */
   const isUnseen = (element) =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
     ancestorsOf(element).some((each) => {
@@ -52,7 +52,7 @@
     faults.push(`page ${wider} px wider than the window: ${culprit === undefined ? '?' : nameOf(culprit)}`);
   }
 
-  /** A box a person sees: something with a border, a ground of its own, or something to press. */
+  /** A visible box: an element with a border, its own background, or a control. */
   const isBox = (element) => {
     const style = styleOf(element);
     return (
@@ -85,7 +85,7 @@
         if (isCut && !isEllipsis && !isTold(element)) faults.push(`cut: "${text}" in ${nameOf(each)}`);
         return;
       }
-      // Out of the box a person sees, or out of its place among its neighbours.
+      // Outside its visible box, or outside its place among its siblings.
       const isPlace = style.display !== 'inline' && style.display !== 'contents';
       if ((isPlace && over.x > SLACK) || (isPlace && isBox(each) && over.y > SLACK + 4)) {
         faults.push(
@@ -99,10 +99,10 @@
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode() !== null) judgeText(texts.currentNode);
 
-  /** What floats above the page: it lies over others on purpose. */
+  /** Floating elements overlap others on purpose. */
   const layerOf = (element) =>
     ancestorsOf(element).find((each) => ['fixed', 'sticky'].includes(styleOf(each).position)) ?? null;
-  /** The part of an element that what clips it leaves to be seen and pressed. */
+  /** The part of an element that is visible and clickable after clipping. */
   const seenRect = (element) => {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (const each of ancestorsOf(element).slice(1)) {
@@ -115,9 +115,9 @@
     }
     return { left, top, right, bottom };
   };
-  /** A link laid over a whole row, below the buttons of that row. */
+  /** A link that covers a whole row, below the buttons of that row. */
   const isGround = (element) => styleOf(element).position === 'absolute' && element.textContent.trim() === '';
-  /** Is one a button in the corner of the other: wholly within it, above it, and over none of its words? */
+  /** Whether one is a button in the corner of the other: wholly within it, above it, and over none of its text. */
   const isInCorner = (one, other) => {
     const { left, top, right, bottom } = one.rect;
     const { rect } = other;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** A message as the server sends it: text, and places to fill in, some of them with texts for each case. */
+/** A message as the server sends it: text and placeholders, some of them with a text per case. */
 export type Message = string | readonly MessagePart[];
 type MessagePart = string | readonly [name: string, kind?: string, cases?: unknown];
 
-/** By how much its texts are longer than the English they are made of, in hundredths. */
+/** Length of the pseudo-language's texts relative to English, in hundredths. */
 const LONGER = 40;
-/** Letters of the same width, all of which the fonts of the product hold. */
+/** Letters of similar width; the product's fonts contain all of them. */
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',
   c: 'ç',
@@ -30,10 +30,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Û',
   Z: 'Ž',
 };
-/** What stays as it is, tags and names no language changes, or a word. */
+/** Splits a text into tags and names, which stay unchanged, and words. */
 const NAME_OR_WORD = /<\/?[a-z]+>|\b(?:XFC|XP|Touchline)\b|\p{L}+/gu;
 const NAME = /^(?:<.*>|XFC|XP|Touchline)$/;
-/** How the server answers with the texts of a language. */
+/** The server's answer with the texts of a language. */
 interface InterfaceLanguage {
   readonly params: { readonly catalog: Readonly<Record<string, Message>> };
 }
@@ -41,8 +41,8 @@ interface InterfaceLanguage {
 const SHELL = new URL('../../web/dist/client/shell.html', import.meta.url);
 
 /**
- * A text in the language nobody speaks: with accents, and with its words drawn out until it is 40% longer. Tags stay.
- * Words grow rather than their number, because a long word is what a narrow box can't break.
+ * Translates a text into the pseudo-language: with accents, and with its words lengthened until it is 40% longer. Tags
+ * stay. It lengthens words instead of adding some, because a long word is what a narrow box can't break.
  */
 export function pseudoText(text: string): string {
   let owed = 0;
@@ -58,7 +58,7 @@ export function pseudoText(text: string): string {
   });
 }
 
-/** A message in the language nobody speaks; its places and their formats stay. */
+/** Translates a message into the pseudo-language; its placeholders and their formats stay. */
 export function pseudoMessage(message: Message): Message {
   if (typeof message === 'string') return pseudoText(message);
   return message.map((part): MessagePart => {
@@ -86,8 +86,8 @@ function isMessage(value: unknown): value is Message {
 }
 
 /**
- * Lets a page speak the language nobody speaks instead of English: its documents come undrawn, as when drawing
- * fails, and the texts they then ask for are changed on the way. The product knows nothing of it.
+ * Replaces English with the pseudo-language in a page. Documents come without server rendering, as when rendering
+ * fails, and the texts they then request are translated on the way. The product is not involved.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   const shell = readFileSync(SHELL, 'utf8');

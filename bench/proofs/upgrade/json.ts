@@ -1,13 +1,13 @@
 /** A JSON value of unknown shape. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What an answer in the envelope holds. Throws when it holds nothing. */
+/** The `params` of an answer envelope. Throws when there are none. */
 export function paramsOf(answer: string): Json {
   const envelope: Json = JSON.parse(answer);
   return at(envelope, 'params');
 }
 
-/** The value at a path of names. Throws, naming the path, when there is none. */
+/** The value at a path of keys. Throws, naming the path, when there is none. */
 export function at(value: Json, ...path: readonly string[]): Json {
   let found: Json | undefined = value;
   for (const name of path) found = isFields(found) ? found[name] : undefined;

@@ -15,13 +15,13 @@ const CANCELLED = 7;
 const WAIT_LIMIT_MS = 240_000;
 const LOOK_MS = 1_000;
 
-/** An account as a person remembers it. */
+/** The credentials of an account that a person remembers. */
 export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
-/** Makes an account and returns it with its session. */
+/** Creates an account and returns it with its session. */
 export async function signUp(ask: Ask): Promise<{ readonly account: Account; readonly session: Session }> {
   const nickname = `Upgrade.${randomBytes(4).toString('hex')}`;
   const account = { email: `${nickname.toLowerCase()}@example.org`, password: 'Nine-tall-otters-42' };
@@ -36,7 +36,7 @@ export async function signUp(ask: Ask): Promise<{ readonly account: Account; rea
   return { account, session: sessionOf(answer) };
 }
 
-/** Signs in with what the person remembers. Throws when the password does not hold. */
+/** Signs in with the remembered credentials. Throws when the server rejects them. */
 export async function signIn(ask: Ask, account: Account): Promise<Session> {
   return sessionOf(await ask(VISITOR, 'POST /v3/auths/login', { ...account }));
 }
@@ -55,8 +55,8 @@ export interface Entry {
 }
 
 /**
- * Waits until contests of a Sprint round take entries, lets the clock stand so that none locks meanwhile, joins some, and
- * saves the suggested team in each.
+ * Waits until contests of a Sprint round accept entries, stops the clock so that none locks, joins some, and saves the
+ * suggested team in each.
  */
 async function joinRound(version: Version, ask: Ask, session: Session): Promise<readonly Entry[]> {
   const contests = await until('contests of a Sprint round that take entries', async () => {
@@ -84,7 +84,7 @@ async function joinRound(version: Version, ask: Ask, session: Session): Promise<
   return entries;
 }
 
-/** Joins the next round, plays it fast to its payout, and stops the clock. Throws when no contest was paid. */
+/** Joins the next round, runs it fast until its payout, and stops the clock. Throws when no contest was paid. */
 export async function playRound(version: Version, ask: Ask, session: Session): Promise<readonly Entry[]> {
   const entries = await joinRound(version, ask, session);
   const joinedAt = new Date(gameTime(version)).toISOString();
@@ -103,12 +103,12 @@ export function setPace(version: Version, pace: 'fast' | 'standing'): void {
   else operate(version, 'clock', 'stepped', now);
 }
 
-/** The time of the game in epoch milliseconds; `ops clock` prints it before how the clock runs. */
+/** The game time in epoch milliseconds; `ops clock` prints it before the clock's speed. */
 function gameTime(version: Version): number {
   return Date.parse(operate(version, 'clock').split(' ')[0] ?? '');
 }
 
-/** The contests of a Sprint round that can be joined now, the first to start first. */
+/** The contests of a Sprint round that can be joined now, by start time. */
 async function openContests(version: Version, ask: Ask): Promise<readonly Json[]> {
   const open = await ask(VISITOR, 'POST /v4/contests/list/1', {
     when: 1,
@@ -121,7 +121,7 @@ async function openContests(version: Version, ask: Ask): Promise<readonly Json[]
   return listAt(open, 'data').filter((contest) => Date.parse(textAt(contest, 'contest_dt')) <= before);
 }
 
-/** Asks to buy a copy of a card near the price it is held against; returns the price. */
+/** Places a buy order for a copy of a card near its reference price; returns the price. */
 export async function orderCopy(ask: Ask, session: Session): Promise<string> {
   const [card = null] = listAt(await ask(session, 'POST /v3/market/list_players/1'), 'data');
   const reference = at(card, 'market', 'reference_price');
@@ -137,7 +137,7 @@ export async function orderCopy(ask: Ask, session: Session): Promise<string> {
   return price;
 }
 
-/** Waits until every contest is paid or called off; returns the ids of those that were paid. */
+/** Waits until every contest is paid or cancelled; returns the ids of the paid ones. */
 async function waitForPayout(ask: Ask, entries: readonly Entry[]): Promise<readonly number[]> {
   return until('the end of the contests', async () => {
     const states = new Map<number, number>();
@@ -149,7 +149,7 @@ async function waitForPayout(ask: Ask, entries: readonly Entry[]): Promise<reado
   });
 }
 
-/** What a manager has: balances, every line of the account, orders, contests with prizes, and the teams in them. */
+/** A manager's holdings: balances, every line of the account, orders, contests with prizes, and the teams in them. */
 export async function belongings(
   ask: Ask,
   session: Session,
@@ -188,7 +188,7 @@ export async function belongings(
   return held;
 }
 
-/** Looks every second until there is something. Throws after four minutes. */
+/** Polls every second until there is a result. Throws after four minutes. */
 async function until<Found>(what: string, look: () => Promise<Found | null>): Promise<Found> {
   const limit = performance.now() + WAIT_LIMIT_MS;
   for (;;) {

@@ -4,23 +4,23 @@ import { paramsOf, type Json } from './json.ts';
 
 const APP_KEY = 'api-1';
 const ANSWER_LIMIT_MS = 20_000;
-/** A server that is busy, as with the season so far, is asked again with the same idempotency key, so many times. */
+/** Number of retries, with the same idempotency key, while the server is busy, as during the season so far. */
 const ATTEMPTS = 120;
 const BETWEEN_ATTEMPTS_MS = 1_000;
 
-/** Who makes a call: the token of a session, or null for a visitor, and the key that signs. */
+/** The caller: the token of a session, or null for a visitor, and the signing key. */
 export interface Session {
   readonly token: string | null;
   readonly key: Buffer;
 }
 
-/** A visitor, whose key is public. */
+/** A visitor; their key is public. */
 export const VISITOR: Session = {
   token: null,
   key: Buffer.from(hkdfSync('sha256', APP_KEY, 'touchline', 'visitor-signature-v1', 32)),
 };
 
-/** Makes a call by method and path and answers with its `params`. Throws when it is refused. */
+/** Makes a call by method and path and returns its `params`. Throws when it is refused. */
 export type Ask = (
   session: Session,
   call: `GET /${string}` | `POST /${string}`,
@@ -28,8 +28,8 @@ export type Ask = (
 ) => Promise<Json>;
 
 /**
- * A client of the server at an address. It signs as `docs/sign-a-call.sh` does and knows nothing of the contract: paths
- * stay the same from version to version, what stands around them in the code does not.
+ * A client of the server at an address. It signs as `docs/sign-a-call.sh` does and does not import the contract: paths
+ * stay the same from version to version, the code around them does not.
  */
 export function signedClient(origin: string): Ask {
   return async (session, call, body = {}) => {

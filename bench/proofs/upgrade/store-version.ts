@@ -1,7 +1,6 @@
 /**
- * Makes the stored database of server/src/db/first-version.test.ts:
- * `node bench/proofs/upgrade/store-version.ts COMMIT FILE` installs the commit, plays a Sprint round with its server and
- * writes what its database holds then.
+ * Creates the stored database of server/src/db/first-version.test.ts: `node bench/proofs/upgrade/store-version.ts
+ * COMMIT FILE` installs the commit, plays a Sprint round with its server and dumps its database.
  */
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -10,9 +10,9 @@ import { signedClient, type Ask } from './signed-client.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY = 'Touchline is at ';
 const START_LIMIT_MS = 180_000;
-/** A server that is stopped while it plays the season so far brings that to its end. */
+/** A server that is stopped while it plays the season so far finishes that first. */
 const STOP_LIMIT_MS = 180_000;
-/** The settings of both versions; a person's own must not change what is proved. */
+/** The settings of both versions; the user's own settings must not affect the proof. */
 const SETTINGS = {
   NODE_ENV: 'development',
   DATABASE_URL: '',
@@ -23,22 +23,22 @@ const SETTINGS = {
   WORLD_MANAGERS: '60',
 } as const;
 
-/** One version of the product in a folder, on a data folder. */
+/** A version of the product in a folder, with a data folder. */
 export interface Version {
-  /** What it is called in the report. */
+  /** Its name in the report. */
   readonly name: string;
   readonly folder: string;
   readonly dataDir: string;
 }
 
-/** The version this program is part of. */
+/** The version of this checkout. */
 export function thisVersion(dataDir: string): Version {
   return { name: 'this version', folder: ROOT, dataDir };
 }
 
 /**
- * Unpacks a commit of this repository into a new folder and installs its packages there. Throws with what git or npm
- * printed when there is no such commit or a package is missing.
+ * Checks a commit of this repository out into a new folder and installs its packages there. Throws with the output of
+ * git or npm when the commit or a package is missing.
  */
 export function installVersion(commit: string, folder: string, dataDir: string): Version {
   const id = output(ROOT, 'git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`]).trim();
@@ -49,7 +49,7 @@ export function installVersion(commit: string, folder: string, dataDir: string):
   return { name: id, folder, dataDir };
 }
 
-/** Runs an operator's command of a version while its server runs; returns what it printed. Throws when it fails. */
+/** Runs an operator command of a version while its server runs; returns its output. Throws when it fails. */
 export function operate({ folder, dataDir }: Version, ...parameters: readonly string[]): string {
   const env = { ...SETTINGS, DATA_DIR: dataDir };
   return output(folder, process.execPath, ['server/src/ops.ts', ...parameters], env).trim();
@@ -67,7 +67,7 @@ function output(
   throw new Error(`${program} ${parameters.join(' ')}: ${error?.message ?? `${stdout}${stderr}`}`);
 }
 
-/** Runs a version's server while something is done with it, and stops it whatever comes of that. */
+/** Runs a version's server during an action, and stops it even if the action fails. */
 export async function running<Done>(version: Version, work: (ask: Ask) => Promise<Done>): Promise<Done> {
   const from = performance.now();
   const server = await startVersion(version);
@@ -75,7 +75,7 @@ export async function running<Done>(version: Version, work: (ask: Ask) => Promis
   try {
     return await work(signedClient(server.origin));
   } catch (error) {
-    // The stop may fail too and would hide it.
+    // The stop may fail too and would hide the first error.
     console.log(String(error));
     throw error;
   } finally {
@@ -86,11 +86,11 @@ export async function running<Done>(version: Version, work: (ask: Ask) => Promis
 
 interface RunningVersion {
   readonly origin: string;
-  /** Asks it to stop, as a terminal does, and waits until it is gone. Throws when it does not end well. */
+  /** Sends SIGTERM and waits for the exit. Throws when the exit code is not 0. */
   stop(): Promise<void>;
 }
 
-/** Starts the server of a version and waits until it is ready. Throws with its last lines when it ends instead. */
+/** Starts the server of a version and waits until it is ready. Throws with its last lines when it exits instead. */
 async function startVersion({ name, folder, dataDir }: Version): Promise<RunningVersion> {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {

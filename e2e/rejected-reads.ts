@@ -1,23 +1,22 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What Chromium's console says of an answer with status 503. */
+/** Chromium's console message for an answer with status 503. */
 const UNAVAILABLE = /^Failed to load resource: the server responded with a status of 503 /;
 
-/** A read, as the product's client sends it; a change carries the key of its intent. */
+/** Whether a request is a read of the product's client; changes carry an idempotency key. */
 const isRead = (request: Request): boolean =>
   request.url().includes('/api/') && request.headers()['idempotency-key'] === undefined;
 const sameRead = (request: Request): string =>
   `${request.method()} ${request.url()}\n${request.postData() ?? ''}`;
 
 /**
- * Follows the reads of a page that the server turned away. On an overloaded machine it does so, with 503, as soon as
- * its event loop is late; the client waits for a moment and asks again, and nobody notices but the console, which
- * speaks of it as an error. So such a complaint says nothing against the product once the very same read was answered.
- * Nobody waits any more for what a screen asked that was left meanwhile.
- * A change that is turned away, and a read that is not repeated or not answered, remain what they are.
+ * Tracks the reads of a page that the server rejected. An overloaded server answers 503 when its event loop is late,
+ * and the client retries after a moment. Only Chromium's console reports an error, which is excused once the same read
+ * has been answered. Reads of a screen that was left meanwhile are dropped. A rejected change, and a read that is not
+ * repeated or not answered, stay errors.
  */
-export function readsTurnedAway(page: Page): {
-  /** Whether a complaint of the console is of reads at this address that have all been answered since. */
+export function trackRejectedReads(page: Page): {
+  /** Whether all rejected reads at the address of a console message have been answered since. */
   readonly excuses: (complaint: string, address: string) => boolean;
 } {
   const addresses = new Set<string>();

@@ -4,11 +4,11 @@ import { XFC_UNIT } from '@touchline/domain/money';
 import type { Rules } from '@touchline/domain/rules/index';
 
 /**
- * The part of an account's promotional XFC that reaches another account of the same farmer when nobody knows that the
- * two belong together: the better of a loan at the highest price allowed, whose card comes back, and a head-to-head
- * that the one loses on purpose. Linked accounts can do neither.
+ * The fraction of an account's promotional XFC that reaches another account of the same farmer while the two are not
+ * linked: the better of a loan at the highest allowed price, after which the card returns, and a head-to-head that one
+ * account loses on purpose. Linked accounts can do neither.
  */
-export function pouredShare(rules: Rules): number {
+export function transferredShare(rules: Rules): number {
   const { max } = promotionalRange(XFC_UNIT, rules);
   const { gross, proceeds } = saleOf(max, 1, sellerFee(1, rules));
   const byLoan = Number(proceeds) / Number(gross);

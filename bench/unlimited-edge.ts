@@ -10,7 +10,7 @@ import { secretsFrom } from '../server/src/secrets.ts';
 /** More calls than a bench makes. */
 export const NO_LIMIT = 1e9;
 
-/** Limits of calls that no bench reaches. */
+/** Rate limits that no bench reaches. */
 export const NO_LIMITS = {
   readsPerManager: NO_LIMIT,
   readsPerAddress: NO_LIMIT,
@@ -19,15 +19,15 @@ export const NO_LIMITS = {
 };
 
 interface EdgeChanges {
-  /** Whether requests must be signed, as outside of benches they must; true without it. */
+  /** Whether requests must be signed, as in production; defaults to true. */
   readonly signatures?: boolean;
-  /** What else the routes stand on. */
+  /** Live fields that the routes depend on. */
   readonly live?: LiveFields;
-  /** Routes changed as a peer needs them. */
+  /** Changes the routes for a peer. */
   readonly change?: (routes: Routes, limits: Limits) => Routes;
 }
 
-/** The product's front door with no limit of calls. */
+/** The product's edge without rate limits. */
 export function openEdge(
   db: Db,
   { signatures, live, change = (routes) => routes }: EdgeChanges = {},

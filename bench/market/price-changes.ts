@@ -5,7 +5,7 @@ import { refreshCardMarket } from '../../server/src/market/trading/card-market.t
 const EVERY_MS = 100;
 const CARDS_AT_ONCE = 5;
 
-/** Moves the cheapest sell orders of fifty cards a second, as trade does, until it is stopped. */
+/** Moves the cheapest sell orders of fifty cards per second, as trades do, until it is stopped. */
 export function keepTrading(db: Db): { readonly stop: () => Promise<void> } {
   const stopped = new AbortController();
   const done = (async () => {

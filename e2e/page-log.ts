@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 
-/** A page has more text than helps in a terminal. */
+/** Limits the screen's text in the terminal. */
 const MAX_SNAPSHOT = 6_000;
 const MAX_LINES = 40;
 
@@ -20,7 +20,7 @@ export function watchPage(page: Page): { readonly report: (info: TestInfo) => Pr
       lines.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   return {
-    /** Prints the address, the screen as a reader hears it, the console and the failed requests. */
+    /** Prints the address, the accessibility snapshot of the screen, the console and the failed requests. */
     async report(info) {
       const screen = await page
         .locator('body')
@@ -29,11 +29,9 @@ export function watchPage(page: Page): { readonly report: (info: TestInfo) => Pr
       process.stdout.write(
         [
           '',
-          `What "${info.title}" saw on the ${info.project.name}, at ${page.url()}:`,
+          `The page of "${info.title}" on the ${info.project.name}, at ${page.url()}:`,
           screen.length > MAX_SNAPSHOT ? `${screen.slice(0, MAX_SNAPSHOT)}\n...` : screen,
-          ...(lines.length === 0
-            ? ['The console said nothing and no request failed.']
-            : lines.slice(-MAX_LINES)),
+          ...(lines.length === 0 ? ['No console errors and no failed requests.'] : lines.slice(-MAX_LINES)),
           '',
         ].join('\n'),
       );

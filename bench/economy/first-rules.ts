@@ -3,8 +3,8 @@ import type { Rules } from '@touchline/domain/rules/index';
 
 const whole = (amount: bigint) => xfc(amount * XFC_UNIT);
 
-/** The rules with the numbers the rule book was first written with, before a season was played: decision 0069. */
-export function asWritten(rules: Rules): Rules {
+/** The current rules with the numbers of the first rule book, from before a simulated season: decision 0069. */
+export function firstRules(rules: Rules): Rules {
   const { money, rewards } = rules;
   return {
     ...rules,
