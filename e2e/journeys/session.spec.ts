@@ -34,8 +34,8 @@ test('a session survives a reload and is shared with a second tab @auth', async 
   context,
   expected,
 }) => {
-  // A read of the first tab that is in flight while the second one signs out is refused.
-  expected.push(/401/);
+  // A read of the first tab's wallet that is in flight while the second tab signs out is refused.
+  expected.push(/401 \(Unauthorized\) \(\S+\/api\/v3\/user\/\S+ on /);
   await register(page, '/my-account/my-wallet');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
