@@ -1,4 +1,4 @@
-import type { PickRow } from '@touchline/contract/contests';
+import type { PickRow } from '@touchline/contract/contests/players';
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { sql, type Db } from '../server/src/db/database.ts';

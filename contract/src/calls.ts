@@ -2,7 +2,11 @@ import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
-import { contestCalls } from './contests.ts';
+import { contestCalls } from './contests/contests.ts';
+import { entryCalls } from './contests/entries.ts';
+import { contestPlayerCalls } from './contests/players.ts';
+import { standingsCalls } from './contests/standings.ts';
+import { teamCalls } from './contests/teams.ts';
 import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
@@ -23,6 +27,10 @@ export const calls = {
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,
+  ...entryCalls,
+  ...teamCalls,
+  ...contestPlayerCalls,
+  ...standingsCalls,
   ...inboxCalls,
   ...searchCalls,
   ...marketHomeCalls,

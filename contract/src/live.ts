@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { contestState } from './contests.ts';
+import type { contestState } from './contests/rows.ts';
 import type { marketSummary } from './market/reading.ts';
 import type { cardMarket, OrderRow } from './market/rows.ts';
 import type { matchEventRow, matchRow, minuteClock } from './football.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PickRow } from '@touchline/contract/contests';
+import type { PickRow } from '@touchline/contract/contests/players';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { isRefusal } from '@touchline/contract/errors';
 import { sql } from '../../server/src/db/database.ts';

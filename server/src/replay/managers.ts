@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallInput, CallKey, CallOutput } from '@touchline/contract/calls';
 import { isRefusal } from '@touchline/contract/errors';
-import type { PickRow } from '@touchline/contract/contests';
+import type { PickRow } from '@touchline/contract/contests/players';
 import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { easyTeamRules } from '@touchline/domain/contests/team';
 import { STARS, rulesOf, type Stars } from '@touchline/domain/rules/index';

@@ -1,4 +1,4 @@
-import type { PickRow } from '@touchline/contract/contests';
+import type { PickRow } from '@touchline/contract/contests/players';
 import type { CallInput } from '@touchline/contract/calls';
 import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { teamRulesOf } from '@touchline/domain/contests/team';

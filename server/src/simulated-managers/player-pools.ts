@@ -1,5 +1,5 @@
 import { isRefusal } from '@touchline/contract/errors';
-import type { PickRow } from '@touchline/contract/contests';
+import type { PickRow } from '@touchline/contract/contests/players';
 import { HOUR_MS } from '@touchline/domain/rules/index';
 import { inProcessVisitor } from '../http/auth/caller.ts';
 import type { CallServices } from '../http/calls/call-services.ts';

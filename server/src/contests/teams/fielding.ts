@@ -1,4 +1,4 @@
-import type { PickRow } from '@touchline/contract/contests';
+import type { PickRow } from '@touchline/contract/contests/players';
 import { usableCopies, type HoldingCounts } from '@touchline/domain/cards';
 import { fieldingOf, loanReaches, NO_RIGHTS } from '@touchline/domain/contests/fielding';
 import type { CardRights, FieldingContest } from '@touchline/domain/contests/fielding';

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { amount, id, page, pageSize, sortHow, summary, time, whole } from '../wire.ts';
+import { contestRow, simulated } from './rows.ts';
+
+/** An entry with its contest, for "my contests" and a contest's "my teams". */
+const entryRow = z.object({
+  team_id: z.int(),
+  contest: contestRow,
+  has_team: z.boolean(),
+  formation: z.string().nullable(),
+  points: z.string().nullable(),
+  rank: z.int().nullable(),
+  prize: amount.nullable(),
+  joined_at: time,
+});
+
+export const entryCalls = {
+  'contests.join': call({
+    title: 'Join a contest; the fee is put on hold',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id, password: z.string().max(32).optional() }),
+    output: z.literal('Ok'),
+    errors: [
+      'ERR_NOT_FOUND',
+      'ERR_CONTEST_NOT_OPEN',
+      'ERR_CONTEST_LOCKED',
+      'ERR_CONTEST_FULL',
+      'ERR_ENTRY_LIMIT',
+      'ERR_ROOKIES_ONLY',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_PASSWORD_WRONG',
+      'ERR_TOO_MANY',
+    ],
+  }),
+  'contests.leave': call({
+    title: 'Leave a contest before the lock (an entry, or the latest without a team); the fee is released',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id, team_id: id.optional() }),
+    output: z.literal('Ok'),
+    errors: ['ERR_NOT_FOUND', 'ERR_NOT_JOINED', 'ERR_CONTEST_LOCKED'],
+  }),
+  'contests.entries': call({
+    title: "The caller's entries in a contest, empty ones included",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ id, noItems: pageSize.optional() }),
+    output: z.object({ data: z.array(entryRow), summary }),
+    errors: ['ERR_NOT_FOUND'],
+    also: ['/v4/contests/teams/{id}/{noItems}'],
+  }),
+  'contests.managers': call({
+    title: 'Entries of a contest',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({
+      id,
+      page,
+      noItems: pageSize.optional(),
+      sort_by: z.enum(['joined', 'nickname', 'level']).optional(),
+      sort_how: sortHow.optional(),
+    }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          manager_id: z.int(),
+          nickname: z.string(),
+          avatar: z.string().nullable(),
+          simulated,
+          user_level: z.int(),
+          entries: z.int(),
+          joined_at: time,
+          mine: z.boolean(),
+        }),
+      ),
+      summary,
+    }),
+    errors: ['ERR_NOT_FOUND'],
+    also: ['/v4/contests/managers/{id}/{page}'],
+  }),
+  'contests.myEntries': call({
+    title: "The caller's entries over contests: 0 all, 1 upcoming, 2 running, 3 finished",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({
+      type: whole(0, 3),
+      page,
+      noItems: pageSize.optional(),
+      league_id: id.optional(),
+    }),
+    output: z.object({ data: z.array(entryRow), summary }),
+    errors: [],
+  }),
+  'contests.allMyEntries': call({
+    title: "The caller's entries over contests, without filters",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ type: whole(0, 3), page, noItems: pageSize.optional() }),
+    output: z.object({ data: z.array(entryRow), summary }),
+    errors: [],
+  }),
+};

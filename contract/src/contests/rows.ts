@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { league, matchRow } from '../football.ts';
+import { amount, time } from '../wire.ts';
+
+/** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
+export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
+
+/** Whether the manager is simulated by the server. */
+export const simulated = z.boolean();
+
+/** The ids of an entry and its team, and the manager who owns them. */
+export const entryShown = {
+  team_id: z.int(),
+  manager_id: z.int(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  simulated,
+};
+
+/** Who won a contest that is final. */
+const contestWinner = z.object({
+  ...entryShown,
+  points: z.string(),
+  prize: amount,
+  /** How many other entries share the first rank. */
+  level: z.int(),
+});
+
+export const contestRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** For links: the name in lower case, hyphenated. */
+  slug: z.string(),
+  contest_dt: time,
+  contest_end_dt: time,
+  open_dt: time,
+  /** The deadline: contest_dt less join_time. */
+  lock_dt: time,
+  /** From this time every team is visible: contest_dt plus join_time. */
+  view_team_dt: time,
+  /** Minutes before and after the start. */
+  join_time: z.int(),
+  state: contestState,
+  kind: z.literal([1, 2, 3]),
+  is_private: z.boolean(),
+  free_entry: z.boolean(),
+  is_pro: z.boolean(),
+  /** Who may join a pro contest: managers of low level with few stars, or everybody. Null for easy contests. */
+  pro_tier: z.enum(['rookie', 'open']).nullable(),
+  is_official: z.boolean(),
+  entry_fee: amount,
+  pool: amount,
+  added_prize: amount,
+  guaranteed_pool: amount,
+  entries: z.int(),
+  min_entries: z.int(),
+  max_entries: z.int().nullable(),
+  max_per_manager: z.int(),
+  my_entries: z.int(),
+  /** Own entries without a team. */
+  my_empty_entries: z.int(),
+  match_count: z.int(),
+  league,
+  round: z.int().nullable(),
+  rules_version: z.int(),
+  organizer: z.object({ id: z.int(), nickname: z.string() }).nullable(),
+  /** The first of the entries at rank 1; null until the contest is final. */
+  winner: contestWinner.nullable(),
+});
+
+/** Official contests of one kind and round over one match each, listed as one row. */
+export const contestFold = z.object({
+  key: z.string(),
+  /** The contest whose row represents the fold. */
+  contest_id: z.int(),
+  /** A proper name, the same in every language. */
+  name: z.string(),
+  contests: z.int(),
+  /** Sum over the fold, as are the two below. */
+  entries: z.int(),
+  my_entries: z.int(),
+  my_empty_entries: z.int(),
+});
+
+export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
+
+export const contestDetail = contestRow.extend({
+  /** Whether every team is visible at the time of this answer, so that rendering it needs no clock. */
+  teams_shown: z.boolean(),
+  /** What each place pays if the contest runs with its current entries. */
+  prizes: z.array(prizePlace),
+  house_cut: z.object({ percent: z.string(), amount }),
+  host_cut: z.object({ percent: z.string(), amount }),
+  matches: z.array(matchRow),
+  /** Limits of a team in this contest. */
+  team_rules: z.object({
+    /** Null: no limit. */
+    stars: z.int().nullable(),
+    /** Which stars are summed: those of the eleven, or of the fifteen with the reserves. */
+    stars_of: z.enum(['eleven', 'fifteen']),
+    per_club: z.int(),
+    /** Whether a team has a captain and a vice-captain. */
+    captain: z.boolean(),
+    /** Whether a reserve may have at most the stars of the lowest-starred starter of the same position. */
+    reserves_bounded: z.boolean(),
+    /** Managers of this level and above may not join; null: no limit. */
+    below_level: z.int().nullable(),
+  }),
+  provisional_until: time.nullable(),
+  final_at: time.nullable(),
+  cancelled_at: time.nullable(),
+  cancel_reason: z.enum(['too_few_entries', 'matches_void', 'organizer']).nullable(),
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { kit, position } from '../football.ts';
+import { amount, flag, id, time, xfcAmount } from '../wire.ts';
+import { pickRow } from './players.ts';
+import { simulated } from './rows.ts';
+
+/** A pick of a team with its points in the contest. */
+export const teamPick = z.object({
+  player_id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  stars: z.int(),
+  shirt_number: z.int(),
+  club: z.object({ id: z.int(), name: z.string(), short_name: z.string(), kit }),
+  role: z.enum(['starter', 'reserve']),
+  slot: z.int(),
+  captain: z.boolean(),
+  vice_captain: z.boolean(),
+  /** The current multiplier of the points for the team: 0, 1, 2 or 0.5. */
+  factor: z.string(),
+  /** Why the factor is what it is. */
+  part: z.enum(['starter', 'captain', 'vice_captain', 'absent', 'replaced', 'replacement', 'bench']),
+  /** The player's points before the factor; null until points are visible. */
+  points: z.string().nullable(),
+  match_status: z.string(),
+  opponent: z.string(),
+});
+
+export const teamView = z.object({
+  id: z.int(),
+  contest_id: z.int(),
+  manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string().nullable(), simulated }),
+  mine: z.boolean(),
+  formation: z.string(),
+  stars: z.int(),
+  picks: z.array(teamPick),
+  points: z.string().nullable(),
+  rank: z.int().nullable(),
+  prize: amount.nullable(),
+  saved_at: time,
+});
+
+const teamPayload = {
+  starters: z.array(id).length(11),
+  reserves: z.array(id).length(4),
+  /** Only in easy contests. */
+  captain_id: id.nullable().optional(),
+  vice_captain_id: id.nullable().optional(),
+  /**
+   * Pro contests: lend orders to take for players of this team, one copy of each at the price shown. The loans, their
+   * payment and the team are saved atomically.
+   */
+  borrow: z
+    .array(z.strictObject({ order_id: id, price: xfcAmount }))
+    .max(15)
+    .optional(),
+  /** Confirms a loan whose price is far from the card's value. */
+  confirmed: flag.optional(),
+};
+
+const TEAM_ERRORS = [
+  'ERR_TOO_MANY',
+  'ERR_NOT_FOUND',
+  'ERR_NOT_JOINED',
+  'ERR_CONTEST_LOCKED',
+  'ERR_TEAM_SIZE',
+  'ERR_TEAM_DUPLICATE',
+  'ERR_TEAM_PLAYER_UNKNOWN',
+  'ERR_TEAM_FORMATION',
+  'ERR_TEAM_CLUB_LIMIT',
+  'ERR_TEAM_STARS',
+  'ERR_TEAM_RESERVES',
+  'ERR_TEAM_RESERVE_STARS',
+  'ERR_TEAM_CAPTAIN',
+  'ERR_TEAM_NO_CAPTAIN',
+  'ERR_TEAM_CARD',
+  'ERR_TEAM_HOUSE_LEASE',
+  'ERR_BORROW_UNUSED',
+  'ERR_LOAN_TOO_SHORT',
+  'ERR_ORDER_CLOSED',
+  'ERR_OWN_ORDER',
+  'ERR_LINKED_ACCOUNT',
+  'ERR_PRICE_CHANGED',
+  'ERR_PRICE_UNUSUAL',
+  'ERR_PROMOTIONAL_PRICE',
+  'ERR_INSUFFICIENT_FUNDS',
+] as const;
+
+export const teamCalls = {
+  'teams.suggest': call({
+    title: 'Suggest a valid team for a contest, by form within the star budget and what the caller may field',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ contestId: id }),
+    output: z.object({
+      starters: z.array(pickRow),
+      reserves: z.array(pickRow),
+      captain_id: z.int().nullable(),
+      vice_captain_id: z.int().nullable(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'teams.create': call({
+    title: "Fill the caller's first entry without a team",
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ contest_id: id, ...teamPayload }),
+    output: z.object({ team_id: z.int() }),
+    errors: TEAM_ERRORS,
+  }),
+  'teams.update': call({
+    title: 'Save a team, until the lock',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ teamId: id, contest_id: id.optional(), ...teamPayload }),
+    output: z.object({ team_id: z.int() }),
+    errors: TEAM_ERRORS,
+  }),
+  'teams.get': call({
+    title: 'A team and its points; one’s own at any time, others from view-team time',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ contestId: id, teamId: id, showPoints: flag.optional() }),
+    output: teamView,
+    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+    also: ['/v4/contests/userTeam/{contestId}/{teamId}/{showPoints}'],
+  }),
+};
