@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
 import { prefetch } from '../../lib/api/prefetch.ts';
 import { callPages, callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
 import { listInput, readFilters, type When } from './filters.ts';
 import { readContestSearch } from './contest-tabs.ts';
+import { standingsQuery } from './queries.ts';
 
 const lobby = lazyRouteComponent(() => import('./screens/lobby.tsx'), 'Lobby');
 const results = lazyRouteComponent(() => import('./screens/results.tsx'), 'Results');
@@ -31,6 +33,13 @@ function contestId(text: string): number {
   return id;
 }
 
+/** A contest and, once its teams are shown, the head of its standings: the board and the list show it first. */
+async function prefetchContest(queries: QueryClient, id: number): Promise<void> {
+  const query = callQuery('contests.get', { id });
+  await queries.prefetchQuery(query);
+  if (queries.getQueryData(query.queryKey)?.teams_shown) await queries.prefetchQuery(standingsQuery(id, 1));
+}
+
 const contestStatics = { section: 'play', title: 'contests.title', above: ['/play/contests'] } as const;
 
 /** Routes of contests: the lobby, a contest, the manager's own contests. */
@@ -50,8 +59,7 @@ export const contestRoutes = [
     path: '/play/contest/$id/$slug',
     staticData: contestStatics,
     validateSearch: readContestSearch,
-    loader: ({ context, params }) =>
-      prefetch([context.queries.prefetchQuery(callQuery('contests.get', { id: contestId(params.id) }))]),
+    loader: ({ context, params }) => prefetch([prefetchContest(context.queries, contestId(params.id))]),
     component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
   }),
   createRoute({
@@ -61,7 +69,7 @@ export const contestRoutes = [
     validateSearch: readContestSearch,
     loader: ({ context, params }) =>
       prefetch([
-        context.queries.prefetchQuery(callQuery('contests.get', { id: contestId(params.id) })),
+        prefetchContest(context.queries, contestId(params.id)),
         context.queries.prefetchQuery(
           callQuery('teams.get', {
             contestId: contestId(params.id),

@@ -16,7 +16,8 @@ interface LeadersProps {
   readonly rows: readonly StandingRow[];
 }
 
-const SHOWN = 3;
+/** How many leaders the board shows. */
+export const LEADERS_SHOWN = 3;
 
 /** The three best, for those who have no team in the contest. */
 export function Leaders({ contest, rows }: LeadersProps) {
@@ -30,7 +31,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
         label={t(over ? 'contests.winner' : 'contests.leader')}
         isOrdered
         className="grid gap-px bg-line lg:grid-cols-3"
-        rows={rows.slice(0, SHOWN)}
+        rows={rows.slice(0, LEADERS_SHOWN)}
         rowKey={({ team_id }) => team_id}
         rowClass="bg-raised"
       >

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { KIND_ICONS, ScoringBadge } from '../../../game/contests/contest-row.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
-import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
 import { Duel } from './duel/duel.tsx';
 import { Leaders } from './leaders.tsx';
 import { OwnBoard } from './own-board.tsx';
@@ -82,13 +82,7 @@ function Board({ contest, onMoment }: LiveHeadProps) {
         </div>
       );
     }
-    return (
-      <output aria-label={t('ui.loading')} className="flex flex-col gap-4 bg-raised p-4 md:px-6 md:py-5">
-        <Skeleton className="h-14 w-3/4" />
-        <Skeleton className="h-4" />
-        <Skeleton className="h-5 w-1/2" />
-      </output>
-    );
+    return <BoardSkeleton contest={contest} />;
   }
   const { total } = standings.data.summary;
   const over = contest.state === CONTEST_STATE.final;
