@@ -174,6 +174,7 @@ function rowOf(
     rules_version: contest.rules_version,
     organizer,
     venue,
+    sponsor: null,
     winner,
   };
 }
