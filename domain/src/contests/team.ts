@@ -46,8 +46,11 @@ export function easyTeamRules(rules: Rules, matches: number): TeamRules {
   };
 }
 
-/** The team rules of a pro contest of a tier over `matches` matches; what may be fielded is decided in fielding.ts. */
-export function proTeamRules(rules: Rules, tier: ProTier, matches: number): TeamRules {
+/**
+ * The team rules of a pro contest over `matches` matches; without a tier they are those of Open. What may be fielded is
+ * decided in fielding.ts.
+ */
+export function proTeamRules(rules: Rules, tier: ProTier | null, matches: number): TeamRules {
   const { maxOfClubInOneMatch, maxOfClub, rookie, starters, formation, reserves } = rules.proTeam;
   return {
     starters,
@@ -61,9 +64,13 @@ export function proTeamRules(rules: Rules, tier: ProTier, matches: number): Team
   };
 }
 
-/** The team rules of a contest over `matches` matches; `tier` null: an easy one. */
-export function teamRulesOf(rules: Rules, tier: ProTier | null, matches: number): TeamRules {
-  return tier === null ? easyTeamRules(rules, matches) : proTeamRules(rules, tier, matches);
+/** The team rules of a contest over `matches` matches. */
+export function teamRulesOf(
+  rules: Rules,
+  { is_pro, pro_tier }: { readonly is_pro: boolean; readonly pro_tier: ProTier | null },
+  matches: number,
+): TeamRules {
+  return is_pro ? proTeamRules(rules, pro_tier, matches) : easyTeamRules(rules, matches);
 }
 
 /** One broken rule of a team. */

@@ -1,3 +1,3 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
-export { checkPassword } from './passwords/password-hash.ts';
+export { checkPassword, hashPassword } from './passwords/password-hash.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';
