@@ -4,6 +4,7 @@ import {
   contestKindOf,
   type ContestKind,
   type ContestPace,
+  type CountRange,
   type ProTier,
   type Rules,
   type Stars,
@@ -146,11 +147,15 @@ export function decideCreation(wish: ContestWish, facts: CreationFacts, rules: R
  * digit, or has characters that do not show (controls, direction marks, unassigned ones).
  */
 export function contestName(typed: string, rules: Rules): string | null {
+  return visibleName(typed, rules.contests.madeByManagers.nameCharacters);
+}
+
+/** A name that others see, by the rules of a contest's, with so many characters. */
+export function visibleName(typed: string, { min, max }: CountRange): string | null {
   const name = typed
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim();
-  const { min, max } = rules.contests.madeByManagers.nameCharacters;
   const length = Array.from(name).length;
   if (length < min || length > max) return null;
   if (/[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u.test(name)) return null;

@@ -34,6 +34,10 @@ create table sponsor (
 create index sponsor_manager on sponsor (manager_id, id desc);
 create index sponsor_pending on sponsor (changed_at, id) where review = 'pending';
 
+alter table operator_act drop constraint operator_act_act_check;
+alter table operator_act add constraint operator_act_act_check
+  check (act in ('release_fill', 'reverse_fill', 'approve_sponsor', 'reject_sponsor'));
+
 alter table contest add column sponsor_id integer references sponsor (id);
 alter table contest add constraint contest_sponsored_by_organizer check (sponsor_id is null or organizer_id is not null);
 
