@@ -34,7 +34,11 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
     join.reset();
     onClose();
   };
-  const { id, name, entry_fee, free_entry, is_private, my_entries } = contest;
+  const { id, name, entry_fee, free_entry, is_private, my_entries, max_per_manager } = contest;
+  const seat =
+    max_per_manager === 1
+      ? t('contests.join.seat')
+      : t('contests.join.seat-number', { number: my_entries + 1, max: max_per_manager });
   return (
     <JoinDialog
       open={open}
@@ -50,7 +54,7 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
           : null
       }
       price={{ label: t('contests.join.leaves'), amount: entry_fee }}
-      comes={{ label: t('contests.join.comes'), thing: t('contests.join.seat') }}
+      comes={{ label: t('contests.join.comes'), thing: seat }}
       fee={{ label: t('contests.join.fee'), amount: '0' }}
       afterLabel={t('contests.join.after')}
       confirm={
