@@ -46,11 +46,8 @@ export function easyTeamRules(rules: Rules, matches: number): TeamRules {
   };
 }
 
-/**
- * The team rules of a pro contest over `matches` matches; without a tier they are those of Open. What may be fielded is
- * decided in fielding.ts.
- */
-export function proTeamRules(rules: Rules, tier: ProTier | null, matches: number): TeamRules {
+/** The team rules of a pro contest of a tier over `matches` matches; what may be fielded is decided in fielding.ts. */
+export function proTeamRules(rules: Rules, tier: ProTier, matches: number): TeamRules {
   const { maxOfClubInOneMatch, maxOfClub, rookie, starters, formation, reserves } = rules.proTeam;
   return {
     starters,
@@ -64,13 +61,13 @@ export function proTeamRules(rules: Rules, tier: ProTier | null, matches: number
   };
 }
 
-/** The team rules of a contest over `matches` matches. */
+/** The team rules of a contest over `matches` matches. A pro contest without a tier has the rules of Open. */
 export function teamRulesOf(
   rules: Rules,
-  { is_pro, pro_tier }: { readonly is_pro: boolean; readonly pro_tier: ProTier | null },
+  { isPro, proTier }: { readonly isPro: boolean; readonly proTier: ProTier | null },
   matches: number,
 ): TeamRules {
-  return is_pro ? proTeamRules(rules, pro_tier, matches) : easyTeamRules(rules, matches);
+  return isPro ? proTeamRules(rules, proTier ?? 'open', matches) : easyTeamRules(rules, matches);
 }
 
 /** One broken rule of a team. */

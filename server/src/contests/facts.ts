@@ -118,17 +118,16 @@ async function loadManyContests(db: Db, contestIds: readonly number[]): Promise<
 }
 
 /**
- * A contest and the game's time, read by one statement; null if the contest does not exist. A transaction that holds
- * the contest's lock reads both after locking, so nothing guarded by the lock can change afterwards.
+ * Contests by id and the game's time, read by one statement; unknown ids are absent. A transaction that holds the locks
+ * of the contests reads both after locking, so nothing guarded by the locks can change afterwards. The time is null when
+ * no contest was found.
  */
-export async function loadContestNow(
+export async function loadContestsNow(
   db: Db,
-  contestId: number,
-): Promise<{ readonly contest: ContestWithMatches; readonly now: Date } | null> {
-  const rows = await readContests(db, [contestId]);
-  const [contest] = contestsOf(rows, [contestId]);
-  const now = rows[0]?.now;
-  return contest === undefined || now === undefined ? null : { contest, now };
+  contestIds: readonly number[],
+): Promise<{ readonly contests: readonly ContestWithMatches[]; readonly now: Date | null }> {
+  const rows = await readContests(db, contestIds);
+  return { contests: contestsOf(rows, contestIds), now: rows[0]?.now ?? null };
 }
 
 /** A contest joined with one of its matches; the match columns are null when it has none. */

@@ -10,9 +10,9 @@ import type { Habits } from './habits.ts';
 export interface PlayerPool {
   readonly rulesVersion: number;
   readonly matches: number;
-  readonly is_pro: boolean;
-  /** The tier of a pro contest; null without one. */
-  readonly pro_tier: ProTier | null;
+  /** The tier of a pro contest; null for an easy one. */
+  readonly isPro: boolean;
+  readonly proTier: ProTier | null;
   readonly players: readonly PickRow[];
 }
 

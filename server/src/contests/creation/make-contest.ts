@@ -224,7 +224,5 @@ async function allowsTeam(
   const { rows } = await sql<PoolPlayer>`
     select player_id as id, position, club_id as "clubId", stars from contest_pool_player where pool_id = ${poolId}
   `.execute(tx);
-  return (
-    suggestTeam(rows, () => 0, teamRulesOf(rules, { is_pro: isPro, pro_tier: proTier }, matches)) !== null
-  );
+  return suggestTeam(rows, () => 0, teamRulesOf(rules, { isPro, proTier }, matches)) !== null;
 }

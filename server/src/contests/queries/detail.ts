@@ -73,7 +73,7 @@ function teamRulesRow(
   { is_pro, pro_tier, matches }: Pick<ContestWithMatches, 'is_pro' | 'pro_tier' | 'matches'>,
   rules: Rules,
 ): ContestDetail['team_rules'] {
-  const team = teamRulesOf(rules, { is_pro, pro_tier }, matches.length);
+  const team = teamRulesOf(rules, { isPro: is_pro, proTier: pro_tier }, matches.length);
   return {
     stars: Number.isFinite(team.maxStars) ? team.maxStars : null,
     stars_of: team.starsOf,
