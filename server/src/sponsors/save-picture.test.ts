@@ -139,7 +139,7 @@ function pngBomb(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(line * height))),
+    chunk('IDAT', deflateSync(Buffer.alloc(Math.min(line * height, 4_000_000)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -152,6 +152,10 @@ function crc32(bytes: Buffer): number {
   }
   return (crc ^ 0xffffffff) >>> 0;
 }
+
+test('a picture of exactly 16 megapixels is taken', async () => {
+  expect(await save(pngBomb(4_000, 4_000))).toMatchObject({ width: 512, height: 512 });
+});
 
 describe('a file is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
