@@ -32,7 +32,7 @@ export const standingsCalls = {
       /** Grows with every event that changes a total. */
       version: z.int(),
     }),
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND'],
     also: ['/v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}/{noItems}'],
   }),
 };

@@ -11,9 +11,11 @@ import { playerPoints } from './players/player-points.ts';
 import { pickablePlayers, suggestedTeam } from './players/pickable-players.ts';
 import { contestStandings } from './standings/standings-page.ts';
 import { userTeam } from './teams/team.ts';
+import { forMembers } from './visibility.ts';
 
 /**
- * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks. Running contests that
+ * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks, or on who has joined a
+ * password contest. Running contests that
  * this process ranks in memory are answered from there, others from the database.
  */
 export function contestReadRoutesWith(live: LiveFields): Routes {
@@ -25,12 +27,22 @@ export function contestReadRoutesWith(live: LiveFields): Routes {
     'contests.venues': read(venues),
     'contests.players.pickable': read(pickablePlayers),
     'teams.suggest': read((db, { contestId }, caller) => suggestedTeam(db, contestId, caller)),
-    'teams.get': read((db, input, caller) => userTeam(db, input, caller, live)),
-    'contests.players.points': read(playerPoints),
+    'teams.get': read((db, input, caller) =>
+      forMembers(db, input.contestId, caller, () => userTeam(db, input, caller, live)),
+    ),
+    'contests.players.points': read((db, input, caller) =>
+      forMembers(db, input.contestId, caller, () => playerPoints(db, input, caller)),
+    ),
     'contests.entries': read((db, input, caller) => teamsInContest(db, input, caller.managerId, live)),
-    'contests.managers': read(contestManagers),
-    'standings.page': read((db, input, caller) => contestStandings(db, input, caller, live)),
-    'contests.players.picked': read(pickedPlayers),
+    'contests.managers': read((db, input, caller) =>
+      forMembers(db, input.id, caller, () => contestManagers(db, input, caller)),
+    ),
+    'standings.page': read((db, input, caller) =>
+      forMembers(db, input.id, caller, () => contestStandings(db, input, caller, live)),
+    ),
+    'contests.players.picked': read((db, input, caller) =>
+      forMembers(db, input.contestId, caller, () => pickedPlayers(db, input, caller)),
+    ),
     'contests.myEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
     'contests.allMyEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
     'football.matches.myPlayers': read((db, { id }, caller) => myPlayersInMatch(db, id, caller.managerId)),
