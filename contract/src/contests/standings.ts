@@ -23,6 +23,7 @@ export const standingsCalls = {
       page,
       sortBy: z.enum(['rank', 'nickname']),
       sortHow,
+      /** Rows of a page; 15 by default. */
       noItems: pageSize.optional(),
     }),
     output: z.object({

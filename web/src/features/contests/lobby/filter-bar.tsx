@@ -95,11 +95,13 @@ function Pickers({ filters, onChange }: FilterBarProps) {
         }
       >
         <option value="">{t('contests.filter.all-leagues')}</option>
-        {(leagues.data ?? []).map((league) => (
-          <option key={league.id} value={league.id}>
-            {league.label}
-          </option>
-        ))}
+        {(leagues.data ?? [])
+          .filter(({ value }) => value > 0)
+          .map((league) => (
+            <option key={league.id} value={league.id}>
+              {league.label}
+            </option>
+          ))}
       </Picker>
       <span className="lg:hidden">
         <Picker
