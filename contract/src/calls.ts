@@ -4,6 +4,7 @@ import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { entryCalls } from './contests/entries.ts';
+import { historyCalls } from './contests/history.ts';
 import { contestPlayerCalls } from './contests/players.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...teamCalls,
   ...contestPlayerCalls,
   ...standingsCalls,
+  ...historyCalls,
   ...inboxCalls,
   ...searchCalls,
   ...marketHomeCalls,
