@@ -62,8 +62,10 @@ function orderOf(folded: string, sought: string): 0 | 1 | 2 {
   return folded.startsWith(sought) ? 1 : 2;
 }
 
-/** Managers looked at by name in a large field; where more match, the best places are searched as well. */
+/** Managers looked up by name in a large field. */
 const MAX_NAMES = 1_000;
+/** Of a text that more managers match, the best places are searched, and these first ones by name. */
+const FIRST_NAMES = 20;
 const BEST_PLACES = 10_000;
 /** The trigrams of the index need this many letters inside a name. */
 const MIN_LETTERS_INSIDE = 3;
@@ -75,19 +77,18 @@ interface ResultRow extends NamedEntry {
 }
 
 /**
- * Searches the fixed results of a large field. It finds every entry of the first 1,000 managers whose nicknames begin
- * with or contain the text; where more managers match, also those among the best 10,000 places.
+ * Searches the fixed results of a large field. It finds the entries of up to 1,000 managers whose nicknames contain the
+ * text. Where more match, it finds the first 20 by name, which an exact nickname leads, and those among the best 10,000
+ * places.
  */
 export async function searchResults(
   db: Db,
   contest: ContestWithMatches,
   { sought, max }: NameQuery,
 ): Promise<FoundPlaces> {
-  const beginning = await managersLike(db, startingWith(sought));
-  const inside = sought.length < MIN_LETTERS_INSIDE ? null : await managersLike(db, containing(sought));
-  const few = beginning.length <= MAX_NAMES && inside !== null && inside.length <= MAX_NAMES;
-  const byName = await resultsOf(db, contest.id, [...new Set([...beginning, ...(inside ?? [])])]);
-  const best = few ? [] : await bestResults(db, contest.id, sought, max + 1);
+  const { managerIds, isWhole } = await managersNamed(db, sought);
+  const byName = await resultsOf(db, contest.id, managerIds);
+  const best = isWhole ? [] : await bestResults(db, contest.id, sought, max + 1);
   const rows = [...new Map([...byName, ...best].map((row) => [row.id, row])).values()];
   const found = rows
     .toSorted(
@@ -102,7 +103,7 @@ export async function searchResults(
       const index = indices.get(teamId) ?? rank - 1;
       return { teamId, managerId, nickname, simulated, rank, points, prize, playersLeft: 0, index };
     }),
-    more: rows.length > max || !few,
+    more: rows.length > max || !isWhole,
     version: standingsVersion(contest),
   };
 }
@@ -114,11 +115,26 @@ function comparePlaces(one: ResultRow, other: ResultRow): number {
   return one.id - other.id;
 }
 
-async function managersLike(db: Db, pattern: string): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from manager where folded_nickname like ${pattern} order by folded_nickname limit ${MAX_NAMES + 1}
+/** Managers whose nicknames contain a text, those that begin with it first; whether these are all. */
+async function managersNamed(
+  db: Db,
+  sought: string,
+): Promise<{ readonly managerIds: readonly number[]; readonly isWhole: boolean }> {
+  const beginning = await sql<{ id: number }>`
+    select id from manager where folded_nickname collate "C" like ${startingWith(sought)}
+    order by folded_nickname collate "C" limit ${MAX_NAMES + 1}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  const first = beginning.rows.map(({ id }) => id);
+  if (first.length > MAX_NAMES || sought.length < MIN_LETTERS_INSIDE) {
+    return { managerIds: first.slice(0, FIRST_NAMES), isWhole: false };
+  }
+  // Without an order: for a text that many match, the planner may stop at the first ones.
+  const inside = await sql<{ id: number }>`
+    select id from manager where folded_nickname like ${containing(sought)} limit ${MAX_NAMES + 1}
+  `.execute(db);
+  const isWhole = inside.rows.length <= MAX_NAMES;
+  const managerIds = new Set([...first, ...inside.rows.map(({ id }) => id)]);
+  return { managerIds: [...managerIds].slice(0, isWhole ? managerIds.size : FIRST_NAMES), isWhole };
 }
 
 const RESULT_COLUMNS = sql`

@@ -28,13 +28,13 @@ export function HistoryTotals({ totals }: { readonly totals: Sums | undefined })
       {figure('contest-history.in-prizes', ({ in_prizes }) => percentText(in_prizes, locale))}
       {figure('contest-history.best-rank', ({ best_rank }) => rankText(best_rank, locale))}
       {figure('contest-history.fees', ({ fees }) => (
-        <MoneyText amount={fees} />
+        <MoneyText amount={fees} size="large" />
       ))}
       {figure('contest-history.prizes', ({ prizes }) => (
-        <MoneyText amount={prizes} />
+        <MoneyText amount={prizes} size="large" />
       ))}
       {figure('contest-history.net', ({ net }) => (
-        <MoneyText amount={net} signed />
+        <MoneyText amount={net} signed size="large" />
       ))}
     </dl>
   );

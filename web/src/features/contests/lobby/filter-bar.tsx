@@ -13,10 +13,12 @@ interface FilterBarProps {
   readonly onChange: (filters: LobbyFilters) => void;
   /** `terms`: only the terms of contests, without search, order and tier. */
   readonly variant?: 'all' | 'terms';
+  /** A further choice of the screen; on a phone it comes first. */
+  readonly children?: ReactNode;
 }
 
 /** The quick filters of the lobby: each press changes the address. */
-export function FilterBar({ filters, onChange, variant = 'all' }: FilterBarProps) {
+export function FilterBar({ filters, onChange, variant = 'all', children }: FilterBarProps) {
   const t = useText();
   const isManager = useUser() !== null;
   const hasAll = variant === 'all';
@@ -66,6 +68,7 @@ export function FilterBar({ filters, onChange, variant = 'all' }: FilterBarProps
           {chip(t('contests.kind.3'), { kind: 3 })}
         </div>
         <div className="contents md:order-1 md:flex md:flex-wrap md:items-center md:gap-2">
+          {children !== undefined && <span className="order-first flex">{children}</span>}
           <Pickers filters={filters} onChange={onChange} isOrdered={hasAll} />
         </div>
       </div>

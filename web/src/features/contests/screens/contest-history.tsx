@@ -41,12 +41,13 @@ export function ContestHistory() {
     <>
       <PageHeader title={t('contest-history.title')} text={t('contest-history.text')} />
       <OwnContestsNav current="/my-account/contest-history" />
-      <SeasonPicker
-        seasons={first?.seasons}
-        value={season_id}
-        onPick={(id) => show({ ...filters, ...(id !== undefined && { season_id: id }) })}
-      />
-      <FilterBar variant="terms" filters={filters} onChange={(next) => show({ ...next, ...season })} />
+      <FilterBar variant="terms" filters={filters} onChange={(next) => show({ ...next, ...season })}>
+        <SeasonPicker
+          seasons={first?.seasons}
+          value={season_id}
+          onPick={(id) => show({ ...filters, ...(id !== undefined && { season_id: id }) })}
+        />
+      </FilterBar>
       <div className="flex flex-col gap-4">
         {first?.data.length !== 0 && <HistoryTotals totals={first?.totals} />}
         {first !== undefined && <HistoryParts history={first} />}

@@ -32,7 +32,7 @@ export function TeamComparison({ contest, one, other, onExplain }: TeamCompariso
   return (
     <section aria-labelledby={heading} className="panel overflow-hidden">
       <h2 id={heading} className="eyebrow border-b px-3 py-2.5 md:px-4">
-        {t('live-contest.compare.title')}
+        {t(one.mine || other.mine ? 'live-contest.compare.title' : 'standing-search.compare.title')}
       </h2>
       {alike && (
         <p className="px-4 py-4 font-medium">

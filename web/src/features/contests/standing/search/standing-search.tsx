@@ -30,7 +30,7 @@ export function StandingSearch({ contest, onPick }: StandingSearchProps) {
         <SearchField label={t('standing-search.label')} value={text} onSearch={setText} />
       </div>
       {text !== '' && (
-        <div ref={results} className="border-t bg-raised">
+        <div ref={results} className="max-h-96 overflow-y-auto border-t bg-raised">
           <FoundManagers
             contest={contest}
             text={text}
