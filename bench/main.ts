@@ -3,6 +3,7 @@ import { measureBid } from './bid/measure.ts';
 import { measureBuy } from './buy/measure.ts';
 import { measureCalls } from './calls.ts';
 import { measureEconomy } from './economy/measure.ts';
+import { measureFind } from './find.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureJoin } from './join/measure.ts';
@@ -61,6 +62,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'random pages of a live contest of a million teams over HTTP, compared with a static page of the same size and a constant call (--quick)',
     measure: () => measureStandings(process.argv.includes('--quick')),
+  },
+  find: {
+    measures:
+      'search of managers by nickname in standings of a million, running in memory and final in the database (--quick)',
+    measure: () => measureFind(process.argv.includes('--quick')),
   },
   recover: {
     measures:
