@@ -47,6 +47,7 @@ async function askAll(contestId: number, caller: Caller): Promise<readonly strin
   const page = 1;
   await ask('contests.managers', { id: contestId, page });
   await ask('standings.page', { id: contestId, page, sortBy: 'rank', sortHow: 'asc' });
+  await ask('standings.find', { id: contestId, text: 'Manager' });
   await ask('teams.get', { contestId, teamId });
   await ask('contests.players.picked', { contestId, page });
   await ask('contests.players.points', {
@@ -57,7 +58,7 @@ async function askAll(contestId: number, caller: Caller): Promise<readonly strin
   return codes;
 }
 
-const REFUSED = Array.from({ length: 5 }, () => 'ERR_NOT_JOINED');
+const REFUSED = Array.from({ length: 6 }, () => 'ERR_NOT_JOINED');
 
 describe('the members of a password contest', () => {
   test.each(outside)('are not named to %s, before or after teams are shown', async (_, caller) => {
