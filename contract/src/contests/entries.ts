@@ -88,7 +88,7 @@ export const entryCalls = {
       ),
       summary,
     }),
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND'],
     also: ['/v4/contests/managers/{id}/{page}'],
   }),
   'contests.myEntries': call({

@@ -33,7 +33,7 @@ export const standingsCalls = {
       /** Grows with every event that changes a total. */
       version: z.int(),
     }),
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND'],
     also: ['/v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}/{noItems}'],
   }),
   'standings.find': call({
@@ -55,6 +55,6 @@ export const standingsCalls = {
       more: z.boolean(),
       version: z.int(),
     }),
-    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN', 'ERR_TOO_MANY'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN', 'ERR_TOO_MANY'],
   }),
 };

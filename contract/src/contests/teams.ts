@@ -129,7 +129,7 @@ export const teamCalls = {
       showPoints: flag.optional(),
     }),
     output: teamView,
-    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
     also: ['/v4/contests/userTeam/{contestId}/{teamId}/{showPoints}'],
   }),
 };

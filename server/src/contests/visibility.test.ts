@@ -46,6 +46,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   const page = 1;
   const [first] = validTeam(football, 1).starters;
   await ask('contests.configuration', {});
+  if (caller.kind === 'manager') await ask('contests.venues', { page });
   await ask('contests.list', { page });
   for (const sort_by of ['entries', 'pool'] as const) {
     await ask('contests.list', { page, sort_by, mine: true });
