@@ -1,7 +1,7 @@
 import type { Position } from '@touchline/domain/football/events';
 import type { FeedPlayer } from '../../feed.ts';
 import { type Draws, seeded } from '../../seeded.ts';
-import { FORMATIONS, type Formation } from '../../simulator/formations.ts';
+import { FORMATIONS, type Formation } from '@touchline/domain/football/model/formations';
 import type { LineUp } from '../../simulator/line-up.ts';
 import { FRESH, type SquadStates, isAvailable, loadAt } from './squad-state.ts';
 
