@@ -50,6 +50,7 @@ export const ADDRESSES = {
   'contests.players.picked': 'POST /v4/contests/contest_players/{contestId}/{page}/{perPage}',
   'contests.players.points': 'GET /v4/contests/points/{contestId}/{teamId}/{playerId}',
   'standings.page': 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}',
+  'standings.projection': 'GET /v4/contests/projection/{contestId}/{teamId}',
   'teams.create': 'POST /v4/contests/createTeam',
   'teams.update': 'POST /v4/contests/updateTeam/{teamId}',
   'teams.get': 'GET /v4/contests/userTeam/{contestId}/{teamId}',

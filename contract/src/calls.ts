@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { entryCalls } from './contests/entries.ts';
 import { contestPlayerCalls } from './contests/players.ts';
+import { projectionCalls } from './contests/projection.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
 import { footballCalls } from './football.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...teamCalls,
   ...contestPlayerCalls,
   ...standingsCalls,
+  ...projectionCalls,
   ...inboxCalls,
   ...searchCalls,
   ...marketHomeCalls,

@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
+import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
 import { contestRoutes } from './contests/routes.ts';
 import { footballRoutes } from './football/routes.ts';
@@ -24,6 +25,8 @@ interface FeatureServices {
   readonly limits: Limits;
   /** Running contests this process ranks in memory; without it all are read from the database. */
   readonly live?: LiveFields;
+  /** Simulates what is left of contests; without it the thread that answers calls does. */
+  readonly projector?: Projector;
 }
 
 /** Every call the server serves: one import and one spread for each feature. */
@@ -31,7 +34,11 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
-    ...contestRoutes(services.live ?? null, { limit: limitFills(services.limits), borrow: borrowCards }),
+    ...contestRoutes(
+      services.live ?? null,
+      { limit: limitFills(services.limits), borrow: borrowCards },
+      services.projector,
+    ),
     ...footballRoutes,
     ...inboxRoutes,
     ...marketReadingRoutes,
