@@ -7,6 +7,7 @@ import { isContestLive } from '../follow-contest.ts';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
 import { compareTeams } from '../standing/duel/compare-teams.ts';
 import { pickSlot } from '../standing/duel/pick-slot.ts';
+import { RivalProjection } from '../standing/projection/own-projection.tsx';
 import { TeamBar } from '../standing/team-bar.tsx';
 import { TeamComparison } from '../standing/duel/team-comparison.tsx';
 import { useOwnership } from '../standing/use-ownership.ts';
@@ -78,6 +79,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
   return (
     <div className="flex flex-col gap-4">
       <TeamBar team={team} />
+      <RivalProjection contest={contest} team={team} />
       {contest.is_pro && explainable && <p className="text-sm text-muted">{t('pro.reserves.note')}</p>}
       <div
         className={`grid items-start gap-4 ${own === undefined ? 'xl:grid-cols-[minmax(0,1fr)_24rem]' : 'xl:grid-cols-[minmax(0,1fr)_30rem]'}`}
