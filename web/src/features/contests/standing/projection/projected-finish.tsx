@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n/languages.tsx';
+import { MoneyText } from '../../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../../ui/states/states.tsx';
 import type { ContestDetail } from '../../queries.ts';
 import { paidPlaces } from '../prize-line.ts';
@@ -32,7 +33,7 @@ export function ProjectedFinish({ contest, teams }: ProjectedFinishProps) {
   return (
     <section aria-label={t('live-contest.projection.title')} className="flex flex-col gap-2 p-4 md:px-6">
       <div className="flex h-6 items-center justify-between gap-3">
-        <h2 className="eyebrow text-muted">{t('live-contest.projection.title')}</h2>
+        <h2 className="eyebrow whitespace-nowrap text-muted">{t('live-contest.projection.title')}</h2>
         <button
           type="button"
           onClick={() => setExplained(true)}
@@ -108,7 +109,7 @@ function Rank({ contest, finish, label, entries }: RankProps) {
         {label !== null && <span className="text-xs text-muted">{label}</span>}
         <span className="figures text-xl whitespace-nowrap">
           <span className="sr-only">{t('live-contest.projection.rank')} </span>
-          <span className="text-muted" aria-hidden="true">
+          <span className="text-lg text-muted" aria-hidden="true">
             ≈
           </span>
           <span className={rank <= paid ? 'text-up' : ''}>{format.format(rank)}</span>
@@ -160,7 +161,7 @@ function Bands({ finish }: { readonly finish: Finish }) {
       tabIndex={0}
       className="flex h-12 gap-px overflow-x-auto rounded-md bg-line focus-visible:-outline-offset-2"
     >
-      {finish.bands.map(({ from, to, chance }) => (
+      {finish.bands.map(({ from, to, amount_from, chance }) => (
         <li
           key={from}
           className="relative flex min-w-20 flex-1 items-center justify-between gap-2 bg-hover px-3"
@@ -174,6 +175,11 @@ function Bands({ finish }: { readonly finish: Finish }) {
             <span className="sr-only">{t('live-contest.projection.place')} </span>
             {from === to ? format.format(from) : `${format.format(from)}–${format.format(to)}`}
           </span>
+          {from === to && (
+            <span className="mr-auto whitespace-nowrap max-lg:hidden">
+              <MoneyText amount={amount_from} size="small" />
+            </span>
+          )}
           <span className="figures text-sm">{chanceText(chance, locale)}</span>
         </li>
       ))}
