@@ -18,7 +18,7 @@ test('a manager sees where their team will probably end, and why it is an estima
   await test.step('the board has rank, likely ranks and the chance of each prize', async () => {
     await visit(page, `${address}?tab=info`);
     await expect(panel).toContainText(/≈\d+ \/ 20/);
-    await expect(panel).toContainText(/Most likely (\d+ to )?\d+/);
+    await expect(panel).toContainText(/likely (\d+ to )?\d+/);
     await expect(panel).toContainText(/Prize chance[<>]?\d+%/);
     await expect(panel.getByRole('list', { name: 'Chance of each prize' }).getByRole('listitem')).toHaveCount(
       4,
