@@ -10,6 +10,7 @@ import { measureJoin } from './join/measure.ts';
 import { measureMarket } from './market/measure.ts';
 import { measureMarketPaint } from './browser/market-paint.ts';
 import { measureMarketScreen } from './browser/market-screen.ts';
+import { measureProjection } from './projection/measure.ts';
 import { measureRerank } from './rerank/measure.ts';
 import { measureScreen } from './browser/screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
@@ -35,6 +36,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'forty rates of 10,000 simulated matches, compared with published football statistics (--seed WORD, --quick)',
     measure: measureSimulator,
+  },
+  projection: {
+    measures:
+      'whether projected chances of prizes come true as often as they say, over 500 contests, and what a projection costs (--seed WORD, --quick)',
+    measure: measureProjection,
   },
   economy: {
     measures:

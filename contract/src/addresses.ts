@@ -59,6 +59,7 @@ export const ADDRESSES = {
   'standings.find': 'GET /v4/contests/find/{id}/{text}',
   'contests.history': 'POST /v4/contests/history/{page}',
   'contests.playerPoints': 'POST /v4/contests/playerPoints/{page}',
+  'standings.projection': 'GET /v4/contests/projection/{contestId}/{teamId}',
   'teams.create': 'POST /v4/contests/createTeam',
   'teams.update': 'POST /v4/contests/updateTeam/{teamId}',
   'teams.get': 'GET /v4/contests/userTeam/{contestId}/{teamId}',

@@ -7,6 +7,7 @@ import { contestCreationCalls } from './contests/creation.ts';
 import { entryCalls } from './contests/entries.ts';
 import { historyCalls } from './contests/history.ts';
 import { contestPlayerCalls } from './contests/players.ts';
+import { projectionCalls } from './contests/projection.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
 import { footballCalls } from './football.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...contestPlayerCalls,
   ...standingsCalls,
   ...historyCalls,
+  ...projectionCalls,
   ...inboxCalls,
   ...searchCalls,
   ...marketHomeCalls,

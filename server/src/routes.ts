@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
+import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
 import { limitSearches } from './contests/standings/limit-searches.ts';
 import { contestRoutes } from './contests/routes.ts';
@@ -26,6 +27,8 @@ interface FeatureServices {
   readonly limits: Limits;
   /** Running contests this process ranks in memory; without it all are read from the database. */
   readonly live?: LiveFields;
+  /** Simulates what is left of contests; without it the thread that answers calls does. */
+  readonly projector?: Projector;
 }
 
 /** Every call the server serves: one import and one spread for each feature. */
@@ -36,7 +39,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...contestRoutes(
       services.live ?? null,
       { limit: limitFills(services.limits), borrow: borrowCards },
-      limitSearches(services.limits),
+      { searches: limitSearches(services.limits), projector: services.projector },
     ),
     ...footballRoutes,
     ...inboxRoutes,

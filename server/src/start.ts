@@ -7,6 +7,7 @@ import { servePictures } from './share-pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
 import { contestMetrics } from './contests/settlement/under-way.ts';
+import { projectionThread } from './contests/projection/projection-thread.ts';
 import { gameNow } from './db/clock.ts';
 import { inTransaction, MAX_READ_MS, openDatabase, type Database } from './db/database.ts';
 import { listenTo } from './db/listen.ts';
@@ -43,13 +44,16 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const secrets = openSecrets(config);
   await closingOnFailure(database, () => refuseOtherWorld(db, config.worldSeed, secrets));
   const live = liveHostOf(database, (err, work) => app.log.error({ err, work }, 'live standings failed'));
+  const projector = projectionThread(database.url, (err) =>
+    app.log.error({ err, work: 'projection' }, 'the projecting thread ended'),
+  );
   const edge = makeEdge({
     config,
     db,
     secrets,
     figures: DEFAULT_LIMITS,
     now: Date.now,
-    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live }),
+    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live, projector }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
   });
   const app = await makeServer({
@@ -73,6 +77,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     stopping = true;
     await app.close();
     await stopRoles?.();
+    await projector.stop();
     await database.close();
   };
 }

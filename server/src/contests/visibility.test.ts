@@ -59,6 +59,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   }
   await ask('teams.suggest', { contestId: contest });
   await ask('teams.get', { contestId: contest, teamId: rivalTeam });
+  await ask('standings.projection', { contestId: contest, teamId: rivalTeam });
   await ask('contests.players.points', {
     contestId: contest,
     teamId: rivalTeam,

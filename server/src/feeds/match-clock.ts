@@ -1,4 +1,9 @@
 import type { MatchTime } from '@touchline/domain/football/events';
+import {
+  FIRST_STOPPAGE,
+  goalMassOfMinute,
+  SECOND_STOPPAGE,
+} from '@touchline/domain/football/model/goal-times';
 import type { Draws } from './seeded.ts';
 
 /** Minutes of stoppage shown at the end of both halves. */
@@ -98,16 +103,6 @@ export function realMinutes(shape: ClockShape, position: number): number {
   return position + breaks;
 }
 
-/**
- * Share of goals by five minutes of play, men's internationals since 2018 (10,319 goals). Providers book
- * stoppage under 45 and 90; its share is the excess of those buckets over the one before.
- */
-const GOALS_BY_FIVE_MINUTES = [
-  3.32, 4.66, 4.43, 4.71, 4.35, 4.9, 4.82, 5.12, 5.2, 4.97, 6.11, 5.45, 5.25, 5.61, 5.34, 5.47, 5.68, 5.8,
-] as const;
-const FIRST_STOPPAGE = 2.72;
-const SECOND_STOPPAGE = 6.09;
-
 /** A density over the positions of a match, as cumulated mass at each minute of play. */
 export interface Profile {
   readonly shape: ClockShape;
@@ -158,7 +153,7 @@ function profiles(massesOf: (shape: ClockShape) => Masses): (shape: ClockShape) 
 
 /** The distribution of goals over a match. */
 export const goalProfile = profiles(() => ({
-  ofMinute: (minute) => (GOALS_BY_FIVE_MINUTES[Math.floor((minute - 1) / 5)] ?? 0) / 5,
+  ofMinute: goalMassOfMinute,
   first: FIRST_STOPPAGE,
   second: SECOND_STOPPAGE,
 }));

@@ -2,6 +2,9 @@ import type { ContestPerformance } from '../../scoring/substitutions.ts';
 import { ABSENT, FINISHED, HAS_ABSENT, PLAYED, VICE_LEADS, type LiveArrays } from './arrays.ts';
 import { NO_LEADER, PICKS, RESERVES, STARTERS } from './chunk.ts';
 
+/** The picks of teams and how they score. */
+export type TeamPicks = Pick<LiveArrays, 'picks' | 'leaders' | 'positions' | 'scoring'>;
+
 /** The values of the players of a pool, for a pass over teams. */
 type PlayerValues = Pick<LiveArrays, 'points' | 'started' | 'benched' | 'states'>;
 
@@ -35,7 +38,7 @@ export interface TeamTotal {
  * Computes a team's total from its picks and their performances, as `scoreTeam` does, into `result`. Most teams have
  * no absent player; for them it is a sum.
  */
-export function totalTeam(arrays: LiveArrays, now: PlayerValues, team: number, result: TeamTotal): void {
+export function totalTeam(arrays: TeamPicks, now: PlayerValues, team: number, result: TeamTotal): void {
   const { picks, leaders, scoring } = arrays;
   const { started, benched, states } = now;
   const first = team * PICKS;
@@ -62,7 +65,7 @@ export function totalTeam(arrays: LiveArrays, now: PlayerValues, team: number, r
 }
 
 function totalWithAbsent(
-  { picks, leaders, positions, scoring }: LiveArrays,
+  { picks, leaders, positions, scoring }: TeamPicks,
   { points, started, benched, states }: PlayerValues,
   team: number,
   ofEleven: number,

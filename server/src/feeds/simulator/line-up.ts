@@ -1,6 +1,6 @@
 import type { FeedFixture, FeedPlayer } from '../feed.ts';
 import { seeded } from '../seeded.ts';
-import { FORMATIONS } from './formations.ts';
+import { FORMATIONS } from '@touchline/domain/football/model/formations';
 import type { SprintWorld } from './world.ts';
 
 export interface LineUp {

@@ -24,8 +24,8 @@ import {
   SCORING,
   SECOND_YELLOW_SHARE,
   YELLOW_CARDS,
-} from './rates.ts';
-import { drawScore, clampMean } from './strength.ts';
+} from '@touchline/domain/football/model/rates';
+import { drawScore, clampMean } from '@touchline/domain/football/model/strength';
 
 /** The complete input of a simulated match. */
 export interface MatchInput {

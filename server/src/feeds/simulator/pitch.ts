@@ -12,7 +12,14 @@ import {
 } from '../match-clock.ts';
 import type { Draws } from '../seeded.ts';
 import type { LineUp } from './line-up.ts';
-import { DISMISSALS, EXTRA_SUBSTITUTION, LEAVING, SENT_OFF, SUBSTITUTED, SUBSTITUTIONS } from './rates.ts';
+import {
+  DISMISSALS,
+  EXTRA_SUBSTITUTION,
+  LEAVING,
+  SENT_OFF,
+  SUBSTITUTED,
+  SUBSTITUTIONS,
+} from '@touchline/domain/football/model/rates';
 
 export interface Spell {
   readonly player: FeedPlayer;

@@ -3,7 +3,12 @@ import { fullTimeAt, realMinutes } from '../match-clock.ts';
 import { SEASON_MS, SPRINT_EPOCH_MS, sprintFixtures } from './calendar.ts';
 import { type LineUp, sprintLineUp } from './line-up.ts';
 import { pacedScript } from './match-script.ts';
-import { type StrengthScale, expectedGoals, elevenStrength, strengthScale } from './strength.ts';
+import {
+  type StrengthScale,
+  expectedGoals,
+  elevenStrength,
+  strengthScale,
+} from '@touchline/domain/football/model/strength';
 import type { SprintWorld } from './world.ts';
 
 export const SPRINT_PROVIDER = 'sprint';

@@ -1,7 +1,12 @@
 import { type LineUp } from '../simulator/line-up.ts';
 import { type MatchSummary, matchSummary } from '../simulator/match-summary.ts';
 import type { MatchSeed } from '../simulator/match.ts';
-import { type StrengthScale, expectedGoals, elevenStrength, strengthScale } from '../simulator/strength.ts';
+import {
+  type StrengthScale,
+  expectedGoals,
+  elevenStrength,
+  strengthScale,
+} from '@touchline/domain/football/model/strength';
 import type { FeedPlayer } from '../feed.ts';
 import { type Correction, correctedSummary, correctionOf } from './corrections.ts';
 import { CUP, LEAGUES } from './leagues.ts';

@@ -3,9 +3,17 @@ import { evenProfile } from '../../match-clock.ts';
 import type { ScriptItem } from '../../script.ts';
 import type { PlayedMatch } from '../match.ts';
 import { drawMoments, drawPlayer } from '../pitch.ts';
-import { SCORING } from '../rates.ts';
+import { SCORING } from '@touchline/domain/football/model/rates';
 import { type StatisticLog, momentItem, addAmount } from './statistic-log.ts';
-import { CONCEDING_PENALTIES, FOULED, FOULING, FOULS, FOUL_SHARE, OFFSIDES, STRAYING } from './rates.ts';
+import {
+  CONCEDING_PENALTIES,
+  FOULED,
+  FOULING,
+  FOULS,
+  FOUL_SHARE,
+  OFFSIDES,
+  STRAYING,
+} from '@touchline/domain/football/model/action-rates';
 import type { Attack } from './shots.ts';
 
 /**

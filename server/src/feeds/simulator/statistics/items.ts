@@ -2,7 +2,7 @@ import type { Side } from '@touchline/domain/football/events';
 import type { ScriptItem } from '../../script.ts';
 import type { Draws } from '../../seeded.ts';
 import { type MatchSeed, OTHER_SIDE, type PlayedMatch, SIDES, drawsOf } from '../match.ts';
-import { clampMean } from '../strength.ts';
+import { clampMean } from '@touchline/domain/football/model/strength';
 import { logItems, createLogs } from './statistic-log.ts';
 import { foulItems, offsideItems } from './fouls.ts';
 import { addRoutineStatistics } from './routine-statistics.ts';

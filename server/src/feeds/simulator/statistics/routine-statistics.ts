@@ -1,7 +1,12 @@
 import type { FeedPlayer } from '../../feed.ts';
 import { type Draws, seeded } from '../../seeded.ts';
 import type { StatisticLog } from './statistic-log.ts';
-import { ACTION_RATES, type ActionRate, TRAITS, type Trait } from './rates.ts';
+import {
+  ACTION_RATES,
+  type ActionRate,
+  TRAITS,
+  type Trait,
+} from '@touchline/domain/football/model/action-rates';
 
 /** Logarithmic spread of a player's daily involvement. */
 const DAY_SPREAD = 0.15;

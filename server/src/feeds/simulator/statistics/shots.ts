@@ -4,8 +4,8 @@ import type { ScriptItem } from '../../script.ts';
 import type { Draws } from '../../seeded.ts';
 import type { Goal, MatchSeed } from '../match.ts';
 import { type Pitch, drawMoments, drawPlayer, goalkeeperAt } from '../pitch.ts';
-import { GOALS } from '../rates.ts';
-import { clampMean } from '../strength.ts';
+import { GOALS } from '@touchline/domain/football/model/rates';
+import { clampMean } from '@touchline/domain/football/model/strength';
 import { type Amounts, momentItem } from './statistic-log.ts';
 import {
   BIG_CHANCE_SHARE,
@@ -20,7 +20,7 @@ import {
   SHOOTING,
   SHOTS_BLOCKED,
   SHOTS_OFF_TARGET,
-} from './rates.ts';
+} from '@touchline/domain/football/model/action-rates';
 
 /** The input of one side's statistics. */
 export interface Attack {

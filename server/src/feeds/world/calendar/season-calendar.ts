@@ -1,5 +1,5 @@
 import { seeded } from '../../seeded.ts';
-import { elevenStrength } from '../../simulator/strength.ts';
+import { elevenStrength } from '@touchline/domain/football/model/strength';
 import {
   CUP_STAGES,
   type CupPair,

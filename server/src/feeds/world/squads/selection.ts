@@ -1,7 +1,14 @@
 import type { Position } from '@touchline/domain/football/events';
 import type { FeedPlayer } from '../../feed.ts';
 import { type Draws, seeded } from '../../seeded.ts';
-import { FORMATIONS, type Formation } from '../../simulator/formations.ts';
+import { FORMATIONS, type Formation } from '@touchline/domain/football/model/formations';
+import {
+  BENCH,
+  DAILY_FORM,
+  ON_THE_BENCH,
+  TIRED,
+  USUAL_FORMATION,
+} from '@touchline/domain/football/model/rotation';
 import type { LineUp } from '../../simulator/line-up.ts';
 import { FRESH, type SquadStates, isAvailable, loadAt } from './squad-state.ts';
 
@@ -13,14 +20,6 @@ interface SelectionInput {
   readonly matchId: number;
   readonly kickOffMs: number;
 }
-
-/** The bench: one goalkeeper and a minimum of each line come before any other player. */
-const BENCH = 9;
-const ON_THE_BENCH = { DF: 3, MF: 3, FW: 2 } as const;
-const USUAL_FORMATION = 0.85;
-/** The spread of daily form and the cost of fatigue, in rating points. */
-const DAILY_FORM = 1.2;
-const TIRED = { GK: 0.4, DF: 2, MF: 2.2, FW: 2.2 } as const satisfies Record<Position, number>;
 
 /**
  * The line-up of a club: of the players who are neither injured nor suspended the best by rating, form and freshness,

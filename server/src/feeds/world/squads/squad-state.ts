@@ -1,5 +1,11 @@
 import { DAY_MS } from '@touchline/domain/rules/index';
 import type { Side } from '@touchline/domain/football/events';
+import {
+  FORM_GAINED,
+  FORM_KEPT,
+  LOAD_HALVES_DAYS,
+  MAX_FORM,
+} from '@touchline/domain/football/model/rotation';
 import type { FeedPlayer } from '../../feed.ts';
 import { seeded } from '../../seeded.ts';
 import type { LineUp } from '../../simulator/line-up.ts';
@@ -33,9 +39,7 @@ export type SquadStates = Map<number, PlayerState>;
 
 /** The number of yellow cards that costs a match. */
 const YELLOWS_A_BAN = 5;
-const LOAD_HALVES_MS = 2.5 * DAY_MS;
-const MAX_FORM = 2.5;
-const FORM_KEPT = 0.7;
+const LOAD_HALVES_MS = LOAD_HALVES_DAYS * DAY_MS;
 
 /** A player's fatigue at a moment: 1 is a whole match just played. */
 export function loadAt(state: PlayerState, atMs: number): number {
@@ -93,11 +97,13 @@ function absence({ seedParts, matchId }: PlayedSide, code: number): number {
 }
 
 function formOf({ summary, side, lineUp }: PlayedSide): Map<number, number> {
-  const result = summary.winner === null ? 0 : summary.winner === side ? 0.25 : -0.25;
+  const result =
+    summary.winner === null ? 0 : summary.winner === side ? FORM_GAINED.result : -FORM_GAINED.result;
   const form = new Map([...lineUp.starters, ...lineUp.bench].map(({ code }) => [code, result]));
   const add = (code: number, amount: number): void => void form.set(code, (form.get(code) ?? 0) + amount);
-  for (const goal of summary.goals) add(goal.playerCode, goal.kind === 'own' ? -0.6 : 0.9);
-  for (const { playerCode } of summary.assists) add(playerCode, 0.6);
+  for (const goal of summary.goals)
+    add(goal.playerCode, goal.kind === 'own' ? FORM_GAINED.ownGoal : FORM_GAINED.goal);
+  for (const { playerCode } of summary.assists) add(playerCode, FORM_GAINED.assist);
   return form;
 }
 

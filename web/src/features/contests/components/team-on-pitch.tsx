@@ -13,6 +13,7 @@ import { compareTeams } from '../standing/duel/compare-teams.ts';
 import { DuelTeams } from '../standing/duel/duel-teams.tsx';
 import { pickSlot } from '../standing/duel/pick-slot.ts';
 import { RivalDialog } from '../standing/duel/rival-dialog.tsx';
+import { RivalProjection } from '../standing/projection/own-projection.tsx';
 import { TeamBar } from '../standing/team-bar.tsx';
 import { TeamComparison } from '../standing/duel/team-comparison.tsx';
 import { useOwnership } from '../standing/use-ownership.ts';
@@ -96,6 +97,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
     <div className="flex flex-col gap-4">
       <TeamBar team={team} />
       {(!team.mine || team.rank !== null) && <CompareButton contest={contest} teamId={team.id} />}
+      <RivalProjection contest={contest} team={team} />
       {contest.is_pro && explainable && <p className="text-sm text-muted">{t('pro.reserves.note')}</p>}
       <div
         className={`grid items-start gap-4 ${own === undefined ? 'xl:grid-cols-[minmax(0,1fr)_24rem]' : 'xl:grid-cols-[minmax(0,1fr)_30rem]'}`}

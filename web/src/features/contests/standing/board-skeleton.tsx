@@ -2,13 +2,21 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { LEADERS_SHOWN } from './leaders.tsx';
+import { ProjectionSkeleton } from './projection/projected-finish.tsx';
+import { isProjected } from './projection/use-projection.ts';
 
 /** The board while the standings load: as tall as the board, so that the tabs below it stay where they are. */
 export function BoardSkeleton({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
+  const teams = contest.my_entries - contest.my_empty_entries;
   return (
     <output aria-label={t('ui.loading')} className="block bg-raised">
       {contest.kind === 1 ? <DuelShape /> : <BoardShape contest={contest} />}
+      {teams > 0 && isProjected(contest) && (
+        <div className="border-t">
+          <ProjectionSkeleton contest={contest} teams={teams} />
+        </div>
+      )}
     </output>
   );
 }

@@ -13,6 +13,7 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { Duel } from './duel/duel.tsx';
 import { Leaders } from './leaders.tsx';
 import { OwnBoard } from './own-board.tsx';
+import { OwnProjection } from './projection/own-projection.tsx';
 import { ResultHead } from './result-head.tsx';
 import { usePicksOpen } from './use-picks-open.ts';
 import { useStandings } from './use-standings.ts';
@@ -93,6 +94,7 @@ function Board({ contest, onMoment }: LiveHeadProps) {
       {contest.kind !== 1 && mine.length > (over ? 1 : 0) && (
         <OwnBoard contest={contest} rows={mine} total={total} />
       )}
+      <OwnProjection contest={contest} mine={mine} />
       {contest.kind !== 1 && mine.length === 0 && <Leaders contest={contest} rows={rows} />}
     </div>
   );

@@ -1,10 +1,22 @@
-import type { Side } from '@touchline/domain/football/events';
-import type { FeedPlayer } from '../feed.ts';
-import type { Draws } from '../seeded.ts';
+import type { Position, Side } from '../events.ts';
 import { ALIKE, ATTACK_SPREAD, CHANCES, DEFENCE_SPREAD, DEPENDENCE, GOALS } from './rates.ts';
 
+/** What the strength of an eleven depends on. */
+export interface RatedPlayer {
+  readonly position: Position;
+  readonly rating: number;
+}
+
+/** The draws a score needs. */
+interface ScoreDraws {
+  /** Uniform in [0, 1). */
+  fraction: () => number;
+  /** True with this probability. */
+  chance: (probability: number) => boolean;
+}
+
 /** Mean ratings of an eleven in attack and defence. */
-interface ElevenStrength {
+export interface ElevenStrength {
   readonly attack: number;
   readonly defence: number;
 }
@@ -26,7 +38,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 
 /** The strength of an eleven; a line without players counts as the mean of the eleven. */
-export function elevenStrength(eleven: readonly FeedPlayer[]): ElevenStrength {
+export function elevenStrength(eleven: readonly RatedPlayer[]): ElevenStrength {
   const ratings = (inFront: boolean): number[] => {
     const line = eleven.filter(({ position }) => (position === 'MF' || position === 'FW') === inFront);
     return (line.length === 0 ? eleven : line).map(({ rating }) => rating);
@@ -122,7 +134,7 @@ function countOf(side: Side, expected: Readonly<Record<Side, number>>): Count {
   return { chances, share, toOne: chances * odds, toTwo: ((chances - 1) / 2) * odds };
 }
 
-function drawGoals({ chances, share }: Count, draws: Draws): number {
+function drawGoals({ chances, share }: Count, draws: ScoreDraws): number {
   let goals = 0;
   for (let chance = 0; chance < chances; chance += 1) if (draws.chance(share)) goals += 1;
   return goals;
@@ -138,22 +150,36 @@ function inBlock(homeGoals: number, awayGoals: number, home: number, away: numbe
   return homeGoals === 0 ? -home : -away;
 }
 
+/** How likely a final score is, relative to independent counts of both sides. */
+export interface ScoreDependence {
+  readonly weight: (homeGoals: number, awayGoals: number) => number;
+  readonly maxWeight: number;
+}
+
 /**
- * Draws the goals of both sides in ninety minutes: two binomial counts whose scores up to 2-2 depend on each other (as
- * Dixon and Coles, 1997, do up to 1-1), which keeps both means and adds the draws independent counts lack. Drawn by
- * rejection.
+ * The dependence of the goals of both sides in ninety minutes: two binomial counts whose scores up to 2-2 depend on each
+ * other (as Dixon and Coles, 1997, do up to 1-1), which keeps both means and adds the draws independent counts lack.
  */
-export function drawScore(
-  expected: Readonly<Record<Side, number>>,
-  draws: Draws,
-): Readonly<Record<Side, number>> {
-  const [home, away] = [countOf('home', expected), countOf('away', expected)];
+export function scoreDependence(expected: Readonly<Record<Side, number>>): ScoreDependence {
+  return dependenceOf(countOf('home', expected), countOf('away', expected));
+}
+
+function dependenceOf(home: Count, away: Count): ScoreDependence {
   const dependence = Math.min(DEPENDENCE, 0.9 / Math.max(home.toOne, away.toOne));
   const weight = (homeGoals: number, awayGoals: number): number =>
     1 +
     dependence * inBlock(homeGoals, awayGoals, home.toOne, away.toOne) +
     dependence * inBlock(homeGoals - 1, awayGoals - 1, home.toTwo, away.toTwo);
-  const maxWeight = Math.max(weight(0, 0), weight(1, 1), weight(2, 2));
+  return { weight, maxWeight: Math.max(weight(0, 0), weight(1, 1), weight(2, 2)) };
+}
+
+/** Draws the goals of both sides in ninety minutes by rejection. */
+export function drawScore(
+  expected: Readonly<Record<Side, number>>,
+  draws: ScoreDraws,
+): Readonly<Record<Side, number>> {
+  const [home, away] = [countOf('home', expected), countOf('away', expected)];
+  const { weight, maxWeight } = dependenceOf(home, away);
   for (;;) {
     const score = { home: drawGoals(home, draws), away: drawGoals(away, draws) };
     if (draws.fraction() * maxWeight < weight(score.home, score.away)) return score;

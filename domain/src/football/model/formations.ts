@@ -1,4 +1,4 @@
-import type { Position } from '@touchline/domain/football/events';
+import type { Position } from '../events.ts';
 
 export type Formation = Readonly<Record<Position, number>>;
 

@@ -1,4 +1,4 @@
-import type { Position } from '@touchline/domain/football/events';
+import type { Position } from '../events.ts';
 
 /**
  * The parameters of simulated football, calibrated to the targets of `npm run bench -- simulator`. Means are per side

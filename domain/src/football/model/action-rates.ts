@@ -1,4 +1,4 @@
-import type { Position, Statistic } from '@touchline/domain/football/events';
+import type { Position, Statistic } from '../events.ts';
 
 /**
  * Rates of actions beyond the key events. Shots, key passes and saves are calibrated to published means; for the rest
