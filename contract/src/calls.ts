@@ -5,8 +5,10 @@ import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { entryCalls } from './contests/entries.ts';
 import { contestPlayerCalls } from './contests/players.ts';
+import { severalEntriesCalls } from './contests/several-entries.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
+import { templateCalls } from './contests/templates.ts';
 import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
@@ -29,6 +31,8 @@ export const calls = {
   ...contestCalls,
   ...entryCalls,
   ...teamCalls,
+  ...templateCalls,
+  ...severalEntriesCalls,
   ...contestPlayerCalls,
   ...standingsCalls,
   ...inboxCalls,

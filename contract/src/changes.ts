@@ -24,6 +24,7 @@ export const READING_POSTS = [
   'contests.managers',
   'contests.players.picked',
   'contests.myEntries',
+  'teams.compatible',
   'inbox.list',
   'market.players.orders',
   'market.venues.orders',

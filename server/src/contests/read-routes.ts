@@ -9,7 +9,9 @@ import { pickedPlayers } from './players/picked-players.ts';
 import { playerPoints } from './players/player-points.ts';
 import { pickablePlayers, suggestedTeam } from './players/pickable-players.ts';
 import { contestStandings } from './standings/standings-page.ts';
+import { compatibleContests } from './teams/compatible-contests.ts';
 import { userTeam } from './teams/team.ts';
+import { listTemplates } from './templates/list-templates.ts';
 
 /**
  * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks. Running contests that
@@ -22,7 +24,9 @@ export function contestReadRoutesWith(live: LiveFields): Routes {
     'contests.summary': read(summariseContests),
     'contests.get': read((db, { id }, caller) => contestDetail(db, id, caller)),
     'contests.players.pickable': read(pickablePlayers),
-    'teams.suggest': read((db, { contestId }, caller) => suggestedTeam(db, contestId, caller)),
+    'teams.suggest': read(suggestedTeam),
+    'teams.templates.list': read((db, _input, caller) => listTemplates(db, caller.managerId)),
+    'teams.compatible': read((db, input, caller) => compatibleContests(db, input, caller.managerId)),
     'teams.get': read((db, input, caller) => userTeam(db, input, caller, live)),
     'contests.players.points': read(playerPoints),
     'contests.entries': read((db, input, caller) => teamsInContest(db, input, caller.managerId, live)),

@@ -51,7 +51,7 @@ async function joinContest(
 }
 
 /** Refuses a manager whose level is too high for the contest. Rising after joining does not cost the seat. */
-async function refuseHighLevel(
+export async function refuseHighLevel(
   tx: Tx,
   { row, rules }: LockedContest,
   managerId: number,
