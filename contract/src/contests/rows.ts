@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { league, matchRow } from '../football.ts';
+import { sponsor } from '../sponsors.ts';
 import { amount, time } from '../wire.ts';
 
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
@@ -24,6 +25,16 @@ const contestWinner = z.object({
   prize: amount,
   /** How many other entries share the first rank. */
   level: z.int(),
+});
+
+/** The ground that hosts a contest; its id is that of its club, as on the market. */
+export const contestVenue = z.object({
+  id: z.int(),
+  name: z.string(),
+  seats: z.int(),
+  stars: z.int(),
+  /** The host's share of the other managers' fees in per cent, decimal text. */
+  host_percent: z.string(),
 });
 
 export const contestRow = z.object({
@@ -63,7 +74,11 @@ export const contestRow = z.object({
   league,
   round: z.int().nullable(),
   rules_version: z.int(),
+  /** The manager who made the contest; null: official. */
   organizer: z.object({ id: z.int(), nickname: z.string() }).nullable(),
+  /** The ground that hosts the contest. */
+  venue: contestVenue.nullable(),
+  sponsor: sponsor.nullable(),
   /** The first of the entries at rank 1; null until the contest is final. */
   winner: contestWinner.nullable(),
 });

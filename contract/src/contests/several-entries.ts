@@ -28,7 +28,7 @@ export const severalEntriesCalls = {
             /** Of a private contest in which the caller has no entry without a team. */
             password: z.string().max(32).optional(),
             /** Which entry of the caller's this is, from 1. Refused when it is another by now: a second tab was faster. */
-            entry: whole(1, 100).optional(),
+            entry: whole(1, 3).optional(),
           }),
         )
         .min(1)

@@ -1,4 +1,5 @@
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
+import { venues } from './creation/venues.ts';
 import type { LiveFields } from './queries/place.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
 import { listContests, summariseContests } from './queries/list.ts';
@@ -23,6 +24,7 @@ export function contestReadRoutesWith(live: LiveFields): Routes {
     'contests.list': read(listContests),
     'contests.summary': read(summariseContests),
     'contests.get': read((db, { id }, caller) => contestDetail(db, id, caller)),
+    'contests.venues': read(venues),
     'contests.players.pickable': read(pickablePlayers),
     'teams.suggest': read(suggestedTeam),
     'teams.templates.list': read((db, _input, caller) => listTemplates(db, caller.managerId)),

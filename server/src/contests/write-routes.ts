@@ -1,10 +1,12 @@
-import { defineRoutes, writeWithPreflight, write, type Routes } from '../http/calls/handler.ts';
+import { batched, defineRoutes, writeWithPreflight, write, type Routes } from '../http/calls/handler.ts';
+import { cancelOwnContest } from './creation/cancel-own-contest.ts';
+import { prepareContest } from './creation/make-contest.ts';
 import { createTeam } from './teams/create-team.ts';
 import { prepareEnterSeveral } from './teams/enter-several.ts';
 import { deleteTemplate } from './templates/delete-template.ts';
 import { renameTemplate } from './templates/rename-template.ts';
 import { saveTemplate } from './templates/save-template.ts';
-import { prepareJoin } from './entries/join-contest.ts';
+import { joinContests, passwordCheck } from './entries/join-contest.ts';
 import { leaveContest } from './entries/leave-contest.ts';
 import type { TeamLoans } from './teams/team-loans.ts';
 import { updateTeam } from './teams/update-team.ts';
@@ -12,7 +14,9 @@ import { updateTeam } from './teams/update-team.ts';
 /** The calls that change a contest; a team may come with loans it takes. */
 export function contestWriteRoutesWith(loans: TeamLoans): Routes {
   return defineRoutes({
-    'contests.join': writeWithPreflight(prepareJoin),
+    'contests.create': writeWithPreflight(prepareContest),
+    'contests.cancel': write(cancelOwnContest),
+    'contests.join': batched(joinContests, { preflight: passwordCheck }),
     'contests.leave': write(leaveContest),
     'teams.templates.save': write(saveTemplate),
     'teams.templates.rename': write(renameTemplate),

@@ -70,7 +70,11 @@ export async function suggestedTeam(
       .map(({ member }) => member),
     { starters, reserves, captainId: input.captain_id ?? null, viceCaptainId: input.vice_captain_id ?? null },
     ({ id }) => valueOf(byId.get(id)),
-    teamRulesOf(rulesOf(contest.rules_version), contest.pro_tier, contest.matches.length),
+    teamRulesOf(
+      rulesOf(contest.rules_version),
+      { isPro: contest.is_pro, proTier: contest.pro_tier },
+      contest.matches.length,
+    ),
   );
   if (filled.kind === 'blocked') {
     const { reason, playerIds } = filled;

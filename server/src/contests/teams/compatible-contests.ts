@@ -2,11 +2,20 @@ import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { levelOf } from '@touchline/domain/cards';
 import { fieldingOf, loanReaches, type CardRights } from '@touchline/domain/contests/fielding';
 import { lockTime } from '@touchline/domain/contests/lifecycle';
-import { levelMayJoin, reasonAgainstChange, reasonAgainstJoining } from '@touchline/domain/contests/seats';
+import {
+  keepsLinkedApart,
+  levelMayJoin,
+  reasonAgainstChange,
+  reasonAgainstJoining,
+  refusesPromotional,
+} from '@touchline/domain/contests/seats';
 import { checkTeam, teamRulesOf, type Team } from '@touchline/domain/contests/team';
 import { rulesOf } from '@touchline/domain/rules/index';
+import { readLinkedManagers } from '../../auth/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { promotionalLeft } from '../../wallet/public.ts';
+import { termsOf } from '../entries/joining-state.ts';
 import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
 import { isListed } from '../listed.ts';
 import { poolMembers, type PoolMember } from '../players/pool.ts';
@@ -26,6 +35,12 @@ interface TeamOfManager {
   readonly managerId: number;
   readonly experience: number;
   readonly rights: ReadonlyMap<number, CardRights>;
+  /** Whether promotional XFC is left. */
+  readonly hasPromotional: boolean;
+  /** Accounts linked to the manager's. */
+  readonly linked: ReadonlySet<number>;
+  /** Contests in which one of them sits. */
+  readonly metIn: ReadonlySet<number>;
   readonly now: Date;
 }
 
@@ -68,6 +83,8 @@ export async function compatibleContests(
     team,
     managerId,
     experience: manager.rows[0]?.experience ?? 0,
+    ...(await company(db, contests, managerId)),
+    hasPromotional: (await promotionalLeft(db, [managerId])).size > 0,
     rights: contests.some(({ is_pro }) => is_pro) ? await cardRightsOf(db, picks, managerId, now) : new Map(),
     now,
   };
@@ -158,11 +175,13 @@ function entryOf(
   contest: ContestWithMatches,
   own: readonly boolean[],
   pool: ReadonlyMap<number, PoolMember>,
-  { team, experience, rights, now }: TeamOfManager,
+  by: TeamOfManager,
 ): Entry | null {
+  const { team, rights, now } = by;
   const rules = rulesOf(contest.rules_version);
   const facts = factsOf(contest);
-  const check = checkTeam(team, pool, teamRulesOf(rules, contest.pro_tier, contest.matches.length));
+  const ofContest = { isPro: contest.is_pro, proTier: contest.pro_tier };
+  const check = checkTeam(team, pool, teamRulesOf(rules, ofContest, contest.matches.length));
   if (!check.ok) return null;
   const empty = own.indexOf(false);
   const seats = {
@@ -172,10 +191,9 @@ function entryOf(
   };
   const reason =
     empty === -1
-      ? reasonAgainstJoining({ ...facts, ...seats }, own.length, now.getTime())
+      ? reasonAgainstJoining({ ...facts, ...seats }, { entries: own.length, entry: null }, now.getTime())
       : reasonAgainstChange(facts, now.getTime());
-  const isHigh = empty === -1 && !levelMayJoin(contest.pro_tier, levelOf(experience, rules), rules);
-  if (reason !== null || isHigh) return null;
+  if (reason !== null || (empty === -1 && isKeptOut(contest, by))) return null;
   const fewest = contest.is_pro ? fewestCards(contest, pool, rights) : null;
   if (fewest?.contests === 0) return null;
   return {
@@ -184,6 +202,39 @@ function entryOf(
     takesSeat: empty === -1,
     fewest,
   };
+}
+
+/** Whether a seat is refused to a manager for their level, for a linked account or for promotional XFC. */
+function isKeptOut(
+  contest: ContestWithMatches,
+  { managerId, experience, hasPromotional, linked, metIn }: TeamOfManager,
+): boolean {
+  const rules = rulesOf(contest.rules_version);
+  const terms = termsOf({ row: contest });
+  const { id, organizer_id: organizer, pro_tier } = contest;
+  const meets = metIn.has(id) || (organizer !== null && linked.has(organizer));
+  const isOthers = organizer !== null && organizer !== managerId;
+  return (
+    !levelMayJoin(pro_tier, levelOf(experience, rules), rules) ||
+    (meets && keepsLinkedApart(terms, rules)) ||
+    (hasPromotional && isOthers && refusesPromotional(terms, rules))
+  );
+}
+
+/** The accounts linked to a manager's, and those of the contests in which one of them sits. */
+async function company(
+  db: Db,
+  contests: readonly ContestWithMatches[],
+  managerId: number,
+): Promise<Pick<TeamOfManager, 'linked' | 'metIn'>> {
+  const linked = await readLinkedManagers(db, managerId);
+  if (linked.length === 0) return { linked: new Set(), metIn: new Set() };
+  const { rows } = await sql<{ id: number }>`
+    select distinct contest_id as id from entry
+    where manager_id = any(${linked}::int[]) and contest_id = any(${contests.map(({ id }) => id)}::int[])
+      and state = 'playing'
+  `.execute(db);
+  return { linked: new Set(linked), metIn: new Set(rows.map(({ id }) => id)) };
 }
 
 /**

@@ -168,7 +168,7 @@ describe('one refusal refuses all, and names the contest', () => {
     const asFirst = { contests: [{ id: own, entry: 1 }], ...team };
     expect(await call('teams.enterMany', asFirst, manager)).toMatchObject({ fees: '2.00' });
     expect(refusalOf(await call('teams.enterMany', asFirst, manager))).toMatchObject({
-      because: 'ERR_ENTRY_LIMIT',
+      because: 'ERR_ENTRIES_CHANGED',
     });
     expect(await entriesOf(manager)).toHaveLength(1);
   });

@@ -1,17 +1,15 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
-import { reasonAgainstChange, reasonAgainstJoining } from '@touchline/domain/contests/seats';
+import { reasonAgainstChange } from '@touchline/domain/contests/seats';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { lockHoldings } from '../../cards/public.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { lock } from '../../db/lock.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import type { WriteFunction } from '../../http/calls/handler.ts';
-import { lockBalances, managerAccount, openHolds } from '../../wallet/public.ts';
-import { checkContestPassword } from '../entries/contest-password.ts';
-import { refuseHighLevel } from '../entries/join-contest.ts';
-import { refuseChange, refuseSeat } from '../refusals.ts';
-import { insertEntry, lockContest, ownEntries, type LockedContest, type OwnEntry } from '../store.ts';
+import { decideJoin, passwordCheck, takeSeats, type JoinWish } from '../entries/join-contest.ts';
+import { loadJoiningState, type JoiningState } from '../entries/joining-state.ts';
+import { refuseChange } from '../refusals.ts';
+import { lockContests, ownEntries, type LockedContest, type OwnEntry } from '../store.ts';
 import { saveCheckedTeam } from './check-team.ts';
 import { ownedCards } from './field-cards.ts';
 import type { TeamLoans } from './team-loans.ts';
@@ -22,51 +20,21 @@ type Wanted = Input['contests'][number];
 
 /** A contest that the team enters. */
 interface Entering {
-  readonly wanted: Wanted;
   readonly contest: LockedContest;
-  /** The caller's entry without a team that is filled; null: a seat is taken. */
-  readonly empty: OwnEntry | null;
+  /** The caller's entry without a team that is filled, or the seat to take. */
+  readonly place: OwnEntry | JoinWish;
 }
 
-/**
- * Enters one team into several contests, all or none. Passwords are checked before the transaction, because a failed
- * attempt must survive its rollback; only contests whose password was checked may then be joined.
- */
-export async function prepareEnterSeveral(
-  db: Db,
-  { contests }: Input,
-  { managerId }: ManagerCaller,
-  borrowCards: TeamLoans['borrow'],
-): Promise<WriteFunction<typeof CALL> | Refusal> {
-  const filling = await contestsWithEmptyEntry(
-    db,
-    contests.map(({ id }) => id),
-    managerId,
-  );
-  const admitted = new Set<number>();
+/** Checks the typed passwords before the transaction: a failed attempt must survive its rollback. */
+async function refusePasswords(db: Db, { contests }: Input, caller: ManagerCaller): Promise<Refusal | null> {
   for (const [index, wanted] of contests.entries()) {
-    if (filling.has(wanted.id)) continue;
-    const checked = await checkContestPassword(db, wanted.id, managerId, wanted.password ?? '');
-    if (isRefusal(checked)) {
-      return checked.refused === 'ERR_BUSY'
-        ? checked
-        : refusedBy(checked, index, { id: wanted.id, name: await nameOf(db, wanted.id) });
-    }
-    admitted.add(wanted.id);
+    if (!passwordCheck.isNeeded(wanted)) continue;
+    const refused = await passwordCheck.check(db, wanted, caller);
+    if (refused === null) continue;
+    if (refused.refused === 'ERR_BUSY') return refused;
+    return refusedBy(refused, index, { id: wanted.id, name: await nameOf(db, wanted.id) });
   }
-  return (tx, input, caller) => enterSeveral(tx, input, caller, { admitted, borrowCards });
-}
-
-async function contestsWithEmptyEntry(
-  db: Db,
-  contestIds: readonly number[],
-  managerId: number,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ contest_id: number }>`
-    select contest_id from entry
-    where manager_id = ${managerId} and contest_id = any(${contestIds}::int[]) and state = 'playing' and saved_at is null
-  `.execute(db);
-  return new Set(rows.map(({ contest_id }) => contest_id));
+  return null;
 }
 
 async function nameOf(db: Db, contestId: number): Promise<string> {
@@ -74,36 +42,40 @@ async function nameOf(db: Db, contestId: number): Promise<string> {
   return rows[0]?.name ?? String(contestId);
 }
 
-interface EnterDependencies {
-  /** Contests whose password was checked, or that have none. */
-  readonly admitted: ReadonlySet<number>;
-  readonly borrowCards: TeamLoans['borrow'];
+/**
+ * Enters one team into several contests, all or none: fills an entry of the caller's without a team, or takes a seat as
+ * a join does. The first refusal names its contest and rolls everything back. Locks contests, then the caller's copies
+ * and account, in the one order, and decides on what is read after it.
+ */
+export async function prepareEnterSeveral(
+  db: Db,
+  input: Input,
+  caller: ManagerCaller,
+  borrowCards: TeamLoans['borrow'],
+): Promise<WriteFunction<typeof CALL> | Refusal> {
+  const refused = await refusePasswords(db, input, caller);
+  return refused ?? ((tx, same, by) => enterSeveral(tx, same, by, borrowCards));
 }
 
-/** Locks contests, then the caller's copies and account, in the one order; decides on what is read after it. */
 async function enterSeveral(
   tx: Tx,
   input: Input,
   { managerId }: Pick<ManagerCaller, 'managerId'>,
-  { admitted, borrowCards }: EnterDependencies,
+  borrowCards: TeamLoans['borrow'],
 ): Promise<CallOutput<typeof CALL> | Refusal> {
-  await lock(tx, { contests: input.contests.map(({ id }) => id) });
-  const entering: Entering[] = [];
-  for (const [index, wanted] of input.contests.entries()) {
-    const contest = await lockContest(tx, wanted.id);
-    const unknown = { id: wanted.id, name: String(wanted.id) };
-    if (contest === null) return refusedBy(refuse('ERR_NOT_FOUND'), index, unknown);
-    const place = await entryFor(tx, wanted, contest, managerId, admitted);
-    if (isRefusal(place)) return refusedBy(place, index, contest.row);
-    entering.push(place);
+  const found = await findPlaces(tx, input, managerId);
+  if (isRefusal(found)) return found;
+  const cards = await lockCards(tx, found, input, managerId);
+  const wishes = found.flatMap(({ place }) => ('id' in place ? [] : [place]));
+  const state = await loadJoiningState(tx, wishes);
+  for (const [index, { contest, place }] of found.entries()) {
+    const refused = 'id' in place ? reasonToRefuseChange(contest) : decideJoin(state, place);
+    if (refused !== null) return refusedBy(refused, index, contest.row);
   }
-  const cards = await lockCards(tx, entering, input, managerId);
-  const seated = await takeSeats(tx, entering, managerId);
-  if (isRefusal(seated)) return seated;
+  const seats = await takeSeats(tx, state, wishes);
+  const entries = entriesOf(found, wishes, seats);
 
-  for (const [index, { contest }] of entering.entries()) {
-    const entry = seated[index];
-    if (entry === undefined) throw new Error('a seat is missing');
+  for (const [index, { contest, entry }] of entries.entries()) {
     const refused = await saveCheckedTeam(tx, contest, entry, managerId, {
       ...input,
       ...(cards !== null && { ownedCards: cards }),
@@ -112,46 +84,53 @@ async function enterSeveral(
     if (refused !== null) return refusedBy(refused, index, contest.row);
   }
   return {
-    entries: entering.map(({ contest, empty }, index) => ({
+    entries: entries.map(({ contest, entry, joined }) => ({
       contest_id: contest.row.id,
-      team_id: seated[index]?.id ?? 0,
-      joined: empty === null,
+      team_id: entry.id,
+      joined,
     })),
-    fees: moneyText(xfc(feesOf(entering))),
+    fees: moneyText(xfc(feesOf(state, wishes))),
   };
 }
 
-function feesOf(entering: readonly Entering[]): bigint {
-  return entering.reduce(
-    (sum, { contest, empty }) => sum + (empty === null ? contest.row.entry_fee : 0n),
-    0n,
+/** Locks the contests and finds the place of the caller's in each: their first entry without a team, or a new seat. */
+async function findPlaces(
+  tx: Tx,
+  { contests: wanted }: Input,
+  managerId: number,
+): Promise<readonly Entering[] | Refusal> {
+  const contests = await lockContests(
+    tx,
+    wanted.map(({ id }) => id),
   );
+  const found: Entering[] = [];
+  for (const [index, each] of wanted.entries()) {
+    const contest = contests.get(each.id);
+    const unknown = { id: each.id, name: String(each.id) };
+    if (contest === undefined) return refusedBy(refuse('ERR_NOT_FOUND'), index, unknown);
+    const place = placeIn(each, await ownEntries(tx, each.id, managerId), managerId);
+    if (isRefusal(place)) return refusedBy(place, index, contest.row);
+    found.push({ contest, place });
+  }
+  return found;
 }
 
-/** The entry of the caller's that the team would play in, or why it may not. */
-async function entryFor(
-  tx: Tx,
-  wanted: Wanted,
-  contest: LockedContest,
+function placeIn(
+  { id, password = '', entry }: Wanted,
+  own: readonly OwnEntry[],
   managerId: number,
-  admitted: ReadonlySet<number>,
-): Promise<Entering | Refusal> {
-  const { row, facts, now } = contest;
-  const own = await ownEntries(tx, row.id, managerId);
+): OwnEntry | JoinWish | Refusal {
   const emptyIndex = own.findIndex(({ hasTeam }) => !hasTeam);
-  const empty = own[emptyIndex] ?? null;
-  const number = (empty === null ? own.length : emptyIndex) + 1;
-  if (wanted.entry !== undefined && wanted.entry !== number) {
-    return refuse('ERR_ENTRY_LIMIT', { max: row.max_per_manager });
+  const empty = own[emptyIndex];
+  if (empty === undefined) {
+    return { contestId: id, managerId, password, entry: entry ?? null };
   }
-  if (empty !== null) {
-    const reason = reasonAgainstChange(facts, now.getTime());
-    return reason === null ? { wanted, contest, empty } : refuseChange(reason);
-  }
-  if (!admitted.has(row.id)) return refuse('ERR_PASSWORD_WRONG');
-  const reason = reasonAgainstJoining(facts, own.length, now.getTime());
-  if (reason !== null) return refuseSeat(reason, row.max_per_manager);
-  return (await refuseHighLevel(tx, contest, managerId)) ?? { wanted, contest, empty };
+  return entry === undefined || entry === emptyIndex + 1 ? empty : refuse('ERR_ENTRIES_CHANGED');
+}
+
+function reasonToRefuseChange({ facts, now }: LockedContest): Refusal | null {
+  const reason = reasonAgainstChange(facts, now.getTime());
+  return reason === null ? null : refuseChange(reason);
 }
 
 /**
@@ -173,31 +152,28 @@ async function lockCards(
   return cards;
 }
 
-/** Takes the missing seats and holds their fees; refuses with the first contest that the balance does not reach. */
-async function takeSeats(
-  tx: Tx,
-  entering: readonly Entering[],
-  managerId: number,
-): Promise<readonly OwnEntry[] | Refusal> {
-  const fees = feesOf(entering);
-  const accountId = fees === 0n ? null : await managerAccount(tx, 'XFC', managerId);
-  let left =
-    accountId === null ? 0n : ((await lockBalances(tx, [accountId])).get(accountId)?.available ?? 0n);
-  const seated: OwnEntry[] = [];
-  for (const [index, { contest, empty }] of entering.entries()) {
-    const fee = contest.row.entry_fee;
-    if (empty !== null) {
-      seated.push(empty);
-      continue;
-    }
-    if (fee > left) return refusedBy(refuse('ERR_INSUFFICIENT_FUNDS'), index, contest.row);
-    const id = await insertEntry(tx, contest, managerId);
-    seated.push({ id, hasTeam: false });
-    if (accountId === null || fee === 0n) continue;
-    left -= fee;
-    await openHolds(tx, contest.now, [{ accountId, cause: { kind: 'entry', id }, units: fee }]);
-  }
-  return seated;
+interface Entered {
+  readonly contest: LockedContest;
+  readonly entry: OwnEntry;
+  readonly joined: boolean;
+}
+
+/** The entry of each contest: the one that is filled, or the one of the seat that was taken. */
+function entriesOf(
+  found: readonly Entering[],
+  wishes: readonly JoinWish[],
+  seats: readonly number[],
+): readonly Entered[] {
+  return found.map(({ contest, place }): Entered => {
+    if ('id' in place) return { contest, entry: place, joined: false };
+    const id = seats[wishes.indexOf(place)];
+    if (id === undefined) throw new Error('a seat is missing');
+    return { contest, entry: { id, hasTeam: false }, joined: true };
+  });
+}
+
+function feesOf({ contests }: JoiningState, wishes: readonly JoinWish[]): bigint {
+  return wishes.reduce((sum, { contestId }) => sum + (contests.get(contestId)?.row.entry_fee ?? 0n), 0n);
 }
 
 /** The refusal of all contests because of one, which it names with the reason. */

@@ -46,6 +46,8 @@ function contest(id: number, lock: string): Contest {
     round: 1,
     rules_version: 1,
     organizer: null,
+    venue: null,
+    sponsor: null,
     winner: null,
   };
 }
