@@ -58,7 +58,7 @@ function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): M
 
 /** One stage for each contested club, and one for each position of all other clubs. */
 function stagesOf(
-  { candidates, maxStars }: ElevenTask,
+  { forced, candidates, maxStars }: ElevenTask,
   rules: TeamRules,
   contested: ReadonlySet<number>,
   capacityOf: (clubId: number) => number,
@@ -67,13 +67,19 @@ function stagesOf(
   const clubs = [...contested].map((clubId) => {
     const own = candidates.filter((player) => player.clubId === clubId);
     const max = capacityOf(clubId);
-    return POSITIONS.map((position) => optionsOf(position, own, max, { rules, hasLimit })).reduce(
+    return POSITIONS.map((position) => optionsOf(position, own, { min: 0, max }, { rules, hasLimit })).reduce(
       (some, others) => combine(some, others, max),
     );
   });
   const others = candidates.filter(({ clubId }) => !contested.has(clubId));
+  const isAlone = contested.size === 0;
   return [
-    ...POSITIONS.map((position) => optionsOf(position, others, rules.starters, { rules, hasLimit })),
+    ...POSITIONS.map((position) => {
+      const started = forced.filter((player) => player.position === position).length;
+      // With stages of clubs, their players may be those a position needs.
+      const min = isAlone ? Math.max(0, rules.formation[position].min - started) : 0;
+      return optionsOf(position, others, { min, max: rules.starters }, { rules, hasLimit });
+    }),
     ...clubs,
   ];
 }
@@ -82,23 +88,26 @@ function stagesOf(
 function optionsOf(
   position: Position,
   players: readonly ValuedPlayer[],
-  maxCount: number,
+  bounds: { readonly min: number; readonly max: number },
   { rules, hasLimit }: { readonly rules: TeamRules; readonly hasLimit: boolean },
 ): Option[] {
-  const max = Math.min(rules.formation[position].max, maxCount);
+  const max = Math.min(rules.formation[position].max, bounds.max);
   const index = POSITIONS.indexOf(position);
   const tiers: Record<Stars, ValuedPlayer[]> = { 1: [], 2: [], 3: [], 4: [], 5: [] };
   for (const player of players) {
     const tier = tiers[hasLimit ? player.stars : 1];
     if (player.position === position && tier.length < max) tier.push(player);
   }
+  const countsOf = Array.from({ length: max + 1 }, (_, count) =>
+    POSITIONS.map((_position, each) => (each === index ? count : 0)),
+  );
   const best = new BestOptions();
   const taken: ValuedPlayer[] = [];
   const visit = (tierIndex: number, stars: number, value: number): void => {
     const tierStars = STARS[tierIndex];
     if (tierStars === undefined) {
-      const counts = POSITIONS.map((_, each) => (each === index ? taken.length : 0));
-      return best.offer(counts, stars, value, () => [...taken]);
+      if (taken.length < bounds.min) return;
+      return best.offer(countsOf[taken.length] ?? [], stars, value, () => [...taken]);
     }
     const depth = taken.length;
     let sum = value;
@@ -142,7 +151,9 @@ class BestOptions {
     players: () => readonly ValuedPlayer[],
   ): void {
     // Counts are below 16 and stars below 64.
-    const key = counts.reduce((sum, count) => sum * 16 + count, 0) * 64 + stars;
+    let key = 0;
+    for (const count of counts) key = key * 16 + count;
+    key = key * 64 + stars;
     const known = this.#options.get(key);
     if (known !== undefined && known.value >= value) return;
     this.#options.set(key, { counts, stars, value, players: players() });
@@ -163,6 +174,9 @@ class States {
   /** States that differ only in stars. */
   readonly width: number;
 
+  /** By formation: the same rules serve many teams. */
+  static readonly #known = new WeakMap<TeamRules['formation'], readonly (readonly number[])[]>();
+
   constructor(rules: TeamRules, maxStars: number) {
     this.#max = POSITIONS.map((position) => rules.formation[position].max);
     this.#starters = rules.starters;
@@ -170,9 +184,13 @@ class States {
     const productFrom = (from: number) => sizes.slice(from).reduce((product, size) => product * size, 1);
     this.width = maxStars + 1;
     this.#weights = sizes.map((_, index) => productFrom(index + 1));
-    this.counts = Array.from({ length: productFrom(0) }, (_, state) =>
-      sizes.map((size, index) => Math.floor(state / (this.#weights[index] ?? 1)) % size),
-    );
+    const counts =
+      States.#known.get(rules.formation) ??
+      Array.from({ length: productFrom(0) }, (_, state) =>
+        sizes.map((size, index) => Math.floor(state / (this.#weights[index] ?? 1)) % size),
+      );
+    States.#known.set(rules.formation, counts);
+    this.counts = counts;
   }
 
   /** Whether no position and not the eleven gets too many when these are added. */
@@ -233,7 +251,7 @@ function applyStage(
   const alike = [...Map.groupBy(stage.entries(), ([, { counts }]) => states.offsetOf(counts))];
   for (const [state, counts] of states.counts.entries()) {
     const first = state * width;
-    if (from.subarray(first, first + width).every((value) => value === -Infinity)) continue;
+    if (isEmpty(from, first, width)) continue;
     for (const [offset, members] of alike) {
       if (!states.hasRoom(counts, members[0]?.[1].counts ?? [])) continue;
       for (const [index, option] of members) {
@@ -249,6 +267,11 @@ function applyStage(
     }
   }
   return { values, options };
+}
+
+function isEmpty(values: Float64Array, from: number, width: number): boolean {
+  for (let index = from; index < from + width; index += 1) if (values[index] !== -Infinity) return false;
+  return true;
 }
 
 /** The best state of a whole eleven in an allowed formation, or null. */

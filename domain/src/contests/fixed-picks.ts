@@ -18,9 +18,15 @@ interface ReserveChoice {
   readonly stars: number;
 }
 
+/** A task with everybody who may start in one of the variants. */
+export interface TaskVariant extends ElevenTask {
+  readonly allCandidates: readonly ValuedPlayer[];
+}
+
 /**
  * The ways to keep a reserve of each position free, each as a task for the eleven; none when a position has no reserve.
- * A valid team exists exactly if one of the tasks has an eleven. `players` are most valued first.
+ * A valid team exists exactly if one of the tasks has an eleven; the first leaves the most stars. `players` are most
+ * valued first.
  *
  * Almost always there is one way: a position has more players of its lowest stars than can start, so one of them is
  * left. Otherwise one of the cheapest is set aside. Where a reserve may have at most the stars of the starters, it can
@@ -31,7 +37,7 @@ export function* taskVariants(
   players: readonly ValuedPlayer[],
   fixed: FixedPlayers,
   rules: TeamRules,
-): Generator<ElevenTask> {
+): Generator<TaskVariant> {
   const fixedIds = new Set([...fixed.starters, ...fixed.reserves].map(({ id }) => id));
   const free = players.filter(({ id }) => !fixedIds.has(id));
   const choices = POSITIONS.map((position) => reserveChoices(position, free, fixed, rules));
@@ -44,6 +50,7 @@ export function* taskVariants(
     yield {
       forced: fixed.starters,
       candidates: candidates.filter((player) => !aside.has(player)),
+      allCandidates: candidates,
       maxStars: rules.starsOf === 'eleven' ? rules.maxStars : rules.maxStars - counted,
     };
   }

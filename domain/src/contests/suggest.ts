@@ -2,7 +2,7 @@ import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
 import { bestEleven, type ValuedPlayer } from './best-eleven.ts';
 import { cheapestEleven } from './cheapest-eleven.ts';
-import { taskVariants, type FixedPlayers } from './fixed-picks.ts';
+import { taskVariants, type FixedPlayers, type TaskVariant } from './fixed-picks.ts';
 import { reasonAgainstPick, type PickRefusal } from './pick.ts';
 import { reserveStarsLimit, sumOfStars, type PoolPlayer, type Team, type TeamRules } from './team.ts';
 
@@ -103,12 +103,23 @@ function refusedPick(
 function bestTeam(players: readonly ValuedPlayer[], fixed: FixedPicks, rules: TeamRules): Team | null {
   const fixedPlayers = playersOf(fixed, players);
   let best: readonly ValuedPlayer[] | null = null;
-  // There is one task in all but pools of a few dozen players.
+  let bound: number | null = null;
   for (const task of taskVariants(players, fixedPlayers, rules)) {
     const eleven = bestEleven(task, rules);
     if (eleven !== null && (best === null || sumOfValues(eleven) > sumOfValues(best))) best = eleven;
+    // Everybody may start and no variant leaves more stars.
+    if (task.candidates.length === task.allCandidates.length) break;
+    // No variant has a better eleven than one that need not leave a reserve: mostly the first reaches it.
+    bound ??= boundOf(task, rules);
+    if ((best === null ? -Infinity : sumOfValues(best)) >= bound) break;
   }
   return best === null ? null : completeTeam(best, players, { fixed, fixedPlayers, rules });
+}
+
+/** The value that no variant exceeds, given the first; -Infinity when none has an eleven. */
+function boundOf(first: TaskVariant, rules: TeamRules): number {
+  const eleven = bestEleven({ ...first, candidates: first.allCandidates }, rules);
+  return eleven === null ? -Infinity : sumOfValues(eleven);
 }
 
 function playersOf({ starters, reserves }: FixedPicks, players: readonly ValuedPlayer[]): FixedPlayers {
