@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
 import { entryCalls } from './contests/entries.ts';
+import { historyCalls } from './contests/history.ts';
 import { contestPlayerCalls } from './contests/players.ts';
 import { severalEntriesCalls } from './contests/several-entries.ts';
 import { standingsCalls } from './contests/standings.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...severalEntriesCalls,
   ...contestPlayerCalls,
   ...standingsCalls,
+  ...historyCalls,
   ...inboxCalls,
   ...searchCalls,
   ...marketHomeCalls,

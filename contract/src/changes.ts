@@ -27,6 +27,8 @@ export const READING_POSTS = [
   'contests.players.picked',
   'contests.myEntries',
   'teams.compatible',
+  'contests.history',
+  'contests.playerPoints',
   'inbox.list',
   'market.players.orders',
   'market.venues.orders',

@@ -69,12 +69,15 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
     const input = { id: contest, page, sortBy, sortHow: 'asc' } as const;
     await ask('standings.page', input);
   }
+  await ask('standings.find', { id: contest, text: 'manager' });
   for (const sort_by of ['points', 'ownership', 'name'] as const) {
     const input = { contestId: contest, page, sort_by };
     await ask('contests.players.picked', input);
   }
   await ask('contests.myEntries', { type: 0, page });
   await ask('contests.allMyEntries', { type: 0, page });
+  await ask('contests.history', { page });
+  await ask('contests.playerPoints', { page });
   await ask('football.matches.myPlayers', { id: football.matchIds[0] ?? 0 });
   await ask('football.live.myPlayers', {});
   return answers;
