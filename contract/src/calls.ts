@@ -8,8 +8,10 @@ import { entryCalls } from './contests/entries.ts';
 import { historyCalls } from './contests/history.ts';
 import { contestPlayerCalls } from './contests/players.ts';
 import { projectionCalls } from './contests/projection.ts';
+import { severalEntriesCalls } from './contests/several-entries.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
+import { templateCalls } from './contests/templates.ts';
 import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
@@ -35,6 +37,8 @@ export const calls = {
   ...sponsorCalls,
   ...entryCalls,
   ...teamCalls,
+  ...templateCalls,
+  ...severalEntriesCalls,
   ...contestPlayerCalls,
   ...standingsCalls,
   ...historyCalls,

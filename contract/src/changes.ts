@@ -26,6 +26,7 @@ export const READING_POSTS = [
   'contests.managers',
   'contests.players.picked',
   'contests.myEntries',
+  'teams.compatible',
   'contests.history',
   'contests.playerPoints',
   'inbox.list',

@@ -90,15 +90,51 @@ const TEAM_ERRORS = [
 
 export const teamCalls = {
   'teams.suggest': call({
-    title: 'Suggest a valid team for a contest, by form within the star budget and what the caller may field',
+    title:
+      'Suggest a valid team for a contest, around fixed picks: by form, within the star budget and what the caller may field',
     access: 'visitor',
     changes: false,
-    input: z.strictObject({ contestId: id }),
+    input: z.strictObject({
+      contestId: id,
+      /** Picks that stay in the team. */
+      starters: z.array(id).max(11).optional(),
+      reserves: z.array(id).max(4).optional(),
+      captain_id: id.optional(),
+      vice_captain_id: id.optional(),
+      /** Pro contests: the team being edited; what it fields counts as usable. */
+      team_id: id.optional(),
+    }),
     output: z.object({
+      /** Empty when the fixed picks leave no valid team. */
       starters: z.array(pickRow),
       reserves: z.array(pickRow),
       captain_id: z.int().nullable(),
       vice_captain_id: z.int().nullable(),
+      /** Why no valid team has the fixed picks, with the picks that are in the way; null: there is one. */
+      blocked: z
+        .object({
+          reason: z.enum([
+            'unknown_player',
+            'already_picked',
+            'eleven_full',
+            'position_full',
+            'places_needed_elsewhere',
+            'club_limit',
+            'stars',
+            'reserve_taken',
+            'reserve_stars',
+            'fewer_stars_than_reserve',
+            'stars_and_clubs',
+            'too_few_players',
+            /** The player is in the contest, but can't score in it any more. */
+            'unavailable',
+            /** Pro contests: the caller has no card to field the player, and none is on loan. */
+            'no_card',
+          ]),
+          /** Without any one of them there is a team. */
+          player_ids: z.array(z.int()),
+        })
+        .nullable(),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),

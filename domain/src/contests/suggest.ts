@@ -1,235 +1,246 @@
 import { POSITIONS } from '../football/events.ts';
 import type { Position } from '../football/events.ts';
-import { STARS } from '../rules/rules.ts';
-import type { Stars } from '../rules/rules.ts';
+import { bestEleven, type ValuedPlayer } from './best-eleven.ts';
 import { cheapestEleven } from './cheapest-eleven.ts';
+import { taskVariants, type FixedPlayers, type TaskVariant } from './fixed-picks.ts';
+import { reasonAgainstPick, type PickRefusal } from './pick.ts';
 import { reserveStarsLimit, sumOfStars, type PoolPlayer, type Team, type TeamRules } from './team.ts';
 
-/** A player with the caller's valuation. */
-interface ValuedPlayer extends PoolPlayer {
-  readonly value: number;
-}
+/** Picks that a team keeps while the rest of it is suggested. */
+export type FixedPicks = Team;
 
-type Tiers = Readonly<Record<Stars, readonly ValuedPlayer[]>>;
-
-/** The best way found to take `count` players of some positions for `stars` stars. */
-interface Choice {
-  readonly count: number;
-  readonly stars: number;
-  readonly value: number;
-  readonly players: readonly ValuedPlayer[];
-}
-
-const MAX_CLUB_ROUNDS = 24;
+const NOTHING_FIXED: FixedPicks = { starters: [], reserves: [], captainId: null, viceCaptainId: null };
 
 /**
- * Builds a valid team of high value, or null when none is found. Within the star budget and the formation bounds the
- * eleven is the best possible; only where a club is over its limit are its least valued picks dropped and the eleven
- * chosen again. `valuation` returns any finite number and is called once per player; ties go to the lower id, so the
- * result depends only on the arguments. The captain is the most valued starter, the vice-captain the next, where
- * teams have them. Where reserves count towards the star limit, the stars of the cheapest reserves are set aside and
- * the rest goes to the eleven.
+ * Why no valid team includes the fixed picks: a rule that one of them breaks beside those before it, or the limit that
+ * leaves no completion.
+ */
+export type FillRefusal = PickRefusal | 'reserve_stars' | 'stars_and_clubs' | 'too_few_players';
+
+type FillOutcome =
+  | { readonly kind: 'team'; readonly team: Team }
+  | {
+      readonly kind: 'blocked';
+      readonly reason: FillRefusal;
+      /**
+       * The picks each of which would have to go: without any one of them there is a team, or it is the one that is
+       * refused. Empty when the pool has no valid team at all.
+       */
+      readonly playerIds: readonly number[];
+    };
+
+/**
+ * Builds a valid team of the highest value, or null when there is none. `valuation` returns any finite number and is
+ * called once per player; ties go to the lower id, so the result depends only on the arguments. First the eleven is
+ * the best possible, then the reserves it allows. The captain is the most valued starter, the vice-captain the next,
+ * where teams have them.
  */
 export function suggestTeam(
   pool: Iterable<PoolPlayer>,
   valuation: (player: PoolPlayer) => number,
   rules: TeamRules,
 ): Team | null {
+  return bestTeam(valued(pool, valuation), NOTHING_FIXED, rules);
+}
+
+/**
+ * Completes fixed picks to a valid team as `suggestTeam` builds one, or says which picks make that impossible: when any
+ * valid team includes them, one is returned. A fixed captain or vice-captain who starts keeps the armband.
+ */
+export function fillTeam(
+  pool: Iterable<PoolPlayer>,
+  fixed: FixedPicks,
+  valuation: (player: PoolPlayer) => number,
+  rules: TeamRules,
+): FillOutcome {
+  const players = valued(pool, valuation);
+  const refused = refusedPick(players, fixed, rules);
+  if (refused !== null) return { kind: 'blocked', ...refused };
+  const team = bestTeam(players, fixed, rules);
+  if (team !== null) return { kind: 'team', team };
+  return {
+    kind: 'blocked',
+    reason: bindingLimit(players, fixed, rules),
+    playerIds: blockingPicks(players, fixed, rules),
+  };
+}
+
+function valued(pool: Iterable<PoolPlayer>, valuation: (player: PoolPlayer) => number): ValuedPlayer[] {
   const players: ValuedPlayer[] = [];
   for (const { id, position, clubId, stars } of pool) {
     const player: PoolPlayer = { id, position, clubId, stars };
     players.push({ ...player, value: valuation(player) });
   }
-  players.sort(byValue);
-  const ofEleven = { ...rules, maxStars: starsOfEleven(players, rules) };
-  const eleven = bestEleven(players, ofEleven) ?? cheapestEleven(players, ofEleven);
-  return eleven === null ? null : completeTeam(eleven, players, rules);
-}
-
-/** The stars available to the eleven once the cheapest reserves are counted. */
-function starsOfEleven(players: readonly ValuedPlayer[], rules: TeamRules): number {
-  return rules.starsOf === 'eleven'
-    ? rules.maxStars
-    : rules.maxStars - sumOfStars(cheapReserves(players, rules));
+  return players.sort(byValue);
 }
 
 function byValue(one: ValuedPlayer, other: ValuedPlayer): number {
   return other.value - one.value || one.id - other.id;
 }
 
-/** The best eleven after removing players of clubs over their limit until none is; null when there is none. */
-function bestEleven(players: readonly ValuedPlayer[], rules: TeamRules): ValuedPlayer[] | null {
-  const setAside = cheapReserves(players, rules);
-  const excluded = new Set(setAside);
-  for (let round = 0; round < MAX_CLUB_ROUNDS; round += 1) {
-    const eleven = bestWithinStars(players, excluded, rules);
-    if (eleven === null) return null;
-    const overClubLimit = minValuedOverLimit(eleven, rules.maxOfClub);
-    if (overClubLimit.length === 0) return eleven;
-    for (const player of overClubLimit) excluded.add(player);
+/** The first pick that breaks a rule beside those before it. */
+function refusedPick(
+  players: readonly ValuedPlayer[],
+  fixed: FixedPicks,
+  rules: TeamRules,
+): { readonly reason: FillRefusal; readonly playerIds: readonly number[] } | null {
+  const pool = new Map(players.map((player) => [player.id, player]));
+  let team: FixedPicks = NOTHING_FIXED;
+  for (const [slot, ids] of [
+    ['starter', fixed.starters],
+    ['reserve', fixed.reserves],
+  ] as const) {
+    for (const id of ids) {
+      const reason = reasonAgainstPick(id, slot, team, pool, rules);
+      if (reason !== null) return { reason, playerIds: [id] };
+      const list = slot === 'starter' ? 'starters' : 'reserves';
+      team = { ...team, [list]: [...team[list], id] };
+    }
   }
   return null;
 }
 
-/**
- * For each position the least valued player of fewest stars. Kept out of the eleven, this player is a valid reserve
- * for any choice of starters.
- */
-function cheapReserves(players: readonly ValuedPlayer[], rules: TeamRules): ValuedPlayer[] {
-  return POSITIONS.flatMap((position) =>
-    players
-      .filter((player) => player.position === position)
-      .toReversed()
-      .toSorted((one, other) => one.stars - other.stars)
-      .slice(0, rules.reserves[position]),
-  );
+function bestTeam(players: readonly ValuedPlayer[], fixed: FixedPicks, rules: TeamRules): Team | null {
+  const fixedPlayers = playersOf(fixed, players);
+  let best: readonly ValuedPlayer[] | null = null;
+  let bound: number | null = null;
+  for (const task of taskVariants(players, fixedPlayers, rules)) {
+    const eleven = bestEleven(task, rules);
+    if (eleven !== null && (best === null || sumOfValues(eleven) > sumOfValues(best))) best = eleven;
+    // Everybody may start and no variant leaves more stars.
+    if (task.candidates.length === task.allCandidates.length) break;
+    // No variant has a better eleven than one that need not leave a reserve: mostly the first reaches it.
+    bound ??= boundOf(task, rules);
+    if ((best === null ? -Infinity : sumOfValues(best)) >= bound) break;
+  }
+  return best === null ? null : completeTeam(best, players, { fixed, fixedPlayers, rules });
 }
 
-function minValuedOverLimit(eleven: readonly ValuedPlayer[], maxOfClub: number): ValuedPlayer[] {
-  const seen = new Map<number, number>();
-  return eleven.toSorted(byValue).filter(({ clubId }) => {
-    const count = (seen.get(clubId) ?? 0) + 1;
-    seen.set(clubId, count);
-    return count > maxOfClub;
+/** The value that no variant exceeds, given the first; -Infinity when none has an eleven. */
+function boundOf(first: TaskVariant, rules: TeamRules): number {
+  const eleven = bestEleven({ ...first, candidates: first.allCandidates }, rules);
+  return eleven === null ? -Infinity : sumOfValues(eleven);
+}
+
+function playersOf({ starters, reserves }: FixedPicks, players: readonly ValuedPlayer[]): FixedPlayers {
+  const byId = new Map(players.map((player) => [player.id, player]));
+  const known = (ids: readonly number[]) =>
+    ids.map((id) => byId.get(id)).filter((player) => player !== undefined);
+  return { starters: known(starters), reserves: known(reserves) };
+}
+
+function sumOfValues(players: readonly ValuedPlayer[]): number {
+  return players.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Without which of the picks there would be a team. */
+function blockingPicks(
+  players: readonly ValuedPlayer[],
+  fixed: FixedPicks,
+  rules: TeamRules,
+): readonly number[] {
+  const isPossible = (picks: FixedPicks) =>
+    cheapestEleven(players, rules, playersOf(picks, players)) !== null;
+  if (!isPossible(NOTHING_FIXED)) return [];
+  const ids = [...fixed.starters, ...fixed.reserves];
+  const keeping = (isKept: (id: number, index: number) => boolean): FixedPicks => ({
+    ...fixed,
+    starters: fixed.starters.filter((id) => isKept(id, ids.indexOf(id))),
+    reserves: fixed.reserves.filter((id) => isKept(id, ids.indexOf(id))),
   });
+  const alone = ids.filter((blocking) => isPossible(keeping((id) => id !== blocking)));
+  if (alone.length > 0) return alone;
+  // No single pick is enough: the one that ends what was possible with those before it.
+  return ids.filter((_, last) => !isPossible(keeping((_id, index) => index <= last))).slice(0, 1);
 }
 
-/** The most valued eleven within formation and stars, ignoring clubs. */
-function bestWithinStars(
-  players: readonly ValuedPlayer[],
-  excluded: ReadonlySet<ValuedPlayer>,
-  rules: TeamRules,
-): ValuedPlayer[] | null {
-  const choices = (position: Position) => bestOfPosition(position, players, excluded, rules);
-  const ends = combine(choices('GK'), choices('FW'), rules);
-  const middle = combine(choices('DF'), choices('MF'), rules);
-  const best = combine(ends, middle, rules)
-    .filter(({ count }) => count === rules.starters)
-    .reduce<Choice | null>((top, choice) => (top === null || choice.value > top.value ? choice : top), null);
-  return best === null ? null : [...best.players];
+/** The limit without which the fixed picks could be completed. */
+function bindingLimit(players: readonly ValuedPlayer[], fixed: FixedPicks, rules: TeamRules): FillRefusal {
+  const withoutStars = { maxStars: Infinity };
+  const withoutClubs = { maxOfClub: rules.starters };
+  const ways = [
+    ['stars', withoutStars],
+    ['club_limit', withoutClubs],
+    ['reserve_stars', { reservesAreBounded: false }],
+    ['stars_and_clubs', { ...withoutStars, ...withoutClubs }],
+  ] as const;
+  const [binding] =
+    ways.find(
+      ([, relaxed]) => cheapestEleven(players, { ...rules, ...relaxed }, playersOf(fixed, players)) !== null,
+    ) ?? [];
+  return binding ?? 'too_few_players';
 }
 
-/** The best choice of one position for every count the formation allows and every sum of stars. */
-function bestOfPosition(
-  position: Position,
-  players: readonly ValuedPlayer[],
-  excluded: ReadonlySet<ValuedPlayer>,
-  rules: TeamRules,
-): Choice[] {
-  const { min, max } = rules.formation[position];
-  const tiers: Record<Stars, ValuedPlayer[]> = { 1: [], 2: [], 3: [], 4: [], 5: [] };
-  for (const player of players) {
-    const tier = tiers[player.stars];
-    if (player.position === position && tier.length < max && !excluded.has(player)) tier.push(player);
-  }
-  const best = new BestChoices();
-  for (let count = min; count <= max; count += 1) takeFromTiers(tiers, count, best);
-  return best.all();
-}
-
-/** Adds every way to take `count` players from the tiers, the most valued of each tier first. */
-function takeFromTiers(tiers: Tiers, count: number, best: BestChoices): void {
-  const taken: ValuedPlayer[] = [];
-  const visit = (tierIndex: number, left: number, stars: number, value: number): void => {
-    const tierStars = STARS[tierIndex];
-    if (left === 0) return best.offer(count, stars, value, () => [...taken]);
-    if (tierStars === undefined) return;
-    const tier = tiers[tierStars];
-    const depth = taken.length;
-    let sum = value;
-    for (let used = 0; ; used += 1) {
-      visit(tierIndex + 1, left - used, stars + used * tierStars, sum);
-      const next = tier[used];
-      if (next === undefined || used === left) break;
-      taken.push(next);
-      sum += next.value;
-    }
-    taken.length = depth;
-  };
-  visit(0, count, 0, 0);
-}
-
-/** Joins two sets of choices of different positions, within the size of the eleven and its stars. */
-function combine(some: readonly Choice[], others: readonly Choice[], rules: TeamRules): Choice[] {
-  const best = new BestChoices();
-  for (const one of some) {
-    for (const other of others) {
-      const count = one.count + other.count;
-      const stars = one.stars + other.stars;
-      if (count > rules.starters || stars > rules.maxStars) continue;
-      best.offer(count, stars, one.value + other.value, () => [...one.players, ...other.players]);
-    }
-  }
-  return best.all();
-}
-
-/** Keeps the most valued choice for each count and sum of stars; of equal ones the first. */
-class BestChoices {
-  readonly #choices = new Map<number, Choice>();
-
-  offer(count: number, stars: number, value: number, players: () => readonly ValuedPlayer[]): void {
-    const key = count * 1_000 + stars;
-    const known = this.#choices.get(key);
-    if (known !== undefined && known.value >= value) return;
-    this.#choices.set(key, { count, stars, value, players: players() });
-  }
-
-  all(): Choice[] {
-    return [...this.#choices.values()];
-  }
+interface Completing {
+  readonly fixed: FixedPicks;
+  readonly fixedPlayers: FixedPlayers;
+  readonly rules: TeamRules;
 }
 
 /** Adds to an eleven the most valued reserves it allows, and its captain and vice-captain where it has them. */
 function completeTeam(
   eleven: readonly ValuedPlayer[],
   players: readonly ValuedPlayer[],
-  rules: TeamRules,
+  { fixed, fixedPlayers, rules }: Completing,
 ): Team | null {
-  const reserves = reservesFor(eleven, players, rules);
+  const reserves = bestReserves(eleven, players, fixedPlayers, rules);
   if (reserves === null) return null;
-  const [captain, viceCaptain] = rules.hasCaptain ? eleven.toSorted(byValue) : [];
+  const inOrder = eleven.toSorted(byValue).map(({ id }) => id);
+  const kept = (id: number | null) => (id !== null && inOrder.includes(id) ? id : null);
+  const fixedVice = kept(fixed.viceCaptainId);
+  const captainId = kept(fixed.captainId) ?? inOrder.find((id) => id !== fixedVice) ?? null;
+  const viceCaptainId =
+    fixedVice !== null && fixedVice !== captainId
+      ? fixedVice
+      : (inOrder.find((id) => id !== captainId) ?? null);
   const starters = POSITIONS.flatMap((position) =>
     eleven.filter((player) => player.position === position).toSorted(byValue),
   );
   return {
     starters: starters.map(({ id }) => id),
     reserves: reserves.map(({ id }) => id),
-    captainId: captain?.id ?? null,
-    viceCaptainId: viceCaptain?.id ?? null,
+    captainId: rules.hasCaptain ? captainId : null,
+    viceCaptainId: rules.hasCaptain ? viceCaptainId : null,
   };
 }
 
-/** The most valued reserves an eleven allows, position after position, or null. */
-function reservesFor(
+/** The most valued reserves an eleven allows beside the fixed ones, one of each position; null when there are none. */
+function bestReserves(
   eleven: readonly ValuedPlayer[],
   players: readonly ValuedPlayer[],
+  fixed: FixedPlayers,
   rules: TeamRules,
-): ValuedPlayer[] | null {
-  const starting = new Set(eleven);
-  const others = players.filter((player) => !starting.has(player));
-  const chosen = new Set(cheapReserves(others, rules));
-  for (const position of POSITIONS) {
-    for (const cheap of [...chosen].filter((player) => player.position === position)) {
-      chosen.delete(cheap);
-      const counted = rules.starsOf === 'eleven' ? [] : [...eleven, ...chosen];
-      const max = rules.reservesAreBounded ? (reserveStarsLimit(eleven, position) ?? 0) : Infinity;
-      const better = others.find(
-        (player) =>
-          player.position === position &&
-          player.stars <= max &&
-          !chosen.has(player) &&
-          (rules.starsOf === 'eleven' || sumOfStars(counted) + player.stars <= rules.maxStars),
-      );
-      if (better === undefined) return null;
-      chosen.add(better);
-    }
+): readonly ValuedPlayer[] | null {
+  const starting = new Set(eleven.map(({ id }) => id));
+  const choices = POSITIONS.filter((position) => rules.reserves[position] > 0).map((position) => {
+    const given = fixed.reserves.find((player) => player.position === position);
+    return given === undefined ? reservesOf(position, eleven, players, { starting, rules }) : [given];
+  });
+  const left = rules.starsOf === 'eleven' ? Infinity : rules.maxStars - sumOfStars(eleven);
+  let best: readonly ValuedPlayer[] | null = null;
+  const visit = (index: number, taken: readonly ValuedPlayer[], stars: number): void => {
+    const of = choices[index];
+    if (stars > left) return;
+    if (of !== undefined) {
+      for (const player of of) visit(index + 1, [...taken, player], stars + player.stars);
+    } else if (best === null || sumOfValues(taken) > sumOfValues(best)) best = taken;
+  };
+  visit(0, [], 0);
+  return best;
+}
+
+/** The most valued reserve of a position for each number of stars. */
+function reservesOf(
+  position: Position,
+  eleven: readonly ValuedPlayer[],
+  players: readonly ValuedPlayer[],
+  { starting, rules }: { readonly starting: ReadonlySet<number>; readonly rules: TeamRules },
+): readonly ValuedPlayer[] {
+  const max = rules.reservesAreBounded ? (reserveStarsLimit(eleven, position) ?? Infinity) : Infinity;
+  const best = new Map<number, ValuedPlayer>();
+  for (const player of players) {
+    const isAble = player.position === position && player.stars <= max && !starting.has(player.id);
+    if (isAble && !best.has(player.stars)) best.set(player.stars, player);
   }
-  const reserves = [...chosen];
-  const complete = POSITIONS.every(
-    (position) =>
-      reserves.filter((player) => player.position === position).length === rules.reserves[position],
-  );
-  return complete
-    ? POSITIONS.flatMap((position) => reserves.filter((player) => player.position === position))
-    : null;
+  return [...best.values()].toSorted(byValue);
 }

@@ -14,7 +14,9 @@ import { pickablePlayers, suggestedTeam } from './players/pickable-players.ts';
 import { findManagers } from './standings/find-managers.ts';
 import type { SearchLimit } from './standings/limit-searches.ts';
 import { contestStandings } from './standings/standings-page.ts';
+import { compatibleContests } from './teams/compatible-contests.ts';
 import { userTeam } from './teams/team.ts';
+import { listTemplates } from './templates/list-templates.ts';
 import { forMembers } from './visibility.ts';
 
 /**
@@ -30,7 +32,9 @@ export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () 
     'contests.get': read((db, { id }, caller) => contestDetail(db, id, caller)),
     'contests.venues': read(venues),
     'contests.players.pickable': read(pickablePlayers),
-    'teams.suggest': read((db, { contestId }, caller) => suggestedTeam(db, contestId, caller)),
+    'teams.suggest': read(suggestedTeam),
+    'teams.templates.list': read((db, _input, caller) => listTemplates(db, caller.managerId)),
+    'teams.compatible': read((db, input, caller) => compatibleContests(db, input, caller.managerId)),
     'teams.get': read((db, input, caller) =>
       forMembers(db, input.contestId, caller, () => userTeam(db, input, caller, live)),
     ),

@@ -2,6 +2,10 @@ import { batched, defineRoutes, writeWithPreflight, write, type Routes } from '.
 import { cancelOwnContest } from './creation/cancel-own-contest.ts';
 import { prepareContest } from './creation/make-contest.ts';
 import { createTeam } from './teams/create-team.ts';
+import { prepareEnterSeveral } from './teams/enter-several.ts';
+import { deleteTemplate } from './templates/delete-template.ts';
+import { renameTemplate } from './templates/rename-template.ts';
+import { saveTemplate } from './templates/save-template.ts';
 import { joinContests, passwordCheck } from './entries/join-contest.ts';
 import { leaveContest } from './entries/leave-contest.ts';
 import type { TeamLoans } from './teams/team-loans.ts';
@@ -14,6 +18,12 @@ export function contestWriteRoutesWith(loans: TeamLoans): Routes {
     'contests.cancel': write(cancelOwnContest),
     'contests.join': batched(joinContests, { preflight: passwordCheck }),
     'contests.leave': write(leaveContest),
+    'teams.templates.save': write(saveTemplate),
+    'teams.templates.rename': write(renameTemplate),
+    'teams.templates.delete': write(deleteTemplate),
+    'teams.enterMany': writeWithPreflight((db, input, caller) =>
+      prepareEnterSeveral(db, input, caller, loans.borrow),
+    ),
     'teams.create': writeWithPreflight((_db, { borrow }, caller) =>
       Promise.resolve(loans.limit(caller, borrow?.length ?? 0) ?? createTeam(loans.borrow)),
     ),

@@ -30,7 +30,7 @@ export const passwordCheck = {
 };
 
 /** A wish with the password typed for it, which `passwordCheck` has accepted, and the number the entry is to have. */
-interface JoinWish extends Wish {
+export interface JoinWish extends Wish {
   readonly password: string;
   readonly entry: number | null;
 }
@@ -57,7 +57,7 @@ export const joinContests: BatchFunction<typeof CALL> = async (tx, calls) => {
 };
 
 /** Decides one join on what the joins before it have left; an accepted one (null) takes its seat and its fee. */
-function decideJoin(state: JoiningState, wish: JoinWish): Refusal | null {
+export function decideJoin(state: JoiningState, wish: JoinWish): Refusal | null {
   const contest = state.contests.get(wish.contestId);
   if (contest === undefined) return refuse('ERR_NOT_FOUND');
   const { row, facts, now } = contest;
@@ -106,8 +106,12 @@ function payFee({ spendable }: JoiningState, managerId: number, fee: bigint): bo
   return true;
 }
 
-/** Writes the entries of accepted joins and holds their fees. */
-async function takeSeats(tx: Tx, state: JoiningState, accepted: readonly JoinWish[]): Promise<void> {
+/** Writes the entries of accepted joins and holds their fees; returns the ids of the entries in the same order. */
+export async function takeSeats(
+  tx: Tx,
+  state: JoiningState,
+  accepted: readonly JoinWish[],
+): Promise<readonly number[]> {
   const seats = accepted.flatMap(({ contestId, managerId }) => {
     const contest = state.contests.get(contestId);
     return contest === undefined ? [] : [{ contest, managerId }];
@@ -121,4 +125,5 @@ async function takeSeats(tx: Tx, state: JoiningState, accepted: readonly JoinWis
   });
   const [first] = seats;
   if (first !== undefined) await openHolds(tx, first.contest.now, holds);
+  return ids;
 }

@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { suggestTeam } from '@touchline/domain/contests/suggest';
+import { fillTeam } from '@touchline/domain/contests/suggest';
 import { teamRulesOf } from '@touchline/domain/contests/team';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
@@ -41,23 +41,34 @@ export async function pickablePlayers(
 }
 
 /**
- * A valid team by form; players without a match yet count by their rating alone. In a pro contest only of players the
- * caller can field now. `ERR_NOT_FOUND` also when no valid team exists.
+ * A valid team by form around the fixed picks; players without a match yet count by their rating alone. In a pro contest
+ * only of players the caller can field now; a fixed pick may also be one on loan. When no valid team has the fixed
+ * picks, the answer says why. `ERR_NOT_FOUND` also when no valid team exists at all.
  */
 export async function suggestedTeam(
   db: Db,
-  contestId: number,
+  input: ParsedInput<'teams.suggest'>,
   caller: Caller,
 ): Promise<CallOutput<'teams.suggest'> | Refusal> {
-  const contest = await loadContest(db, contestId);
+  const contest = await loadContest(db, input.contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
-  const viewer = { managerId: managerIdOf(caller), entryId: null };
-  const candidates = (await loadCandidates(db, contest, viewer)).filter(
-    ({ row }) => row.unavailable === null && (row.fielding === null || row.fielding.by !== null),
-  );
+  const viewer = await viewerOf(db, input, caller);
+  if (viewer === null) return refuse('ERR_NOT_FOUND');
+  const { starters = [], reserves = [] } = input;
+  const picks = [...starters, ...reserves];
+  const candidates = await loadCandidates(db, contest, viewer);
   const byId = new Map(candidates.map((candidate) => [candidate.member.id, candidate]));
-  const team = suggestTeam(
-    candidates.map(({ member }) => member),
+  const refused = refusedPick(picks, byId);
+  if (refused !== null) return { ...NO_SUGGESTION, blocked: refused };
+  const filled = fillTeam(
+    candidates
+      .filter(
+        ({ member, row }) =>
+          picks.includes(member.id) ||
+          (row.unavailable === null && (row.fielding === null || row.fielding.by !== null)),
+      )
+      .map(({ member }) => member),
+    { starters, reserves, captainId: input.captain_id ?? null, viceCaptainId: input.vice_captain_id ?? null },
     ({ id }) => valueOf(byId.get(id)),
     teamRulesOf(
       rulesOf(contest.rules_version),
@@ -65,7 +76,12 @@ export async function suggestedTeam(
       contest.matches.length,
     ),
   );
-  if (team === null) return refuse('ERR_NOT_FOUND');
+  if (filled.kind === 'blocked') {
+    const { reason, playerIds } = filled;
+    if (playerIds.length === 0) return refuse('ERR_NOT_FOUND');
+    return { ...NO_SUGGESTION, blocked: { reason, player_ids: [...playerIds] } };
+  }
+  const { team } = filled;
   const rowsOf = (playerIds: readonly number[]) =>
     playerIds.map((id) => byId.get(id)?.row).filter((row) => row !== undefined);
   return {
@@ -73,7 +89,26 @@ export async function suggestedTeam(
     reserves: rowsOf(team.reserves),
     captain_id: team.captainId,
     vice_captain_id: team.viceCaptainId,
+    blocked: null,
   };
+}
+
+const NO_SUGGESTION = { starters: [], reserves: [], captain_id: null, vice_captain_id: null };
+
+/** The first of the fixed picks who cannot score in the contest or cannot be fielded, or null. */
+function refusedPick(
+  picks: readonly number[],
+  candidates: ReadonlyMap<number, Candidate>,
+): CallOutput<'teams.suggest'>['blocked'] {
+  for (const id of picks) {
+    const row = candidates.get(id)?.row;
+    if (row === undefined) continue;
+    const { unavailable, fielding } = row;
+    if (unavailable !== null) return { reason: 'unavailable', player_ids: [id] };
+    const isFieldable = fielding === null || fielding.by !== null || fielding.lend_offer !== null;
+    if (!isFieldable) return { reason: 'no_card', player_ids: [id] };
+  }
+  return null;
 }
 
 /** All pickable players, with the means by which the viewer can field them. */

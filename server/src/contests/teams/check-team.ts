@@ -24,6 +24,8 @@ interface TeamPayload {
   readonly borrow?: readonly WantedLoan[] | undefined;
   readonly confirmed?: boolean | undefined;
   readonly borrowCards: TeamLoans['borrow'];
+  /** The manager's cards, when their holdings are locked already. */
+  readonly ownedCards?: readonly number[];
 }
 
 /**
@@ -55,7 +57,7 @@ export async function saveCheckedTeam(
     if (violation === undefined) throw new Error('a team was refused without a violation');
     return refuseTeam(violation);
   }
-  const { borrow = [], confirmed = false, borrowCards } = payload;
+  const { borrow = [], confirmed = false, borrowCards, ownedCards } = payload;
   if (row.is_pro) {
     const refused = await fieldCards(tx, contest, {
       managerId,
@@ -65,6 +67,7 @@ export async function saveCheckedTeam(
       borrow,
       borrowCards,
       confirmed,
+      ...(ownedCards !== undefined && { ownedCards }),
     });
     if (refused !== null) return refused;
   } else if (borrow.length > 0) {

@@ -36,6 +36,8 @@ interface TeamToField {
   readonly borrow: readonly WantedLoan[];
   readonly borrowCards: TeamLoans['borrow'];
   readonly confirmed: boolean;
+  /** The manager's cards, when their holdings are locked already; by default those of the team are read. */
+  readonly ownedCards?: readonly number[];
 }
 
 /** A player of the team who requires a card, with their field in the call. */
@@ -128,13 +130,13 @@ async function playersWithCards(
 async function lockCards(
   tx: Tx,
   { now, facts, rules }: LockedContest,
-  { managerId, entry, borrow, borrowCards, confirmed }: TeamToField,
+  { managerId, entry, borrow, borrowCards, confirmed, ownedCards: known }: TeamToField,
   players: readonly CardPlayer[],
 ): Promise<AvailableCards | Refusal> {
   const cardIds = players.flatMap(({ cardId }) => cardId ?? []);
   // The cards an entry fields change only under the contest's lock.
   const inTeam = await cardsInTeam(tx, entry.id);
-  const owned = await ownedCards(tx, managerId, [...cardIds, ...inTeam.copies]);
+  const owned = known ?? (await ownedCards(tx, managerId, { cardIds: [...cardIds, ...inTeam.copies] }));
   let borrowed: ReadonlyMap<number, number> = new Map();
   if (borrow.length > 0) {
     const dueAt = now.getTime() + rules.market.loanDays * DAY_MS;
@@ -207,11 +209,19 @@ async function cardsInTeam(
   return { copies: cardsOf(false), loans: cardsOf(true) };
 }
 
-/** Those of the cards that a manager owns. */
-async function ownedCards(tx: Tx, managerId: number, cardIds: readonly number[]): Promise<readonly number[]> {
+/** Those of some cards, or of the cards of some players, that a manager owns. */
+export async function ownedCards(
+  tx: Tx,
+  managerId: number,
+  of: { readonly cardIds: readonly number[] } | { readonly playerIds: readonly number[] },
+): Promise<readonly number[]> {
+  const cards =
+    'cardIds' in of
+      ? sql`${of.cardIds}::int[]`
+      : sql`array(select id from card where asset_type = ${ASSET.player} and subject_id = any(${of.playerIds}::int[]))`;
   const { rows } = await sql<{ card_id: number }>`
     select card_id from holding
-    where manager_id = ${managerId} and card_id = any(${cardIds}::int[]) and owned > 0 order by card_id
+    where manager_id = ${managerId} and card_id = any(${cards}) and owned > 0 order by card_id
   `.execute(tx);
   return rows.map(({ card_id }) => card_id);
 }

@@ -75,6 +75,19 @@ export async function withFielding(
   });
 }
 
+/** A manager's rights to field some players in a new team, by player id; players without a card are absent. */
+export async function cardRightsOf(
+  db: Db,
+  playerIds: readonly number[],
+  managerId: number,
+  now: Date,
+): Promise<ReadonlyMap<number, CardRights>> {
+  const cards = await cardsOf(db, playerIds);
+  const cardIds = [...cards.values()].map(({ id }) => id);
+  const owned = await ownedOf(db, { managerId, entryId: null }, cardIds, now);
+  return new Map([...cards].map(([playerId, { id }]) => [playerId, (owned.get(id) ?? NOTHING).rights]));
+}
+
 function fieldingRow(
   { member }: Candidate,
   { counts, rights }: CardPosition,

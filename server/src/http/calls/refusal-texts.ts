@@ -7,13 +7,19 @@ export type RefusalTexts = (refusal: Refusal, language: LanguageCode) => string;
 
 /**
  * Loads `errors/<language>.json` of every language once. A missing message falls back to English, then to the code itself
- * as a sentence.
+ * as a sentence. A value `because` that is a code becomes its message.
  */
 export function readRefusalTexts(folder?: URL): RefusalTexts {
   const catalogs = readCatalogs('errors', folder);
+  const textOf = (code: ErrorCode, language: LanguageCode) =>
+    catalogs.get(language)?.[code] ?? catalogs.get('en')?.[code] ?? sentenceOf(code);
   return ({ refused, values = {} }, language) => {
-    const text = catalogs.get(language)?.[refused] ?? catalogs.get('en')?.[refused] ?? sentenceOf(refused);
-    return fillPlaceholders(text, values);
+    const { because } = values;
+    if (typeof because !== 'string' || !isErrorCode(because)) {
+      return fillPlaceholders(textOf(refused, language), values);
+    }
+    const reason = fillPlaceholders(textOf(because, language), values);
+    return fillPlaceholders(textOf(refused, language), { ...values, because: reason });
   };
 }
 

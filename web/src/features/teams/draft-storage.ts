@@ -13,6 +13,16 @@ export interface DraftName {
 
 /** The device keeps the drafts last touched; older ones make room. */
 const MAX_DRAFTS = 20;
+/** Of so many of them it also keeps the steps back and forth. */
+const MAX_HISTORIES = 5;
+
+/** The steps of a draft that can be undone, the last one last, and redone, the next one last. */
+export interface DraftHistory {
+  readonly past: readonly Draft[];
+  readonly future: readonly Draft[];
+}
+
+export const NO_HISTORY: DraftHistory = { past: [], future: [] };
 
 type Kept = ReadonlyMap<string, unknown>;
 
@@ -33,12 +43,25 @@ function writeAll(storage: BrowserStorage, all: Kept): void {
   storage.write('team_drafts', JSON.stringify(Object.fromEntries([...all].slice(-MAX_DRAFTS))));
 }
 
-/** Keeps a draft on the device. */
-export function keepDraft(storage: BrowserStorage, name: DraftName, draft: Draft): void {
+/**
+ * Keeps a draft on the device with its history. Null is a draft without unsaved changes: only its history is kept, so
+ * that a later start shows the team as it is saved by then.
+ */
+export function keepDraft(
+  storage: BrowserStorage,
+  name: DraftName,
+  draft: Draft | null,
+  history: DraftHistory = NO_HISTORY,
+): void {
   const all = new Map(readAll(storage));
   // Re-inserting makes it the most recent entry.
   all.delete(keyOf(name));
-  all.set(keyOf(name), draft);
+  all.set(keyOf(name), { ...draft, ...history });
+  const older = [...all.keys()].slice(0, -MAX_HISTORIES);
+  for (const key of older) {
+    const value = all.get(key);
+    if (isRecord(value)) all.set(key, { ...value, ...NO_HISTORY });
+  }
   writeAll(storage, all);
 }
 
@@ -53,14 +76,27 @@ export function dropDraft(storage: BrowserStorage, name: DraftName): void {
  * the visitor's entry is then removed.
  */
 export function readDraft(storage: BrowserStorage, name: DraftName): Draft | null {
-  const own = toDraft(readAll(storage).get(keyOf(name)));
-  if (own !== null || name.managerId === null) return own;
+  const all = readAll(storage);
+  const own = all.get(keyOf(name));
+  if (own !== undefined || name.managerId === null) return toDraft(own);
   const visitors = { ...name, managerId: null };
-  const begun = toDraft(readAll(storage).get(keyOf(visitors)));
+  const begun = toDraft(all.get(keyOf(visitors)));
   if (begun === null) return null;
+  const history = readHistory(storage, visitors);
   dropDraft(storage, visitors);
-  keepDraft(storage, name, begun);
+  keepDraft(storage, name, begun, history);
   return begun;
+}
+
+/** The stored history of a draft; what of it is no draft is left out. */
+export function readHistory(storage: BrowserStorage, name: DraftName): DraftHistory {
+  const kept = readAll(storage).get(keyOf(name));
+  if (!isRecord(kept)) return NO_HISTORY;
+  const steps = (value: unknown) =>
+    listOf(value)
+      .map(toDraft)
+      .filter((draft) => draft !== null);
+  return { past: steps(kept['past']), future: steps(kept['future']) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -106,6 +142,9 @@ function toDraft(value: unknown): Draft | null {
         .filter((id) => id !== null),
     ),
     loans: listOf(value['loans']).flatMap(toLoan),
+    pinned: listOf(value['pinned'])
+      .map(playerOrNull)
+      .filter((id) => id !== null),
   };
   const formation = formationOfDraft(draft);
   const places = POSITIONS.reduce((sum, position) => sum + formation[position], 0);

@@ -25,6 +25,8 @@ export interface Draft {
   readonly aside: ByPosition<readonly number[]>;
   /** Pro contests: loans that are taken with the saving. */
   readonly loans: readonly Loan[];
+  /** Players who stay when the rest is filled. */
+  readonly pinned: readonly number[];
 }
 
 /** A place of a draft: one of a line, or the reserve of a position. */
@@ -54,6 +56,7 @@ export function emptyDraft(formation: Formation = FIRST_FORMATION): Draft {
     viceCaptainId: null,
     aside: byPosition(() => []),
     loans: [],
+    pinned: [],
   };
 }
 
@@ -327,4 +330,9 @@ export function keepKnown(
 /** Whether the draft has no players. */
 export function isEmptyDraft(draft: Draft): boolean {
   return placesOf(draft).every((place) => playerAt(draft, place) === null);
+}
+
+/** Whether every place of the draft is taken. */
+export function isFullDraft(draft: Draft): boolean {
+  return placesOf(draft).every((place) => playerAt(draft, place) !== null);
 }

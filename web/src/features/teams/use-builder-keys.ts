@@ -5,7 +5,7 @@ import type { SaveAction } from './components/save.tsx';
 import type { Builder } from './use-builder.ts';
 
 /**
- * Keys of the whole builder: S saves, Ctrl or Command Z takes back, comma and full stop change the formation. What
+ * Keys of the whole builder: S saves, Ctrl or Command Z takes back and with Shift restores, comma and full stop change the formation. What
  * can't be saved yet says why.
  */
 export function useBuilderKeys(builder: Builder, save: SaveAction): void {
@@ -26,6 +26,13 @@ export function useBuilderKeys(builder: Builder, save: SaveAction): void {
       group: 'screen',
       run: builder.undo,
       isAvailable: () => builder.editor.canUndo && !builder.isLocked,
+    },
+    {
+      keys: 'mod+shift+z',
+      label: 'teams.redo',
+      group: 'screen',
+      run: builder.redo,
+      isAvailable: () => builder.editor.canRedo && !builder.isLocked,
     },
     {
       keys: ',',

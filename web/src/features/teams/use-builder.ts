@@ -17,6 +17,7 @@ import {
 } from './draft.ts';
 import { nextPlace, pick } from './picking.ts';
 import type { PickRow, Pool } from './pool.ts';
+import { withPinToggled } from './pins.ts';
 import { withLoan } from './pro/loans.ts';
 import { isComplete, problemsOf, tallyOf, type Problem, type Tally } from './problems.ts';
 import { useDraft, type DraftEditor } from './use-draft.ts';
@@ -60,6 +61,9 @@ export interface Builder extends BuilderSource {
   readonly remove: (place: Place) => void;
   readonly changeFormation: (formation: Formation) => void;
   readonly undo: () => void;
+  readonly redo: () => void;
+  /** Pins a player of the team, who then stays when the rest is filled, or unpins them. */
+  readonly togglePin: (playerId: number) => void;
 }
 
 /** Holds the state of the team builder and its actions. */
@@ -128,7 +132,10 @@ function draftActions({
   update,
   say,
   t,
-}: DraftActionsInput): Pick<Builder, 'pickRow' | 'remove' | 'changeFormation' | 'undo'> {
+}: DraftActionsInput): Pick<
+  Builder,
+  'pickRow' | 'remove' | 'changeFormation' | 'undo' | 'redo' | 'togglePin'
+> {
   const { pool, rules, isLocked } = source;
   const { draft } = editor;
   const isChosenFilled = chosen !== null && playerAt(draft, chosen) !== null;
@@ -161,6 +168,20 @@ function draftActions({
       choose(null);
       editor.undo();
       say(t('teams.said.undone'));
+    },
+    redo() {
+      if (isLocked) return;
+      choose(null);
+      editor.redo();
+      say(t('teams.said.redone'));
+    },
+    togglePin(playerId) {
+      const name = pool.rows.get(playerId)?.short_name ?? '';
+      const isPinned = draft.pinned.includes(playerId);
+      update(
+        withPinToggled(draft, playerId),
+        t(isPinned ? 'teams.said.unpinned' : 'teams.said.pinned', { name }),
+      );
     },
   };
 }

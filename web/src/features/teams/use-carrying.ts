@@ -39,6 +39,11 @@ export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: 
       builder.choose(null);
       builder.update(verdict.draft, t(`teams.moved.${verdict.effect}`, moveValues(verdict, builder)));
     },
+    hold(itemKey) {
+      const item = itemOf(itemKey);
+      const playerId = item?.kind === 'place' ? playerAt(draft, item.place) : null;
+      if (playerId !== null) builder.togglePin(playerId);
+    },
     pickUpAnnouncement: (itemKey) =>
       t('teams.carry.taken', { name: itemName(itemOf(itemKey), { builder, t }) }),
     cancelAnnouncement: (itemKey) =>

@@ -3,28 +3,36 @@ import { useEffect, useRef, useState } from 'react';
 import { storage } from '../../lib/session/storage.ts';
 import { useUnsavedWork } from '../../lib/loading/unsaved-work.ts';
 import { emptyDraft, isEmptyDraft, keepKnown, type Draft } from './draft.ts';
-import { dropDraft, keepDraft, readDraft, type DraftName } from './draft-storage.ts';
+import { stepBack, stepForth, stepTo } from './draft-history.ts';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  readHistory,
+  type DraftHistory,
+  type DraftName,
+} from './draft-storage.ts';
+import { withoutIdlePins } from './pins.ts';
 import type { Pool } from './pool.ts';
 import { withoutIdleLoans } from './pro/loans.ts';
-
-const MAX_STEPS_BACK = 50;
 
 /** Where the draft on screen came from. */
 type DraftOrigin = 'empty' | 'saved' | 'device';
 
-interface DraftState {
+interface DraftState extends DraftHistory {
   readonly draft: Draft;
-  readonly past: readonly Draft[];
   readonly origin: DraftOrigin;
 }
 
-/** A draft with its way back. */
+/** A draft with the steps back and forth. */
 export interface DraftEditor {
   readonly draft: Draft;
   readonly origin: DraftOrigin;
   readonly change: (next: Draft) => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
+  readonly redo: () => void;
+  readonly canRedo: boolean;
   /** Whether the device stores unsaved changes. */
   readonly isKept: boolean;
   /** Gives up what the device kept: back to the saved team, or to an empty pitch. */
@@ -48,51 +56,47 @@ function isSame(one: Draft, other: Draft): boolean {
 
 function startOf({ saved, pool, isPoolComplete, ...name }: DraftSource): DraftState {
   const start = saved ?? emptyDraft();
+  // Players leave the pool of a contest: no step brings them back.
+  const known = (draft: Draft) =>
+    isPoolComplete ? keepKnown(draft, (playerId) => pool.rows.has(playerId)).draft : draft;
   const kept = readDraft(storage, name);
-  const draft =
-    kept === null || !isPoolComplete ? kept : keepKnown(kept, (playerId) => pool.rows.has(playerId)).draft;
+  const { past, future } = readHistory(storage, name);
+  const history = { past: past.map(known), future: future.map(known) };
+  const draft = kept === null ? null : known(kept);
   if (draft === null || isSame(draft, start)) {
-    return { draft: start, past: [], origin: saved === null ? 'empty' : 'saved' };
+    return { draft: start, ...history, origin: saved === null ? 'empty' : 'saved' };
   }
-  return { draft, past: [], origin: 'device' };
+  return { draft, ...history, origin: 'device' };
 }
 
-/** The draft of a team: kept on the device with every change, and with the changes to take back. */
+/** The draft of a team: kept on the device with every change, and with the steps back and forth. */
 export function useDraft(source: DraftSource): DraftEditor {
   const { managerId, contestId, teamId, saved } = source;
   const [state, setState] = useState(() => startOf(source));
+  const { draft, past, future, origin } = state;
   const isSettled = useRef(false);
-  // The draft itself survives a reload on the device; the way back does not.
-  useUnsavedWork(state.past.length > 0);
+  useUnsavedWork(past.length > 0);
+  const isAtStart = isSame(draft, saved ?? emptyDraft()) || (saved === null && isEmptyDraft(draft));
   useEffect(() => {
     const name = { managerId, contestId, teamId };
     if (isSettled.current) return;
-    if (isSame(state.draft, saved ?? emptyDraft()) || (saved === null && isEmptyDraft(state.draft))) {
-      dropDraft(storage, name);
-    } else keepDraft(storage, name, state.draft);
-  }, [state.draft, managerId, contestId, teamId, saved]);
+    if (isAtStart && past.length + future.length === 0) dropDraft(storage, name);
+    else keepDraft(storage, name, isAtStart ? null : draft, { past, future });
+  }, [draft, past, future, isAtStart, managerId, contestId, teamId]);
 
   const change = (changed: Draft) => {
-    const next = withoutIdleLoans(changed);
-    setState((current) =>
-      isSame(next, current.draft)
-        ? current
-        : { ...current, draft: next, past: [...current.past, current.draft].slice(-MAX_STEPS_BACK) },
-    );
+    const next = withoutIdlePins(withoutIdleLoans(changed));
+    setState((current) => (isSame(next, current.draft) ? current : { ...current, ...stepTo(next, current) }));
   };
   return {
-    draft: state.draft,
-    origin: state.origin,
+    draft,
+    origin,
     change,
-    undo: () =>
-      setState((current) => {
-        const before = current.past.at(-1);
-        return before === undefined
-          ? current
-          : { ...current, draft: before, past: current.past.slice(0, -1) };
-      }),
-    canUndo: state.past.length > 0,
-    isKept: !isSame(state.draft, saved ?? emptyDraft()) && (saved !== null || !isEmptyDraft(state.draft)),
+    undo: () => setState((current) => ({ ...current, ...stepBack(current) })),
+    canUndo: past.length > 0,
+    redo: () => setState((current) => ({ ...current, ...stepForth(current) })),
+    canRedo: future.length > 0,
+    isKept: !isAtStart,
     startOver: () => change(saved ?? emptyDraft()),
     settle() {
       isSettled.current = true;

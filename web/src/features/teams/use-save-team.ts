@@ -28,7 +28,8 @@ export interface SaveFailure {
   readonly hasSeat: boolean;
 }
 
-const AFTER_JOIN = [
+/** Answers that are out of date once a seat is taken. */
+export const AFTER_JOIN = [
   'contests.get',
   'contests.list',
   'contests.summary',
@@ -46,7 +47,7 @@ const AFTER_SAVE = [
 ] as const;
 
 /** What loans and copies that play put out of date besides. */
-const AFTER_PRO_SAVE = [
+export const AFTER_PRO_SAVE = [
   ...AFTER_SAVE,
   'market.leases.list',
   'market.players.get',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Calls } from '@touchline/contract';
 import type { TeamRules } from '@touchline/domain/contests/team';
 import { useState } from 'react';
 import { failureText } from '../../lib/api/failure.ts';
@@ -6,6 +7,7 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { callQuery } from '../../lib/api/queries.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 import { draftOf, keepKnown, type Draft } from './draft.ts';
+import { fixedPicksOf } from './pins.ts';
 import type { Pool } from './pool.ts';
 import type { Contest } from './use-save-team.ts';
 
@@ -16,24 +18,59 @@ interface StartsInput {
   readonly teamId: number | null;
   readonly pool: Pool;
   readonly rules: TeamRules;
+  readonly draft: Draft;
   /** Takes the new draft, with what there is to say of it. */
   readonly onDraft: (draft: Draft, said: string) => void;
+  /** Takes the reason why the rest cannot be filled. */
+  readonly onBlocked: (reason: string) => void;
 }
 
-/** Ways to begin a team that ask the server: a suggestion, and the manager's last team. */
-export function useStarts({ contest, teamId, pool, rules, onDraft }: StartsInput) {
+type Blocked = NonNullable<Calls['teams.suggest']['output']['blocked']>['reason'];
+
+/** The texts of the reasons why fixed picks leave no team. */
+const BLOCKED_TEXTS: Readonly<Record<Blocked, string>> = {
+  unknown_player: 'gone',
+  unavailable: 'gone',
+  no_card: 'no_card',
+  club_limit: 'clubs',
+  stars: 'stars',
+  stars_and_clubs: 'stars',
+  reserve_stars: 'reserves',
+  fewer_stars_than_reserve: 'reserves',
+  reserve_taken: 'reserves',
+  already_picked: 'formation',
+  eleven_full: 'formation',
+  position_full: 'formation',
+  places_needed_elsewhere: 'formation',
+  too_few_players: 'formation',
+};
+
+/** Ways to begin or finish a team that ask the server: filling what is open, and the manager's last team. */
+export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBlocked }: StartsInput) {
   const t = useText();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<'suggest' | 'copy' | null>(null);
+  const [busy, setBusy] = useState<'fill' | 'copy' | null>(null);
 
-  async function suggest(): Promise<void> {
-    const team = await queries.fetchQuery(callQuery('teams.suggest', { contestId: contest.id }));
-    const { starters, reserves, captain_id, vice_captain_id } = team;
-    const draft = draftOf(
-      { starters, reserves, captainId: captain_id, viceCaptainId: vice_captain_id },
-      rules,
+  async function fill(): Promise<void> {
+    const { starters, reserves } = fixedPicksOf(draft);
+    const team = await queries.fetchQuery(
+      callQuery('teams.suggest', {
+        contestId: contest.id,
+        ...fixedInput(draft),
+        ...(contest.is_pro && teamId !== null && { team_id: teamId }),
+      }),
     );
-    onDraft(draft, t(rules.hasCaptain ? 'teams.suggest.done' : 'pro.suggest.done'));
+    if (team.blocked !== null) {
+      const names = team.blocked.player_ids.map((id) => pool.rows.get(id)?.short_name ?? '').join(', ');
+      return onBlocked(t(`teams.fill.blocked.${BLOCKED_TEXTS[team.blocked.reason]}`, { names }));
+    }
+    const kept = starters.length + reserves.length;
+    onDraft(
+      { ...draftOfAnswer(team, rules), loans: draft.loans, pinned: draft.pinned },
+      kept > 0
+        ? t('teams.fill.done', { count: kept })
+        : t(rules.hasCaptain ? 'teams.suggest.done' : 'pro.suggest.done'),
+    );
   }
 
   async function copyLast(): Promise<void> {
@@ -63,13 +100,29 @@ export function useStarts({ contest, teamId, pool, rules, onDraft }: StartsInput
     onDraft(draft, t(missing.length === 0 ? 'teams.copy.done' : 'teams.copy.done.missing', values));
   }
 
-  const start = (kind: 'suggest' | 'copy', work: () => Promise<void>) => () => {
+  const start = (kind: 'fill' | 'copy', work: () => Promise<void>) => () => {
     setBusy(kind);
     void work()
       .catch((failure: unknown) => toast('failed', failureText(failure, t)))
       .finally(() => setBusy(null));
   };
-  return { busy, suggest: start('suggest', suggest), copyLast: start('copy', copyLast) };
+  return { busy, fill: start('fill', fill), copyLast: start('copy', copyLast) };
+}
+
+/** What stays of a draft, as the call takes it. */
+function fixedInput(draft: Draft) {
+  const { starters, reserves, captainId, viceCaptainId } = fixedPicksOf(draft);
+  return {
+    ...(starters.length > 0 && { starters: [...starters] }),
+    ...(reserves.length > 0 && { reserves: [...reserves] }),
+    ...(captainId !== null && { captain_id: captainId }),
+    ...(viceCaptainId !== null && { vice_captain_id: viceCaptainId }),
+  };
+}
+
+function draftOfAnswer(team: Calls['teams.suggest']['output'], rules: TeamRules): Draft {
+  const { starters, reserves, captain_id, vice_captain_id } = team;
+  return draftOf({ starters, reserves, captainId: captain_id, viceCaptainId: vice_captain_id }, rules);
 }
 
 /** The players of a saved team; whom this pool has in another position plays in that one. */

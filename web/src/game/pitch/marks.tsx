@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CalendarX2, Cross, Lock } from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarX2, Cross, Lock, Pin } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { StarMark } from '../cards/stars.tsx';
 import type { PitchPlayer, PitchTrouble } from './pitch-slot.ts';
@@ -28,6 +28,11 @@ export function PlayerMarks({ player, onCard }: { readonly player: PitchPlayer; 
             <Lock size={11} strokeWidth={2.5} />
           </span>
         )
+      )}
+      {player.pinned === true && (
+        <span className={`${CORNER} -bottom-1 -left-2 z-1 bg-chosen text-on-chosen ring-2 ring-turf-1`}>
+          <Pin size={12} fill="currentColor" />
+        </span>
       )}
       {player.status && (
         <span

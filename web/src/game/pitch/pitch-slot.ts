@@ -30,6 +30,8 @@ export interface PitchPlayer {
   readonly faded?: boolean;
   /** The slot can't be changed any more. */
   readonly locked?: boolean;
+  /** The manager has pinned the player: they stay when the rest of the team is filled. */
+  readonly pinned?: boolean;
   /** The problem with the pick, and its text. */
   readonly problem?: { readonly kind: PitchTrouble; readonly text: string } | null;
   /** The state of the player's match in a few letters: the minute, the kick-off. */

@@ -75,6 +75,7 @@ function wordsOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>)
     player?.status?.text,
     player?.swap && t(`ui.pitch.swap.${player.swap}`),
     player?.locked === true && t('ui.pitch.locked'),
+    player?.pinned === true && t('ui.pitch.pinned'),
     player?.problem?.text,
   ];
   return text.filter(Boolean).join(', ');

@@ -46,7 +46,8 @@ export function followOtherTabs(store: SessionStore, abortReads: () => Promise<v
     if (isOpen()) startReading();
     else void abortReads().then(stopReading);
   };
-  update();
+  // A visitor's page has no reads to stop: its texts may be loading.
+  if (isOpen()) startReading();
   store.subscribe(update);
   addEventListener('storage', (event) => {
     if (event.key === 'token' || event.key === null) follow();

@@ -59,7 +59,7 @@ class PointerSensor {
   private readonly onPointerMove = (event: PointerEvent) => {
     const press = this.follow(event);
     if (press === null || this.drag !== null) return;
-    const distance = Math.hypot(press.x - press.startX, press.y - press.startY);
+    const distance = distanceOf(press);
     if (press.isFinger && distance > MAX_FINGER_DRIFT) this.finish(false);
     else if (!press.isFinger && distance > MIN_MOUSE_MOVE) this.begin();
   };
@@ -99,9 +99,17 @@ class PointerSensor {
     this.pressing.abort();
     if (this.drag !== null) suppressNextClick();
     this.drag?.end(isDrop);
+    const { press } = this;
+    const isHeld = isDrop && this.drag !== null && press?.isFinger === true;
     this.drag = null;
     this.press = null;
+    if (isHeld && distanceOf(press) <= MAX_FINGER_DRIFT) this.currentRules().hold?.(press.item);
   }
+}
+
+/** How far a pressed pointer has moved; in px. */
+function distanceOf(press: Press): number {
+  return Math.hypot(press.x - press.startX, press.y - press.startY);
 }
 
 function pressOf({ target, pointerId, pointerType, clientX: x, clientY: y }: PointerEvent): Press | null {

@@ -9,6 +9,7 @@ export function isMacKeyboard(): boolean {
 export function keyNames(keys: string, isMac: boolean, t: Translate): readonly string[] {
   return keys.split(/[ +]/).map((key) => {
     if (key === 'mod') return isMac ? '⌘' : t('keyboard.key.ctrl');
+    if (key === 'shift') return isMac ? '⇧' : t('keyboard.key.shift');
     return /^[a-z]$/.test(key) ? key.toUpperCase() : key;
   });
 }

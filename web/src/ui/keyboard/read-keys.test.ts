@@ -8,6 +8,7 @@ function shortcut(keys: string, group: Shortcut['group'] = 'everywhere'): Shortc
 const SHORTCUTS = [
   shortcut('?'),
   shortcut('mod+k'),
+  shortcut('mod+shift+z'),
   shortcut('g p', 'go'),
   shortcut('p'),
   shortcut('j', 'list'),
@@ -45,6 +46,12 @@ describe('a key press', () => {
     expect(runs(press('k', { ctrlKey: true }), { isMac: true })).toBeNull();
     expect(runs(press('p', { ctrlKey: true }))).toBeNull();
     expect(runs(press('p', { altKey: true }))).toBeNull();
+  });
+
+  test('with Shift and Ctrl is another than with Ctrl alone', () => {
+    expect(runs(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
+    expect(runs(press('z', { ctrlKey: true }))).toBeNull();
+    expect(runs(press('K', { ctrlKey: true, shiftKey: true }))).toBeNull();
   });
 
   test('in a field is input, except with Ctrl or Command', () => {

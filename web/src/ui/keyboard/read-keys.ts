@@ -9,6 +9,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey?: boolean;
   readonly repeat: boolean;
   readonly isComposing: boolean;
   /** In ms, of any monotonic clock. */
@@ -27,13 +28,14 @@ interface KeyReading {
   readonly pending: PendingKey | null;
 }
 
-/** A key press in the notation of shortcuts: "k", "?", "mod+k"; null for a key that no shortcut uses. */
+/** A key press in the notation of shortcuts: "k", "?", "mod+k", "mod+shift+z"; null for a key that no shortcut uses. */
 function pressedKeys(press: KeyPress, isMac: boolean): string | null {
   if (press.isComposing || press.altKey || press.key.length !== 1) return null;
   const hasModifier = isMac ? press.metaKey : press.ctrlKey;
   const other = isMac ? press.ctrlKey : press.metaKey;
   if (other) return null;
-  return hasModifier ? `mod+${press.key.toLowerCase()}` : press.key;
+  if (!hasModifier) return press.key;
+  return `mod+${press.shiftKey === true ? 'shift+' : ''}${press.key.toLowerCase()}`;
 }
 
 /**

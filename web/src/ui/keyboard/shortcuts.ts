@@ -4,7 +4,7 @@ export type ShortcutGroup = 'everywhere' | 'go' | 'list' | 'screen';
 
 /** A key or a key sequence with an action on this screen. */
 export interface Shortcut {
-  /** "?" or "j" is one key, "g p" a sequence of two, "mod+k" a key with Ctrl (on a Mac with Command). */
+  /** "?" or "j" is one key, "g p" a sequence of two, "mod+k" a key with Ctrl (on a Mac with Command), "mod+shift+z" also with Shift. */
   readonly keys: string;
   /** Message key of its action. */
   readonly label: string;

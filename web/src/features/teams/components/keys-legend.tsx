@@ -4,11 +4,13 @@ const KEYS = [
   ['␣', 'carry'],
   ['←→', 'move'],
   ['C V', 'armbands'],
+  ['P', 'pin'],
   ['Del', 'out'],
   ['/', 'search'],
   ['Ctrl Z', 'undo'],
+  ['Ctrl ⇧ Z', 'redo'],
   [', .', 'formation'],
-  ['A', 'suggest'],
+  ['A', 'fill'],
   ['S', 'save'],
 ] as const;
 

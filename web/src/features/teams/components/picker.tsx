@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { playerAt, type Place } from '../draft.ts';
 import { offerOf, type Against, type Offer } from '../picking.ts';
 import { chooseRows, NO_PICK_FILTERS, PICK_SORTS, type PickFilters, type PickRow } from '../pool.ts';
+import { againstText } from '../problem-text.ts';
 import { eligibilityOf, type Eligibility } from '../pro/eligibility.ts';
 import { EligibilityMark } from '../pro/eligibility-mark.tsx';
 import { maxReserveStars, openPlaces } from '../problems.ts';
@@ -45,12 +46,7 @@ function useShownRows(
     [pool, filters, onlyFieldable, chosen, draft, rules],
   );
   const wordsAgainst = (row: PickRow, against: Against): string => {
-    if (against === 'unavailable') return t(`teams.${row.unavailable ?? 'against.unknown_player'}`);
-    return t(`teams.against.${against}`, {
-      club: rules.maxOfClub,
-      line: rules.formation[row.position].max,
-      stars: maxReserveStars(draft, row.position, pool, rules) ?? 5,
-    });
+    return againstText(row, against, { draft, pool, rules }, t);
   };
   const refusalOf = (row: PickRow, offer: Offer): string | null => {
     if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return wordsAgainst(row, offer.against);

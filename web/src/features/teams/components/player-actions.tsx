@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Replace, UserMinus } from 'lucide-react';
+import { ArrowLeftRight, Pin, PinOff, Replace, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
@@ -69,6 +69,7 @@ export function PlayerActions({ builder, place, row, onReplace, onDone }: Player
   const isStarter = place.index !== 'reserve';
   const isCaptain = draft.captainId === row.id;
   const isVice = draft.viceCaptainId === row.id;
+  const isPinned = draft.pinned.includes(row.id);
   if (isLocked) return <p className="text-muted">{t('teams.locked.short')}</p>;
   const done = (change: () => void) => () => {
     change();
@@ -103,6 +104,14 @@ export function PlayerActions({ builder, place, row, onReplace, onDone }: Player
             {t('teams.replace')}
           </Button>
         )}
+        <Button
+          icon={isPinned ? PinOff : Pin}
+          aria-pressed={isPinned}
+          title={t('teams.pin.title')}
+          onClick={done(() => builder.togglePin(row.id))}
+        >
+          {t(isPinned ? 'teams.unpin' : 'teams.pin')}
+        </Button>
         <Button icon={UserMinus} className="last:odd:col-span-2" onClick={done(() => builder.remove(place))}>
           {t('teams.remove')}
         </Button>

@@ -1,6 +1,7 @@
 import { ArrowUpRight, CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import type { Place } from '../draft.ts';
+import { EnterMore } from '../enter/enter-more.tsx';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
@@ -33,6 +34,7 @@ export function ProblemList({ builder, onJump }: ProblemListProps) {
           ))}
         </ul>
       )}
+      {isComplete && <EnterMore builder={builder} />}
     </section>
   );
 }

@@ -25,7 +25,7 @@ interface TeamPitchProps {
   readonly onPlace: (place: Place) => void;
 }
 
-/** The draft on the pitch. Delete removes a player, C and V set captain and vice captain. */
+/** The draft on the pitch. Delete removes a player, P pins one, C and V set captain and vice captain. */
 export function TeamPitch({ builder, variant, onPlace }: TeamPitchProps) {
   const language = useLanguage();
   const { t } = language;
@@ -48,6 +48,7 @@ export function TeamPitch({ builder, variant, onPlace }: TeamPitchProps) {
     if (place === null || playerId === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const name = pool.rows.get(playerId)?.short_name ?? '';
     if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(place);
+    else if (event.key === 'p') builder.togglePin(playerId);
     else if (place.index === 'reserve' || !rules.hasCaptain) return;
     else if (event.key === 'c')
       builder.update(withCaptain(draft, playerId), t('teams.said.captain', { name }));
@@ -104,6 +105,7 @@ function pitchPlayerAt(
     figureText: t(home ? 'teams.opponent.home.words' : 'teams.opponent.away.words', { opponent }),
     mark: draft.captainId === row.id ? 'captain' : draft.viceCaptainId === row.id ? 'vice_captain' : null,
     faded: row.unavailable !== null,
+    pinned: draft.pinned.includes(row.id),
     problem:
       problem === undefined ? null : { kind: troubleOf(problem), text: problemText(problem, language) },
   };

@@ -1,13 +1,27 @@
-import { Check, Copy, Eraser, IdCard, Shirt, Undo2, WandSparkles } from 'lucide-react';
+import { Check, Copy, Eraser, IdCard, LayoutTemplate, Redo2, Shirt, Undo2, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import type { PitchLook } from '../../../game/pitch/pitch.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { emptyDraft, formationName, formationOfDraft, formationsOf, isEmptyDraft } from '../draft.ts';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { clientOnly } from '../../../lib/loading/client-only.tsx';
+import {
+  emptyDraft,
+  formationName,
+  formationOfDraft,
+  formationsOf,
+  isEmptyDraft,
+  isFullDraft,
+} from '../draft.ts';
 import type { Builder } from '../use-builder.ts';
 import { useStarts } from '../use-starts.ts';
+
+const TemplatesDialog = clientOnly(
+  async () => (await import('../templates/templates-dialog.tsx')).TemplatesDialog,
+);
 
 interface ToolsProps {
   readonly builder: Builder;
@@ -15,80 +29,148 @@ interface ToolsProps {
   readonly onLook: (variant: PitchLook) => void;
 }
 
-/** Formation, ways to begin, how players are drawn, and the way back. */
+/** Formation, ways to begin and to finish, how players are drawn, and the steps back and forth. */
 export function Tools({ builder, variant, onLook }: ToolsProps) {
-  const t = useText();
-  const guarded = useLoginRequired();
-  const { rules, isLocked, editor } = builder;
-  const starts = useStarts({
-    contest: builder.contest,
-    teamId: builder.teamId,
-    pool: builder.pool,
-    rules,
-    onDraft(next, said) {
-      builder.choose(null);
-      builder.update(next, said);
-    },
-  });
-  const blocked = isLocked ? t('teams.locked.short') : null;
-  useSuggestKey(starts, isLocked);
   return (
     <div className="flex flex-col gap-1.5 pb-1.5">
       <div className="flex items-center gap-1">
         <FormationChoice builder={builder} />
-        <IconButton
-          icon={Undo2}
-          label={t('teams.undo')}
-          disabled={!editor.canUndo || isLocked}
-          onClick={builder.undo}
-        />
+        <Steps builder={builder} />
         <Clear builder={builder} />
       </div>
-      <div className="flex items-center justify-between gap-2">
-        <div className="flex flex-wrap gap-2 *:w-auto *:grow max-sm:flex-1 sm:w-fit max-sm:[&_svg]:hidden">
-          <Button
-            size="small"
-            wide
-            icon={WandSparkles}
-            busy={starts.busy === 'suggest'}
-            blocked={blocked}
-            onClick={starts.suggest}
-          >
-            {t('teams.suggest')}
-          </Button>
-          <Button
-            size="small"
-            wide
-            icon={Copy}
-            busy={starts.busy === 'copy'}
-            blocked={blocked}
-            onClick={() => guarded(starts.copyLast)}
-          >
-            {t('teams.copy')}
-          </Button>
-        </div>
-        <span className="max-sm:hidden">
-          <IconButton
-            icon={variant === 'cards' ? Shirt : IdCard}
-            label={t(variant === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
-            onClick={() => onLook(variant === 'cards' ? 'shirts' : 'cards')}
-          />
-        </span>
-      </div>
+      <Ways builder={builder} variant={variant} onLook={onLook} />
       <Said builder={builder} />
     </div>
   );
 }
 
-/** A suggests a team. */
-function useSuggestKey({ busy, suggest }: ReturnType<typeof useStarts>, isLocked: boolean): void {
+/** The way back, and forth again. */
+function Steps({ builder }: { readonly builder: Builder }) {
+  const t = useText();
+  const { editor, isLocked, undo, redo } = builder;
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={t('teams.undo')}
+        disabled={!editor.canUndo || isLocked}
+        onClick={undo}
+      />
+      <IconButton
+        icon={Redo2}
+        label={t('teams.redo')}
+        disabled={!editor.canRedo || isLocked}
+        onClick={redo}
+      />
+    </>
+  );
+}
+
+/** Ways to begin a team and to finish it. */
+function Ways({ builder, variant, onLook }: ToolsProps) {
+  const t = useText();
+  const guarded = useLoginRequired();
+  const { starts, locked, fillBlocked } = useWays(builder);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap gap-2 *:w-auto *:grow max-sm:flex-1 sm:w-fit max-sm:[&_svg]:hidden">
+        <Button
+          size="small"
+          wide
+          icon={WandSparkles}
+          busy={starts.busy === 'fill'}
+          blocked={fillBlocked}
+          onClick={starts.fill}
+        >
+          {t(isEmptyDraft(builder.draft) ? 'teams.suggest' : 'teams.fill')}
+        </Button>
+        <Button
+          size="small"
+          wide
+          icon={Copy}
+          busy={starts.busy === 'copy'}
+          blocked={locked}
+          onClick={() => guarded(starts.copyLast)}
+        >
+          {t('teams.copy')}
+        </Button>
+      </div>
+      <Templates builder={builder} fill={starts.fill} />
+      <span className="ml-auto max-sm:hidden">
+        <IconButton
+          icon={variant === 'cards' ? Shirt : IdCard}
+          label={t(variant === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
+          onClick={() => onLook(variant === 'cards' ? 'shirts' : 'cards')}
+        />
+      </span>
+    </div>
+  );
+}
+
+function useWays(builder: Builder) {
+  const t = useText();
+  const { contest, teamId, pool, rules, draft, isLocked } = builder;
+  const starts = useStarts({
+    contest,
+    teamId,
+    pool,
+    rules,
+    draft,
+    onDraft(next, said) {
+      builder.choose(null);
+      builder.update(next, said);
+    },
+    onBlocked(reason) {
+      builder.say(reason);
+      toast('info', reason);
+    },
+  });
+  const locked = isLocked ? t('teams.locked.short') : null;
+  const isFull = draft.pinned.length === 0 && isFullDraft(draft);
+  const fillBlocked = locked ?? (isFull ? t('teams.fill.full') : null);
+  useFillKey(starts, fillBlocked);
+  return { starts, locked, fillBlocked };
+}
+
+/** Opens the manager's templates; an icon alone on a phone. */
+function Templates({ builder, fill }: { readonly builder: Builder; readonly fill: () => void }) {
+  const t = useText();
+  const guarded = useLoginRequired();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => guarded(() => setOpen(true));
+  return (
+    <>
+      <Button
+        size="small"
+        icon={LayoutTemplate}
+        aria-haspopup="dialog"
+        className="max-sm:hidden"
+        onClick={open}
+      >
+        {t('teams.templates')}
+      </Button>
+      <span className="sm:hidden">
+        <IconButton
+          icon={LayoutTemplate}
+          label={t('teams.templates')}
+          aria-haspopup="dialog"
+          onClick={open}
+        />
+      </span>
+      {isOpen && <TemplatesDialog builder={builder} fill={fill} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A suggests a team, or fills the rest of it. */
+function useFillKey({ busy, fill }: ReturnType<typeof useStarts>, blocked: string | null): void {
   useShortcuts([
     {
       keys: 'a',
-      label: 'teams.suggest',
+      label: 'teams.fill',
       group: 'screen',
-      isAvailable: () => !isLocked && busy === null,
-      run: suggest,
+      isAvailable: () => busy === null,
+      run: () => (blocked === null ? fill() : toast('info', blocked)),
     },
   ]);
 }
