@@ -4,6 +4,7 @@ import { attachDatabase } from './db/embedded/attach.ts';
 import { backup } from './ops/backup.ts';
 import { clock } from './ops/clock.ts';
 import { UsageError, type Command } from './ops/command.ts';
+import { contests } from './ops/contests.ts';
 import { fillReviews } from './ops/fill-reviews.ts';
 import { migrations } from './ops/migrations.ts';
 import { sponsors } from './ops/sponsors.ts';
@@ -13,6 +14,7 @@ import { verify } from './ops/verify-books.ts';
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['clock', clock],
+  ['contests', contests],
   ['fill-reviews', fillReviews],
   ['migrate', migrations],
   ['sponsors', sponsors],
