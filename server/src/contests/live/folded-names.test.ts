@@ -22,6 +22,11 @@ test('a text is not found across two nicknames', async () => {
   expect(await folded(['ab', 'cd']).find('bc')).toEqual({ exact: [], beginning: [], inside: [] });
 });
 
+test('nor in a field so large that all texts are searched at once', async () => {
+  const names = folded(Array.from({ length: 6_000 }, (_, team) => (team % 2 === 0 ? 'ab' : 'cd')));
+  expect(await names.find('bc')).toEqual({ exact: [], beginning: [], inside: [] });
+});
+
 test('every name of a field of several turns is searched', async () => {
   const names = folded(Array.from({ length: 250_000 }, (_, team) => `Manager ${team}`));
   expect(await names.find('manager 249999')).toEqual({ exact: [249_999], beginning: [], inside: [] });

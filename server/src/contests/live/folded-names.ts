@@ -74,14 +74,18 @@ function foldAscii(
 export function openFoldedNames(buffer: ArrayBufferLike): FoldedNames {
   const count = new Uint32Array(buffer, 0, 1)[0] ?? 0;
   const ends = new Uint32Array(buffer, COUNT_BYTES, count + 1);
-  const text = new Uint8Array(buffer, COUNT_BYTES * (count + 2));
+  const text = Buffer.from(buffer, COUNT_BYTES * (count + 2));
   return {
     count,
     async find(wanted) {
       const sought = Buffer.from(wanted, 'utf8');
       const matches: Matches = { exact: [], beginning: [], inside: [] };
-      for (let team = 0; team < count; team += TEAMS_A_TURN) {
-        if (team > 0) await nextTurn();
+      const sample = Math.min(count, SAMPLE_TEAMS);
+      searchEach({ text, ends }, sought, 0, sample, matches);
+      const found = matches.exact.length + matches.beginning.length + matches.inside.length;
+      const search = found > sample * DENSE_SHARE ? searchEach : searchText;
+      for (let team = sample; team < count; team += TEAMS_A_TURN) {
+        if (team > sample) await nextTurn();
         search({ text, ends }, sought, team, Math.min(count, team + TEAMS_A_TURN), matches);
       }
       return matches;
@@ -95,9 +99,19 @@ interface Matches extends NameMatches {
   readonly inside: number[];
 }
 
-/** Adds the matches among the teams from `first` on, before `after`. */
-function search(
-  { text, ends }: { readonly text: Uint8Array; readonly ends: Uint32Array },
+/** Names whose share of matches decides how the others are searched. */
+const SAMPLE_TEAMS = 2_000;
+/** Above it a call of `indexOf` for each match costs more than a look at each name. */
+const DENSE_SHARE = 0.05;
+
+interface Texts {
+  readonly text: Buffer;
+  readonly ends: Uint32Array;
+}
+
+/** Adds the matches among the teams from `first` on, before `after`: looks at one name after the other. */
+function searchEach(
+  { text, ends }: Texts,
   sought: Uint8Array,
   first: number,
   after: number,
@@ -117,5 +131,29 @@ function search(
       else (end - begin === length ? exact : beginning).push(team);
       break;
     }
+  }
+}
+
+/** The same by a search in all texts at once, which is faster where few names match. */
+function searchText(
+  { text, ends }: Texts,
+  sought: Uint8Array,
+  first: number,
+  after: number,
+  { exact, beginning, inside }: Matches,
+): void {
+  const { length } = sought;
+  const limit = ends[after] ?? 0;
+  let team = first;
+  let at = text.indexOf(sought, ends[first] ?? 0);
+  while (at !== -1 && at < limit) {
+    while ((ends[team + 1] ?? limit) <= at) team += 1;
+    const begin = ends[team] ?? 0;
+    const end = ends[team + 1] ?? 0;
+    // Names stand one behind the other: a match may reach into the next one.
+    const isWhole = at + length <= end;
+    if (isWhole && at > begin) inside.push(team);
+    else if (isWhole) (end - begin === length ? exact : beginning).push(team);
+    at = text.indexOf(sought, isWhole ? end : at + 1);
   }
 }

@@ -98,29 +98,43 @@ export function StandingLine({
           <span className="sr-only"> {t('contests.my.points')}</span>
         </span>
       </Link>
-      {rival !== undefined &&
-        (mine ? (
-          <span className="w-11 bg-accent-soft" />
-        ) : (
-          <Link
-            to="/play/contest/$id/$slug/$teamId"
-            params={{ id: String(contest.id), slug: contest.slug, teamId: String(rival.team_id) }}
-            search={{ compare: row.team_id }}
-            resetScroll={false}
-            aria-label={t('standing-search.compare.with', { name: row.nickname })}
-            title={t('standing-search.compare.open')}
-            className="inline-flex h-14 w-11 shrink-0 items-center justify-center text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2"
-          >
-            <ArrowLeftRight size={18} aria-hidden="true" />
-          </Link>
-        ))}
-      {lastPaid && (
-        <span className="pointer-events-none absolute inset-x-0 bottom-0 flex h-0.5 justify-end bg-up pr-4 md:justify-center md:pr-0">
-          <span className="eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-4 text-ground">
-            {t('live-contest.line')}
-          </span>
-        </span>
-      )}
+      {rival !== undefined && <CompareLink contest={contest} row={row} rival={rival} mine={mine} />}
+      {lastPaid && <PaidLine />}
     </div>
+  );
+}
+
+interface CompareLinkProps extends Pick<StandingLineProps, 'contest' | 'row' | 'mine'> {
+  readonly rival: StandingRow;
+}
+
+/** Compares the row with the reader's team; room of the same width in own rows. */
+function CompareLink({ contest, row, rival, mine }: CompareLinkProps) {
+  const { t } = useLanguage();
+  if (mine) return <span className="w-11 bg-accent-soft" />;
+  return (
+    <Link
+      to="/play/contest/$id/$slug/$teamId"
+      params={{ id: String(contest.id), slug: contest.slug, teamId: String(rival.team_id) }}
+      search={{ compare: row.team_id }}
+      resetScroll={false}
+      aria-label={t('standing-search.compare.with', { name: row.nickname })}
+      title={t('standing-search.compare.open')}
+      className="inline-flex h-14 w-11 shrink-0 items-center justify-center text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2"
+    >
+      <ArrowLeftRight size={18} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Below it no place pays. */
+function PaidLine() {
+  const { t } = useLanguage();
+  return (
+    <span className="pointer-events-none absolute inset-x-0 bottom-0 flex h-0.5 justify-end bg-up pr-4 md:justify-center md:pr-0">
+      <span className="eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-4 text-ground">
+        {t('live-contest.line')}
+      </span>
+    </span>
   );
 }

@@ -77,6 +77,19 @@ function isOneOf(mine: readonly StandingRow[], row: StandingRow): boolean {
   return mine.some(({ team_id }) => team_id === row.team_id);
 }
 
+/** The rows of a segment that are in view. */
+function useSegmentRows({ rows }: Segment, top: number) {
+  // This build runs without the React compiler, which could not memoise what this returns.
+  // oxlint-disable-next-line react/incompatible-library
+  return useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => STANDING_HEIGHT,
+    overscan: 10,
+    scrollMargin: top,
+    scrollPaddingStart: HEADER,
+  });
+}
+
 function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
@@ -84,15 +97,7 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
   const held = useInteractionLock(list);
   const [start, setStart] = useState(0);
   const segment = segmentOf(start, total);
-  // This build runs without the React compiler, which could not memoise what this returns.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: segment.rows,
-    estimateSize: () => STANDING_HEIGHT,
-    overscan: 10,
-    scrollMargin: top,
-    scrollPaddingStart: HEADER,
-  });
+  const virtualizer = useSegmentRows(segment, top);
   const items = virtualizer.getVirtualItems().map((item) => ({ ...item, place: segment.first + item.index }));
   const { pages, failure, retry } = useStandingPages(
     contest,
@@ -130,26 +135,15 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
         className="relative scroll-mt-20"
         style={{ height: virtualizer.getTotalSize() }}
       >
-        {items.map((item) => {
-          const shown = row(item.place);
-          return (
-            <li
-              key={shown === undefined ? `place-${item.place}` : shown.team_id}
-              aria-setsize={total}
-              aria-posinset={item.place + 1}
-              className="absolute inset-x-0 top-0 border-b"
-              style={{ transform: `translateY(${item.start - top}px)`, height: STANDING_HEIGHT }}
-            >
-              <PlacedRow
-                {...{ contest, mine }}
-                row={shown}
-                next={row(item.place + 1)}
-                place={item.place}
-                sought={sought}
-              />
-            </li>
-          );
-        })}
+        {items.map(({ place, start: begin }) => (
+          <PlacedRow
+            key={row(place)?.team_id ?? `place-${place}`}
+            {...{ contest, mine, place, total, sought }}
+            row={row(place)}
+            next={row(place + 1)}
+            top={begin - top}
+          />
+        ))}
       </ol>
       <SegmentTurn to="later" segment={segment} total={total} onTurn={turn} />
       <OwnPin
@@ -199,23 +193,37 @@ interface PlacedRowProps {
   readonly row: StandingRow | undefined;
   readonly next: StandingRow | undefined;
   readonly mine: readonly StandingRow[];
+  /** Its index in the standings, of `total`. */
   readonly place: number;
+  readonly total: number;
   /** The team that was jumped to last. */
   readonly sought: number | null;
+  /** Where it begins in the list, in px. */
+  readonly top: number;
 }
 
-function PlacedRow({ contest, row, next, mine, place, sought }: PlacedRowProps) {
-  if (row === undefined) return <RowSkeleton />;
+function PlacedRow({ contest, row, next, mine, place, total, sought, top }: PlacedRowProps) {
   return (
-    <StandingLine
-      contest={contest}
-      row={row}
-      mine={isOneOf(mine, row)}
-      place={place}
-      lastPaid={isLastPaid(row, next)}
-      sought={row.team_id === sought}
-      rival={mine[0]}
-    />
+    <li
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      className="absolute inset-x-0 top-0 border-b"
+      style={{ transform: `translateY(${top}px)`, height: STANDING_HEIGHT }}
+    >
+      {row === undefined ? (
+        <RowSkeleton />
+      ) : (
+        <StandingLine
+          contest={contest}
+          row={row}
+          mine={isOneOf(mine, row)}
+          place={place}
+          lastPaid={isLastPaid(row, next)}
+          sought={row.team_id === sought}
+          rival={mine[0]}
+        />
+      )}
+    </li>
   );
 }
 
