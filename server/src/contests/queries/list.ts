@@ -141,6 +141,7 @@ function filterCondition(filters: Filters, managerId: number | null): RawBuilder
   }
   if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
   if (mine === true) conditions.push(hasOwnEntry(managerId));
+  if (filters.organized === true) conditions.push(sql`contest.organizer_id = ${managerId}`);
   if (match_id !== undefined) {
     conditions.push(sql`exists (
       select from contest_match where contest_id = contest.id and match_id = ${match_id}

@@ -41,6 +41,7 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
               label: t('contests.join.password'),
               hint: t('contests.join.password-hint'),
               missing: t('contests.join.password-needed'),
+              contestId: id,
             }
           : null
       }
