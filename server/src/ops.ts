@@ -6,6 +6,7 @@ import { clock } from './ops/clock.ts';
 import { UsageError, type Command } from './ops/command.ts';
 import { fillReviews } from './ops/fill-reviews.ts';
 import { migrations } from './ops/migrations.ts';
+import { sponsors } from './ops/sponsors.ts';
 import { switches } from './ops/switches.ts';
 import { verify } from './ops/verify-books.ts';
 
@@ -14,6 +15,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['clock', clock],
   ['fill-reviews', fillReviews],
   ['migrate', migrations],
+  ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],
 ]);

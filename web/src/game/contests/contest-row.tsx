@@ -55,11 +55,10 @@ export function KindMark({
 /** Easy, or pro with its tier. */
 export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'is_pro' | 'pro_tier'> }) {
   const t = useText();
-  if (!contest.is_pro) return <Badge tone="up">{t('contests.easy')}</Badge>;
-  return (
-    <Badge tone="xfc">
-      {contest.pro_tier === null ? t('contests.pro') : t(`pro.badge.${contest.pro_tier}`)}
-    </Badge>
+  return contest.is_pro ? (
+    <Badge tone="xfc">{t(`pro.badge.${contest.pro_tier ?? 'any'}`)}</Badge>
+  ) : (
+    <Badge tone="up">{t('contests.easy')}</Badge>
   );
 }
 

@@ -119,9 +119,9 @@ function NoVenue({ name, isChosen, onChoose }: ChoiceProps) {
     <div className="panel overflow-hidden">
       <label className={ROW}>
         <input type="radio" name={name} checked={isChosen} onChange={onChoose} className={RADIO} />
-        <span className="flex flex-col">
-          <span className="font-medium">{t('contest-creation.venue.no')}</span>
-          <span className="text-xs text-muted">
+        <span className="flex flex-col font-medium">
+          {t('contest-creation.venue.no')}
+          <span className="text-xs font-normal text-muted">
             {t('contest-creation.venue.no.text', { seats: maxSeatsWithoutVenue })}
           </span>
         </span>
