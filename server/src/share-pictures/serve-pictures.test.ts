@@ -5,7 +5,7 @@ import { makeLimits } from '../http/edge/limits.ts';
 import { makeFootball } from '../testing/contests/contests.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { PictureDrawer, ProductDrawer } from './picture-drawer.ts';
+import type { ContestDrawer, PictureDrawer, ProductDrawer } from './picture-drawer.ts';
 import { servePictures } from './serve-pictures.ts';
 
 let drawn = 0;
@@ -13,6 +13,12 @@ const drawer: PictureDrawer = (player, size, language) => {
   drawn += 1;
   const [width, height] = size === 'wide' ? [1200, 630] : [640, 896];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="60" font-size="40">${player.name} ${player.club.name} ${player.form.join()} ${language}</text></svg>`;
+};
+/** The answers that contest pictures were drawn from. */
+const drawnFrom: unknown[] = [];
+const drawContest: ContestDrawer = (contest, language) => {
+  drawnFrom.push(contest);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${contest.name} ${contest.entries} ${language}</text></svg>`;
 };
 const product: ProductDrawer = (language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${language}</text></svg>`;
@@ -24,7 +30,7 @@ const { app, db } = await startTestServer({
   extend: (server, { edge }) =>
     servePictures(server, {
       edge: { ...edge, limits: makeLimits(() => 0) },
-      drawers: { player: drawer, product },
+      drawers: { player: drawer, contest: drawContest, product },
     }),
 });
 const { players } = await makeFootball(db, {

@@ -41,7 +41,12 @@ async function prefetchContest(queries: QueryClient, id: number): Promise<void> 
   if (queries.getQueryData(query.queryKey)?.teams_shown) await queries.prefetchQuery(standingsQuery(id, 1));
 }
 
-const contestStatics = { section: 'play', title: 'contests.title', above: ['/play/contests'] } as const;
+const contestStatics = {
+  section: 'play',
+  title: 'contests.title',
+  above: ['/play/contests'],
+  sharePicture: 'contest',
+} as const;
 
 /** Routes of contests: the lobby, a contest, the manager's own contests, and the wizard that makes one. */
 export const contestRoutes = [

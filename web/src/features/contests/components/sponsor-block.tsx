@@ -17,7 +17,7 @@ export function SponsorBlock({ sponsor }: { readonly sponsor: ShownSponsor }) {
   const { sponsor_name, link_url, background_color, logo_url, detail_picture_url } = sponsor;
   const ink = inkOn(background_color);
   return (
-    <figure className="relative overflow-hidden rounded-md border">
+    <figure className="relative overflow-hidden rounded-sm border">
       {/* The colour is an attribute of the drawing: markup of the server carries no styles. */}
       <svg
         aria-hidden="true"

@@ -62,9 +62,9 @@ export function MatchChoice({ draft, leagues, onChange }: MatchChoiceProps) {
         total={matches.length}
         onChange={(all) => onChange(all ? matches.map(draftMatch) : [])}
       />
-      <ul className="divide-y">
+      <ul className="grid gap-px bg-line sm:grid-cols-2">
         {matches.map((match) => (
-          <li key={match.id}>
+          <li key={match.id} className="bg-surface sm:last:odd:col-span-2">
             <MatchLine
               match={match}
               league={

@@ -43,7 +43,7 @@ export function StepForm({ step, children, onNext }: StepFormProps) {
       </header>
       {children}
       {step !== 'review' && (
-        <footer className="flex items-center justify-between gap-3 border-t pt-4">
+        <footer className="flex items-center justify-between gap-3 border-t bg-ground py-4 md:sticky md:bottom-0 md:z-1">
           {before === undefined ? (
             <span />
           ) : (

@@ -44,7 +44,7 @@ export function InvitationDialog({ contest, onClose }: InvitationDialogProps) {
           alt={t('contest-creation.invite.picture', { name })}
           width={600}
           height={315}
-          className="block aspect-1200/630 w-full rounded-md border bg-raised object-cover"
+          className="block aspect-1200/630 w-full rounded-sm border bg-raised object-cover"
         />
         {is_private && (
           <div className="flex flex-col gap-3">
@@ -69,7 +69,7 @@ export function InvitationDialog({ contest, onClose }: InvitationDialogProps) {
           </div>
         )}
         <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
-          <div className="shrink-0 rounded-md border bg-white p-2">
+          <div className="shrink-0 rounded-sm border bg-white p-2">
             <QrCode text={address} label={t('contest-creation.invite.code')} />
           </div>
           <div className="flex w-full min-w-0 flex-1 flex-col gap-3">

@@ -52,7 +52,7 @@ export function EntryStep({ draft, change, errorOf }: StepProps) {
         </div>
       )}
       <SeatFields {...{ draft, change, errorOf }} />
-      <div className="flex flex-col gap-4 rounded-md border bg-surface p-4">
+      <div className="flex flex-col gap-4 rounded-sm border bg-surface p-4">
         <Switch
           label={t('contest-creation.private')}
           text={t('contest-creation.private.text')}

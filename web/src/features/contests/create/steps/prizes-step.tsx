@@ -33,7 +33,7 @@ export function PrizesStep({ draft, change, errorOf }: StepProps) {
           error={errorOf('guarantee')}
         />
       </div>
-      <div className="flex items-start gap-3 rounded-md border bg-surface p-4">
+      <div className="flex items-start gap-3 rounded-sm border bg-surface p-4">
         <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-xfc" />
         <div className="flex flex-col gap-1">
           <p className="font-semibold">

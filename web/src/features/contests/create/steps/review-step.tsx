@@ -114,9 +114,9 @@ function Facts({ draft }: { readonly draft: ContestDraft }) {
       <Fact step="entry" label={t('contest-creation.step.entry')}>
         {draft.isFree ? t('contests.free') : <MoneyText amount={draft.fee === '' ? '0' : draft.fee} />}
         <Small>
+          {draft.isPrivate && `${t('contests.private')} · `}
           {t('contest-creation.review.seats', { min, max })} ·{' '}
           {t('contests.open.limit', { count: perManager })}
-          {draft.isPrivate && ` ${t('contests.private')}`}
         </Small>
       </Fact>
       <Fact step="venue" label={t('contest-creation.step.venue')}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { CircleSlash } from 'lucide-react';
 import { useId, useState } from 'react';
 import { VenueCard } from '../../../../game/cards/venue-card.tsx';
 import { pagesOf } from '../../../../lib/api/pages.ts';
@@ -140,11 +141,7 @@ function VenueRow({ venue, name, seats, isChosen, onChoose }: VenueRowProps) {
   const { t, locale } = useLanguage();
   const isTooSmall = seats > venue.largest_contest;
   const reason = isTooSmall
-    ? t('contest-creation.problem.venue-too-small', {
-        name: venue.name,
-        limit: venue.largest_contest,
-        seats,
-      })
+    ? t('contest-creation.venue.too-small', { seats })
     : venue.by === null
       ? t('contest-creation.venue.not-yours')
       : null;
@@ -179,7 +176,12 @@ function VenueRow({ venue, name, seats, isChosen, onChoose }: VenueRowProps) {
               ? t('contest-creation.venue.share', { percent: venue.host_percent })
               : t('contest-creation.venue.no-share')}
           </span>
-          {reason !== null && <span className="text-xs text-muted">{reason}</span>}
+          {reason !== null && (
+            <span className="flex items-center gap-1 text-xs font-medium text-down">
+              <CircleSlash size={12} aria-hidden="true" className="shrink-0" />
+              {reason}
+            </span>
+          )}
         </span>
       </label>
       {venue.by === null && !isTooSmall && (
