@@ -118,8 +118,9 @@ function useSponsorForm(sponsor: Sponsor | null, onSaved: (sponsor: Sponsor) => 
       sponsor_name: name.trim(),
       link_url: link.trim(),
       background_color: colour,
-      ...(logo !== null && { logo_id: logo.id }),
-      ...(picture !== null && { detail_picture_id: picture.id }),
+      // A change replaces the sponsor: pictures that stay are named again.
+      ...pictureId('logo_id', logo?.id ?? savedId(sponsor?.logo_url)),
+      ...pictureId('detail_picture_id', picture?.id ?? savedId(sponsor?.detail_picture_url)),
     });
   };
   return {
@@ -140,6 +141,22 @@ function useSponsorForm(sponsor: Sponsor | null, onSaved: (sponsor: Sponsor) => 
     isBusy: save.isPending,
     send,
   };
+}
+
+/** The id of a saved picture by its address (`/media/{id}-…`), or null. */
+function savedId(address: string | null | undefined): number | null {
+  const id = /^\/media\/(\d+)-/.exec(address ?? '')?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** The field of a picture in the call; none without a picture. */
+function pictureId<Name extends 'logo_id' | 'detail_picture_id'>(
+  name: Name,
+  id: number | null,
+): Partial<Record<Name, number>> {
+  const field: Partial<Record<Name, number>> = {};
+  if (id !== null) field[name] = id;
+  return field;
 }
 
 /** Whether a text is an https address. */
