@@ -45,12 +45,16 @@ async function nameAndMatches(page: Page, name: string, scoring: string): Promis
   await next(page, 'matches');
   await page.getByLabel('League', { exact: true }).selectOption({ label: 'Sprint League' });
   await page.getByText('Rounds', { exact: true }).click();
-  await page.getByRole('group', { name: 'Rounds' }).getByRole('checkbox').nth(3).check();
+  // By key: on a phone the chips scroll sideways.
+  await page.getByRole('group', { name: 'Rounds' }).getByRole('checkbox').nth(3).press('Space');
   await page.getByRole('checkbox', { name: /^All matches/ }).check();
   await next(page, 'entry');
 }
 
-/** Gives a manager XFC that are their own: promotional XFC back no prize. */
+/**
+ * Gives a manager XFC that are their own, and plays their starter XFC: promotional XFC back no prize and enter no
+ * private contest of another manager.
+ */
 async function pay({ db }: World, { nickname }: Person, money: Money<'XFC'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const issue = await houseAccount(tx, 'XFC', 'issue');
@@ -61,15 +65,19 @@ async function pay({ db }: World, { nickname }: Person, money: Money<'XFC'>): Pr
     `.execute(tx);
     const [to] = rows;
     if (to === undefined) throw new Error(`there is no manager ${nickname}`);
+    const cause = { kind: 'manager', id: to.id } as const;
+    const move = (reason: 'contest_prize' | 'contest_fee', units: bigint) => ({
+      reason,
+      cause,
+      postings: [
+        { accountId: issue, money: xfc(-units) },
+        { accountId: to.account, money: xfc(units) },
+      ],
+    });
+    const starter = CURRENT_RULES.starterGrant.xfc.units;
     await moveMoney(tx, await gameNow(tx), [
-      {
-        reason: 'contest_prize',
-        cause: { kind: 'manager', id: to.id },
-        postings: [
-          { accountId: issue, money: xfc(-money.units) },
-          { accountId: to.account, money },
-        ],
-      },
+      move('contest_fee', -starter),
+      move('contest_prize', money.units + starter),
     ]);
   });
 }
