@@ -35,8 +35,8 @@ interface PictureOptions {
 }
 
 /**
- * Serves `/share/player/{id}.png`, a player's card for links, `/share/contest/{id}.png`, the terms of a contest as any
- * visitor sees them, and `/share/touchline.png`, the picture of all other pages; each distinct content is drawn once.
+ * Serves `/share/player/{id}.png`, a player's card for links, `/share/contest/{id}.png`, the terms of a contest that
+ * visitors see, and `/share/touchline.png`, the picture of all other pages; each distinct content is drawn once.
  */
 export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOptions): void {
   const send = createSender(edge);

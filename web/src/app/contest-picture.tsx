@@ -20,8 +20,8 @@ const XFC = '#ffb938';
 const LIME = '#c8ff2e';
 
 /**
- * Draws a contest's picture, 1200 by 630 px, as the text of an SVG file: its terms as any visitor sees them. It shows
- * neither picks nor members.
+ * Draws a contest's picture, 1200 by 630 px, as the text of an SVG file: the terms that visitors see, neither picks
+ * nor members.
  */
 export function drawContestPicture(
   contest: PictureContest,
