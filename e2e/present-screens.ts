@@ -84,6 +84,19 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'my-cards', address: '/my-account/portfolio' },
   { name: 'my-cards-table', address: '/my-account/portfolio?view=table' },
 ];
+/** The wizard that makes a contest, filled as far as a name and a round go. */
+async function fillContest(page: Page): Promise<void> {
+  await page.locator('input[name="name"]').fill('The Friday night office league of friends and rivals');
+}
+/** The steps of the wizard that makes a contest. */
+export const CREATION: readonly Screen[] = [
+  { name: 'create-contest', address: '/play/contest/create-contest' },
+  { name: 'create-contest-named', address: '/play/contest/create-contest', open: fillContest },
+  ...(['matches', 'entry', 'venue', 'prizes', 'sponsor', 'review'] as const).map((step) => ({
+    name: `create-contest-${step}`,
+    address: `/play/contest/create-contest?step=${step}`,
+  })),
+];
 /** Public lists; a manager also sees their own entries. */
 export const LISTS: readonly Screen[] = [
   { name: 'start', address: '/' },

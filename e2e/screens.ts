@@ -15,6 +15,7 @@ import { cardScreens, MARKET, playMarket } from './present-market.ts';
 import {
   ACCOUNT,
   contestScreens,
+  CREATION,
   DESIGN,
   LISTS,
   matchScreens,
@@ -201,7 +202,17 @@ try {
     draw(
       browser,
       world,
-      [...LISTS, ...OPENED, ...contests, ...matches, ...ACCOUNT, ...OPENED_ORDERS, ...MARKET, ...cards],
+      [
+        ...LISTS,
+        ...OPENED,
+        ...contests,
+        ...CREATION,
+        ...matches,
+        ...ACCOUNT,
+        ...OPENED_ORDERS,
+        ...MARKET,
+        ...cards,
+      ],
       {
         prefix: '',
         context: manager,

@@ -17,6 +17,8 @@ const contestFilters = {
   is_private: z.union([z.literal('all'), flag]).optional(),
   free_entry: flag.optional(),
   mine: flag.optional(),
+  /** Only contests the caller made. */
+  organized: flag.optional(),
   /** Only contests that include this match. */
   match_id: id.optional(),
   /** Only the contests of this fold. */

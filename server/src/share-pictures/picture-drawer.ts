@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { CallOutput } from '@touchline/contract/calls';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { WEB_BUILD } from '../http/pages/page-renderer.ts';
 import type { PicturePlayer } from './picture-player.ts';
@@ -14,12 +15,20 @@ export type PictureDrawer = (
   catalog: Readonly<Record<string, unknown>>,
 ) => string;
 
+/** Draws a contest's picture, 1200 by 630 px, as the text of an SVG file, with the texts of a compiled catalog. */
+export type ContestDrawer = (
+  contest: CallOutput<'contests.get'>,
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
 /** Draws the picture of the product itself, 1200 by 630 px, as the text of an SVG file. */
 export type ProductDrawer = (language: LanguageCode, catalog: Readonly<Record<string, unknown>>) => string;
 
 /** The picture functions of the web build. */
 export interface PictureDrawers {
   readonly player: PictureDrawer;
+  readonly contest: ContestDrawer;
   readonly product: ProductDrawer;
 }
 
@@ -31,11 +40,18 @@ export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<Pictur
   const file = new URL('render.js', built);
   if (!existsSync(file)) return null;
   const module: unknown = await import(file.href);
-  return isDrawer(module) ? { player: module.drawPlayerPicture, product: module.drawTouchlinePicture } : null;
+  return isDrawer(module)
+    ? {
+        player: module.drawPlayerPicture,
+        contest: module.drawContestPicture,
+        product: module.drawTouchlinePicture,
+      }
+    : null;
 }
 
 interface DrawingModule {
   readonly drawPlayerPicture: PictureDrawer;
+  readonly drawContestPicture: ContestDrawer;
   readonly drawTouchlinePicture: ProductDrawer;
 }
 
@@ -45,6 +61,8 @@ function isDrawer(module: unknown): module is DrawingModule {
     module !== null &&
     'drawPlayerPicture' in module &&
     typeof module.drawPlayerPicture === 'function' &&
+    'drawContestPicture' in module &&
+    typeof module.drawContestPicture === 'function' &&
     'drawTouchlinePicture' in module &&
     typeof module.drawTouchlinePicture === 'function'
   );

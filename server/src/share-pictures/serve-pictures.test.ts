@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '../db/database.ts';
+import { contestDetail } from '../contests/queries/detail.ts';
+import { setClock } from '../db/clock.ts';
+import { inTransaction, sql } from '../db/database.ts';
 import { read } from '../http/calls/handler.ts';
 import { makeLimits } from '../http/edge/limits.ts';
-import { makeFootball } from '../testing/contests/contests.ts';
+import { makeContest, makeFootball } from '../testing/contests/contests.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { PictureDrawer, ProductDrawer } from './picture-drawer.ts';
+import type { ContestDrawer, PictureDrawer, ProductDrawer } from './picture-drawer.ts';
 import { servePictures } from './serve-pictures.ts';
 
 let drawn = 0;
@@ -14,24 +16,32 @@ const drawer: PictureDrawer = (player, size, language) => {
   const [width, height] = size === 'wide' ? [1200, 630] : [640, 896];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="60" font-size="40">${player.name} ${player.club.name} ${player.form.join()} ${language}</text></svg>`;
 };
+/** The answers that contest pictures were drawn from. */
+const drawnFrom: unknown[] = [];
+const drawContest: ContestDrawer = (contest, language) => {
+  drawnFrom.push(contest);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${contest.name} ${contest.entries} ${language}</text></svg>`;
+};
 const product: ProductDrawer = (language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${language}</text></svg>`;
 const { app, db } = await startTestServer({
   routes: {
+    'contests.get': read((given, { id }, caller) => contestDetail(given, id, caller)),
     'startup.texts': read((_db, { lang }) => Promise.resolve({ language: lang, version: '1', catalog: {} })),
   },
   // The clock of the limits is frozen: drawing sixty pictures may take longer than the limit's refill.
   extend: (server, { edge }) =>
     servePictures(server, {
       edge: { ...edge, limits: makeLimits(() => 0) },
-      drawers: { player: drawer, product },
+      drawers: { player: drawer, contest: drawContest, product },
     }),
 });
-const { players } = await makeFootball(db, {
+const football = await makeFootball(db, {
   pace: 'standard',
   matches: 1,
   kickOffAt: new Date('2026-03-07T15:00:00Z'),
 });
+const { players } = football;
 const playerId = players[0]?.id ?? 0;
 let visitors = 0;
 /** Each request has its own address, unless given. */
@@ -84,6 +94,25 @@ describe('the picture of a player', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(drawn).toBeGreaterThan(0);
+  });
+});
+
+describe('the picture of a contest', () => {
+  test('is drawn from what a visitor sees, in the language asked for', async () => {
+    const at = new Date('2026-03-05T12:00:00Z');
+    await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
+    const contestId = await makeContest(db, football, { passwordHash: 'hash-of-a-password' });
+    const answer = await ask(`/share/contest/${contestId}.png?lang=de`, { cookie: 'anything' });
+    expect(answer.statusCode).toBe(200);
+    expect(sizeOf(answer.rawPayload)).toEqual([1200, 630]);
+    expect(drawnFrom.at(-1)).toMatchObject({ id: contestId, is_private: true, my_entries: 0 });
+    expect(JSON.stringify(drawnFrom.at(-1))).not.toContain('hash');
+  });
+
+  test.each(['0', '999999', 'x', '-1'])('of contest %s is refused in the envelope', async (id) => {
+    const answer = await ask(`/share/contest/${id}.png`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
   });
 });
 

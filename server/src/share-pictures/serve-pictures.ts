@@ -17,12 +17,13 @@ const PER_MINUTE = 60;
 const MAX_AT_ONCE = 4;
 /** Cached pictures, about 150 kB each. */
 const MAX_CACHED = 200;
-/** A player's form changes after each match. */
+/** A player's form changes after each match, a contest's pool with each entry. */
 const FRESH_SECONDS = 300;
 /** The product's picture changes only with a release. */
 const LASTING_SECONDS = 86_400;
 /** Ids are positive numbers of 32 bits. */
 const PATH = '/share/player/:file';
+const CONTEST_PATH = '/share/contest/:file';
 const PRODUCT_PATH = '/share/touchline.png';
 const FILE = /^([1-9]\d{0,9})\.png$/;
 const MAX_ID = 2_147_483_647;
@@ -34,8 +35,8 @@ interface PictureOptions {
 }
 
 /**
- * Serves `/share/player/{id}.png`, a player's card for links, and `/share/touchline.png`, the picture of all other
- * pages; each distinct content is drawn once.
+ * Serves `/share/player/{id}.png`, a player's card for links, `/share/contest/{id}.png`, the terms of a contest that
+ * visitors see, and `/share/touchline.png`, the picture of all other pages; each distinct content is drawn once.
  */
 export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOptions): void {
   const send = createSender(edge);
@@ -47,6 +48,19 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
     const player = await loadPicturePlayer(edge.calls.db, requested.playerId);
     if (player === null) return sendRefusal(reply, edge.refusalTexts, refuse('ERR_NOT_FOUND'), language);
     const draw = (catalog: Catalog) => drawers.player(player, requested.size, language, catalog);
+    return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
+  });
+  app.get<PictureRoute>(CONTEST_PATH, async (request, reply) => {
+    const language = languageOf(request);
+    const refuseIt = (refusal: Refusal) => sendRefusal(reply, edge.refusalTexts, refusal, language);
+    const id = requestedId(request);
+    if (drawers === null || id === null) return refuseIt(refuse('ERR_NOT_FOUND'));
+    const refusal = overLimit(edge, request);
+    if (refusal !== null) return refuseIt(refusal);
+    // As a visitor: a picture is shared with everybody, so it may show only what everybody sees.
+    const contest = await invoke(edge.calls, 'contests.get', { id }, inProcessVisitor(language), null);
+    if (isRefusal(contest)) return refuseIt(contest);
+    const draw = (catalog: Catalog) => drawers.contest(contest, language, catalog);
     return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
   });
   app.get<PictureRoute>(PRODUCT_PATH, async (request, reply) => {
@@ -123,11 +137,17 @@ interface PictureRoute {
 type PictureRequest = FastifyRequest<PictureRoute>;
 
 function requestedPicture(edge: PictureOptions['edge'], request: PictureRequest): RequestedPicture | Refusal {
-  const playerId = Number(FILE.exec(request.params.file)?.[1] ?? 0);
+  const playerId = requestedId(request);
   const { size } = request.query;
   const isKnownSize = size === undefined || size === 'wide' || size === 'card';
-  if (playerId === 0 || playerId > MAX_ID || !isKnownSize) return refuse('ERR_NOT_FOUND');
+  if (playerId === null || !isKnownSize) return refuse('ERR_NOT_FOUND');
   return overLimit(edge, request) ?? { playerId, size: size ?? 'wide' };
+}
+
+/** The id in the name of the requested file, or null. */
+function requestedId(request: PictureRequest): number | null {
+  const id = Number(FILE.exec(request.params.file)?.[1] ?? 0);
+  return id === 0 || id > MAX_ID ? null : id;
 }
 
 /** A refusal when the network is over its rate limit or the server is overloaded, else null. */

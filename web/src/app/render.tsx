@@ -20,6 +20,7 @@ import { BROWSER_BAR, type Theme } from '../lib/page/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
+export { drawContestPicture } from './contest-picture.tsx';
 export { drawPlayerPicture } from './share-picture.tsx';
 export { drawTouchlinePicture } from './touchline-picture.tsx';
 
@@ -96,14 +97,15 @@ function headOf({ title, description }: PageText): string {
   return `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`;
 }
 
-/** The preview picture of pages without one of their own: 1200 by 630 px, drawn by the server. */
+/** The tags of a link preview; `picturePath` is of a picture of 1200 by 630 px, drawn by the server. */
 function previewOf(
   { title, description }: PageText,
+  picturePath: string,
   address: string,
   publicUrl: string,
   language: Startup['language'],
 ): string {
-  const picture = `${publicUrl}/share/touchline.png?lang=${language}`;
+  const picture = `${publicUrl}${picturePath}?lang=${language}`;
   const facts = [
     ['og:type', 'website'],
     ['og:site_name', 'Touchline'],
@@ -201,6 +203,11 @@ export async function render(
   const path = router.state.location.pathname;
   const name = titles.get().title ?? (facts?.title === undefined ? undefined : languageInUse.t(facts.title));
   const text = pageTextOf(languageInUse.t, path, name);
+  const { id } = router.state.matches.at(-1)?.params ?? {};
+  const picturePath =
+    facts?.sharePicture === 'contest' && id !== undefined
+      ? `/share/contest/${id}.png`
+      : '/share/touchline.png';
   return {
     status: isError ? 404 : (result?.status ?? 200),
     head:
@@ -208,7 +215,7 @@ export async function render(
       (isError
         ? NOT_INDEXED
         : alternateLinks(data.publicUrl, path, language) +
-          previewOf(text, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
+          previewOf(text, picturePath, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
     body,
     startup: scriptJson({
       ...data.startup,

@@ -150,6 +150,7 @@ function filterCondition(filters: Filters, managerId: number | null): RawBuilder
   const conditions: RawBuilder<unknown>[] = [isListed(managerId), ...termConditions(filters)];
   if (pro_tier !== undefined) conditions.push(sql`pro_tier = ${pro_tier}`);
   if (mine === true) conditions.push(hasOwnEntry(managerId));
+  if (filters.organized === true) conditions.push(sql`contest.organizer_id = ${managerId}`);
   if (match_id !== undefined) {
     conditions.push(sql`exists (
       select from contest_match where contest_id = contest.id and match_id = ${match_id}

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { prefetch } from '../../lib/api/prefetch.ts';
 import { callPages, callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
+import { creationRoutes } from './create/routes.tsx';
 import { listInput, readFilters, readTerms, type When } from './filters.ts';
 import { readHistory, readPlayers } from './history/history-search.ts';
 import { readContestSearch } from './contest-tabs.ts';
@@ -42,10 +43,16 @@ async function prefetchContest(queries: QueryClient, id: number): Promise<void> 
   if (queries.getQueryData(query.queryKey)?.teams_shown) await queries.prefetchQuery(standingsQuery(id, 1));
 }
 
-const contestStatics = { section: 'play', title: 'contests.title', above: ['/play/contests'] } as const;
+const contestStatics = {
+  section: 'play',
+  title: 'contests.title',
+  above: ['/play/contests'],
+  sharePicture: 'contest',
+} as const;
 
-/** Routes of contests: the lobby, a contest, the manager's own contests. */
+/** Routes of contests: the lobby, a contest, the manager's own contests, and the wizard that makes one. */
 export const contestRoutes = [
+  ...creationRoutes,
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/play',

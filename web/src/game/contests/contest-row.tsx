@@ -1,5 +1,5 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/state';
-import { ChevronRight, ChevronsUp, Lock, Swords, Trophy } from 'lucide-react';
+import { ChevronRight, ChevronsUp, Lock, Megaphone, ShieldCheck, Swords, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { leagueText } from '../../lib/page/league.ts';
 import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
@@ -59,6 +59,31 @@ export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'is_
     <Badge tone="xfc">{t(`pro.badge.${contest.pro_tier ?? 'any'}`)}</Badge>
   ) : (
     <Badge tone="up">{t('contests.easy')}</Badge>
+  );
+}
+
+/** Marks after the name: private, guaranteed, sponsored. The last two only where the row has room. */
+function ContestMarks({ contest }: { readonly contest: Contest }) {
+  const t = useText();
+  const { is_private, guaranteed_pool, is_official, sponsor } = contest;
+  return (
+    <>
+      {is_private && <Lock size={14} className="shrink-0 text-muted" aria-label={t('contests.private')} />}
+      {!is_official && /[1-9]/.test(guaranteed_pool) && (
+        <ShieldCheck
+          size={14}
+          className="shrink-0 text-xfc @max-[26rem]:hidden"
+          aria-label={t('contest-creation.guaranteed')}
+        />
+      )}
+      {sponsor !== null && (
+        <Megaphone
+          size={14}
+          className="shrink-0 text-muted @max-[26rem]:hidden"
+          aria-label={t('contest-creation.sponsored', { name: sponsor.sponsor_name })}
+        />
+      )}
+    </>
   );
 }
 
@@ -163,9 +188,7 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
             <span className="truncate text-base font-semibold">{contest.name}</span>
-            {contest.is_private && (
-              <Lock size={14} className="shrink-0 text-muted" aria-label={t('contests.private')} />
-            )}
+            <ContestMarks contest={contest} />
           </span>
           <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
             <ScoringBadge contest={contest} />

@@ -3,10 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { CallFailure, failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { useUser } from '../../lib/session/session.tsx';
+import { storage } from '../../lib/session/storage.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PasswordField } from '../../ui/controls/field.tsx';
 import { MoneySummary, type MoneyLine } from '../../ui/figures/money.tsx';
 import { balanceAfter } from './balance-after.ts';
+import { invitationPassword } from './invitation-passwords.ts';
 
 const { minCharacters, maxCharacters } = CURRENT_RULES.contests.password;
 
@@ -16,6 +18,8 @@ interface PasswordTexts {
   readonly hint: string;
   /** Shown as the reason why confirming is blocked while the password is too short. */
   readonly missing: string;
+  /** The private contest: the password of its invitation is filled in. */
+  readonly contestId: number;
 }
 
 interface JoinDialogProps {
@@ -69,7 +73,9 @@ function JoinForm(props: JoinDialogProps) {
   const { children, password, price, comes, fee, confirm, busy, failure, onConfirm, below } = props;
   const t = useText();
   const user = useUser();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() =>
+    password === null ? '' : (invitationPassword(storage, password.contestId) ?? ''),
+  );
   const { after, missing } = balanceAfter(user?.balance ?? '0', price.amount, 'leaves');
   const isPasswordWrong = failure instanceof CallFailure && failure.code === 'ERR_PASSWORD_WRONG';
   const failureMessage = failure === null ? null : (props.failureMessage ?? failureText(failure, t));

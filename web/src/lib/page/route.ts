@@ -36,6 +36,8 @@ declare module '@tanstack/react-router' {
     readonly requiresLogin?: boolean;
     /** `bare` hides header and navigation, as on the sign-in screens. */
     readonly frame?: 'full' | 'bare';
+    /** What the picture of its links shows, if not the product: the contest of its `id`. */
+    readonly sharePicture?: 'contest';
     /** The filters in the address are restored on the next visit. */
     readonly remembersFilters?: boolean;
   }

@@ -14,6 +14,8 @@ type StorageKey =
   | 'tour_requested'
   | 'install_declined_at'
   | 'team_drafts'
+  | 'contest_draft'
+  | 'invitation_passwords'
   | 'recent_picks'
   | 'single_keys'
   | 'pitch_look';

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock, Megaphone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { leagueText } from '../../../lib/page/league.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
@@ -9,7 +9,9 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { useInvited } from '../invitation/use-invited.ts';
 import { ContestState } from './contest-state.tsx';
+import { OrganizerActions } from './organizer-actions.tsx';
 
 interface ContestHeadProps {
   readonly contest: ContestDetail;
@@ -22,6 +24,7 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
   const { t, locale } = useLanguage();
   const factor = factorText(contest, locale);
   const KindIcon = KIND_ICONS[contest.kind];
+  useInvited(contest.id);
   return (
     <header className="panel mb-4 grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col justify-between gap-5 p-4 md:p-6">
@@ -33,6 +36,16 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
             </Badge>
             <ScoringBadge contest={contest} />
             {contest.is_private && <Badge icon={Lock}>{t('contests.private')}</Badge>}
+            {contest.organizer !== null && /[1-9]/.test(contest.guaranteed_pool) && (
+              <Badge tone="xfc" icon={ShieldCheck}>
+                {t('contest-creation.guaranteed')}
+              </Badge>
+            )}
+            {contest.sponsor !== null && (
+              <Badge icon={Megaphone}>
+                {t('contest-creation.sponsored', { name: contest.sponsor.sponsor_name })}
+              </Badge>
+            )}
           </div>
           <h1 className="text-xl break-words md:text-2xl">{contest.name}</h1>
           <p className="text-muted">
@@ -45,7 +58,14 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
                 {t('contests.made-by', { name: contest.organizer.nickname })}
               </>
             )}
+            {contest.venue !== null && (
+              <>
+                {' · '}
+                {t('contest-creation.at', { name: contest.venue.name })}
+              </>
+            )}
           </p>
+          <OrganizerActions contest={contest} />
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[1fr_1fr_1fr_auto]">
           <HeadFigure label={t('contests.column.entry')}>

@@ -8,7 +8,9 @@ import { factorText } from '../../../game/contests/contest-kind.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { HostingGround } from './hosting-ground.tsx';
 import { ProNeeds } from './pro-needs.tsx';
+import { SponsorBlock } from './sponsor-block.tsx';
 
 const HEAD_TO_HEAD = CONTEST_KIND_ID.head_to_head;
 
@@ -20,6 +22,7 @@ export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
       <div className="flex min-w-0 flex-col gap-4">
         <Prizes contest={contest} />
         <Cuts contest={contest} />
+        {contest.sponsor !== null && <SponsorBlock sponsor={contest.sponsor} />}
         {contest.is_pro && (
           <Block title={t('pro.needs.title')}>
             <ProNeeds />
@@ -27,6 +30,7 @@ export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {contest.venue !== null && <HostingGround contest={contest} venue={contest.venue} />}
         <Rules contest={contest} />
         <Times contest={contest} />
       </div>
@@ -142,9 +146,25 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
           <Line label={t('contests.cuts.host', { percent: host_cut.percent })} amount={host_cut.amount} />
         )}
         {unitsOf(contest.added_prize) > 0n && (
-          <Line label={t('contests.cuts.added')} amount={contest.added_prize} />
+          <Line
+            label={
+              contest.organizer === null
+                ? t('contests.cuts.added')
+                : t('contest-creation.added-by', { name: contest.organizer.nickname })
+            }
+            amount={contest.added_prize}
+          />
         )}
-        {guaranteed > 0n && <Line label={t('contests.cuts.guaranteed')} amount={contest.guaranteed_pool} />}
+        {guaranteed > 0n && (
+          <Line
+            label={
+              contest.organizer === null
+                ? t('contests.cuts.guaranteed')
+                : t('contest-creation.guaranteed-by', { name: contest.organizer.nickname })
+            }
+            amount={contest.guaranteed_pool}
+          />
+        )}
         <Line label={t('contests.column.pool')} amount={contest.pool} strong />
       </dl>
     </Block>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JoinDialog } from '../../../game/contests/join-dialog.tsx';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
@@ -26,11 +26,7 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
     join.reset();
     onClose();
   };
-  const { id, name, entry_fee, free_entry, is_private, my_entries, max_per_manager } = contest;
-  const seat =
-    max_per_manager === 1
-      ? t('contests.join.seat')
-      : t('contests.join.seat-number', { number: my_entries + 1, max: max_per_manager });
+  const { id, name, entry_fee, free_entry, is_private, my_entries } = contest;
   return (
     <JoinDialog
       open={open}
@@ -42,11 +38,12 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
               label: t('contests.join.password'),
               hint: t('contests.join.password-hint'),
               missing: t('contests.join.password-needed'),
+              contestId: id,
             }
           : null
       }
       price={{ label: t('contests.join.leaves'), amount: entry_fee }}
-      comes={{ label: t('contests.join.comes'), thing: seat }}
+      comes={{ label: t('contests.join.comes'), thing: seatText(contest, t) }}
       fee={{ label: t('contests.join.fee'), amount: '0' }}
       afterLabel={t('contests.join.after')}
       confirm={
@@ -91,6 +88,13 @@ function useJoin(onJoined: () => void) {
     onFailure: ({ code }) =>
       code === 'ERR_ENTRIES_CHANGED' && client.invalidateQueries({ queryKey: ['contests.get'] }),
   });
+}
+
+/** Which of the own entries the seat is for, where a manager may have several. */
+function seatText({ my_entries, max_per_manager }: ContestDetail, t: Translate): string {
+  return max_per_manager === 1
+    ? t('contests.join.seat')
+    : t('contests.join.seat-number', { number: my_entries + 1, max: max_per_manager });
 }
 
 interface SeatTermsProps {

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { CreateContestLink } from '../components/create-contest-link.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
 import { FoldRow } from '../lobby/fold-row.tsx';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
@@ -42,7 +43,7 @@ export function Lobby() {
     });
   return (
     <>
-      <PageHeader title={t('contests.title')} />
+      <PageHeader title={t('contests.title')} actions={<CreateContestLink />} />
       <LobbyTabs tab={tab} filters={filters} />
       <FilterBar filters={filters} onChange={change} />
       <ContestList filters={filters} tab={tab} onChange={change} />
@@ -149,9 +150,12 @@ function NoContests({ filters, tab, onChange }: ContestListProps) {
       title={t(`contests.empty.${tab}.title`)}
       text={t(`contests.empty.${tab}.text`)}
       action={
-        <Link to={elsewhere} className={buttonClass({})}>
-          {t(tab === 1 ? 'contests.empty.to-live' : 'contests.empty.to-lobby')}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to={elsewhere} className={buttonClass({})}>
+            {t(tab === 1 ? 'contests.empty.to-live' : 'contests.empty.to-lobby')}
+          </Link>
+          {tab === 1 && <CreateContestLink />}
+        </div>
       }
     />
   );

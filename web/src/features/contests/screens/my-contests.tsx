@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
+import { CreateContestLink } from '../components/create-contest-link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -33,7 +34,11 @@ export function MyContests() {
   if (type === undefined) return <Navigate to="/error/404" replace />;
   return (
     <>
-      <PageHeader title={t('contests.my.title')} text={t('contests.my.text')} />
+      <PageHeader
+        title={t('contests.my.title')}
+        text={t('contests.my.text')}
+        actions={<CreateContestLink />}
+      />
       <OwnContestsNav current="/my-account/my-contests/{-$type}" />
       <Tabs
         id="my-contests"

@@ -35,6 +35,7 @@ function JoinAndSave({ builder: { contest }, action: { busy, failed, dialog } }:
               label: t('teams.join.password'),
               hint: t('teams.join.password.hint'),
               missing: t('teams.join.password.missing'),
+              contestId: contest.id,
             }
           : null
       }

@@ -40,6 +40,7 @@ export function ProSaveDialog(props: ProSaveDialogProps) {
               label: t('teams.join.password'),
               hint: t('teams.join.password.hint'),
               missing: t('teams.join.password.missing'),
+              contestId: contest.id,
             }
           : null
       }

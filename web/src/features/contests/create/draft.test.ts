@@ -1,0 +1,107 @@
+import { contestCreationCalls } from '@touchline/contract/contests/creation';
+import { describe, expect, test } from 'vitest';
+import { openStorage } from '../../../lib/session/storage.ts';
+import { creationInput, EMPTY_DRAFT, type ContestDraft } from './draft.ts';
+import { placeOfRefusal, problemsOf } from './draft-problems.ts';
+import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
+
+const NOW = Date.UTC(2026, 2, 7, 12);
+const HOUR = 3_600_000;
+const ORGANIZER = { level: 3, balance: '100', now: NOW };
+const match = (id: number, at: number) => ({ id, kickOff: new Date(at).toISOString(), home: 'A', away: 'B' });
+const VENUE = {
+  id: 9,
+  name: 'Molino',
+  city: 'Town',
+  seats: 31_000,
+  stars: 3,
+  largestContest: 50,
+  hostPercent: '4',
+};
+const DRAFT: ContestDraft = { ...EMPTY_DRAFT, name: 'Friday five', matches: [match(1, NOW + HOUR)] };
+const PAID: ContestDraft = { ...DRAFT, isFree: false, fee: '5', venue: VENUE };
+const keysOf = (draft: ContestDraft, organizer = ORGANIZER) =>
+  problemsOf(draft, organizer).map(({ field, key }) => `${field}: ${key}`);
+
+describe('a draft', () => {
+  test.each([DRAFT, PAID, { ...PAID, kind: 1 as const, isPrivate: true, password: 'goal' }])(
+    'without problems becomes an input the contract accepts',
+    (draft) => {
+      expect(keysOf(draft)).toEqual([]);
+      const { input } = contestCreationCalls['contests.create'];
+      expect(input.safeParse(creationInput(draft)).success).toBe(true);
+    },
+  );
+
+  test('sends what applies only: no fee when free, no password when public, two seats in a head-to-head', () => {
+    const sent = creationInput({ ...DRAFT, kind: 1, fee: '5', password: 'goal', maxEntries: 50 });
+    expect(sent).not.toHaveProperty('entry_fee');
+    expect(sent).not.toHaveProperty('password');
+    expect(sent).toMatchObject({ min_entries: 2, max_entries: 2, max_per_manager: 1 });
+  });
+
+  test('sends a tier for a ladder of pro only', () => {
+    expect(creationInput({ ...DRAFT, scoring: 'pro' })).not.toHaveProperty('pro_tier');
+    expect(creationInput({ ...DRAFT, scoring: 'rookie' })).toMatchObject({
+      is_pro: true,
+      pro_tier: 'rookie',
+    });
+  });
+});
+
+describe('a draft is no contest yet', () => {
+  test.each<[string, Partial<ContestDraft>]>([
+    ['name: name', { name: ' a ' }],
+    ['matches: no-matches', { matches: [] }],
+    ['matches: too-soon', { matches: [match(1, NOW + HOUR / 4), match(2, NOW + HOUR)] }],
+    ['matches: too-late', { matches: [match(1, NOW + 15 * 24 * HOUR)] }],
+    ['fee: fee', { isFree: false, fee: '0.5', venue: VENUE }],
+    ['fee: fee', { isFree: false, fee: '?', venue: VENUE }],
+    ['seats: min-above-max', { minEntries: 30 }],
+    ['seats: too-many-seats', { maxEntries: 101 }],
+    ['password: password', { isPrivate: true, password: 'abc' }],
+    ['venue: no-venue', { isFree: false, fee: '5' }],
+    ['venue: venue-too-small', { venue: VENUE, maxEntries: 51 }],
+    ['addedPrize: amount', { addedPrize: '?' }],
+    ['addedPrize: short', { addedPrize: '101' }],
+    ['guarantee: short', { addedPrize: '5', guarantee: '101' }],
+  ])('with %s', (problem, change) => {
+    expect(keysOf({ ...DRAFT, ...change })).toEqual([problem]);
+  });
+
+  test('when it is paid and its organizer’s level is too low', () => {
+    expect(keysOf(PAID, { ...ORGANIZER, level: 2 })).toEqual(['fee: level']);
+  });
+});
+
+describe('a refusal of the server', () => {
+  test.each(contestCreationCalls['contests.create'].errors)('%s has a place', (code) => {
+    const { step, field } = placeOfRefusal(code, DRAFT);
+    expect(step === 'review').toBe(field === 'all');
+  });
+
+  test('for want of money is shown at the amount that is held', () => {
+    expect(placeOfRefusal('ERR_INSUFFICIENT_FUNDS', { ...DRAFT, guarantee: '50' }).field).toBe('guarantee');
+    expect(placeOfRefusal('ERR_INSUFFICIENT_FUNDS', { ...DRAFT, addedPrize: '50' }).field).toBe('addedPrize');
+  });
+});
+
+describe('a draft on the device', () => {
+  test('comes back for its manager only, until it is dropped', () => {
+    const device = openStorage(null);
+    keepDraft(device, 1, PAID);
+    expect(readDraft(device, 1)).toEqual(PAID);
+    expect(readDraft(device, 2)).toBeNull();
+    dropDraft(device);
+    expect(readDraft(device, 1)).toBeNull();
+  });
+
+  test('keeps what can be read, and the defaults for the rest', () => {
+    const device = openStorage(null);
+    const draft = { name: 'Kept', kind: 9, matches: [{ id: 1 }, 'x'], venue: { id: 1 }, rounds: [4, -1] };
+    device.write('contest_draft', JSON.stringify({ managerId: 1, draft }));
+    expect(readDraft(device, 1)).toEqual({ ...EMPTY_DRAFT, name: 'Kept', rounds: [4] });
+    device.write('contest_draft', 'not json');
+    expect(readDraft(device, 1)).toBeNull();
+  });
+});
