@@ -20,6 +20,9 @@ const SAMPLES: Json = {
   starters: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
   reserves: [12, 13, 14, 15],
   cards: [{ asset_id: 1, qty: 5 }],
+  matches: [1],
+  background_color: '#ff8800',
+  link_url: 'https://sponsor.example',
 };
 
 function isJson(value: unknown): value is Json {
