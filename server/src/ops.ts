@@ -7,6 +7,7 @@ import { UsageError, type Command } from './ops/command.ts';
 import { contests } from './ops/contests.ts';
 import { fillReviews } from './ops/fill-reviews.ts';
 import { migrations } from './ops/migrations.ts';
+import { sponsors } from './ops/sponsors.ts';
 import { switches } from './ops/switches.ts';
 import { verify } from './ops/verify-books.ts';
 
@@ -16,6 +17,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['contests', contests],
   ['fill-reviews', fillReviews],
   ['migrate', migrations],
+  ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],
 ]);

@@ -61,6 +61,10 @@ export interface ContestRules {
   };
   readonly madeByManagers: {
     readonly minLevelForPaid: number;
+    readonly nameCharacters: CountRange;
+    /** Contests of one manager that are not over. */
+    readonly maxOpen: number;
+    readonly maxMadeAnHour: number;
     readonly maxSeatsWithoutVenue: number;
     readonly minStartAheadMinutes: number;
     readonly maxStartAheadDays: number;
@@ -69,6 +73,8 @@ export interface ContestRules {
     /** A manager with promotional XFC joins paid contests of other managers only with at least this many seats. */
     readonly minSeatsForPromotional: number;
   };
+  /** Linked accounts do not meet in head-to-heads, nor in paid contests with fewer seats than this. */
+  readonly minSeatsForLinked: number;
   readonly password: {
     readonly minCharacters: number;
     readonly maxCharacters: number;

@@ -87,6 +87,9 @@ export const VERSION_1: Rules = {
     },
     madeByManagers: {
       minLevelForPaid: 3,
+      nameCharacters: { min: 3, max: 60 },
+      maxOpen: 20,
+      maxMadeAnHour: 10,
       maxSeatsWithoutVenue: 100,
       minStartAheadMinutes: 30,
       maxStartAheadDays: 14,
@@ -94,6 +97,7 @@ export const VERSION_1: Rules = {
       maxFee: xfc(1_000n * XFC_UNIT),
       minSeatsForPromotional: 20,
     },
+    minSeatsForLinked: 20,
     password: {
       minCharacters: 4,
       maxCharacters: 32,

@@ -7,7 +7,13 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 import type { BatchFunction } from '../../http/calls/handler.ts';
 import { openHolds } from '../../wallet/public.ts';
 import { checkContestPassword } from './contest-password.ts';
-import { loadJoiningState, ownKey, type JoiningState, type Wish } from './joining-state.ts';
+import {
+  loadJoiningState,
+  ownKey,
+  refusesPromotionalOf,
+  type JoiningState,
+  type Wish,
+} from './joining-state.ts';
 import { refuseSeat } from '../refusals.ts';
 import { insertEntries, type LockedContest } from '../store.ts';
 
@@ -23,9 +29,10 @@ export const passwordCheck = {
   },
 };
 
-/** A wish with the password typed for it, which `passwordCheck` has accepted. */
+/** A wish with the password typed for it, which `passwordCheck` has accepted, and the number the entry is to have. */
 interface JoinWish extends Wish {
   readonly password: string;
+  readonly entry: number | null;
 }
 
 /**
@@ -33,10 +40,11 @@ interface JoinWish extends Wish {
  * fees. The locks of the contests, kept until the commit, make the number of seats exact.
  */
 export const joinContests: BatchFunction<typeof CALL> = async (tx, calls) => {
-  const wishes = calls.map(({ input: { id, password = '' }, caller: { managerId } }) => ({
+  const wishes = calls.map(({ input: { id, password = '', entry = null }, caller: { managerId } }) => ({
     contestId: id,
     managerId,
     password,
+    entry,
   }));
   const state = await loadJoiningState(tx, wishes);
   const decided = wishes.map((wish) => ({ wish, refusal: decideJoin(state, wish) }));
@@ -57,13 +65,20 @@ function decideJoin(state: JoiningState, wish: JoinWish): Refusal | null {
   const key = ownKey(wish);
   const own = state.ownSeats.get(key) ?? 0;
   const seatsTaken = state.seatsTaken.get(row.id) ?? 0;
-  const reason = reasonAgainstJoining({ ...facts, seatsTaken }, own, now.getTime());
+  const reason = reasonAgainstJoining(
+    { ...facts, seatsTaken },
+    { entries: own, entry: wish.entry },
+    now.getTime(),
+  );
   if (reason !== null) return refuseSeat(reason, row.max_per_manager);
   const tooHigh = refuseHighLevel(contest, state.experience.get(wish.managerId) ?? 0);
   if (tooHigh !== null) return tooHigh;
+  const company = refuseCompany(state, contest, wish.managerId);
+  if (company !== null) return company;
   if (!payFee(state, wish.managerId, row.entry_fee)) return refuse('ERR_INSUFFICIENT_FUNDS');
   state.seatsTaken.set(row.id, seatsTaken + 1);
   state.ownSeats.set(key, own + 1);
+  state.company.get(row.id)?.add(wish.managerId);
   return null;
 }
 
@@ -71,6 +86,15 @@ function decideJoin(state: JoiningState, wish: JoinWish): Refusal | null {
 function refuseHighLevel({ row, rules }: LockedContest, experience: number): Refusal | null {
   if (levelMayJoin(row.pro_tier, levelOf(experience, rules), rules)) return null;
   return refuse('ERR_ROOKIES_ONLY', { level: rules.proTeam.rookie.belowLevel });
+}
+
+/** Refuses a manager who would meet a linked account, or play promotional XFC where it is not played. */
+function refuseCompany(state: JoiningState, contest: LockedContest, managerId: number): Refusal | null {
+  const met = state.company.get(contest.row.id);
+  if (met !== undefined && [...met].some((other) => other !== managerId && state.areLinked(managerId, other)))
+    return refuse('ERR_LINKED_ACCOUNT');
+  const isRefused = state.promotional.has(managerId) && refusesPromotionalOf(contest, managerId);
+  return isRefused ? refuse('ERR_PROMOTIONAL_CONTEST') : null;
 }
 
 /** Takes a fee from what a manager has left; false when it is too little. */

@@ -70,10 +70,10 @@ export async function contestDetail(
 
 /** The limits of a team in the format of the calls. */
 function teamRulesRow(
-  { pro_tier, matches }: Pick<ContestWithMatches, 'pro_tier' | 'matches'>,
+  { is_pro, pro_tier, matches }: Pick<ContestWithMatches, 'is_pro' | 'pro_tier' | 'matches'>,
   rules: Rules,
 ): ContestDetail['team_rules'] {
-  const team = teamRulesOf(rules, pro_tier, matches.length);
+  const team = teamRulesOf(rules, { isPro: is_pro, proTier: pro_tier }, matches.length);
   return {
     stars: Number.isFinite(team.maxStars) ? team.maxStars : null,
     stars_of: team.starsOf,

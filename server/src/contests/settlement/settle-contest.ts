@@ -127,8 +127,8 @@ async function takeHouseCut(
 }
 
 /**
- * Makes the contest final and notifies the first managers. It stays due for the other notices, and a pro contest for the
- * release of its cards.
+ * Makes the contest final and notifies the first managers. It stays due for the other notices, and one that uses cards
+ * for their release.
  */
 async function finish(tx: Tx, contest: LockedContest, noticesAtOnce: number): Promise<void> {
   const { row, now } = contest;
@@ -136,7 +136,8 @@ async function finish(tx: Tx, contest: LockedContest, noticesAtOnce: number): Pr
   if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
   await sql`update contest set final_at = ${now}, version = version + 1 where id = ${row.id}`.execute(tx);
   await deleteChunkNames(tx, row.id);
-  const isOver = (await notifyOfResults(tx, contest, noticesAtOnce)) && !row.is_pro;
+  const usesCards = row.is_pro || row.venue_club_id !== null;
+  const isOver = (await notifyOfResults(tx, contest, noticesAtOnce)) && !usesCards;
   await storeDue(tx, row.id, isOver ? null : now);
 }
 
