@@ -111,6 +111,7 @@ async function measure(
   await sweeps;
   const judged = judge(figures.calls, before, await readGameClock(db), rate);
   const wrong = [...judged.wrong, ...(await wrongEntries(db, scene, judged.joined))];
+  if (figures.failedReads > 0) wrong.push(`${figures.failedReads} reads were not answered`);
   for (const { name, findings } of await verifyBooks(db, contestChecks))
     for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
   return show(figures, judged, { size, rate, quick, wrong });

@@ -59,7 +59,7 @@ export async function openMinute(app: FastifyInstance, db: Db): Promise<MinuteSc
     players.push({ manager, teamIds });
   }
   const reads: DeadlineOrder['reads'] = [
-    { key: 'contests.list', input: { when: 1 } },
+    { key: 'contests.list', input: { page: 1, when: 1 } },
     ...contests.slice(0, 3).map((id) => ({ key: 'contests.get' as const, input: { id } })),
   ];
   return { contests, players, reads, teams: [turned, team] };

@@ -10,7 +10,7 @@ export interface ClockReading {
 /** Reads the game's clock, as exactly as the fastest of twenty answers allows. */
 export async function readGameClock(db: Db): Promise<ClockReading> {
   let best: ClockReading = { moment: 0, game: 0, exactToMs: Infinity };
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     const before = performance.now();
     const { rows } = await sql<{ at: number; rate: number }>`
       select (extract(epoch from game_now()) * 1000)::float8 as at, rate::float8 as rate from game_clock
