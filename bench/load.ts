@@ -1,7 +1,8 @@
 // A load generator thread: each connection sends one request after another and waits for each answer.
 import process from 'node:process';
-import { createConnection, type Socket } from 'node:net';
+import { createConnection } from 'node:net';
 import { parentPort } from 'node:worker_threads';
+import { answersOf } from './answers.ts';
 
 /** What to request, and for how long. */
 export interface LoadOrder {
@@ -108,31 +109,4 @@ async function makeLoad({
     busy,
     processor: (user + system) / 1e6,
   };
-}
-
-const HEAD_END = Buffer.from('\r\n\r\n');
-const STATUS_AT = 'HTTP/1.1 '.length;
-const LENGTH = /content-length: (\d+)/i;
-
-interface Answer {
-  readonly status: number;
-  /** Bytes of its head and body. */
-  readonly size: number;
-}
-
-/** Yields each complete answer on a connection. */
-async function* answersOf(socket: Socket): AsyncGenerator<Answer> {
-  let buffered = Buffer.alloc(0);
-  for await (const part of socket) {
-    buffered = Buffer.isBuffer(part) ? Buffer.concat([buffered, part]) : buffered;
-    for (;;) {
-      const head = buffered.indexOf(HEAD_END);
-      if (head < 0) break;
-      const length = Number(LENGTH.exec(buffered.toString('latin1', 0, head))?.[1]);
-      const size = head + HEAD_END.length + length;
-      if (buffered.length < size) break;
-      yield { status: Number(buffered.toString('latin1', STATUS_AT, STATUS_AT + 3)), size };
-      buffered = buffered.subarray(size);
-    }
-  }
 }

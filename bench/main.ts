@@ -2,6 +2,7 @@ import process from 'node:process';
 import { measureBid } from './bid/measure.ts';
 import { measureBuy } from './buy/measure.ts';
 import { measureCalls } from './calls.ts';
+import { measureDeadline } from './deadline/measure.ts';
 import { measureEconomy } from './economy/measure.ts';
 import { measureFind } from './find.ts';
 import { measureFrames } from './frames/measure.ts';
@@ -97,6 +98,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'a rush of joins into one contest over HTTP, compared with one transaction per join and TPC-B on the same database (--quick)',
     measure: () => measureJoin(process.argv.includes('--quick')),
+  },
+  deadline: {
+    measures:
+      '60,000 joins and 120,000 edits in the last minute of the game before the lock, each judged by the database clock (--quick, --joins N)',
+    measure: () => measureDeadline(process.argv.includes('--quick'), numberOf('--joins')),
   },
   payout: {
     measures:
