@@ -1,0 +1,17 @@
+import { backup } from './backup.ts';
+import { clock } from './clock.ts';
+import type { Command } from './command.ts';
+import { fillReviews } from './fill-reviews.ts';
+import { migrations } from './migrations.ts';
+import { switches } from './switches.ts';
+import { verify } from './verify-books.ts';
+
+/** The commands of operators by name. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['backup', backup],
+  ['clock', clock],
+  ['fill-reviews', fillReviews],
+  ['migrate', migrations],
+  ['switches', switches],
+  ['verify-books', verify],
+]);
