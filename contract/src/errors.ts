@@ -39,6 +39,10 @@ export const ERRORS = {
   ERR_CONTEST_LOCKED: 409,
   ERR_CONTEST_FULL: 409,
   ERR_ENTRY_LIMIT: 422,
+  /** The caller's entries are not those a join was meant for: pressed twice, or in another tab. */
+  ERR_ENTRIES_CHANGED: 409,
+  /** Promotional XFC is not played in small or private contests of other managers. */
+  ERR_PROMOTIONAL_CONTEST: 422,
   ERR_PASSWORD_WRONG: 403,
   ERR_NOT_JOINED: 409,
   ERR_TEAM_SIZE: 422,

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../server/src/testing/free-port.ts';
 import { signedClient, type Ask } from './signed-client.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -132,14 +132,4 @@ async function untilReady(name: string, child: ChildProcess): Promise<void> {
   } finally {
     clearTimeout(limit);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

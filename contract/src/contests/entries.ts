@@ -20,7 +20,15 @@ export const entryCalls = {
     title: 'Join a contest; the fee is put on hold',
     access: 'manager',
     changes: true,
-    input: z.strictObject({ id, password: z.string().max(32).optional() }),
+    input: z.strictObject({
+      id,
+      password: z.string().max(32).optional(),
+      /**
+       * The number this entry is to have among the caller's own in the contest: 1 for the first. Refused when it
+       * would have another, so that a press repeated in another tab buys no second seat.
+       */
+      entry: whole(1, 3).optional(),
+    }),
     output: z.literal('Ok'),
     errors: [
       'ERR_NOT_FOUND',
@@ -28,7 +36,10 @@ export const entryCalls = {
       'ERR_CONTEST_LOCKED',
       'ERR_CONTEST_FULL',
       'ERR_ENTRY_LIMIT',
+      'ERR_ENTRIES_CHANGED',
       'ERR_ROOKIES_ONLY',
+      'ERR_LINKED_ACCOUNT',
+      'ERR_PROMOTIONAL_CONTEST',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_PASSWORD_WRONG',
       'ERR_TOO_MANY',

@@ -26,6 +26,16 @@ const contestWinner = z.object({
   level: z.int(),
 });
 
+/** The ground that hosts a contest; its id is that of its club, as on the market. */
+export const contestVenue = z.object({
+  id: z.int(),
+  name: z.string(),
+  seats: z.int(),
+  stars: z.int(),
+  /** The host's share of the other managers' fees in per cent, decimal text. */
+  host_percent: z.string(),
+});
+
 export const contestRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -63,7 +73,10 @@ export const contestRow = z.object({
   league,
   round: z.int().nullable(),
   rules_version: z.int(),
+  /** The manager who made the contest; null: official. */
   organizer: z.object({ id: z.int(), nickname: z.string() }).nullable(),
+  /** The ground that hosts the contest. */
+  venue: contestVenue.nullable(),
   /** The first of the entries at rank 1; null until the contest is final. */
   winner: contestWinner.nullable(),
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENT_RULES, MINUTE_MS } from '../rules/index.ts';
 import type { ContestFacts } from './lifecycle.ts';
-import { decideLock, maxPerManager, reasonAgainstChange, reasonAgainstJoining } from './seats.ts';
+import {
+  decideLock,
+  keepsLinkedApart,
+  maxPerManager,
+  reasonAgainstChange,
+  reasonAgainstJoining,
+  refusesPromotional,
+} from './seats.ts';
 import type { ContestSeats } from './seats.ts';
 
 const START = Date.UTC(2023, 7, 12, 14);
@@ -51,14 +58,45 @@ describe('a seat', () => {
     ['may not be the fourth of a manager', {}, 3, LOCK - 1, 'manager_limit'],
     ['may not be the second where one is allowed', { maxPerManager: 1 }, 1, LOCK - 1, 'already_joined'],
   ];
-  test.each(cases)('%s', (_, facts, ownEntries, now, reason) => {
-    expect(reasonAgainstJoining(contest(facts), ownEntries, now)).toBe(reason);
+  test.each(cases)('%s', (_, facts, entries, now, reason) => {
+    expect(reasonAgainstJoining(contest(facts), { entries, entry: null }, now)).toBe(reason);
+  });
+
+  test.each([
+    [0, 1, null],
+    [1, 2, null],
+    [1, 1, 'entries_changed'],
+    [0, 2, 'entries_changed'],
+    [2, 1, 'entries_changed'],
+  ] as const)('of a manager with %i, meant as number %i: %s', (entries, entry, reason) => {
+    expect(reasonAgainstJoining(contest(), { entries, entry }, LOCK - 1)).toBe(reason);
   });
 
   test('can be left, and its team changed, until the lock, even in a full contest', () => {
     expect(reasonAgainstChange(contest({ seatsTaken: 100 }), LOCK - 1)).toBeNull();
     expect(reasonAgainstChange(contest(), LOCK)).toBe('closed');
   });
+});
+
+const terms = { kind: 'tournament', hasFee: true, maxEntries: 20, isPrivate: false } as const;
+
+test.each([
+  ['a head-to-head', { ...terms, kind: 'head_to_head', hasFee: false, maxEntries: 2 }, true],
+  ['a paid contest of 19 seats', { ...terms, maxEntries: 19 }, true],
+  ['a paid contest of 20 seats', terms, false],
+  ['a paid contest without a limit of seats', { ...terms, maxEntries: null }, false],
+  ['a free contest of 5 seats', { ...terms, hasFee: false, maxEntries: 5 }, false],
+] as const)('%s keeps linked accounts apart: %s', (_, contestTerms, apart) => {
+  expect(keepsLinkedApart(contestTerms, CURRENT_RULES)).toBe(apart);
+});
+
+test.each([
+  ['a paid contest of 19 seats', { ...terms, maxEntries: 19 }, true],
+  ['a paid contest of 20 seats', terms, false],
+  ['a paid private contest of any size', { ...terms, maxEntries: 500, isPrivate: true }, true],
+  ['a free private contest', { ...terms, hasFee: false, isPrivate: true }, false],
+] as const)('%s of another manager refuses promotional XFC: %s', (_, contestTerms, refused) => {
+  expect(refusesPromotional(contestTerms, CURRENT_RULES)).toBe(refused);
 });
 
 test('a manager has one seat in head-to-head, else at most 3 and 5% of the seats', () => {

@@ -12,6 +12,7 @@ export interface ContestSeats {
 
 /** Why a seat cannot be taken. */
 export type JoinRefusal =
+  | 'entries_changed'
   | 'not_open_yet'
   | 'closed'
   | 'cancelled'
@@ -23,20 +24,43 @@ export type JoinRefusal =
 export type ChangeRefusal = 'not_open_yet' | 'closed' | 'cancelled';
 
 /**
- * Why a manager with `ownEntries` seats may not take another, or null. Checks time and seats only; password, level
- * and money are checked elsewhere.
+ * Why a manager with `ownEntries` seats may not take another, or null. `entry` is the number this seat is meant to have
+ * among their own (1: the first), or null: any; a press repeated in another tab is refused by it. Checks time and seats
+ * only; password, level, links and money are checked elsewhere.
  */
 export function reasonAgainstJoining(
   contest: ContestFacts & ContestSeats,
-  ownEntries: number,
+  own: { readonly entries: number; readonly entry: number | null },
   now: number,
 ): JoinRefusal | null {
   const closed = reasonAgainstChange(contest, now);
   if (closed !== null) return closed;
-  if (ownEntries >= contest.maxPerManager)
+  const { entries, entry } = own;
+  if (entry !== null && entries !== entry - 1) return 'entries_changed';
+  if (entries >= contest.maxPerManager)
     return contest.maxPerManager === 1 ? 'already_joined' : 'manager_limit';
   if (contest.maxEntries !== null && contest.seatsTaken >= contest.maxEntries) return 'full';
   return null;
+}
+
+/** What decides who may meet in a contest, and with which money. */
+export interface ContestTerms {
+  readonly kind: ContestKind;
+  readonly hasFee: boolean;
+  /** Null: no limit of seats. */
+  readonly maxEntries: number | null;
+  readonly isPrivate: boolean;
+}
+
+/** Whether linked accounts may not both sit in a contest: the money of one could be lost to the other on purpose. */
+export function keepsLinkedApart({ kind, hasFee, maxEntries }: ContestTerms, rules: Rules): boolean {
+  return kind === 'head_to_head' || (hasFee && (maxEntries ?? Infinity) < rules.contests.minSeatsForLinked);
+}
+
+/** Whether promotional XFC may not be played in a contest that another manager made. */
+export function refusesPromotional({ hasFee, maxEntries, isPrivate }: ContestTerms, rules: Rules): boolean {
+  const { minSeatsForPromotional } = rules.contests.madeByManagers;
+  return hasFee && (isPrivate || (maxEntries ?? Infinity) < minSeatsForPromotional);
 }
 
 /** Whether managers of this level may join a contest of a tier (null: easy). Checked for new seats only. */

@@ -61,9 +61,13 @@ export function proTeamRules(rules: Rules, tier: ProTier, matches: number): Team
   };
 }
 
-/** The team rules of a contest over `matches` matches; `tier` null: an easy one. */
-export function teamRulesOf(rules: Rules, tier: ProTier | null, matches: number): TeamRules {
-  return tier === null ? easyTeamRules(rules, matches) : proTeamRules(rules, tier, matches);
+/** The team rules of a contest over `matches` matches. A pro contest without a tier has the rules of Open. */
+export function teamRulesOf(
+  rules: Rules,
+  { isPro, proTier }: { readonly isPro: boolean; readonly proTier: ProTier | null },
+  matches: number,
+): TeamRules {
+  return isPro ? proTeamRules(rules, proTier ?? 'open', matches) : easyTeamRules(rules, matches);
 }
 
 /** One broken rule of a team. */

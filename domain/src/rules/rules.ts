@@ -69,6 +69,8 @@ export interface ContestRules {
     /** A manager with promotional XFC joins paid contests of other managers only with at least this many seats. */
     readonly minSeatsForPromotional: number;
   };
+  /** Linked accounts do not meet in head-to-heads, nor in paid contests with fewer seats than this. */
+  readonly minSeatsForLinked: number;
   readonly password: {
     readonly minCharacters: number;
     readonly maxCharacters: number;

@@ -94,6 +94,7 @@ export const VERSION_1: Rules = {
       maxFee: xfc(1_000n * XFC_UNIT),
       minSeatsForPromotional: 20,
     },
+    minSeatsForLinked: 20,
     password: {
       minCharacters: 4,
       maxCharacters: 32,

@@ -28,7 +28,14 @@ export interface ContestRecord {
   /** Key of a scoring table, see `scoringTableOf`. */
   readonly scoring_table: string;
   readonly pool_id: number;
+  /** The manager who made the contest; null: official. */
   readonly organizer_id: number | null;
+  /** The club whose ground hosts the contest. */
+  readonly venue_club_id: number | null;
+  /** The organizer's share of the others' fees, in basis points; 0 without a venue. */
+  readonly host_share: number;
+  /** Entries of the organizer, on which the host takes no share; counted only where there is a host share. */
+  readonly host_entries: number;
   readonly password_hash: string | null;
   readonly entry_fee: bigint;
   readonly min_entries: number;
@@ -109,17 +116,16 @@ async function loadManyContests(db: Db, contestIds: readonly number[]): Promise<
 }
 
 /**
- * A contest and the game's time, read by one statement; null if the contest does not exist. A transaction that holds
- * the contest's lock reads both after locking, so nothing guarded by the lock can change afterwards.
+ * Contests by id and the game's time, read by one statement; unknown ids are absent. A transaction that holds the locks
+ * of the contests reads both after locking, so nothing guarded by the locks can change afterwards. The time is null when
+ * no contest was found.
  */
-export async function loadContestNow(
+export async function loadContestsNow(
   db: Db,
-  contestId: number,
-): Promise<{ readonly contest: ContestWithMatches; readonly now: Date } | null> {
-  const rows = await readContests(db, [contestId]);
-  const [contest] = contestsOf(rows, [contestId]);
-  const now = rows[0]?.now;
-  return contest === undefined || now === undefined ? null : { contest, now };
+  contestIds: readonly number[],
+): Promise<{ readonly contests: readonly ContestWithMatches[]; readonly now: Date | null }> {
+  const rows = await readContests(db, contestIds);
+  return { contests: contestsOf(rows, contestIds), now: rows[0]?.now ?? null };
 }
 
 /** A contest joined with one of its matches; the match columns are null when it has none. */
@@ -135,9 +141,15 @@ interface JoinedRow extends ContestRecord {
   readonly events_version: number;
 }
 
+/** SQL: the entries of the organizer of `contest`, a table or its alias, where the contest has a host share. */
+export const hostEntries = (contest: string) => sql`(case when host_share = 0 then 0 else (
+  select count(*)::int from entry
+  where entry.contest_id = ${sql.ref(contest)}.id and manager_id = organizer_id and state = 'playing'
+) end)`;
+
 const CONTEST_COLUMNS = sql`
   contest.id, name, contest.league_id, season_id, round, kind, is_pro, pro_tier, is_official, pace, rules_version, scoring_table,
-  pool_id, organizer_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
+  pool_id, organizer_id, venue_club_id, host_share, ${hostEntries('contest')} as host_entries, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
   guaranteed_pool, join_time, open_at, start_at, end_at, entries, entries_with_team, locked_at, cancelled_at,
   cancel_reason, results_at, final_at, version
 `;

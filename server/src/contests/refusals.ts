@@ -5,6 +5,8 @@ import type { TeamViolation } from '@touchline/domain/contests/team';
 /** The refusal of a join. */
 export function refuseSeat(reason: JoinRefusal, maxPerManager: number): Refusal {
   switch (reason) {
+    case 'entries_changed':
+      return refuse('ERR_ENTRIES_CHANGED');
     case 'already_joined':
     case 'manager_limit':
       return refuse('ERR_ENTRY_LIMIT', { max: maxPerManager });

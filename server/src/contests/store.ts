@@ -4,7 +4,7 @@ import type { PlayerPool, PoolPlayer, Team } from '@touchline/domain/contests/te
 import { rulesOf, type Rules } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
-import { factsOf, loadContestNow, type ContestWithMatches } from './facts.ts';
+import { factsOf, loadContestsNow, type ContestWithMatches } from './facts.ts';
 
 /** A contest as read under its lock, with the time read after it. */
 export interface LockedContest {
@@ -17,10 +17,21 @@ export interface LockedContest {
 
 /** Locks a contest, then reads it, its matches and the time; null if it does not exist. */
 export async function lockContest(tx: Tx, contestId: number): Promise<LockedContest | null> {
-  await lock(tx, { contests: [contestId] });
-  const found = await loadContestNow(tx, contestId);
-  if (found === null) return null;
-  const { contest: row, now } = found;
+  return (await lockContests(tx, [contestId])).get(contestId) ?? null;
+}
+
+/** Locks contests, then reads them, their matches and one time for all of them. By id; unknown ids are absent. */
+export async function lockContests(
+  tx: Tx,
+  contestIds: readonly number[],
+): Promise<ReadonlyMap<number, LockedContest>> {
+  const ids = [...new Set(contestIds)];
+  await lock(tx, { contests: ids });
+  const { contests, now } = await loadContestsNow(tx, ids);
+  return new Map(now === null ? [] : contests.map((row) => [row.id, lockedContest(row, now)]));
+}
+
+function lockedContest(row: ContestWithMatches, now: Date): LockedContest {
   const stored = factsOf(row);
   const seats = {
     maxEntries: row.max_entries,
@@ -45,16 +56,36 @@ export async function ownEntries(tx: Tx, contestId: number, managerId: number): 
   return rows.map((row) => ({ id: row.id, hasTeam: row.has_team }));
 }
 
-/** Adds an entry of a manager and counts it; returns its id. The caller holds the fee. */
-export async function insertEntry(tx: Tx, { row, now }: LockedContest, managerId: number): Promise<number> {
+/** A seat of a manager in a locked contest, to be written. */
+interface NewSeat {
+  readonly contest: LockedContest;
+  readonly managerId: number;
+}
+
+/** Adds entries and counts them; returns their ids in the same order, which is also the order of the ids. */
+export async function insertEntries(tx: Tx, seats: readonly NewSeat[]): Promise<readonly number[]> {
+  const [first] = seats;
+  if (first === undefined) return [];
+  const contestIds = seats.map(({ contest }) => contest.row.id);
   const { rows } = await sql<{ id: number }>`
-    with counted as (update contest set entries = entries + 1 where id = ${row.id})
+    with counted as (
+      update contest set entries = entries + taken.seats
+      from (
+        select contest_id, count(*)::int as seats from unnest(${contestIds}::int[]) as seat (contest_id) group by contest_id
+      ) as taken
+      where contest.id = taken.contest_id
+    )
     insert into entry (contest_id, manager_id, fee, joined_at)
-    values (${row.id}, ${managerId}, ${row.entry_fee}, ${now}) returning id
+    select contest_id, manager_id, fee, ${first.contest.now}
+    from unnest(
+      ${contestIds}::int[], ${seats.map(({ managerId }) => managerId)}::int[],
+      ${seats.map(({ contest }) => contest.row.entry_fee.toString())}::bigint[]
+    ) with ordinality as seat (contest_id, manager_id, fee, place)
+    order by place
+    returning id
   `.execute(tx);
-  const [entry] = rows;
-  if (entry === undefined) throw new Error('an entry was not written');
-  return entry.id;
+  if (rows.length !== seats.length) throw new Error('an entry was not written');
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
 /** Removes an entry and uncounts it. The caller releases its hold. */

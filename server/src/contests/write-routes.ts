@@ -1,6 +1,6 @@
-import { defineRoutes, writeWithPreflight, write, type Routes } from '../http/calls/handler.ts';
+import { batched, defineRoutes, writeWithPreflight, write, type Routes } from '../http/calls/handler.ts';
 import { createTeam } from './teams/create-team.ts';
-import { prepareJoin } from './entries/join-contest.ts';
+import { joinContests, passwordCheck } from './entries/join-contest.ts';
 import { leaveContest } from './entries/leave-contest.ts';
 import type { TeamLoans } from './teams/team-loans.ts';
 import { updateTeam } from './teams/update-team.ts';
@@ -8,7 +8,7 @@ import { updateTeam } from './teams/update-team.ts';
 /** The calls that change a contest; a team may come with loans it takes. */
 export function contestWriteRoutesWith(loans: TeamLoans): Routes {
   return defineRoutes({
-    'contests.join': writeWithPreflight(prepareJoin),
+    'contests.join': batched(joinContests, { preflight: passwordCheck }),
     'contests.leave': write(leaveContest),
     'teams.create': writeWithPreflight((_db, { borrow }, caller) =>
       Promise.resolve(loans.limit(caller, borrow?.length ?? 0) ?? createTeam(loans.borrow)),

@@ -29,7 +29,7 @@ export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
     'market.orders.place': write(newOrder),
     'market.orders.edit': write(editOrder),
     'market.orders.cancel': write(cancelOrder),
-    'market.orders.fill': batched(matchOrders, (caller) => limit(caller, 1)),
+    'market.orders.fill': batched(matchOrders, { precheck: (caller) => limit(caller, 1) }),
     'market.loans.offer': write(lendOrder),
     'market.leases.take': write(leaseTwoStarsPlayer),
     'market.leases.list': read((db, _input, { managerId }) => leasesOf(db, managerId)),

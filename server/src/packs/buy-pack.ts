@@ -10,14 +10,7 @@ import { lock } from '../db/lock.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
 import { houseAccount, lockBalances, managerAccount, moveMoney } from '../wallet/public.ts';
-import {
-  decideDraw,
-  recordDraw,
-  lockDrawnHoldings,
-  lockPools,
-  mintDrawnCards,
-  readPool,
-} from './make-draw.ts';
+import { decideDraw, recordDraw, lockDrawnHoldings, lockPools, mintDrawnCards } from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
@@ -50,8 +43,8 @@ export function buyPack(services: SeedServices) {
     };
     const reason = reasonAgainstBuying(state, shop, now.getTime());
     if (reason !== null) return refuse(reason === 'limit' ? 'ERR_PACK_LIMIT' : 'ERR_SOLD_OUT');
-    const pool = await readPool(tx, [drop.league_id]);
-    const draw = decideDraw(seed, pack.table, pool, shop.leftPerCard);
+    const { leftPerCard } = shop;
+    const draw = await decideDraw(tx, seed, { table: pack.table, leagueIds: [drop.league_id], leftPerCard });
     if (draw === null) return refuse('ERR_SOLD_OUT');
 
     await lockDrawnHoldings(tx, draw);

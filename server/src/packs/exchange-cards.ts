@@ -9,14 +9,7 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
-import {
-  decideDraw,
-  recordDraw,
-  lockDrawnHoldings,
-  lockPools,
-  mintDrawnCards,
-  readPool,
-} from './make-draw.ts';
+import { decideDraw, recordDraw, lockDrawnHoldings, lockPools, mintDrawnCards } from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
@@ -48,8 +41,8 @@ export function exchangeCards(services: SeedServices) {
     const burned = await readPlayerCards(tx, quantityByPlayer);
     if (burned.length !== quantityByPlayer.size || !fitsRecipe(rules, burned))
       return refuse('ERR_RECIPE_CARDS');
-    const pool = await readPool(tx, leagueIds);
-    const draw = decideDraw(seed, rules.gives, pool, shop.leftPerCard);
+    const { leftPerCard } = shop;
+    const draw = await decideDraw(tx, seed, { table: rules.gives, leagueIds, leftPerCard });
     if (draw === null) return refuse('ERR_SOLD_OUT');
 
     const lockedHoldings = await lockDrawnHoldings(

@@ -24,6 +24,14 @@ interface Draw {
   readonly tableHash: string;
 }
 
+/** What a draw is made from. */
+interface DrawTerms {
+  readonly table: DrawTable;
+  readonly leagueIds: readonly number[];
+  /** Every tier must have this many times its drawn cards left. */
+  readonly leftPerCard: number;
+}
+
 /** The cause of a draw: a pack of a drop, or an exchange. */
 type DrawCause = { readonly dropId: number } | { readonly recipeId: number };
 
@@ -36,7 +44,7 @@ export async function lockPools(tx: Tx, leagueIds: readonly number[]): Promise<v
 }
 
 /** The player cards of leagues that have copies left to mint, by card id. */
-export async function readPool(db: Db, leagueIds: readonly number[]): Promise<readonly PooledCard[]> {
+async function readPool(db: Db, leagueIds: readonly number[]): Promise<readonly PooledCard[]> {
   const { rows } = await sql<PooledCard>`
     select card.id as "cardId", card.stars, lifetime - minted as left
     from card join player on player.id = card.subject_id
@@ -47,13 +55,16 @@ export async function readPool(db: Db, leagueIds: readonly number[]): Promise<re
   return rows;
 }
 
-/** Draws the cards of a table from the pool with the seeds; null when a tier has too few copies left to be on sale. */
-export function decideDraw(
+/**
+ * Draws the cards of a table from the pool of leagues, which is locked, with the seeds; null when a tier has too few
+ * copies left to be on sale.
+ */
+export async function decideDraw(
+  db: Db,
   seed: SeedInUse,
-  table: DrawTable,
-  pool: readonly PooledCard[],
-  leftPerCard: number,
-): Draw | null {
+  { table, leagueIds, leftPerCard }: DrawTerms,
+): Promise<Draw | null> {
+  const pool = await readPool(db, leagueIds);
   if (!canBeDrawn(table, pool, leftPerCard)) return null;
   // Tiers the table never draws are not part of the pool.
   const tiers = new Set([table.odds, table.lastCard?.odds ?? []].flat().map(({ stars }) => stars));

@@ -11,6 +11,7 @@ export interface PlayerPool {
   readonly rulesVersion: number;
   readonly matches: number;
   /** The tier of a pro contest; null for an easy one. */
+  readonly isPro: boolean;
   readonly proTier: ProTier | null;
   readonly players: readonly PickRow[];
 }
@@ -47,7 +48,7 @@ export function pickTeam(
       ({ unavailable, fielding }) => unavailable === null && (fielding === null || fielding.by !== null),
     )
     .map(({ id, position, club, stars }) => ({ id, position, clubId: club.id, stars: starsOf(stars) }));
-  const rules = teamRulesOf(rulesOf(pool.rulesVersion), pool.proTier, pool.matches);
+  const rules = teamRulesOf(rulesOf(pool.rulesVersion), pool, pool.matches);
   const team = suggestTeam(candidates, ({ id }) => values.get(id) ?? 0, rules);
   if (team === null) return null;
   return {

@@ -79,6 +79,11 @@ describe('the plan of a contest', () => {
     }
   });
 
+  test('has nobody in a paid contest of a manager', () => {
+    const paid = contest({ isOfficial: false, entryFee: 100_000_000n, maxEntries: 50 });
+    expect(planOf(SEED, paid, managers)).toEqual({ joins: [], substitutes: [] });
+  });
+
   test('leaves half of the seats of a small contest, and all but two duels, to people', () => {
     const small = contest({ isOfficial: false, maxEntries: 6 });
     expect(planOf(SEED, small, managers).joins.length).toBeLessThanOrEqual(3);

@@ -62,7 +62,7 @@ const MADE_BY_MANAGERS = [2, 4] as const;
 
 /**
  * Plans which managers join a contest, and when between opening and lock, in order of time. The plan depends only on
- * the arguments, so a restart continues it. A head-to-head gets one manager who waits for an opponent, and now and then
+ * the arguments, so a restart continues it. None joins a paid contest that a manager made. A head-to-head gets one manager who waits for an opponent, and now and then
  * a second, see `secondSeatFrom`.
  */
 export function planOf(
@@ -73,6 +73,8 @@ export function planOf(
   const draws = seeded(seed, 'contest', contest.id);
   const size = Math.min(fieldOf(contest, draws, managers.length), managers.length);
   const paid = contest.entryFee > 0n;
+  // A host would earn a share of the rewards budget's stakes.
+  if (paid && !contest.isOfficial) return { joins: [], substitutes: [] };
   const joins: PlannedJoin[] = [];
   const substitutes: number[] = [];
   const offline: PlannedJoin[] = [];

@@ -50,6 +50,6 @@ async function readPool(services: CallServices, contestId: number): Promise<Play
     pages = answer.summary.pages;
     players.push(...answer.data);
   }
-  const { rules_version: rulesVersion, match_count: matches, pro_tier: proTier } = contest;
-  return { rulesVersion, matches, proTier, players };
+  const { rules_version: rulesVersion, match_count: matches, is_pro: isPro, pro_tier: proTier } = contest;
+  return { rulesVersion, matches, isPro, proTier, players };
 }

@@ -1,16 +1,23 @@
-import { call } from '../lib/api/call.ts';
+import { abortReads, call } from '../lib/api/call.ts';
 import { pollConfiguration } from '../lib/loading/poll-configuration.ts';
 import { startLive } from '../lib/live/start-live.ts';
 import { reloadHourly } from '../lib/loading/reload-hourly.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import { keepSessionAlive } from '../lib/session/session.tsx';
+import { credentials } from '../lib/session/credentials.ts';
+import { followOtherTabs, withLock } from '../lib/session/other-tabs.ts';
+import { RENEWAL_INTERVAL, renewSession } from '../lib/session/renewal.ts';
+import { storage } from '../lib/session/storage.ts';
+import { serverClock } from '../lib/time/clock.ts';
 import type { StartupStore } from '../lib/loading/startup-context.ts';
 
 /** Starts the background work of an open page; none of it is needed to use the page. */
 export async function afterStart(services: RouteContext, startup: StartupStore): Promise<void> {
-  keepSessionAlive(services.session);
+  const { session } = services;
+  followOtherTabs(session, abortReads);
+  const renewal = { session, call, credentials, storage, now: () => serverClock.now(), withLock };
+  setInterval(() => void renewSession(renewal), RENEWAL_INTERVAL);
   reloadHourly();
   pollConfiguration({ call, startup, language: services.language, isOnline: () => navigator.onLine });
   startLive(services);
-  await services.session.renew();
+  await renewSession(renewal);
 }

@@ -25,7 +25,7 @@ import {
 } from '../lib/i18n/languages.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import { withTabLock, createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
+import { createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
 import {
   fetchStartup,
   loadCatalog,
@@ -87,7 +87,7 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
   keepLanguage(first);
   const language = createLanguageStore(first, loadTexts, keepLanguage, fill);
   const session = createSessionStore(
-    { call, credentials, storage, now: () => serverClock.now(), withLock: withTabLock },
+    { call, credentials, storage, now: () => serverClock.now(), otherTabsStopped },
     initialSession(credentials.token(), startup.user),
   );
   onSessionEnded((token) => void session.end(token));
@@ -158,6 +158,10 @@ function Hydrated() {
     language.fill().catch(() => undefined);
   }, [language]);
   return null;
+}
+
+async function otherTabsStopped(): Promise<void> {
+  return (await import('../lib/session/other-tabs.ts')).untilStopped();
 }
 
 /** Loaded on demand: a server-rendered page does not need them. */

@@ -58,7 +58,6 @@ function sessionOf(user: Startup['user']): SessionStore {
     setUser: () => undefined,
     refreshUser: nothing,
     verify: nothing,
-    renew: nothing,
     signOut: nothing,
     end: nothing,
   };

@@ -2,65 +2,123 @@ import type { ParsedInput } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import { levelOf } from '@touchline/domain/cards';
 import { levelMayJoin, reasonAgainstJoining } from '@touchline/domain/contests/seats';
-import { sql, type Db, type Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import type { WriteFunction } from '../../http/calls/handler.ts';
-import { lockBalances, managerAccount, openHolds } from '../../wallet/public.ts';
+import type { BatchFunction } from '../../http/calls/handler.ts';
+import { openHolds } from '../../wallet/public.ts';
 import { checkContestPassword } from './contest-password.ts';
+import {
+  loadJoiningState,
+  ownKey,
+  refusesPromotionalOf,
+  type JoiningState,
+  type Wish,
+} from './joining-state.ts';
 import { refuseSeat } from '../refusals.ts';
-import { insertEntry, lockContest, ownEntries, type LockedContest } from '../store.ts';
+import { insertEntries, type LockedContest } from '../store.ts';
 
 const CALL = 'contests.join';
 type Input = ParsedInput<typeof CALL>;
 
-/** Checks the password of a private contest before the transaction: a failed attempt must survive its rollback. */
-export async function prepareJoin(
-  db: Db,
-  input: Input,
-  caller: ManagerCaller,
-): Promise<WriteFunction<typeof CALL> | Refusal> {
-  const checked = await checkContestPassword(db, input.id, caller.managerId, input.password ?? '');
-  return isRefusal(checked) ? checked : joinContest;
+/** Checks a typed password before the join is queued: a failed attempt must survive the refusal. */
+export const passwordCheck = {
+  isNeeded: ({ password = '' }: Input): boolean => password !== '',
+  async check(db: Db, { id, password = '' }: Input, { managerId }: ManagerCaller): Promise<Refusal | null> {
+    const checked = await checkContestPassword(db, id, managerId, password);
+    return isRefusal(checked) ? checked : null;
+  },
+};
+
+/** A wish with the password typed for it, which `passwordCheck` has accepted, and the number the entry is to have. */
+interface JoinWish extends Wish {
+  readonly password: string;
+  readonly entry: number | null;
 }
 
-/** Creates an entry and holds its fee. The contest's lock, kept until the commit, makes the number of seats exact. */
-async function joinContest(
-  tx: Tx,
-  input: Pick<Input, 'id'>,
-  caller: Pick<ManagerCaller, 'managerId'>,
-): Promise<'Ok' | Refusal> {
-  const contest = await lockContest(tx, input.id);
-  if (contest === null) return refuse('ERR_NOT_FOUND');
-  const { row, facts, now } = contest;
-  const own = await ownEntries(tx, row.id, caller.managerId);
-  const reason = reasonAgainstJoining(facts, own.length, now.getTime());
-  if (reason !== null) return refuseSeat(reason, row.max_per_manager);
-  const tooHigh = await refuseHighLevel(tx, contest, caller.managerId);
-  if (tooHigh !== null) return tooHigh;
+/**
+ * Carries out the joins of many calls in one transaction, in the order of the calls: creates entries and holds their
+ * fees. The locks of the contests, kept until the commit, make the number of seats exact.
+ */
+export const joinContests: BatchFunction<typeof CALL> = async (tx, calls) => {
+  const wishes = calls.map(({ input: { id, password = '', entry = null }, caller: { managerId } }) => ({
+    contestId: id,
+    managerId,
+    password,
+    entry,
+  }));
+  const state = await loadJoiningState(tx, wishes);
+  const decided = wishes.map((wish) => ({ wish, refusal: decideJoin(state, wish) }));
+  await takeSeats(
+    tx,
+    state,
+    decided.flatMap(({ wish, refusal }) => (refusal === null ? [wish] : [])),
+  );
+  return decided.map(({ refusal }) => refusal ?? 'Ok');
+};
 
-  if (row.entry_fee === 0n) {
-    await insertEntry(tx, contest, caller.managerId);
-  } else {
-    const accountId = await managerAccount(tx, 'XFC', caller.managerId);
-    const balance = (await lockBalances(tx, [accountId])).get(accountId);
-    if ((balance?.available ?? 0n) < row.entry_fee) return refuse('ERR_INSUFFICIENT_FUNDS');
-    const entryId = await insertEntry(tx, contest, caller.managerId);
-    await openHolds(tx, now, [{ accountId, cause: { kind: 'entry', id: entryId }, units: row.entry_fee }]);
-  }
-  return 'Ok';
+/** Decides one join on what the joins before it have left; an accepted one (null) takes its seat and its fee. */
+function decideJoin(state: JoiningState, wish: JoinWish): Refusal | null {
+  const contest = state.contests.get(wish.contestId);
+  if (contest === undefined) return refuse('ERR_NOT_FOUND');
+  const { row, facts, now } = contest;
+  if (row.password_hash !== null && wish.password === '') return refuse('ERR_PASSWORD_WRONG');
+  const key = ownKey(wish);
+  const own = state.ownSeats.get(key) ?? 0;
+  const seatsTaken = state.seatsTaken.get(row.id) ?? 0;
+  const reason = reasonAgainstJoining(
+    { ...facts, seatsTaken },
+    { entries: own, entry: wish.entry },
+    now.getTime(),
+  );
+  if (reason !== null) return refuseSeat(reason, row.max_per_manager);
+  const tooHigh = refuseHighLevel(contest, state.experience.get(wish.managerId) ?? 0);
+  if (tooHigh !== null) return tooHigh;
+  const company = refuseCompany(state, contest, wish.managerId);
+  if (company !== null) return company;
+  if (!payFee(state, wish.managerId, row.entry_fee)) return refuse('ERR_INSUFFICIENT_FUNDS');
+  state.seatsTaken.set(row.id, seatsTaken + 1);
+  state.ownSeats.set(key, own + 1);
+  state.company.get(row.id)?.add(wish.managerId);
+  return null;
 }
 
 /** Refuses a manager whose level is too high for the contest. Rising after joining does not cost the seat. */
-async function refuseHighLevel(
-  tx: Tx,
-  { row, rules }: LockedContest,
-  managerId: number,
-): Promise<Refusal | null> {
-  if (row.pro_tier !== 'rookie') return null;
-  const { rows } = await sql<{ experience: number }>`
-    select experience from manager where id = ${managerId}
-  `.execute(tx);
-  const level = levelOf(rows[0]?.experience ?? 0, rules);
-  if (levelMayJoin(row.pro_tier, level, rules)) return null;
+function refuseHighLevel({ row, rules }: LockedContest, experience: number): Refusal | null {
+  if (levelMayJoin(row.pro_tier, levelOf(experience, rules), rules)) return null;
   return refuse('ERR_ROOKIES_ONLY', { level: rules.proTeam.rookie.belowLevel });
+}
+
+/** Refuses a manager who would meet a linked account, or play promotional XFC where it is not played. */
+function refuseCompany(state: JoiningState, contest: LockedContest, managerId: number): Refusal | null {
+  const met = state.company.get(contest.row.id);
+  if (met !== undefined && [...met].some((other) => other !== managerId && state.areLinked(managerId, other)))
+    return refuse('ERR_LINKED_ACCOUNT');
+  const isRefused = state.promotional.has(managerId) && refusesPromotionalOf(contest, managerId);
+  return isRefused ? refuse('ERR_PROMOTIONAL_CONTEST') : null;
+}
+
+/** Takes a fee from what a manager has left; false when it is too little. */
+function payFee({ spendable }: JoiningState, managerId: number, fee: bigint): boolean {
+  if (fee === 0n) return true;
+  const balance = spendable.get(managerId);
+  if (balance === undefined || balance.available < fee) return false;
+  balance.available -= fee;
+  return true;
+}
+
+/** Writes the entries of accepted joins and holds their fees. */
+async function takeSeats(tx: Tx, state: JoiningState, accepted: readonly JoinWish[]): Promise<void> {
+  const seats = accepted.flatMap(({ contestId, managerId }) => {
+    const contest = state.contests.get(contestId);
+    return contest === undefined ? [] : [{ contest, managerId }];
+  });
+  const ids = await insertEntries(tx, seats);
+  const holds = seats.flatMap(({ contest, managerId }, index) => {
+    const { entry_fee: units } = contest.row;
+    const balance = state.spendable.get(managerId);
+    if (units === 0n || balance === undefined) return [];
+    return [{ accountId: balance.accountId, cause: { kind: 'entry', id: ids[index] ?? 0 }, units }];
+  });
+  const [first] = seats;
+  if (first !== undefined) await openHolds(tx, first.contest.now, holds);
 }

@@ -50,11 +50,12 @@ export const contestChecks: readonly BookStatement[] = [
       )`,
   },
   {
-    name: 'prizes of each final contest are those of its results, and with the cut all that came in',
+    name: 'prizes of each final contest are those of its results, and with the cuts all that came in',
     finds: sql`
-      select 'contest ' || contest.id || ' took in ' || field.fees + added_prize || ', gave ' || field.prizes || ', paid '
+      select 'contest ' || contest.id || ' took in ' || field.fees + backing || ', gave ' || field.prizes || ', paid '
         || paid.units || ', cut ' || cut.units as finding
       from contest
+      cross join lateral (select greatest(added_prize, guaranteed_pool) as backing) as held
       cross join lateral (
         select coalesce(sum(fee), 0) as fees, coalesce(sum(prize), 0) as prizes
         from entry where contest_id = contest.id and state = 'playing'
@@ -65,9 +66,10 @@ export const contestChecks: readonly BookStatement[] = [
       cross join lateral (
         select coalesce(sum(units), 0) as units from ledger_transaction
         join posting on posting.transaction_id = ledger_transaction.id and posting.units > 0
-        where cause_kind = 'contest' and cause_id = contest.id and reason = 'contest_house_cut'
+        where cause_kind = 'contest' and cause_id = contest.id
+          and reason in ('contest_house_cut', 'contest_host', 'contest_guarantee_returned')
       ) as cut
-      where final_at is not null and (field.prizes <> paid.units or paid.units + cut.units <> field.fees + added_prize)`,
+      where final_at is not null and (field.prizes <> paid.units or paid.units + cut.units <> field.fees + backing)`,
   },
   {
     name: 'a fee is held for each entry until the lock, and for none that has ended',
@@ -84,14 +86,13 @@ export const contestChecks: readonly BookStatement[] = [
       end`,
   },
   {
-    name: 'the added prize of each contest is held until the lock, and not when it is over',
+    name: 'what backs the prizes of each contest is held until the lock, and not when it is over',
     finds: sql`
-      select 'contest ' || contest.id || ' has ' || coalesce(sum(units), 0) || ' of its added prize held' as finding
+      select 'contest ' || contest.id || ' has ' || coalesce(sum(units), 0) || ' held behind its prizes' as finding
       from contest left join hold on cause_kind = 'contest' and cause_id = contest.id and hold.state = 'open'
-      where is_official
       group by contest.id
       having coalesce(sum(units), 0) <> case
-        when locked_at is null and cancelled_at is null then added_prize
+        when locked_at is null and cancelled_at is null then greatest(added_prize, guaranteed_pool)
         when due_at is null or results_at is not null then 0
         else coalesce(sum(units), 0)
       end`,

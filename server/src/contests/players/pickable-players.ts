@@ -59,7 +59,11 @@ export async function suggestedTeam(
   const team = suggestTeam(
     candidates.map(({ member }) => member),
     ({ id }) => valueOf(byId.get(id)),
-    teamRulesOf(rulesOf(contest.rules_version), contest.pro_tier, contest.matches.length),
+    teamRulesOf(
+      rulesOf(contest.rules_version),
+      { isPro: contest.is_pro, proTier: contest.pro_tier },
+      contest.matches.length,
+    ),
   );
   if (team === null) return refuse('ERR_NOT_FOUND');
   const rowsOf = (playerIds: readonly number[]) =>

@@ -3,6 +3,7 @@ import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests
 import { moneyText, xfc } from '@touchline/domain/money';
 import { slugOf } from '../slug.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { ASSET } from '../../db/sql-constants.ts';
 import { ALL_LEAGUES, type LeagueRow, loadLeagues } from '../../football/public.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf } from '../settlement/pot.ts';
@@ -19,6 +20,7 @@ interface Own {
 interface RelatedData {
   readonly league: LeagueRow;
   readonly organizer: ContestRow['organizer'];
+  readonly venue: ContestRow['venue'];
   readonly own: Own;
   readonly winner: ContestWinner | null;
 }
@@ -39,6 +41,7 @@ export async function contestRows(
     db,
     contests.flatMap(({ organizer_id }) => (organizer_id === null ? [] : [organizer_id])),
   );
+  const venues = await venuesOf(db, contests);
   const own = managerId === null ? new Map<number, Own>() : await ownEntries(db, ids, managerId);
   const winners = await winnersOf(db, contests);
   return contests.flatMap((contest) => {
@@ -52,6 +55,7 @@ export async function contestRows(
     const related = {
       league,
       organizer,
+      venue: venues.get(contest.id) ?? null,
       own: own.get(contest.id) ?? { entries: 0, empty: 0 },
       winner: winners.get(contest.id) ?? null,
     };
@@ -89,6 +93,34 @@ export async function managerNames(
   return new Map(rows.map(({ id, nickname, simulated }) => [id, { nickname, simulated }]));
 }
 
+/** The grounds that host some contests, by contest. */
+async function venuesOf(
+  db: Db,
+  contests: readonly ContestWithMatches[],
+): Promise<ReadonlyMap<number, ContestRow['venue']>> {
+  const hosted = contests.flatMap(({ id, venue_club_id, host_share }) =>
+    venue_club_id === null ? [] : [{ id, clubId: venue_club_id, hostShare: host_share }],
+  );
+  if (hosted.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string; seats: number; stars: number }>`
+    select club.id, venue_name as name, venue_seats as seats, card.stars
+    from club join card on asset_type = ${ASSET.venue} and subject_id = club.id
+    where club.id = any(${hosted.map(({ clubId }) => clubId)}::int[])
+  `.execute(db);
+  const byClub = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    hosted.map(({ id, clubId, hostShare }) => {
+      const ground = byClub.get(clubId);
+      return [id, ground === undefined ? null : { ...ground, host_percent: percentText(hostShare) }];
+    }),
+  );
+}
+
+/** Basis points as per cent in decimal text. */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100);
+}
+
 async function ownEntries(
   db: Db,
   contestIds: readonly number[],
@@ -104,7 +136,7 @@ async function ownEntries(
 
 function rowOf(
   contest: ContestWithMatches,
-  { league, organizer, own, winner }: RelatedData,
+  { league, organizer, venue, own, winner }: RelatedData,
   now: Date,
 ): ContestRow {
   const facts = factsOf(contest);
@@ -141,6 +173,7 @@ function rowOf(
     round: contest.round,
     rules_version: contest.rules_version,
     organizer,
+    venue,
     winner,
   };
 }

@@ -16,12 +16,11 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { factsOf, loadContest, matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf, prizePlaces } from '../settlement/pot.ts';
 import { managerIdOf } from '../visibility.ts';
-import { contestRow } from './contest-rows.ts';
+import { contestRow, percentText } from './contest-rows.ts';
 
 type ContestDetail = CallOutput<'contests.get'>;
 
 const MINUTES_A_DAY = 24 * 60;
-const NO_HOST_PERCENT = '0';
 
 /** The configuration common to all contests, by the current rules. */
 export function contestsConfig(): CallOutput<'contests.configuration'> {
@@ -55,7 +54,7 @@ export async function contestDetail(
     teams_shown: maySeePicks(now.getTime(), facts),
     prizes: prizePlaces(contest, entries),
     house_cut: { percent: housePercent(rules), amount: moneyText(split.houseCut) },
-    host_cut: { percent: NO_HOST_PERCENT, amount: moneyText(split.hostCut) },
+    host_cut: { percent: percentText(contest.host_share), amount: moneyText(split.hostCut) },
     matches: await loadMatchRows(
       db,
       contest.matches.map((match) => match.id),
@@ -71,10 +70,10 @@ export async function contestDetail(
 
 /** The limits of a team in the format of the calls. */
 function teamRulesRow(
-  { pro_tier, matches }: Pick<ContestWithMatches, 'pro_tier' | 'matches'>,
+  { is_pro, pro_tier, matches }: Pick<ContestWithMatches, 'is_pro' | 'pro_tier' | 'matches'>,
   rules: Rules,
 ): ContestDetail['team_rules'] {
-  const team = teamRulesOf(rules, pro_tier, matches.length);
+  const team = teamRulesOf(rules, { isPro: is_pro, proTier: pro_tier }, matches.length);
   return {
     stars: Number.isFinite(team.maxStars) ? team.maxStars : null,
     stars_of: team.starsOf,
@@ -87,5 +86,5 @@ function teamRulesRow(
 
 /** The house's cut of the fees in per cent, as decimal text. */
 function housePercent(rules: Rules): string {
-  return String(Number(rules.contests.houseCutBasisPoints) / 100);
+  return percentText(Number(rules.contests.houseCutBasisPoints));
 }

@@ -8,7 +8,7 @@ import { foldText } from '@touchline/domain/search/fold-text';
 import { containing } from '../../db/fold-text.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
-import { factsOf, loadContests, type ContestWithMatches } from '../facts.ts';
+import { factsOf, hostEntries, loadContests, type ContestWithMatches } from '../facts.ts';
 import { isListed, hasOwnEntry } from '../listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
@@ -167,7 +167,9 @@ function ordering({
     contest_dt: when === 1 ? sql`start_at - make_interval(mins => join_time)` : sql`start_at`,
     entry_fee: sql`entry_fee`,
     pool: sql`greatest(
-      ${FEES} - ${FEES} * ${CURRENT_RULES.contests.houseCutBasisPoints} / 10000 + added_prize, guaranteed_pool
+      ${FEES} - ${FEES} * ${CURRENT_RULES.contests.houseCutBasisPoints} / 10000
+        - (${FEES} - entry_fee * ${hostEntries('listed')}) * host_share / 10000 + added_prize,
+      guaranteed_pool
     )`,
     entries: sql`entries`,
   } as const;

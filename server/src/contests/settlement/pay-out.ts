@@ -41,7 +41,7 @@ export async function payOut(
 
 /** A payment from the pot of a contest. */
 export function fromPot(
-  reason: 'contest_prize' | 'contest_refund',
+  reason: 'contest_prize' | 'contest_refund' | 'contest_host' | 'contest_guarantee_returned',
   pot: number,
   to: number,
   units: bigint,

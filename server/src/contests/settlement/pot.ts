@@ -20,18 +20,24 @@ export function entriesInPlay(contest: ContestWithMatches, now: Date): number {
   return kindOf(contest) === 'head_to_head' ? (contest.max_entries ?? contest.entries) : contest.entries;
 }
 
-/** Prize pool and cuts for a number of entries. Official contests and those without a venue have no host. */
+/** Prize pool, cuts and top-up for a number of entries, those of the organizer among them. */
 export function potOf(contest: ContestRecord, entries: number): PoolSplit {
   return splitPool(
     {
       fees: xfc(contest.entry_fee * BigInt(entries)),
-      feesOfHost: xfc(0n),
-      hostShareBasisPoints: 0n,
+      feesOfHost: xfc(contest.entry_fee * BigInt(contest.host_entries)),
+      hostShareBasisPoints: BigInt(contest.host_share),
       addedPrize: xfc(contest.added_prize),
       guaranteedPool: xfc(contest.guaranteed_pool),
     },
     rulesOf(contest.rules_version),
   );
+}
+
+/** What is held behind a contest's added prize and guarantee, and posted to its pot at the lock. */
+export function backingOf(contest: Pick<ContestRecord, 'added_prize' | 'guaranteed_pool'>): bigint {
+  const { added_prize: added, guaranteed_pool: guaranteed } = contest;
+  return added > guaranteed ? added : guaranteed;
 }
 
 /** Prizes by place in the format of the calls: consecutive places with equal prizes are one row. */

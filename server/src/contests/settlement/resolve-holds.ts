@@ -8,7 +8,7 @@ import type { LockedContest } from '../store.ts';
 export const PAYMENTS_AT_ONCE = 4_096;
 
 /**
- * Resolves open holds of a locked or cancelled contest: fees of playing entries and the added prize are posted to the
+ * Resolves open holds of a locked or cancelled contest: fees of playing entries and the backing of the prizes are posted to the
  * pot, all others are released. Resolves at most `max` and returns how many; fewer than `max` means that none is left.
  * Resolved holds are no longer open, so the next run continues an interrupted one.
  */
@@ -24,6 +24,7 @@ export async function resolveHolds(
   const posted = open.filter(({ plays }) => plays && !cancelled);
   const released = open.filter((each) => !posted.includes(each));
   const pot = await contestPot(tx, row.id);
+  const backingReason = row.guaranteed_pool > row.added_prize ? 'contest_guarantee' : 'contest_added_prize';
   await postHolds(
     tx,
     now,
@@ -31,7 +32,7 @@ export async function resolveHolds(
     posted.map(({ hold }) => ({
       hold,
       to: pot.accountId,
-      reason: hold.cause.kind === 'entry' ? 'contest_fee' : 'contest_added_prize',
+      reason: hold.cause.kind === 'entry' ? 'contest_fee' : backingReason,
       cause: hold.cause,
     })),
   );

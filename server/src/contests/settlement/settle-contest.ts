@@ -1,17 +1,19 @@
 import type { Posting } from '@touchline/domain/ledger';
-import { moneyText, shareOf, xfc } from '@touchline/domain/money';
+import { moneyText, shareOf, xfc, type Money } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import {
   contestPot,
   houseAccount,
   type JournalEntry,
+  managerAccount,
   moveMoney,
   rewardsSlices,
 } from '../../wallet/public.ts';
+import type { ContestRecord } from '../facts.ts';
 import { noticeOf } from '../notices.ts';
-import { payOut, type Debt } from './pay-out.ts';
-import { potOf } from './pot.ts';
+import { fromPot, payOut, type Debt } from './pay-out.ts';
+import { backingOf, potOf } from './pot.ts';
 import { recomputePoints } from '../lifecycle/recompute-points.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 import { loadStandings, type StandingEntry } from '../standings/standings.ts';
@@ -39,8 +41,8 @@ export async function settleContest(
 }
 
 /**
- * Pays up to `paymentsAtOnce` fixed prizes that are not paid yet. With the last one the house takes its cut, the pot
- * must be empty, and the contest becomes final.
+ * Pays up to `paymentsAtOnce` fixed prizes that are not paid yet. With the last one the house and the host take their
+ * cuts, the organizer gets back what the guarantee did not need, the pot must be empty, and the contest becomes final.
  */
 export async function payPrizes(
   tx: Tx,
@@ -52,15 +54,15 @@ export async function payPrizes(
   const last = owed.length < paymentsAtOnce;
   const pot = await contestPot(tx, row.id);
   const prizes = await payOut(tx, row.id, pot.accountId, 'prize', owed);
-  const cut = last ? await houseCut(tx, contest, pot.accountId) : [];
-  await moveMoney(tx, now, [...prizes, ...cut]);
+  const cuts = last ? await cutsOf(tx, contest, pot.accountId) : [];
+  await moveMoney(tx, now, [...prizes, ...cuts]);
   if (last) await finish(tx, contest);
 }
 
-/** Throws unless the pot holds all fees and the added prize: nothing may be paid from a wrong pot. */
+/** Throws unless the pot holds all fees and the backing: nothing may be paid from a wrong pot. */
 async function assertPotAmount(tx: Tx, { row }: LockedContest, entries: number): Promise<void> {
   const { units } = await contestPot(tx, row.id);
-  const expected = row.entry_fee * BigInt(entries) + row.added_prize;
+  const expected = row.entry_fee * BigInt(entries) + backingOf(row);
   if (units !== expected) {
     throw new Error(`the pot of contest ${row.id} holds ${units} instead of ${expected}`);
   }
@@ -89,9 +91,39 @@ async function unpaidPrizes(tx: Tx, contestId: number, max: number): Promise<rea
   return rows;
 }
 
+/** What leaves the pot beside the prizes: the cuts of house and host, and the unused backing. */
+async function cutsOf(tx: Tx, contest: LockedContest, pot: number): Promise<JournalEntry[]> {
+  const { row } = contest;
+  const { houseCut, hostCut, topUp } = potOf(row, row.entries_with_team);
+  const unused = xfc(backingOf(row) - row.added_prize - topUp.units);
+  return [
+    ...(await takeHouseCut(tx, contest, pot, houseCut)),
+    ...(await payOrganizer(tx, row, pot, 'contest_host', hostCut)),
+    ...(await payOrganizer(tx, row, pot, 'contest_guarantee_returned', unused)),
+  ];
+}
+
+/** A payment to the organizer of a contest; none of nothing. Throws for an official contest: it owes no organizer. */
+async function payOrganizer(
+  tx: Tx,
+  row: Pick<ContestRecord, 'id' | 'organizer_id'>,
+  pot: number,
+  reason: 'contest_host' | 'contest_guarantee_returned',
+  amount: Money<'XFC'>,
+): Promise<JournalEntry[]> {
+  if (amount.units === 0n) return [];
+  if (row.organizer_id === null) throw new Error(`contest ${row.id} has no organizer to pay`);
+  const account = await managerAccount(tx, 'XFC', row.organizer_id);
+  return [fromPot(reason, pot, account, amount.units, { kind: 'contest', id: row.id })];
+}
+
 /** The house's cut of the fees: a share goes to the rewards budget, the rest to the house's account. */
-async function houseCut(tx: Tx, { row, rules }: LockedContest, pot: number): Promise<JournalEntry[]> {
-  const cut = potOf(row, row.entries_with_team).houseCut;
+async function takeHouseCut(
+  tx: Tx,
+  { row, rules }: LockedContest,
+  pot: number,
+  cut: Money<'XFC'>,
+): Promise<JournalEntry[]> {
   if (cut.units === 0n) return [];
   const [slice = 0] = await rewardsSlices(tx, row.id);
   const rewardsShare = shareOf(cut, rules.money.rewardsShareOfFeesBasisPoints);

@@ -45,7 +45,11 @@ export async function saveCheckedTeam(
     viceCaptainId: payload.vice_captain_id ?? null,
   };
   const pool = await poolPlayers(tx, row.pool_id, [...team.starters, ...team.reserves]);
-  const check = checkTeam(team, pool, teamRulesOf(rules, row.pro_tier, facts.matches.length));
+  const check = checkTeam(
+    team,
+    pool,
+    teamRulesOf(rules, { isPro: row.is_pro, proTier: row.pro_tier }, facts.matches.length),
+  );
   if (!check.ok) {
     const [violation] = check.violations;
     if (violation === undefined) throw new Error('a team was refused without a violation');

@@ -64,11 +64,23 @@ export type BatchFunction<Key extends CallKey> = (
   calls: readonly BatchedCall<Key>[],
 ) => Promise<readonly Outcome<Key>[]>;
 
-export interface BatchRoute<Key extends CallKey> {
+/** Slow or external checks of a call before it is queued, such as of a password. */
+interface BatchPreflight<Key extends CallKey> {
+  /** Whether a call needs the check; others are queued at once. */
+  readonly isNeeded: (input: ParsedInput<Key>) => boolean;
+  readonly check: (db: Db, input: ParsedInput<Key>, caller: CallerOf<Key>) => Promise<Refusal | null>;
+}
+
+interface BatchChecks<Key extends CallKey> {
+  /** Refuses a call before it is queued, for rate limits. */
+  readonly precheck?: (caller: CallerOf<Key>) => Refusal | null;
+  /** A repeated call with a stored answer skips it. Its refusals are not stored. */
+  readonly preflight?: BatchPreflight<Key>;
+}
+
+export interface BatchRoute<Key extends CallKey> extends BatchChecks<Key> {
   readonly kind: 'batched';
   readonly run: BatchFunction<Key>;
-  /** Refuses a call before it is queued, for rate limits. */
-  readonly precheck: (caller: CallerOf<Key>) => Refusal | null;
   /** The queue of each database. */
   readonly queues: WeakMap<Db, CommandQueue<BatchCommand<Key>, Outcome<Key>>>;
 }
@@ -122,9 +134,9 @@ export function writeWithPreflight<Key extends CallKey>(
  */
 export function batched<Key extends CallKey>(
   run: BatchFunction<Key>,
-  precheck: BatchRoute<Key>['precheck'] = () => null,
+  checks: BatchChecks<Key> = {},
 ): BatchRoute<Key> {
-  return { kind: 'batched', run, precheck, queues: new WeakMap() };
+  return { kind: 'batched', run, ...checks, queues: new WeakMap() };
 }
 
 /** Types a feature's routes: calls that change state need `write`, all others `read`. */

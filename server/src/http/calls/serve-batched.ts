@@ -6,7 +6,7 @@ import { inTransaction, sqlState } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
 import { checkOutcome } from './check-answers.ts';
 import type { BatchCommand, BatchRoute, Outcome } from './handler.ts';
-import { claim, release, storeUnderKeys, type IntentAnswer } from './idempotency.ts';
+import { claim, findClaim, release, storeUnderKeys, type IntentAnswer } from './idempotency.ts';
 import { replayAnswer, isStorable } from './stored-answers.ts';
 import { isSwitchedOff } from './switches.ts';
 import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
@@ -18,8 +18,15 @@ export async function serveBatched<Key extends CallKey>(
   route: BatchRoute<Key>,
   command: BatchCommand<Key>,
 ): Promise<Outcome<Key>> {
-  const refusal = route.precheck(command.caller);
+  const { precheck, preflight } = route;
+  const refusal = precheck?.(command.caller) ?? null;
   if (refusal !== null) return refusal;
+  if (preflight?.isNeeded(command.input) === true) {
+    const earlier = await findClaim(services.db, command.intent);
+    if (earlier !== null) return replayAnswer(services, key, command.intent, earlier);
+    const failed = await preflight.check(services.db, command.input, command.caller);
+    if (failed !== null) return failed;
+  }
   const queue = route.queues.get(services.db) ?? makeBatchQueue(services, key, route);
   route.queues.set(services.db, queue);
   return (await queue.submit(command)) ?? refuse('ERR_BUSY', { retry_after: 1 });

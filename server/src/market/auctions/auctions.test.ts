@@ -7,7 +7,7 @@ import { whole, type TestCard } from '../../testing/market/market.ts';
 import { refusalOf } from '../../testing/http/refusals.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
 import { openHouseAuctions } from './house-auctions.ts';
-import { linkManagers } from '../trading/linked-managers.ts';
+import { linkManagers } from '../../auth/linked-managers.ts';
 import { sweepMarket } from '../sweeps.ts';
 
 const scene = await openMarketScene();

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockBalances, managerAccounts } from '../../wallet/public.ts';
 import { readAuctions, type AuctionRecord } from './auction-store.ts';
 import { balancesOf, type ManagerBalance } from '../trading/trading-state.ts';
-import { readLinks, type AreLinked } from '../trading/linked-managers.ts';
+import { readLinks, type AreLinked } from '../../auth/public.ts';
 import { loadReferences, newPriceCache, type PriceCache, type References } from '../trading/references.ts';
 import { lockOrders, type OrderRecord } from '../trading/store.ts';
 

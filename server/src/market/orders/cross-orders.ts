@@ -3,7 +3,7 @@ import { isOpen } from '@touchline/domain/market/order';
 import { DatabaseBusy, type Tx } from '../../db/database.ts';
 import { planFill, type PlannedFill } from '../trading/decide-fill.ts';
 import type { TradingState } from '../trading/trading-state.ts';
-import { readLinkedManagers } from '../trading/linked-managers.ts';
+import { readLinkedManagers } from '../../auth/public.ts';
 import { openOrderOf, matchingOrders } from '../trading/store.ts';
 
 /** An incoming order that is not in the book yet. */

@@ -4,7 +4,7 @@ import { type Holding, lockHoldings } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Balance, lockBalances, type TradeAccounts, tradeAccounts } from '../../wallet/public.ts';
-import { readLinks, type AreLinked } from './linked-managers.ts';
+import { readLinks, type AreLinked } from '../../auth/public.ts';
 import { loadReferences, newPriceCache, type PriceCache, type References } from './references.ts';
 import type { OrderRecord } from './store.ts';
 

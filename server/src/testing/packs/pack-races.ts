@@ -1,7 +1,7 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
-import { decideDraw, recordDraw, mintDrawnCards, readPool } from '../../packs/make-draw.ts';
+import { decideDraw, recordDraw, mintDrawnCards } from '../../packs/make-draw.ts';
 import { lockSeed } from '../../packs/seeds.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { makeManagers, xfcOf, type TestManager } from '../contests/contests.ts';
@@ -89,7 +89,8 @@ function buyNaively(
     await looked();
     const now = await gameNow(tx);
     const seed = await lockSeed(tx, { secrets: secretsFrom('t'.repeat(32)) }, managerId);
-    const draw = decideDraw(seed, TABLE, await readPool(tx, [leagueId]), CURRENT_RULES.shop.leftPerCard);
+    const { leftPerCard } = CURRENT_RULES.shop;
+    const draw = await decideDraw(tx, seed, { table: TABLE, leagueIds: [leagueId], leftPerCard });
     if (draw === null) return false;
     await sql`update pack_drop set left_quantity = 0 where id = ${dropId}`.execute(tx);
     await mintDrawnCards(tx, now, draw, await recordDraw(tx, now, draw, { dropId }));

@@ -1,6 +1,6 @@
 /** The parts of a match's screen. */
 export const MATCH_TABS = ['overview', 'line-ups', 'statistics', 'players'] as const;
-type MatchTab = (typeof MATCH_TABS)[number];
+export type MatchTab = (typeof MATCH_TABS)[number];
 
 interface MatchSearch {
   readonly tab?: MatchTab;

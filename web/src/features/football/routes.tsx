@@ -1,16 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { prefetch } from '../../lib/api/prefetch.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
 import { readMatchSearch } from './match-tabs.ts';
-import { contestsWithMatchQuery, livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
 
-/** Loads a match and, before kick-off, the contests its page lists. */
-async function askForMatch(queries: QueryClient, id: number, showsContests: boolean): Promise<void> {
-  const { queryKey } = matchQueries.detail(id);
-  await queries.prefetchQuery(matchQueries.detail(id));
-  if (showsContests && queries.getQueryData(queryKey)?.match.home_score === null)
-    await queries.prefetchInfiniteQuery(contestsWithMatchQuery(id));
+/** The first queries load with their screen, to keep them out of the start page bundle. */
+function firstQueries() {
+  return import('./first-queries.ts');
 }
 
 /** Football: what is being played now, and one match. */
@@ -19,11 +13,7 @@ export const footballRoutes = [
     getParentRoute: () => rootRoute,
     path: '/play/live',
     staticData: { section: 'play', title: 'football.live.title' },
-    loader: ({ context }) =>
-      prefetch([
-        context.queries.prefetchQuery(livePageQuery()),
-        context.queries.prefetchInfiniteQuery(runningContestsQuery()),
-      ]),
+    loader: async ({ context }) => (await firstQueries()).askForLivePage(context.queries),
     component: lazyRouteComponent(() => import('./screens/live.tsx'), 'Live'),
   }),
   createRoute({
@@ -32,19 +22,9 @@ export const footballRoutes = [
     staticData: { section: 'play', title: 'football.match.title', above: ['/play/live'] },
     validateSearch: readMatchSearch,
     loaderDeps: ({ search }) => search,
-    loader: ({ context: { queries, session }, params, deps: { tab } }) => {
-      const id = Number(params.id);
-      if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
-      return prefetch([
-        askForMatch(queries, id, tab === undefined || tab === 'overview'),
-        queries.prefetchQuery(matchQueries.timeline(id)),
-        ...(session.get().status !== 'authenticated' ? [] : [queries.prefetchQuery(matchQueries.mine(id))]),
-        tab === 'line-ups'
-          ? queries.prefetchQuery(matchQueries.lineUps(id))
-          : tab === 'players'
-            ? queries.prefetchQuery(matchQueries.players(id))
-            : queries.prefetchQuery(matchQueries.statistics(id)),
-      ]);
+    loader: async ({ context: { queries, session }, params, deps: { tab } }) => {
+      const isManager = session.get().status === 'authenticated';
+      await (await firstQueries()).askForMatch(queries, Number(params.id), { tab, isManager });
     },
     component: lazyRouteComponent(() => import('./screens/match.tsx'), 'MatchScreen'),
   }),

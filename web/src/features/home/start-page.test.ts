@@ -46,6 +46,7 @@ function contest(id: number, lock: string): Contest {
     round: 1,
     rules_version: 1,
     organizer: null,
+    venue: null,
     winner: null,
   };
 }

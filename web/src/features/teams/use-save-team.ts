@@ -60,6 +60,7 @@ const STALE_CODES = new Set([
   'ERR_CONTEST_LOCKED',
   'ERR_CONTEST_FULL',
   'ERR_ENTRY_LIMIT',
+  'ERR_ENTRIES_CHANGED',
   'ERR_NOT_JOINED',
   'ERR_TEAM_CARD',
   'ERR_TEAM_HOUSE_LEASE',
@@ -108,7 +109,11 @@ export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void,
     setFailed(null);
     try {
       if (way.kind === 'join') {
-        await join.mutateAsync({ id: contest.id, ...(password !== undefined && { password }) });
+        await join.mutateAsync({
+          id: contest.id,
+          entry: contest.my_entries + 1,
+          ...(password !== undefined && { password }),
+        });
         stage = 'save';
       }
       const { team_id } =

@@ -53,12 +53,12 @@ export function KindMark({
 }
 
 /** Easy, or pro with its tier. */
-export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'pro_tier'> }) {
+export function ScoringBadge({ contest }: { readonly contest: Pick<Contest, 'is_pro' | 'pro_tier'> }) {
   const t = useText();
-  return contest.pro_tier === null ? (
-    <Badge tone="up">{t('contests.easy')}</Badge>
+  return contest.is_pro ? (
+    <Badge tone="xfc">{t(`pro.badge.${contest.pro_tier ?? 'any'}`)}</Badge>
   ) : (
-    <Badge tone="xfc">{t(`pro.badge.${contest.pro_tier}`)}</Badge>
+    <Badge tone="up">{t('contests.easy')}</Badge>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Call } from './call.ts';
-import { createCall } from './caller.ts';
+import { createCaller, type Caller } from './caller.ts';
 import { createServerClock } from '../time/clock.ts';
 import { createCredentials } from '../session/credentials.ts';
 import { CallFailure } from './failure.ts';
@@ -23,6 +23,7 @@ let sent: Sent[];
 let answers: (() => Response | Promise<Response>)[];
 let waits: number[];
 let ended: string[];
+let caller: Caller;
 let call: Call;
 let credentials: ReturnType<typeof createCredentials>;
 
@@ -63,7 +64,7 @@ beforeEach(() => {
   waits = [];
   ended = [];
   credentials = createCredentials(openStorage(null), openKeyStore());
-  call = createCall({
+  caller = createCaller({
     fetch: async (address, init) => {
       sent.push({ address, headers: init.headers, body: init.body ?? '', signal: init.signal });
       const next = answers.shift();
@@ -79,6 +80,7 @@ beforeEach(() => {
     onSessionEnded: (token) => ended.push(token),
     onUpdateNeeded: () => undefined,
   });
+  ({ call } = caller);
 });
 
 test('a success gives the params of the envelope', async () => {
@@ -205,4 +207,17 @@ test('signing out aborts the session’s pending reads, and no further read uses
     '/api/v3/auths/logout',
     '/api/v4/contests/7',
   ]);
+});
+
+test('a tab that another one signs out aborts its pending reads and reads on as a visitor', async () => {
+  await credentials.accept('token-1', Buffer.alloc(32).toString('base64url'));
+  const { pending, untilAborted } = pendingAnswer();
+  answers = [untilAborted, success({ id: 7 })];
+  const before = failureOf(call('auth.user', {}));
+  await pending;
+  await credentials.forget();
+  caller.abortReads();
+  expect((await before).code).toBe('SUPERSEDED');
+  expect(await call(CONTEST, { id: 7 })).toEqual({ id: 7 });
+  expect(sent.map(({ headers }) => headers.get('x-session-token'))).toEqual(['token-1', null]);
 });

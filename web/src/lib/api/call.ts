@@ -1,4 +1,4 @@
-import type { CallDependencies } from './caller.ts';
+import type { CallDependencies, Caller } from './caller.ts';
 import { serverClock } from '../time/clock.ts';
 import { credentials } from '../session/credentials.ts';
 import { CallFailure } from './failure.ts';
@@ -39,12 +39,12 @@ export const browserDependencies: CallDependencies = {
     updateOnce(__APP_VERSION__, { storage: sessionStorage, reload: () => location.reload() }),
 };
 
-let making: Promise<Call> | null = null;
+let making: Promise<Caller> | null = null;
 
 /** Loaded with the first call: the data a document shows first is in the document. */
-function caller(): Promise<Call> {
+function caller(): Promise<Caller> {
   making ??= import('./caller.ts').then(
-    ({ createCall }) => createCall(browserDependencies),
+    ({ createCaller }) => createCaller(browserDependencies),
     () => {
       making = null;
       throw new CallFailure('NETWORK', 0);
@@ -54,4 +54,9 @@ function caller(): Promise<Call> {
 }
 
 /** Makes a call in this browser. */
-export const call: Call = async (key, input, options) => (await caller())(key, input, options);
+export const call: Call = async (key, input, options) => (await caller()).call(key, input, options);
+
+/** Aborts the pending reads: the server would refuse those of a session that has ended. */
+export async function abortReads(): Promise<void> {
+  (await making)?.abortReads();
+}

@@ -131,16 +131,25 @@ export function handleFailure(
   if (failure.code === 'ERR_UPDATE') dependencies.onUpdateNeeded();
 }
 
-/** Creates the function that makes calls. */
-export function createCall(dependencies: CallDependencies): Call {
-  const caller = new Caller(dependencies);
-  return async <Key extends CallKey>(key: Key, input: CallInput<Key>, options: CallOptions = {}) =>
-    // The contract guarantees the answer's shape: the server validates it.
-    (await caller.call(key, wireRequest(key, input), options)) as CallOutput<Key>;
+export interface Caller {
+  readonly call: Call;
+  /** Aborts every pending read, and refuses reads with the current token: its session is over. */
+  readonly abortReads: () => void;
+}
+
+/** Creates what makes calls. */
+export function createCaller(dependencies: CallDependencies): Caller {
+  const requests = new Requests(dependencies);
+  return {
+    call: async <Key extends CallKey>(key: Key, input: CallInput<Key>, options: CallOptions = {}) =>
+      // The contract guarantees the answer's shape: the server validates it.
+      (await requests.make(key, wireRequest(key, input), options)) as CallOutput<Key>,
+    abortReads: () => requests.abortReads(),
+  };
 }
 
 /** Signs and sends requests, and retries those without an answer. */
-class Caller {
+class Requests {
   readonly #dependencies: CallDependencies;
   readonly #pendingReads = new Map<string, AbortController>();
   /** The idempotency keys of changes whose outcome is unknown. */
@@ -155,8 +164,8 @@ class Caller {
   }
 
   /** Makes a call; throws `CallFailure`. */
-  async call(key: CallKey, request: WireRequest, options: CallOptions): Promise<unknown> {
-    if (key === 'auth.signOut') this.#abortReads();
+  async make(key: CallKey, request: WireRequest, options: CallOptions): Promise<unknown> {
+    if (key === 'auth.signOut') this.abortReads();
     return changesState(key)
       ? this.#change(key, request, options.retries ?? 3)
       : this.#read(request, options);
@@ -197,7 +206,7 @@ class Caller {
   }
 
   /** Aborts all reads of a session that ends: the server would refuse them. */
-  #abortReads(): void {
+  abortReads(): void {
     this.#endedToken = this.#dependencies.credentials.token();
     this.#sessionReads.abort();
     this.#sessionReads = new AbortController();

@@ -11,6 +11,7 @@ interface CallEffects<Key extends CallKey> {
   /** Balances, level or language of the manager may change. */
   readonly refreshesUser?: boolean;
   readonly onSuccess?: (output: CallOutput<Key>, input: CallInput<Key>) => unknown;
+  readonly onFailure?: (failure: CallFailure) => unknown;
   readonly retries?: number;
 }
 
@@ -28,5 +29,6 @@ export function useCall<Key extends CallKey>(key: Key, effects: CallEffects<Key>
       if (effects.refreshesUser === true) await session.refreshUser();
       await effects.onSuccess?.(output, input);
     },
+    onError: (failure) => effects.onFailure?.(failure),
   });
 }

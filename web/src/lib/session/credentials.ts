@@ -13,17 +13,21 @@ export interface Credentials {
   readonly accept: (token: string, signingKey: string) => Promise<void>;
   /** Stores the renewed token of a session; its key stays. */
   readonly replaceToken: (token: string) => void;
+  /** Ends the session in the other tabs, which share the storage; this tab keeps its token and key until `forget`. */
+  readonly withdraw: () => Promise<void>;
   readonly forget: () => Promise<void>;
 }
 
 /** Credentials over a storage and a key store. */
 export function createCredentials(store: BrowserStorage, keys: KeyStore): Credentials {
   let visitors: Promise<SigningKey> | null = null;
+  let withdrawn: { readonly token: string; readonly key: SigningKey | null } | null = null;
   return {
-    token: () => store.read('token'),
+    token: () => withdrawn?.token ?? store.read('token'),
     // Sessions from before this id existed are identified by their token.
     session: () => store.read('session') ?? store.read('token'),
     async key() {
+      if (withdrawn !== null) return withdrawn.key;
       if (store.read('token') !== null) return keys.read();
       visitors ??= import('../api/signature.ts').then(({ visitorKey }) => visitorKey());
       return visitors;
@@ -35,7 +39,19 @@ export function createCredentials(store: BrowserStorage, keys: KeyStore): Creden
       store.write('token', token);
     },
     replaceToken: (token) => store.write('token', token),
+    async withdraw() {
+      const key = await keys.read();
+      const token = store.read('token');
+      if (token === null) return;
+      withdrawn = { token, key };
+      store.clearForLogout();
+      await keys.remove();
+    },
     async forget() {
+      const isNewer = withdrawn !== null && store.read('token') !== null;
+      withdrawn = null;
+      // Another tab has signed in since: the storage is that session's.
+      if (isNewer) return;
       store.clearForLogout();
       await keys.remove();
     },

@@ -1,10 +1,11 @@
 import type { User } from '@touchline/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { Call } from '../api/call.ts';
-import { createCredentials } from './credentials.ts';
+import { createCredentials, type Credentials } from './credentials.ts';
 import { CallFailure } from '../api/failure.ts';
 import { openKeyStore } from './key-store.ts';
 import { rememberedFilters, rememberFilters } from '../page/section-memory.ts';
+import { renewSession } from './renewal.ts';
 import { createSessionStore, onSessionLost, initialSession, type SessionStore } from './session.tsx';
 import { openStorage, type BrowserStorage } from './storage.ts';
 
@@ -41,13 +42,17 @@ let calls: string[];
 let replies: Record<string, () => unknown>;
 let now: number;
 let session: SessionStore;
+let credentials: Credentials;
+let otherTabsStopped: () => Promise<void>;
+let renew: () => Promise<void>;
 
 beforeEach(async () => {
   store = openStorage(null);
   calls = [];
   replies = {};
   now = 100 * MINUTE;
-  const credentials = createCredentials(store, openKeyStore());
+  credentials = createCredentials(store, openKeyStore());
+  otherTabsStopped = async () => undefined;
   const call = (async (key: string) => {
     calls.push(key);
     const reply = replies[key];
@@ -55,9 +60,11 @@ beforeEach(async () => {
     return reply();
   }) as Call;
   session = createSessionStore(
-    { call, credentials, storage: store, now: () => now, withLock: (work) => work() },
+    { call, credentials, storage: store, now: () => now, otherTabsStopped: () => otherTabsStopped() },
     initialSession(null, null),
   );
+  const withLock = (work: () => Promise<void>) => work();
+  renew = () => renewSession({ session, call, credentials, storage: store, now: () => now, withLock });
 });
 
 const refused = () => {
@@ -80,12 +87,12 @@ test('signing in stores the token and sets the user', async () => {
 test('a renewal replaces the token, and not before ten minutes have passed', async () => {
   await signIn();
   replies = { 'auth.refresh': () => ({ user: manager('12.00'), session_key: 'token-2' }) };
-  await session.renew();
+  await renew();
   expect(calls).toEqual([]);
   now += 10 * MINUTE;
-  await session.renew();
+  await renew();
   expect(store.read('token')).toBe('token-2');
-  await session.renew();
+  await renew();
   expect(calls).toEqual(['auth.refresh']);
 });
 
@@ -93,10 +100,10 @@ test('a failed renewal signs out only when verifying the token fails as well', a
   await signIn();
   now += 10 * MINUTE;
   replies = { 'auth.refresh': refused, 'auth.user': () => ({ user: manager('9.00') }) };
-  await session.renew();
+  await renew();
   expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '9.00' } });
   replies = { 'auth.refresh': refused, 'auth.user': refused };
-  await session.renew();
+  await renew();
   expect(session.get().status).toBe('unauthenticated');
   expect(store.read('token')).toBeNull();
 });
@@ -174,4 +181,42 @@ test('a sign-out is not reported as a lost session, even when a call notices it 
   replies = { 'auth.signOut': () => session.end('token') };
   await session.signOut();
   expect([session.get(), lost]).toEqual([{ status: 'unauthenticated' }, 0]);
+});
+
+test('the server ends a session only after the other tabs have stopped, and with the token it had', async () => {
+  await signIn();
+  const key = await credentials.key();
+  const stopped = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
+  otherTabsStopped = () => {
+    waiting.resolve();
+    return stopped.promise;
+  };
+  let signed: unknown;
+  replies = {
+    'auth.signOut': async () => (signed = [credentials.token(), await credentials.key()]),
+  };
+  const leaving = session.signOut();
+  await waiting.promise;
+  // The other tabs read the storage: there is no session for them, and the server has not been called.
+  expect([store.read('token'), calls]).toEqual([null, []]);
+  stopped.resolve();
+  await leaving;
+  expect(signed).toEqual(['token', key]);
+  expect([credentials.token(), session.get().status]).toEqual([null, 'unauthenticated']);
+});
+
+test('a sign-in of another tab during a sign-out is kept', async () => {
+  await signIn();
+  replies = { 'auth.signOut': () => store.write('token', 'newer') };
+  await session.signOut();
+  expect([store.read('token'), session.get().status]).toEqual(['newer', 'unauthenticated']);
+});
+
+test('a sign-out goes on when the code for the other tabs cannot be loaded', async () => {
+  await signIn();
+  otherTabsStopped = () => Promise.reject(new Error('not loaded'));
+  replies = { 'auth.signOut': () => null };
+  await session.signOut();
+  expect([calls, session.get().status]).toEqual([['auth.signOut'], 'unauthenticated']);
 });

@@ -33,25 +33,19 @@ export interface SessionStore {
   readonly refreshUser: () => Promise<void>;
   /** Verifies the stored token; afterwards the status is known. */
   readonly verify: () => Promise<void>;
-  /** Renews the token, unless another tab has within the last ten minutes. */
-  readonly renew: () => Promise<void>;
   /** Ends the session on the server and clears it here. */
   readonly signOut: () => Promise<void>;
   /** Clears a session that has already ended; a token that is not the current one is ignored. */
   readonly end: (token?: string) => Promise<void>;
 }
 
-const RENEWAL_INTERVAL = 10 * 60_000;
-/** Timers of several tabs do not fire at the same millisecond. */
-const RENEWAL_SLACK = 5_000;
-
 interface SessionDependencies {
   readonly call: Call;
   readonly credentials: Credentials;
   readonly storage: BrowserStorage;
   readonly now: () => number;
-  /** Runs the work unless another tab is running it. */
-  readonly withLock: (work: () => Promise<void>) => Promise<void>;
+  /** Waits, for a moment at most, until no other tab reads with the session. */
+  readonly otherTabsStopped: () => Promise<void>;
 }
 
 function isRefused(failure: unknown): boolean {
@@ -115,17 +109,17 @@ class BrowserSession implements SessionStore {
 
   readonly refreshUser = this.verify;
 
-  readonly renew = async (): Promise<void> => {
-    if (this.#session.status === 'authenticated') await this.#dependencies.withLock(() => this.#renewNow());
-  };
-
   readonly signOut = async (): Promise<void> => {
+    const { call, credentials, otherTabsStopped } = this.#dependencies;
     this.#isLeaving = true;
     try {
-      await this.#dependencies.call('auth.signOut', {}, { retries: 1 });
+      // The other tabs stop first: the server refuses what they still read after the call.
+      await credentials.withdraw();
+      await otherTabsStopped().catch(() => undefined);
+      await call('auth.signOut', {}, { retries: 1 });
     } finally {
       this.#isLeaving = false;
-      await this.#dependencies.credentials.forget();
+      await credentials.forget();
       this.#update({ status: 'unauthenticated' });
     }
   };
@@ -147,20 +141,6 @@ class BrowserSession implements SessionStore {
     await this.#dependencies.credentials.forget();
     this.#update({ status: 'unauthenticated', lost: true });
   }
-
-  async #renewNow(): Promise<void> {
-    const { call, credentials, storage, now } = this.#dependencies;
-    const last = Number(storage.read('refreshed_at') ?? 0);
-    if (now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
-    try {
-      const { user, session_key } = await call('auth.refresh', { now: String(Math.round(now())) });
-      credentials.replaceToken(session_key);
-      storage.write('refreshed_at', String(now()));
-      this.setUser(user);
-    } catch {
-      await this.verify();
-    }
-  }
 }
 
 /** Calls `onLost` when a session ends that this tab did not end. */
@@ -171,30 +151,6 @@ export function onSessionLost(store: SessionStore, onLost: () => void): void {
     const lost = before.status !== 'unauthenticated' && now.status === 'unauthenticated' && now.lost === true;
     before = now;
     if (lost) onLost();
-  });
-}
-
-/**
- * Keeps the session alive and in sync with the other tabs: renews it every ten minutes and follows their sign-ins
- * and sign-outs. Returns a function that stops it.
- */
-export function keepSessionAlive(store: SessionStore): () => void {
-  const timer = setInterval(() => void store.renew(), RENEWAL_INTERVAL);
-  const follow = (event: StorageEvent) => {
-    if (event.key === 'token' || event.key === null) void store.verify().catch(() => undefined);
-  };
-  addEventListener('storage', follow);
-  return () => {
-    clearInterval(timer);
-    removeEventListener('storage', follow);
-  };
-}
-
-/** Uses Web Locks where available; elsewhere the stored time of the last renewal alone prevents duplicates. */
-export async function withTabLock(work: () => Promise<void>): Promise<void> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
-  await navigator.locks.request('session-renewal', { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await work();
   });
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JoinDialog } from '../../../game/contests/join-dialog.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
@@ -18,18 +19,26 @@ interface TakeSeatProps {
 /** Joins without a team, then links to the team builder. */
 export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
   const { t, locale } = useLanguage();
+  const client = useQueryClient();
   const [isJoined, setJoined] = useState(false);
   const join = useCall('contests.join', {
     invalidates: AFTER_SEAT,
     refreshesUser: true,
     onSuccess: () => setJoined(true),
+    // Another tab joined or left: what the next press joins as must be read again.
+    onFailure: ({ code }) =>
+      code === 'ERR_ENTRIES_CHANGED' && client.invalidateQueries({ queryKey: ['contests.get'] }),
   });
   const close = () => {
     setJoined(false);
     join.reset();
     onClose();
   };
-  const { id, name, entry_fee, free_entry, is_private } = contest;
+  const { id, name, entry_fee, free_entry, is_private, my_entries, max_per_manager } = contest;
+  const seat =
+    max_per_manager === 1
+      ? t('contests.join.seat')
+      : t('contests.join.seat-number', { number: my_entries + 1, max: max_per_manager });
   return (
     <JoinDialog
       open={open}
@@ -45,7 +54,7 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
           : null
       }
       price={{ label: t('contests.join.leaves'), amount: entry_fee }}
-      comes={{ label: t('contests.join.comes'), thing: t('contests.join.seat') }}
+      comes={{ label: t('contests.join.comes'), thing: seat }}
       fee={{ label: t('contests.join.fee'), amount: '0' }}
       afterLabel={t('contests.join.after')}
       confirm={
@@ -56,7 +65,9 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
       busy={join.isPending}
       shortText={(missing) => t('contests.join.missing', { amount: xfcText(missing, locale) })}
       failure={join.error}
-      onConfirm={(password) => join.mutate({ id, ...(password !== undefined && { password }) })}
+      onConfirm={(password) =>
+        join.mutate({ id, entry: my_entries + 1, ...(password !== undefined && { password }) })
+      }
       below={(missing) => <SeatTerms contest={contest} isShort={missing !== null} />}
       joined={
         isJoined

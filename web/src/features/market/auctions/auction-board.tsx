@@ -8,7 +8,7 @@ import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
-import type { AuctionOrder } from './auction-queries.ts';
+import type { AuctionOrder } from './queries.ts';
 
 type Figures = NonNullable<AuctionOrder['auction']>;
 

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/controls/field.tsx';
 import { MoneyEffects, MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import type { CardKey } from '../queries.ts';
-import { CHANGED_BY_AUCTIONS } from './auction-queries.ts';
+import { CHANGED_BY_AUCTIONS } from './queries.ts';
 import { GuardedForm } from '../trade/guarded-form.tsx';
 
 const HOURS = [1, 3, 6, 12, 24, 48, 72] as const;

@@ -6,7 +6,7 @@ import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { ErrorState, EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
 import type { CardKey } from '../queries.ts';
-import { bidsPath, useAuctionsOf, type AuctionOrder } from './auction-queries.ts';
+import { bidsPath, useAuctionsOf, type AuctionOrder } from './queries.ts';
 
 /** The auctions of a card that run, each a way to its bids. */
 export function AuctionsOfCard({ card }: { readonly card: CardKey }) {

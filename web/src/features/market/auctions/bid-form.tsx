@@ -13,7 +13,7 @@ import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
+import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './queries.ts';
 import { GuardedForm } from '../trade/guarded-form.tsx';
 
 type Figures = NonNullable<AuctionOrder['auction']>;

@@ -5,7 +5,7 @@ import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import type { Bid } from './auction-queries.ts';
+import type { Bid } from './queries.ts';
 
 /** The bids of an auction, newest first. */
 export function BidList({ bids }: { readonly bids: readonly Bid[] }) {

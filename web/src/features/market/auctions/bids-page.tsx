@@ -13,7 +13,7 @@ import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardKey } from '../queries.ts';
 import { readOrderId } from '../trade/trade-address.ts';
 import { AuctionBoard } from './auction-board.tsx';
-import { useAuction, useAuctionsOf, type AuctionOrder } from './auction-queries.ts';
+import { useAuction, useAuctionsOf, type AuctionOrder } from './queries.ts';
 import { AuctionLines, AuctionsOfCard } from './auctions-of-card.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidList } from './bid-list.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './auction-queries.ts';
+import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './queries.ts';
 
 /** Cancels the reader's own auction before the first bid; afterwards explains why it can't. */
 export function OwnAuction({ order }: { readonly order: AuctionOrder }) {

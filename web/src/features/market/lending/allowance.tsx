@@ -1,7 +1,7 @@
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
-import type { Leases } from './lending-queries.ts';
+import type { Leases } from './queries.ts';
 
 /** The free house leases of the week as marks: those left are filled. Below, when there are new ones and what one costs beyond. */
 export function Allowance({ leases }: { readonly leases: Leases }) {

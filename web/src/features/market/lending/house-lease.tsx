@@ -15,7 +15,7 @@ import { CHANGED_BY_TRADES } from '../trade/orders-of-card.ts';
 import { Amount, Line } from '../trade/trade-summary.tsx';
 import type { MarketPlayer } from '../queries.ts';
 import { Allowance } from './allowance.tsx';
-import { LEASES_PATH, leasesOf, useLeases, type Lease, type Leases } from './lending-queries.ts';
+import { LEASES_PATH, leasesOf, useLeases, type Lease, type Leases } from './queries.ts';
 import { Terms } from './terms.tsx';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import type { Lease } from './lending-queries.ts';
+import type { Lease } from './queries.ts';
 
 /** Where a borrowed card plays, or that it is free. A house lease can play in any contest. */
 export function LeaseUse({ lease }: { readonly lease: Lease }) {

@@ -17,7 +17,7 @@ import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { Allowance } from './allowance.tsx';
 import { LeaseEnd } from './lease-end.tsx';
 import { LeaseUse } from './lease-use.tsx';
-import { useLeases, type Lease } from './lending-queries.ts';
+import { useLeases, type Lease } from './queries.ts';
 
 /** All borrowed and leased cards of a manager, and the free leases left this week. */
 export function LeasesPage() {

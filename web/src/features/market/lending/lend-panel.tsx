@@ -14,7 +14,7 @@ import type { LendTrade } from '../trade/trade-address.ts';
 import { TradeForm } from '../trade/trade-form.tsx';
 import { TradeFrame, type OpenBook } from '../trade/trade-frame.tsx';
 import { basisPoints, money } from '../trade/trade-sums.ts';
-import { useLendOrdersOf } from './lending-queries.ts';
+import { useLendOrdersOf } from './queries.ts';
 import { Terms } from './terms.tsx';
 
 interface LendPanelProps {

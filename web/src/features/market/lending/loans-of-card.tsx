@@ -7,7 +7,7 @@ import { tradeActions } from '../trade/trade-actions.ts';
 import { CardOrders } from '../trade/card-orders.tsx';
 import type { Trade } from '../trade/trade-address.ts';
 import type { MarketCard } from '../queries.ts';
-import { leasesOf, useLeases, useLendOrdersOf, type Lease } from './lending-queries.ts';
+import { leasesOf, useLeases, useLendOrdersOf, type Lease } from './queries.ts';
 import { LeaseEnd } from './lease-end.tsx';
 import { LeaseUse } from './lease-use.tsx';
 

@@ -20,7 +20,7 @@ import { orderTopics } from '../live-market.ts';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderActions, OrderLead, OrderMoney, OrderState, OrderTime } from './order-cells.tsx';
-import { myOrdersQuery } from './my-orders-query.ts';
+import { myOrdersQuery } from './queries.ts';
 import {
   cardOf,
   isNarrowed,

@@ -12,7 +12,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { ROW_LINK } from '../../../ui/tables/columns.ts';
-import { bidsPath } from '../auctions/auction-queries.ts';
+import { bidsPath } from '../auctions/queries.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardFace } from '../queries.ts';
 import { tradePath } from '../trade/trade-address.ts';

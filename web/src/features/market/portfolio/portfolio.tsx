@@ -27,7 +27,7 @@ import {
   type PortfolioFilters,
   type Use,
 } from './portfolio-filters.ts';
-import { ownedQuery, portfolioQuery } from './portfolio-queries.ts';
+import { ownedQuery, portfolioQuery } from './queries.ts';
 import { Worth } from './worth.tsx';
 
 const PATH = '/my-account/portfolio';

@@ -14,7 +14,7 @@ import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
-import { bidsPath } from '../auctions/auction-queries.ts';
+import { bidsPath } from '../auctions/queries.ts';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { CardTile } from '../components/card-tile.tsx';
 import { followCards, orderTopics } from '../live-market.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { AuctionForm } from '../auctions/auction-form.tsx';
-import { bidsPath } from '../auctions/auction-queries.ts';
+import { bidsPath } from '../auctions/queries.ts';
 import { HouseLease } from '../lending/house-lease.tsx';
 import { LendPanel } from '../lending/lend-panel.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';

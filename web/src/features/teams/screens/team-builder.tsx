@@ -116,7 +116,11 @@ function useTeamRules(contest: Contest | undefined) {
     if (contest === undefined) return null;
     const { stars, per_club } = contest.team_rules;
     return {
-      ...teamRulesOf(rulesOf(contest.rules_version), contest.pro_tier, contest.match_count),
+      ...teamRulesOf(
+        rulesOf(contest.rules_version),
+        { isPro: contest.is_pro, proTier: contest.pro_tier },
+        contest.match_count,
+      ),
       maxStars: stars ?? Number.POSITIVE_INFINITY,
       maxOfClub: per_club,
     };
