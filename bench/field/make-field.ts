@@ -1,5 +1,5 @@
 import { STARTERS } from '@touchline/domain/standings/live/chunk';
-import { teamRulesOf, type PoolPlayer } from '@touchline/domain/contests/team';
+import { teamRulesOf, type PoolPlayer, type TeamRules } from '@touchline/domain/contests/team';
 import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow, setClock } from '../../server/src/db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../server/src/db/database.ts';
@@ -63,10 +63,15 @@ export async function makeField(db: Db, table: ContestTable, entries: number): P
   return { table, contestId, entries, football, star, missing, firstEntryId, insertMs, lockMs };
 }
 
+/** The rules of a field's teams. */
+export function teamRules(table: ContestTable): TeamRules {
+  const isPro = table === 'pro';
+  return teamRulesOf(CURRENT_RULES, { isPro, proTier: isPro ? 'open' : null }, MATCHES);
+}
+
 /** The drawer of a field's teams: the same pool yields the same teams. */
 export function drawerOf(table: ContestTable, pool: readonly PoolPlayer[]): TeamDrawer {
-  const rules = teamRulesOf(CURRENT_RULES, table === 'pro' ? 'open' : null, MATCHES);
-  return teamDrawer(pool, rules, DRAWER_SEED);
+  return teamDrawer(pool, teamRules(table), DRAWER_SEED);
 }
 
 /** A round of 20 matches, the last of which are later, with 720 players in the order of their ids. */

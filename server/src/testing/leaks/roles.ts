@@ -3,7 +3,7 @@ import { inProcessVisitor } from '../../http/auth/caller.ts';
 import type { TestManager } from '../contests/contests.ts';
 
 /** Those who take part, by their part; the rival is the one whose picks are hidden from all others. */
-export const PARTS = ['rival', 'mate', 'stranger', 'lender', 'operator'] as const;
+export const PARTS = ['rival', 'mate', 'stranger', 'lender', 'organizer', 'host', 'operator'] as const;
 export type Part = (typeof PARTS)[number];
 export type Cast = Readonly<Record<Part, TestManager>>;
 
@@ -19,5 +19,7 @@ export const ONLOOKERS: readonly Onlooker[] = [
   { name: 'a rival in the same contests', callerIn: ({ mate }) => mate },
   { name: 'a manager outside the contests', callerIn: ({ stranger }) => stranger },
   { name: 'the lender of a card in the team', callerIn: ({ lender }) => lender },
+  { name: 'the organizer of a private contest', callerIn: ({ organizer }) => organizer },
+  { name: 'the host of a contest at their venue', callerIn: ({ host }) => host },
   { name: 'an operator', callerIn: ({ operator }) => ({ ...operator, role: 'operator' }) },
 ];

@@ -44,6 +44,8 @@ export interface LeakScene {
 
 const PASSWORD = 'open sesame';
 const FEE = whole(2);
+/** Basis points. */
+const HOST_SHARE = 500;
 const LOAN_PRICE = '2.00';
 /** Days a house lease lasts beyond the kick-off. */
 const AFTER = new Date('2026-03-13T12:00:00Z');
@@ -67,6 +69,14 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
     await makeContest(db, football, { entryFee: FEE, proTier: 'open' }),
     await makeContest(db, football, { entryFee: FEE, proTier: 'open', passwordHash }),
   ];
+  await sql`
+    update contest set is_official = false, organizer_id = ${cast.organizer.managerId} where id = ${easy[1]}
+  `.execute(db);
+  await sql`
+    update contest set is_official = false, organizer_id = ${cast.host.managerId}, host_share = ${HOST_SHARE},
+      venue_club_id = ${football.clubIds[0]}
+    where id = ${pro[0]}
+  `.execute(db);
   const picks = proPicksOf(football);
   for (const player of picks.owned) await give(db, cardOf(football, player.id), rival, 2);
   for (const player of picks.leased) await leaseToManager(db, cardOf(football, player.id), rival, AFTER);
@@ -164,6 +174,8 @@ async function castOf(db: Db): Promise<Cast> {
     mate: partOf('mate'),
     stranger: partOf('stranger'),
     lender: partOf('lender'),
+    organizer: partOf('organizer'),
+    host: partOf('host'),
     operator: partOf('operator'),
   };
   await sql`update manager set role = 'operator' where id = ${cast.operator.managerId}`.execute(db);
