@@ -3,6 +3,7 @@ import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
+import { contestCreationCalls } from './contests/creation.ts';
 import { entryCalls } from './contests/entries.ts';
 import { contestPlayerCalls } from './contests/players.ts';
 import { standingsCalls } from './contests/standings.ts';
@@ -17,6 +18,7 @@ import { portfolioCalls } from './market/portfolio.ts';
 import { marketHomeCalls, marketReadingCalls } from './market/reading.ts';
 import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
+import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -27,6 +29,8 @@ export const calls = {
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,
+  ...contestCreationCalls,
+  ...sponsorCalls,
   ...entryCalls,
   ...teamCalls,
   ...contestPlayerCalls,

@@ -20,6 +20,8 @@ export const READING_POSTS = [
   'football.matches.list',
   'contests.list',
   'contests.summary',
+  'contests.venues',
+  'sponsors.list',
   'contests.players.pickable',
   'contests.managers',
   'contests.players.picked',

@@ -38,6 +38,20 @@ export const ERRORS = {
   ERR_CONTEST_NOT_OPEN: 409,
   ERR_CONTEST_LOCKED: 409,
   ERR_CONTEST_FULL: 409,
+  ERR_CONTEST_NAME: 422,
+  ERR_CONTEST_MATCHES: 422,
+  /** Not between the earliest and the latest start the rules allow. */
+  ERR_CONTEST_START: 422,
+  ERR_CONTEST_SEATS: 422,
+  ERR_CONTEST_FEE: 422,
+  ERR_CONTEST_PASSWORD: 422,
+  /** Somebody else has joined. */
+  ERR_CONTEST_HAS_ENTRIES: 409,
+  ERR_LEVEL_LOW: 422,
+  ERR_VENUE_MISSING: 422,
+  ERR_VENUE_TOO_SMALL: 422,
+  ERR_LINK_INVALID: 422,
+  ERR_PICTURE_INVALID: 422,
   ERR_ENTRY_LIMIT: 422,
   /** The caller's entries are not those a join was meant for: pressed twice, or in another tab. */
   ERR_ENTRIES_CHANGED: 409,

@@ -14,6 +14,7 @@ import { marketRoutes } from './market/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
+import { sponsorRoutes } from './sponsors/routes.ts';
 import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
@@ -38,6 +39,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...packRoutes(services),
     ...marketRoutes(services),
     ...searchRoutes,
+    ...sponsorRoutes(services),
     ...walletRoutes(services.config.eurToXfc),
   };
 }

@@ -17,6 +17,7 @@ import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
 import { makeServer } from './http/edge/server.ts';
+import { serveMedia } from './sponsors/serve-media.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
 import { endProcessLeases } from './jobs/process-leases.ts';
@@ -122,6 +123,7 @@ async function servePages(
   const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
     server.log.error({ err }, 'a page was not rendered'),
   );
+  serveMedia(server, { edge });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { league, matchRow } from '../football.ts';
+import { sponsor } from '../sponsors.ts';
 import { amount, time } from '../wire.ts';
 
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
@@ -77,6 +78,7 @@ export const contestRow = z.object({
   organizer: z.object({ id: z.int(), nickname: z.string() }).nullable(),
   /** The ground that hosts the contest. */
   venue: contestVenue.nullable(),
+  sponsor: sponsor.nullable(),
   /** The first of the entries at rank 1; null until the contest is final. */
   winner: contestWinner.nullable(),
 });

@@ -61,6 +61,10 @@ export interface ContestRules {
   };
   readonly madeByManagers: {
     readonly minLevelForPaid: number;
+    readonly nameCharacters: CountRange;
+    /** Contests of one manager that are not over. */
+    readonly maxOpen: number;
+    readonly maxMadeAnHour: number;
     readonly maxSeatsWithoutVenue: number;
     readonly minStartAheadMinutes: number;
     readonly maxStartAheadDays: number;

@@ -87,6 +87,9 @@ export const VERSION_1: Rules = {
     },
     madeByManagers: {
       minLevelForPaid: 3,
+      nameCharacters: { min: 3, max: 60 },
+      maxOpen: 20,
+      maxMadeAnHour: 10,
       maxSeatsWithoutVenue: 100,
       minStartAheadMinutes: 30,
       maxStartAheadDays: 14,

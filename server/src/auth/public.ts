@@ -1,4 +1,4 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
-export { checkPassword } from './passwords/password-hash.ts';
+export { checkPassword, hashPassword } from './passwords/password-hash.ts';
 export { readLinkedManagers, readLinks, type AreLinked } from './linked-managers.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';

@@ -86,9 +86,9 @@ export async function lendCopies(tx: Tx, at: Date, loans: readonly Loan[]): Prom
 }
 
 /**
- * Ends loans that are due and not fielded, and returns the bindings of their copies at the lenders: the caller frees
- * or rebinds them. Loans that have ended, are fielded or not yet due are skipped. The lenders' holdings must be
- * locked. Waits for a loan that a team is about to field.
+ * Ends loans that are due and not in use, and returns the bindings of their copies at the lenders: the caller frees
+ * or rebinds them. Loans that have ended, are fielded, host a contest or are not yet due are skipped. The lenders'
+ * holdings must be locked. Waits for a loan that is about to be used.
  */
 export async function endLoans(tx: Tx, at: Date, leaseIds: readonly number[]): Promise<readonly Binding[]> {
   await sql`select id from lease where id = any(${leaseIds}::int[]) order by id for update`.execute(tx);
@@ -96,7 +96,7 @@ export async function endLoans(tx: Tx, at: Date, leaseIds: readonly number[]): P
     with ended as (
       update lease set ended_at = ${at}
       where id = any(${leaseIds}::int[]) and source = 'loan' and ended_at is null and entry_id is null
-        and due_at <= ${at}
+        and hosts_contest_id is null and due_at <= ${at}
       returning lender_holding_id, cause_kind, cause_id
     )
     select lender_holding_id as "holdingId", cause_kind as "causeKind", cause_id as "causeId", count(*)::int as quantity
@@ -147,12 +147,42 @@ export async function fieldLoans(tx: Tx, entryId: number, loanIds: readonly numb
   if (fielded.numAffectedRows !== BigInt(loanIds.length)) throw new Error('a loan is gone or fielded');
 }
 
-/** Removes loans from the teams that field them. A loan is for one team: it is due immediately and returns. */
+/**
+ * Locks the loans of a venue that a manager may host a contest with: not yet due, and hosting nothing. Earliest lent
+ * first.
+ */
+export async function lockHostingLoans(
+  tx: Tx,
+  at: Date,
+  wanted: { readonly managerId: number; readonly cardId: number },
+): Promise<readonly { readonly id: number; readonly dueAt: Date }[]> {
+  const { rows } = await sql<{ id: number; dueAt: Date }>`
+    select id, due_at as "dueAt" from lease
+    where source = 'loan' and manager_id = ${wanted.managerId} and card_id = ${wanted.cardId} and ended_at is null
+      and entry_id is null and hosts_contest_id is null and due_at > ${at}
+    order by id for update
+  `.execute(tx);
+  return rows;
+}
+
+/** Lets a borrowed venue host a contest; throws when the loan has ended or is in use. It is locked by the caller. */
+export async function hostByLoan(tx: Tx, contestId: number, loanId: number): Promise<void> {
+  const hosted = await sql`
+    update lease set hosts_contest_id = ${contestId}
+    where id = ${loanId} and source = 'loan' and ended_at is null and entry_id is null and hosts_contest_id is null
+  `.execute(tx);
+  if (hosted.numAffectedRows !== 1n) throw new Error('a loan is gone or in use');
+}
+
+/**
+ * Removes loans from the teams that field them and the contests they host. A loan is for one use: it is due immediately
+ * and returns.
+ */
 export async function releaseLoans(tx: Tx, at: Date, loanIds: readonly number[]): Promise<void> {
   if (loanIds.length === 0) return;
   await sql`select id from lease where id = any(${loanIds}::int[]) order by id for update`.execute(tx);
   await sql`
-    update lease set entry_id = null, due_at = least(due_at, ${at}::timestamptz)
+    update lease set entry_id = null, hosts_contest_id = null, due_at = least(due_at, ${at}::timestamptz)
     where id = any(${loanIds}::int[]) and source = 'loan' and ended_at is null
   `.execute(tx);
 }

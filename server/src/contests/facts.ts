@@ -34,6 +34,8 @@ export interface ContestRecord {
   readonly venue_club_id: number | null;
   /** The organizer's share of the others' fees, in basis points; 0 without a venue. */
   readonly host_share: number;
+  /** The sponsor the organizer chose. */
+  readonly sponsor_id: number | null;
   /** Entries of the organizer, on which the host takes no share; counted only where there is a host share. */
   readonly host_entries: number;
   readonly password_hash: string | null;
@@ -149,7 +151,7 @@ export const hostEntries = (contest: string) => sql`(case when host_share = 0 th
 
 const CONTEST_COLUMNS = sql`
   contest.id, name, contest.league_id, season_id, round, kind, is_pro, pro_tier, is_official, pace, rules_version, scoring_table,
-  pool_id, organizer_id, venue_club_id, host_share, ${hostEntries('contest')} as host_entries, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
+  pool_id, organizer_id, venue_club_id, host_share, sponsor_id, ${hostEntries('contest')} as host_entries, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
   guaranteed_pool, join_time, open_at, start_at, end_at, entries, entries_with_team, locked_at, cancelled_at,
   cancel_reason, results_at, final_at, version
 `;

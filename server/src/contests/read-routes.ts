@@ -1,4 +1,5 @@
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
+import { venues } from './creation/venues.ts';
 import type { LiveFields } from './queries/place.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
 import { listContests, summariseContests } from './queries/list.ts';
@@ -21,6 +22,7 @@ export function contestReadRoutesWith(live: LiveFields): Routes {
     'contests.list': read(listContests),
     'contests.summary': read(summariseContests),
     'contests.get': read((db, { id }, caller) => contestDetail(db, id, caller)),
+    'contests.venues': read(venues),
     'contests.players.pickable': read(pickablePlayers),
     'teams.suggest': read((db, { contestId }, caller) => suggestedTeam(db, contestId, caller)),
     'teams.get': read((db, input, caller) => userTeam(db, input, caller, live)),

@@ -132,6 +132,8 @@ test('every kind of notification has texts in every language, with the values it
     price_above: { card: 'Ann Lee', price: '11.00', wished: '10.00' },
     purchase_reversed: { card: 'Ann Lee', quantity: 1, amount: '57.00' },
     sale_reversed: { card: 'Ann Lee', quantity: 1, amount: '57.00' },
+    sponsor_approved: { sponsor: 'Acme', reason: 'Fine' },
+    sponsor_rejected: { sponsor: 'Acme', reason: 'No link' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

@@ -36,6 +36,8 @@ export const NOTICE_KINDS = [
   'price_above',
   'purchase_reversed',
   'sale_reversed',
+  'sponsor_approved',
+  'sponsor_rejected',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { migrations } from './migrations.ts';
+import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
 import { verify } from './verify-books.ts';
 
@@ -12,6 +13,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['clock', clock],
   ['fill-reviews', fillReviews],
   ['migrate', migrations],
+  ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],
 ]);

@@ -1,3 +1,4 @@
+import { hostingChecks } from '../contests/creation/hosting-checks.ts';
 import { contestChecks } from '../contests/lifecycle/contest-checks.ts';
 import { fieldingChecks } from '../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../market/lending/lending-checks.ts';
@@ -13,6 +14,7 @@ export const verify: Command = {
     const checks = await verifyBooks(db, [
       ...contestChecks,
       ...fieldingChecks,
+      ...hostingChecks,
       ...marketChecks,
       ...lendingChecks,
     ]);

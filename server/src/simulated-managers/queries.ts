@@ -23,7 +23,7 @@ export async function loadSimulated(db: Db, max: number): Promise<readonly Simul
   return rows.map(({ id, nickname, language }) => ({ id, nickname, language: languageCode.parse(language) }));
 }
 
-/** Every contest open to all without a password, by deadline. */
+/** Every contest open to all without a password, by deadline. Where money of people is at stake they do not play. */
 export async function loadOpenContests(db: Db, now: Date): Promise<readonly ContestSnapshot[]> {
   const { rows } = await sql<{
     id: number;
@@ -53,6 +53,7 @@ export async function loadOpenContests(db: Db, now: Date): Promise<readonly Cont
       from entry join manager on manager.id = manager_id where contest_id = contest.id and state = 'playing'
     ) as field
     where final_at is null and cancelled_at is null and locked_at is null and password_hash is null
+      and (is_official or (entry_fee = 0 and added_prize = 0 and guaranteed_pool = 0))
       and open_at <= ${now} and start_at - make_interval(mins => join_time) > ${now}
     order by lock_at, contest.id
   `.execute(db);

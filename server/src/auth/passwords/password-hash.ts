@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { makeConcurrencyLimit } from './concurrency-limit.ts';
+import { makeConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;

@@ -1,8 +1,7 @@
-import { contestWindow, lockTime, type ContestWindow } from '@touchline/domain/contests/lifecycle';
+import { contestWindow } from '@touchline/domain/contests/lifecycle';
 import { maxPerManager } from '@touchline/domain/contests/seats';
 import type { Money } from '@touchline/domain/money';
 import {
-  CONTEST_KIND_ID,
   MINUTE_MS,
   type ContestKind,
   type ContestPace,
@@ -10,7 +9,8 @@ import {
   type Rules,
 } from '@touchline/domain/rules/index';
 import { sql, type Tx } from '../../db/database.ts';
-import { lockBalances, openContestPot, openHolds, rewardsSlices } from '../../wallet/public.ts';
+import { lockBalances, openHolds, rewardsSlices } from '../../wallet/public.ts';
+import { insertContest, type ContestScope } from '../creation/insert-contest.ts';
 
 type Xfc = Money<'XFC'>;
 
@@ -68,17 +68,34 @@ export async function createContest(
   now: Date,
   rules: Rules,
 ): Promise<number | null> {
-  const round = contest.roundId === null ? ALL_LEAGUES : await roundOf(tx, contest.roundId);
+  const scope = contest.roundId === null ? ALL_LEAGUES : await scopeOf(tx, contest.roundId);
   const { joinTimeMinutes } = rules.contests.paces[contest.pace];
   const fixtures = await fixturesOf(tx, contest.matchIds);
   const window = contestWindow(fixtures, rules, { now: now.getTime(), joinTimeMinutes });
   if (window === null) throw new Error(`no match of ${contest.name} can be played in a contest`);
 
   const addedPrize = await findAddedPrize(tx, contest, rules);
-  const id = await insertContest(tx, { contest, round, window, addedPrize: addedPrize.units, rules }, now);
+  const { made, maxEntries, guaranteed, kind } = contest;
+  const opensAt = window.startAt - contest.opensMinutesBefore * MINUTE_MS;
+  const id = await insertContest(
+    tx,
+    {
+      ...contest,
+      scope,
+      organizer: null,
+      isPro: contest.proTier !== null,
+      entryFee: contest.entryFee.units,
+      minEntries: guaranteed ? 1 : rules.contests.minEntries,
+      maxPerManager: maxPerManager(kind, maxEntries, rules),
+      addedPrize: addedPrize.units,
+      guaranteedPool: guaranteed ? addedPrize.units : 0n,
+      openAt: (made?.turn ?? 1) > 1 ? now : new Date(opensAt),
+      window,
+    },
+    now,
+    rules,
+  );
   if (id === null) return null;
-  await insertMatches(tx, id, contest.matchIds);
-  await openContestPot(tx, id);
   await openHolds(
     tx,
     now,
@@ -87,22 +104,17 @@ export async function createContest(
   return id;
 }
 
-interface RoundRow {
-  readonly league_id: number | null;
-  readonly season_id: number | null;
-  readonly number: number | null;
-}
-const ALL_LEAGUES: RoundRow = { league_id: null, season_id: null, number: null };
+const ALL_LEAGUES: ContestScope = { leagueId: null, seasonId: null, roundId: null, round: null };
 
-async function roundOf(tx: Tx, roundId: number): Promise<RoundRow> {
-  const { rows } = await sql<RoundRow>`
-    select league.id as league_id, season.id as season_id, round.number
+async function scopeOf(tx: Tx, roundId: number): Promise<ContestScope> {
+  const { rows } = await sql<ContestScope>`
+    select league.id as "leagueId", season.id as "seasonId", round.id as "roundId", round.number as round
     from round join season on season.id = season_id join league on league.id = league_id
     where round.id = ${roundId}
   `.execute(tx);
-  const [round] = rows;
-  if (round === undefined) throw new Error(`round ${roundId} does not exist`);
-  return round;
+  const [scope] = rows;
+  if (scope === undefined) throw new Error(`round ${roundId} does not exist`);
+  return scope;
 }
 
 async function fixturesOf(
@@ -145,49 +157,4 @@ async function findAddedPrize(tx: Tx, { addedPrize, poolId }: NewContest, rules:
     missing -= units;
   }
   return { units: addedPrize.units - missing, parts };
-}
-
-interface Opening {
-  readonly contest: NewContest;
-  readonly round: RoundRow;
-  readonly window: ContestWindow;
-  readonly addedPrize: bigint;
-  readonly rules: Rules;
-}
-
-/** Inserts the row; null if this turn of the template exists for the occasion. */
-async function insertContest(
-  tx: Tx,
-  { contest, round, window, addedPrize, rules }: Opening,
-  now: Date,
-): Promise<number | null> {
-  const { joinTimeMinutes } = rules.contests.paces[contest.pace];
-  const lockAt = lockTime({ startAt: window.startAt, joinTimeMinutes });
-  const { template = null, occasion = null, turn = 1 } = contest.made ?? {};
-  const openAt = turn > 1 ? now : new Date(window.startAt - contest.opensMinutesBefore * MINUTE_MS);
-  const { rows } = await sql<{ id: number }>`
-    insert into contest (
-      name, league_id, season_id, round, round_id, template, occasion, turn, kind, is_pro, pro_tier, is_official, pace, rules_version,
-      scoring_table, pool_id, password_hash, entry_fee, min_entries, max_entries, max_per_manager, added_prize,
-      guaranteed_pool, join_time, open_at, start_at, end_at, due_at, created_at
-    ) values (
-      ${contest.name}, ${round.league_id}, ${round.season_id}, ${round.number}, ${contest.roundId}, ${template},
-      ${occasion}, ${turn}, ${CONTEST_KIND_ID[contest.kind]}, ${contest.proTier !== null}, ${contest.proTier}, true, ${contest.pace}, ${rules.version}, ${contest.scoringTable},
-      ${contest.poolId}, ${contest.passwordHash}, ${contest.entryFee.units}, ${contest.guaranteed ? 1 : rules.contests.minEntries},
-      ${contest.maxEntries}, ${maxPerManager(contest.kind, contest.maxEntries, rules)}, ${addedPrize},
-      ${contest.guaranteed ? addedPrize : 0n}, ${joinTimeMinutes},
-      ${openAt}, ${new Date(window.startAt)},
-      ${new Date(window.endAt)}, ${new Date(lockAt)}, ${now}
-    )
-    on conflict on constraint contest_template_once_a_turn do nothing
-    returning id
-  `.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-async function insertMatches(tx: Tx, contestId: number, matchIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into contest_match (contest_id, match_id, seen_kickoff_at, seen_status, seen_ended_at, seen_confirmed_at)
-    select ${contestId}::int, id, kickoff_at, status, ended_at, confirmed_at from match where id = any(${matchIds}::int[])
-  `.execute(tx);
 }

@@ -5,6 +5,7 @@ import { slugOf } from '../slug.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import { ALL_LEAGUES, type LeagueRow, loadLeagues } from '../../football/public.ts';
+import { loadSponsors, shownSponsor } from '../../sponsors/public.ts';
 import { factsOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, potOf } from '../settlement/pot.ts';
 import { winnersOf, type ContestWinner } from './winners.ts';
@@ -21,6 +22,7 @@ interface RelatedData {
   readonly league: LeagueRow;
   readonly organizer: ContestRow['organizer'];
   readonly venue: ContestRow['venue'];
+  readonly sponsor: ContestRow['sponsor'];
   readonly own: Own;
   readonly winner: ContestWinner | null;
 }
@@ -42,6 +44,10 @@ export async function contestRows(
     contests.flatMap(({ organizer_id }) => (organizer_id === null ? [] : [organizer_id])),
   );
   const venues = await venuesOf(db, contests);
+  const sponsors = await loadSponsors(
+    db,
+    contests.flatMap(({ sponsor_id }) => sponsor_id ?? []),
+  );
   const own = managerId === null ? new Map<number, Own>() : await ownEntries(db, ids, managerId);
   const winners = await winnersOf(db, contests);
   return contests.flatMap((contest) => {
@@ -52,11 +58,15 @@ export async function contestRows(
       organizerId === null
         ? null
         : { id: organizerId, nickname: organizers.get(organizerId)?.nickname ?? '' };
+    const mine = own.get(contest.id) ?? { entries: 0, empty: 0 };
+    const isMember = contest.password_hash !== null && mine.entries > 0;
+    const sponsor = contest.sponsor_id === null ? undefined : sponsors.get(contest.sponsor_id);
     const related = {
       league,
       organizer,
       venue: venues.get(contest.id) ?? null,
-      own: own.get(contest.id) ?? { entries: 0, empty: 0 },
+      sponsor: sponsor === undefined ? null : shownSponsor(sponsor, { managerId, isMember }),
+      own: mine,
       winner: winners.get(contest.id) ?? null,
     };
     return [rowOf(contest, related, now)];
@@ -136,7 +146,7 @@ async function ownEntries(
 
 function rowOf(
   contest: ContestWithMatches,
-  { league, organizer, venue, own, winner }: RelatedData,
+  { league, organizer, venue, sponsor, own, winner }: RelatedData,
   now: Date,
 ): ContestRow {
   const facts = factsOf(contest);
@@ -174,6 +184,7 @@ function rowOf(
     rules_version: contest.rules_version,
     organizer,
     venue,
+    sponsor,
     winner,
   };
 }

@@ -138,12 +138,13 @@ async function takeHouseCut(
   ];
 }
 
-/** Makes the contest final. A pro contest stays due for the release of its cards in a separate step. */
+/** Makes the contest final. One that uses cards stays due for their release in a separate step. */
 async function finish(tx: Tx, { row, now }: LockedContest): Promise<void> {
   const { units } = await contestPot(tx, row.id);
   if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
   await sql`
-    update contest set final_at = ${now}, version = version + 1, due_at = ${row.is_pro ? now : null} where id = ${row.id}
+    update contest set final_at = ${now}, version = version + 1, due_at = ${row.is_pro || row.venue_club_id !== null ? now : null}
+    where id = ${row.id}
   `.execute(tx);
   await deleteChunkNames(tx, row.id);
   const { rows } = await sql<{ manager_id: number; rank: number; prize: bigint }>`

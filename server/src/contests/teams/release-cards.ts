@@ -7,7 +7,7 @@ import type { LockedContest } from '../store.ts';
 /** Maximum copies, and maximum loans, released per transaction. */
 export const CARDS_AT_ONCE = 4_096;
 
-/** The cards some entries field. */
+/** Cards in use: copies with their bindings, and loans. */
 interface FieldedCards {
   readonly copies: readonly Binding[];
   readonly loanIds: readonly number[];
@@ -25,19 +25,48 @@ export async function releaseCopies(tx: Tx, { copies }: FieldedCards): Promise<v
 }
 
 /**
- * Releases the cards of entries that do not play, or of all entries when the contest is final: copies become usable,
- * loans are returned. Releases at most `max` copies and `max` loans; returns how many, so 0 means that none is left.
+ * Releases the cards of entries that do not play, or of all entries when the contest is final, and the venue of a
+ * contest that is over: copies become usable, loans are returned. Releases at most `max` copies and `max` loans of
+ * entries; returns how many in all, so 0 means that none is left.
  */
 export async function releaseCards(
   tx: Tx,
   { row, now }: LockedContest,
   max: number = CARDS_AT_ONCE,
 ): Promise<number> {
-  if (!row.is_pro) return 0;
-  const fielded = await fieldedBy(tx, idle(row), max);
-  await releaseCopies(tx, fielded);
-  await releaseLoans(tx, now, fielded.loanIds);
-  return fielded.copies.length + fielded.loanIds.length;
+  const fielded = row.is_pro ? await fieldedBy(tx, idle(row), max) : NO_CARDS;
+  const hosting = row.venue_club_id === null ? NO_CARDS : await hostingCards(tx, row.id);
+  // One call locks all holdings: their ids interleave.
+  const copies = [...fielded.copies, ...hosting.copies];
+  const loanIds = [...fielded.loanIds, ...hosting.loanIds];
+  await releaseCopies(tx, { copies, loanIds });
+  await releaseLoans(tx, now, loanIds);
+  return copies.length + loanIds.length;
+}
+
+const NO_CARDS: FieldedCards = { copies: [], loanIds: [] };
+
+/** The copy or loan that hosts a contest that is over; none while it is not. */
+async function hostingCards(tx: Tx, contestId: number): Promise<FieldedCards> {
+  const isOver = sql`exists (
+    select from contest where id = ${contestId} and (final_at is not null or cancelled_at is not null)
+  )`;
+  const copies = await sql<{ holding_id: number; quantity: number }>`
+    select holding_id, quantity from encumbrance
+    where kind = 'hosting' and cause_kind = 'contest' and cause_id = ${contestId} and ${isOver}
+  `.execute(tx);
+  const loans = await sql<{ id: number }>`
+    select id from lease where hosts_contest_id = ${contestId} and ended_at is null and ${isOver}
+  `.execute(tx);
+  return {
+    copies: copies.rows.map(({ holding_id, quantity }) => ({
+      holdingId: holding_id,
+      kind: 'hosting',
+      cause: { kind: 'contest', id: contestId },
+      quantity,
+    })),
+    loanIds: loans.rows.map(({ id }) => id),
+  };
 }
 
 function idle({ id, final_at }: Pick<ContestRecord, 'id' | 'final_at'>): ReturnType<typeof sql> {

@@ -77,10 +77,19 @@ function routerPath(path: string): string {
   return `/api${path.replace(/\/$/, '')}`.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
+/** Calls with a larger body than all others, in bytes: a picture of 2 MB in base64, in a form. */
+const BODY_LIMITS: { readonly [Key in CallKey]?: number } = { 'media.save': 3_200_000 };
+
 /** Registers every call of the contract at its addresses under /api. */
 export function bindCalls(app: FastifyInstance, edge: Edge): void {
   for (const { key, method, path } of boundPaths()) {
-    app.route({ method, url: path, handler: (request, reply) => answer(edge, key, request, reply) });
+    const bodyLimit = BODY_LIMITS[key];
+    app.route({
+      method,
+      url: path,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      handler: (request, reply) => answer(edge, key, request, reply),
+    });
   }
 }
 

@@ -7,6 +7,8 @@ type Feature = (typeof FEATURES)[number];
 
 const FEATURE_OF_CALL: { readonly [Key in CallKey]?: Feature } = {
   'auth.register': 'register',
+  'contests.create': 'contests',
+  'contests.cancel': 'contests',
   'contests.join': 'contests',
   'packs.buy': 'market',
   'packs.exchange': 'market',

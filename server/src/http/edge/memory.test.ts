@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeConcurrencyLimit } from '../../auth/passwords/concurrency-limit.ts';
+import { makeConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import { makeLimits, networkOf } from './limits.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
 import { preferredLanguage } from '../calls/refusal-texts.ts';

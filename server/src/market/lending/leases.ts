@@ -26,7 +26,8 @@ export async function leasesOf(db: Db, managerId: number): Promise<CallOutput<'m
   };
 }
 
-/** The running leases of a manager, or one of them. A due lease that is in no team counts as ended, swept or not. */
+/** The running leases of a manager, or one of them. A due lease that is in no team and hosts nothing
+ * counts as ended, swept or not. */
 export async function leaseRows(db: Db, managerId: number, leaseId?: number): Promise<readonly LeaseRow[]> {
   const { rows } = await sql<{
     id: number;
@@ -38,8 +39,8 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
     contest_name: string | null;
   }>`
     select lease.id, source, card_id, starts_at, lease.due_at, contest.id as contest_id, contest.name as contest_name
-    from lease left join entry on entry.id = lease.entry_id left join contest on contest.id = entry.contest_id
-    where lease.manager_id = ${managerId} and ended_at is null and (lease.due_at > game_now() or entry_id is not null)
+    from lease left join entry on entry.id = lease.entry_id left join contest on contest.id = coalesce(entry.contest_id, hosts_contest_id)
+    where lease.manager_id = ${managerId} and ended_at is null and (lease.due_at > game_now() or entry_id is not null or hosts_contest_id is not null)
       ${leaseId === undefined ? sql`` : sql`and lease.id = ${leaseId}`}
     order by lease.due_at, lease.id
   `.execute(db);

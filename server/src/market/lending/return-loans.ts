@@ -26,7 +26,7 @@ interface ReturnedCopies {
 }
 
 /**
- * Returns lent copies that are due and in no team. Copies of a recurring order are offered again at the same price. If
+ * Returns lent copies that are due, in no team and hosting no contest. Copies of a recurring order are offered again at the same price. If
  * the lender's account is closed, the copies return to their holding unencumbered. Returns how many copies came back.
  */
 export async function returnLoans(tx: Tx): Promise<number> {
@@ -34,6 +34,7 @@ export async function returnLoans(tx: Tx): Promise<number> {
     select lease.id, fill.id as fill_id, fill.order_id
     from lease join fill on fill.id = cause_id
     where source = 'loan' and cause_kind = 'fill' and ended_at is null and entry_id is null
+      and hosts_contest_id is null
       and lease.due_at <= game_now()
     order by lease.id limit ${BATCH_SIZE}
   `.execute(tx);

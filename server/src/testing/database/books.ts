@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import type { BookStatement } from '../../db/book-statement.ts';
 import type { Db } from '../../db/database.ts';
+import { hostingChecks } from '../../contests/creation/hosting-checks.ts';
 import { contestChecks } from '../../contests/lifecycle/contest-checks.ts';
 import { fieldingChecks } from '../../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../../market/lending/lending-checks.ts';
@@ -11,6 +12,7 @@ import { verifyBooks } from '../../wallet/verify-books.ts';
 const OF_FEATURES: readonly BookStatement[] = [
   ...contestChecks,
   ...fieldingChecks,
+  ...hostingChecks,
   ...marketChecks,
   ...lendingChecks,
 ];

@@ -47,6 +47,7 @@ function contest(id: number, lock: string): Contest {
     rules_version: 1,
     organizer: null,
     venue: null,
+    sponsor: null,
     winner: null,
   };
 }

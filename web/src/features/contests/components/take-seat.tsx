@@ -19,16 +19,8 @@ interface TakeSeatProps {
 /** Joins without a team, then links to the team builder. */
 export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
   const { t, locale } = useLanguage();
-  const client = useQueryClient();
   const [isJoined, setJoined] = useState(false);
-  const join = useCall('contests.join', {
-    invalidates: AFTER_SEAT,
-    refreshesUser: true,
-    onSuccess: () => setJoined(true),
-    // Another tab joined or left: what the next press joins as must be read again.
-    onFailure: ({ code }) =>
-      code === 'ERR_ENTRIES_CHANGED' && client.invalidateQueries({ queryKey: ['contests.get'] }),
-  });
+  const join = useJoin(() => setJoined(true));
   const close = () => {
     setJoined(false);
     join.reset();
@@ -87,6 +79,18 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
       }
     />
   );
+}
+
+/** Joins a contest; what the next press joins as is read again when another tab joined or left. */
+function useJoin(onJoined: () => void) {
+  const client = useQueryClient();
+  return useCall('contests.join', {
+    invalidates: AFTER_SEAT,
+    refreshesUser: true,
+    onSuccess: onJoined,
+    onFailure: ({ code }) =>
+      code === 'ERR_ENTRIES_CHANGED' && client.invalidateQueries({ queryKey: ['contests.get'] }),
+  });
 }
 
 interface SeatTermsProps {

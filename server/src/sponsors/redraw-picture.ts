@@ -1,0 +1,98 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { makeConcurrencyLimit } from '../jobs/concurrency-limit.ts';
+
+/** Bytes of an uploaded picture, at most. */
+export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
+/** A picture of more pixels is refused before it is decoded. */
+const MAX_PIXELS = 16_000_000;
+/** The longest time one picture may take. */
+const MAX_SECONDS = 5;
+const QUALITY = 82;
+
+/** The frame into which a picture is scaled down, by its purpose. */
+const FRAMES = {
+  sponsor_logo: { width: 512, height: 512 },
+  sponsor_picture: { width: 1_600, height: 900 },
+} as const;
+export type PicturePurpose = keyof typeof FRAMES;
+
+/** A picture drawn anew, as WebP. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Drawing takes a core and tens of megabytes: one picture at a time, and a short queue. */
+const limit = makeConcurrencyLimit({ maxRunning: 1, maxQueued: 8 });
+
+/**
+ * Draws an uploaded picture anew: decoded, turned upright, scaled down and encoded as WebP, so that nothing of the file
+ * is kept but what it shows: no metadata, no further frames, nothing behind its end. Null for a file that is no complete
+ * PNG, JPEG or WebP, or has too many pixels; 'busy' while the queue is full.
+ */
+export async function redrawPicture(file: Buffer, purpose: PicturePurpose): Promise<Picture | null | 'busy'> {
+  if (!isPicture(file)) return null;
+  const open = await decoder();
+  const drawn = await limit(() => redraw(open, file, purpose));
+  return drawn === null ? 'busy' : drawn.picture;
+}
+
+type Decoder = (file: Buffer, options: SharpOptions) => Sharp;
+
+async function redraw(
+  open: Decoder,
+  file: Buffer,
+  purpose: PicturePurpose,
+): Promise<{ readonly picture: Picture | null }> {
+  try {
+    const { data, info } = await open(file, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .resize({ ...FRAMES[purpose], fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    return { picture: { bytes: data, width: info.width, height: info.height } };
+  } catch {
+    // Whatever the decoder objects to, the file is no usable picture.
+    return { picture: null };
+  }
+}
+
+let opened: Promise<Decoder> | null = null;
+
+/** Loaded with the first picture. Only the three decoders are allowed: others, such as SVG, read files and addresses. */
+function decoder(): Promise<Decoder> {
+  opened ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadPngSource',
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadJpegSource',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadWebpSource',
+      ],
+    });
+    return (file, options) => sharp(file, options);
+  });
+  return opened;
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** Whether a file starts as a PNG, a JPEG or a WebP does. */
+function isPicture(file: Buffer): boolean {
+  const startsWith = (start: Buffer) => file.subarray(0, start.length).equals(start);
+  const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  return startsWith(PNG) || startsWith(JPEG) || isWebp;
+}
