@@ -54,6 +54,7 @@ function targetsOf({ football, easy, pro, teams, telling, orders, cast }: LeakSc
     managers: [cast.rival.managerId],
     nickname: cast.rival.nickname,
     notices: [1, 2, 3, 4],
+    venues: football.clubIds.slice(0, 1),
   };
 }
 

@@ -17,6 +17,8 @@ export interface Targets {
   readonly managers: readonly number[];
   readonly nickname: string;
   readonly notices: readonly number[];
+  /** Clubs whose ground hosts one of the contests. */
+  readonly venues: readonly number[];
 }
 
 /** What `id` names, by the beginning of a call's name. */
@@ -26,6 +28,7 @@ const OWNERS: readonly (readonly [string, keyof Targets])[] = [
   ['football.matches.', 'matches'],
   ['market.players.', 'players'],
   ['portfolio.playerCards', 'players'],
+  ['market.venues.', 'venues'],
   ['inbox.', 'notices'],
 ];
 
@@ -41,6 +44,7 @@ const FIELDS: Readonly<Record<string, keyof Targets>> = {
   matchId: 'matches',
   match_id: 'matches',
   order_id: 'orders',
+  venue_id: 'venues',
   managerId: 'managers',
   manager_id: 'managers',
 };

@@ -3,7 +3,16 @@ import { inProcessVisitor } from '../../http/auth/caller.ts';
 import type { TestManager } from '../contests/contests.ts';
 
 /** Those who take part, by their part; the rival is the one whose picks are hidden from all others. */
-export const PARTS = ['rival', 'mate', 'stranger', 'lender', 'organizer', 'host', 'operator'] as const;
+export const PARTS = [
+  'rival',
+  'mate',
+  'stranger',
+  'lender',
+  'organizer',
+  'host',
+  'sponsor',
+  'operator',
+] as const;
 export type Part = (typeof PARTS)[number];
 export type Cast = Readonly<Record<Part, TestManager>>;
 
@@ -21,5 +30,6 @@ export const ONLOOKERS: readonly Onlooker[] = [
   { name: 'the lender of a card in the team', callerIn: ({ lender }) => lender },
   { name: 'the organizer of a private contest', callerIn: ({ organizer }) => organizer },
   { name: 'the host of a contest at their venue', callerIn: ({ host }) => host },
+  { name: 'the maker of a contest’s sponsor', callerIn: ({ sponsor }) => sponsor },
   { name: 'an operator', callerIn: ({ operator }) => ({ ...operator, role: 'operator' }) },
 ];

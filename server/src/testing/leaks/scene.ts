@@ -18,6 +18,7 @@ import {
   makeProFootball,
   type ProFootball,
 } from '../contests/pro-contests.ts';
+import { makeVenue } from '../contests/made-contests.ts';
 import { give, makeTraders, whole, type MarketCaller } from '../market/market.ts';
 import { PARTS, type Cast, type Part } from './roles.ts';
 
@@ -69,14 +70,7 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
     await makeContest(db, football, { entryFee: FEE, proTier: 'open' }),
     await makeContest(db, football, { entryFee: FEE, proTier: 'open', passwordHash }),
   ];
-  await sql`
-    update contest set is_official = false, organizer_id = ${cast.organizer.managerId} where id = ${easy[1]}
-  `.execute(db);
-  await sql`
-    update contest set is_official = false, organizer_id = ${cast.host.managerId}, host_share = ${HOST_SHARE},
-      venue_club_id = ${football.clubIds[0]}
-    where id = ${pro[0]}
-  `.execute(db);
+  await organize(db, football, { privateEasy: easy[1], hosted: pro[0], sponsored: pro[1], cast });
   const picks = proPicksOf(football);
   for (const player of picks.owned) await give(db, cardOf(football, player.id), rival, 2);
   for (const player of picks.leased) await leaseToManager(db, cardOf(football, player.id), rival, AFTER);
@@ -162,6 +156,39 @@ export async function scoreEveryPlayer(db: Db): Promise<void> {
   );
 }
 
+interface Organized {
+  readonly cast: Cast;
+  readonly privateEasy: number | undefined;
+  readonly hosted: number | undefined;
+  readonly sponsored: number | undefined;
+}
+
+/** Gives three contests to managers: one to an organizer, one to a host with a venue, one to the maker of its sponsor. */
+async function organize(
+  db: Db,
+  football: ProFootball,
+  { cast, privateEasy, hosted, sponsored }: Organized,
+): Promise<void> {
+  const { clubId } = await makeVenue(db, football, 2, 0);
+  await sql`
+    update contest set is_official = false, organizer_id = ${cast.organizer.managerId} where id = ${privateEasy}
+  `.execute(db);
+  await sql`
+    update contest set is_official = false, organizer_id = ${cast.host.managerId}, host_share = ${HOST_SHARE},
+      venue_club_id = ${clubId}
+    where id = ${hosted}
+  `.execute(db);
+  await sql`
+    with made as (
+      insert into sponsor (manager_id, name, link_url, background_color, created_at, changed_at)
+      values (${cast.sponsor.managerId}, 'Boots', 'https://boots.example', '#112233', game_now(), game_now())
+      returning id
+    )
+    update contest set is_official = false, organizer_id = ${cast.sponsor.managerId}, sponsor_id = made.id
+    from made where contest.id = ${sponsored}
+  `.execute(db);
+}
+
 async function castOf(db: Db): Promise<Cast> {
   const managers = await makeTraders(db, PARTS.length);
   const partOf = (part: Part) => {
@@ -176,6 +203,7 @@ async function castOf(db: Db): Promise<Cast> {
     lender: partOf('lender'),
     organizer: partOf('organizer'),
     host: partOf('host'),
+    sponsor: partOf('sponsor'),
     operator: partOf('operator'),
   };
   await sql`update manager set role = 'operator' where id = ${cast.operator.managerId}`.execute(db);

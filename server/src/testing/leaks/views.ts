@@ -23,8 +23,6 @@ const CHANGES = KEYS.filter((key) => calls[key].changes);
 
 /** Reading calls that are refused to everybody in the scene, so that nothing is compared; with the reason. */
 const ALWAYS_REFUSED: Readonly<Partial<Record<CallKey, string>>> = {
-  'market.venues.get': 'the scene has no venues; nobody fields one',
-  'market.venues.orders': 'the scene has no venues; nobody fields one',
   'packs.draws.get': 'nobody opened a pack; a draw knows no team',
 };
 
@@ -81,7 +79,7 @@ export async function messagesTo({ sources }: LeakWorld, caller: Caller, targets
     contest: targets.contests,
     me: managerId === null ? [] : [managerId],
     player: targets.players,
-    venue: targets.players,
+    venue: targets.venues,
     order: targets.orders,
     market: [1],
   };
