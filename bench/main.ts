@@ -3,8 +3,10 @@ import { measureBid } from './bid/measure.ts';
 import { measureBuy } from './buy/measure.ts';
 import { measureCalls } from './calls.ts';
 import { measureEconomy } from './economy/measure.ts';
+import { measureFind } from './find.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureFanout } from './fanout/measure.ts';
+import { measureJoin } from './join/measure.ts';
 import { measureMarket } from './market/measure.ts';
 import { measureMarketPaint } from './browser/market-paint.ts';
 import { measureMarketScreen } from './browser/market-screen.ts';
@@ -12,6 +14,7 @@ import { readFieldSize } from './field/sizes.ts';
 import { measureRerank } from './rerank/measure.ts';
 import { measureScreen } from './browser/screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
+import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
@@ -61,6 +64,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
       'random pages of a live contest of a million teams over HTTP, compared with a static page of the same size and a constant call (--teams N, --table easy|pro, --quick)',
     measure: () => measureStandings(readFieldSize(process.argv.slice(3))),
   },
+  find: {
+    measures:
+      'search of managers by nickname in standings of a million, running in memory and final in the database (--quick)',
+    measure: () => measureFind(process.argv.includes('--quick')),
+  },
   recover: {
     measures:
       'time from a restart to the first correct page of a million teams, compared with one row per team (--teams N, --table easy|pro, --quick)',
@@ -79,6 +87,16 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       '1,000 bids on one auction in its last second over HTTP, compared with one transaction per bid (--quick)',
     measure: () => measureBid(process.argv.includes('--quick')),
+  },
+  join: {
+    measures:
+      'a rush of joins into one contest over HTTP, compared with one transaction per join and TPC-B on the same database (--quick)',
+    measure: () => measureJoin(process.argv.includes('--quick')),
+  },
+  payout: {
+    measures:
+      'the settlement of a contest with a million winners, compared with one transaction per winner, and one killed in its midst (--quick, --winners N)',
+    measure: () => measurePayout(process.argv.includes('--quick'), numberOf('--winners')),
   },
   market: {
     measures:
@@ -100,6 +118,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measure: () => measureStart(process.argv.includes('--quick')),
   },
 };
+
+/** The number after a parameter; null without it. */
+function numberOf(parameter: string): number | null {
+  const at = process.argv.indexOf(parameter);
+  const value = Number(process.argv[at + 1]);
+  return at < 0 || !Number.isInteger(value) || value < 1 ? null : value;
+}
 
 const [name = ''] = process.argv.slice(2);
 const bench = BENCHES[name];

@@ -7,6 +7,7 @@ import { proveT3Live } from './proofs/t3live.ts';
 import { proveT4 } from './proofs/t4.ts';
 import { proveT5 } from './proofs/t5.ts';
 import { proveT7 } from './proofs/t7.ts';
+import { proveT10 } from './proofs/t10.ts';
 import { proveT12 } from './proofs/t12.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
 
@@ -53,6 +54,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'a feed that loses, repeats, reorders, delays, corrects and retracts events yields the same points as a clean one',
     prove: proveT7,
   },
+  t10: {
+    shows:
+      'joins within two seconds of the lock with a wrong process clock: none accepted late, none refused early (--naive)',
+    prove: proveT10,
+  },
   t12: {
     shows: 'a million draws from every table match its odds, and the public script verifies 10,000 draws',
     prove: proveT12,
@@ -71,7 +77,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, draws of each table of t12',
+  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

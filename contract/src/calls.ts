@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
 import { entryCalls } from './contests/entries.ts';
+import { historyCalls } from './contests/history.ts';
 import { contestPlayerCalls } from './contests/players.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...teamCalls,
   ...contestPlayerCalls,
   ...standingsCalls,
+  ...historyCalls,
   ...inboxCalls,
   ...searchCalls,
   ...marketHomeCalls,

@@ -26,6 +26,8 @@ export const READING_POSTS = [
   'contests.managers',
   'contests.players.picked',
   'contests.myEntries',
+  'contests.history',
+  'contests.playerPoints',
   'inbox.list',
   'market.players.orders',
   'market.venues.orders',

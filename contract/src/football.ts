@@ -21,6 +21,7 @@ export const league = z.object({
   seasonId: z.int(),
   /** Name plus the upper-cased country code in brackets. */
   label: z.string(),
+  /** The id, or that of a special entry: 0 all leagues (no filter), -1 across Europe (matches of any league). */
   value: z.int(),
   full_statistics: z.boolean(),
 });
@@ -207,7 +208,8 @@ const statisticsOfMatch = { match_id: z.int(), full_statistics: z.boolean() };
 
 export const footballCalls = {
   'football.leagues': call({
-    title: 'Leagues whose name contains the search text, or all',
+    title:
+      'Leagues whose name contains the search text; "all" gives every league after the entries for all leagues and across Europe',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ name: text(1, 60), onlyNational: flag.optional() }),
@@ -216,16 +218,19 @@ export const footballCalls = {
     also: ['/frontutils/leagues/{name}/{onlyNational}'],
   }),
   'football.rounds': call({
-    title: 'Rounds of the running season of a league that have matches to come',
+    title: 'Rounds of the running season of a league that have matches to come, after an entry for no round',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ leagueId: id }),
     output: z.array(
       z.object({
+        /** -1 in the entry for no round, as are the ids of its season. */
         id: z.int(),
-        round: z.int(),
+        /** Null for no round. */
+        round: z.int().nullable(),
         season_id: z.int(),
-        start_dts: time,
+        /** The first kick-off to come; null for no round. */
+        start_dts: time.nullable(),
         seasonId: z.object({ id: z.int(), name: z.string() }),
         matches: z.int(),
       }),
@@ -241,7 +246,8 @@ export const footballCalls = {
       noItems: pageSize,
       /** Epoch milliseconds at the start of a day (UTC). */
       day: whole(0, 8_640_000_000_000).optional(),
-      league_id: id.optional(),
+      /** -1 and 0 select every league. */
+      league_id: whole(-1, 2_147_483_647).optional(),
       matchday: z.array(whole(1, 100_000)).max(100).optional(),
       is_pro: flag.optional(),
       season_stages: z.array(id).max(100).optional(),

@@ -17,7 +17,7 @@ export interface HoldingCounts {
   readonly hosting: number;
 }
 
-/** Copies free for any use. Borrowed copies are not in the holding and can only be fielded. */
+/** Copies free for any use. Borrowed copies are not in the holding: they are fielded, or host. */
 export function usableCopies({ owned, onSale, lent, fielded, hosting }: HoldingCounts): number {
   return owned - onSale - lent - fielded - hosting;
 }

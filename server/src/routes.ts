@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import type { LiveFields } from './contests/queries/place.ts';
+import { limitSearches } from './contests/standings/limit-searches.ts';
 import { contestRoutes } from './contests/routes.ts';
 import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/calls/handler.ts';
@@ -32,7 +33,11 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
-    ...contestRoutes(services.live ?? null, { limit: limitFills(services.limits), borrow: borrowCards }),
+    ...contestRoutes(
+      services.live ?? null,
+      { limit: limitFills(services.limits), borrow: borrowCards },
+      limitSearches(services.limits),
+    ),
     ...footballRoutes,
     ...inboxRoutes,
     ...marketReadingRoutes,

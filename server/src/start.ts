@@ -6,6 +6,7 @@ import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
 import { servePictures } from './share-pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
+import { contestMetrics } from './contests/settlement/under-way.ts';
 import { gameNow } from './db/clock.ts';
 import { inTransaction, MAX_READ_MS, openDatabase, type Database } from './db/database.ts';
 import { listenTo } from './db/listen.ts';
@@ -110,7 +111,8 @@ async function servePages(
   const { db, directUrl } = database;
   const { refusalTexts, load, counter, gameTime } = edge;
   const { publicUrl, metricsToken } = config;
-  serveHealth(server, { db, load, counter, refusalTexts, metricsToken, isStopping, figures: live.metrics });
+  const figures = async () => [...live.metrics(), ...(await contestMetrics(db))];
+  serveHealth(server, { db, load, counter, refusalTexts, metricsToken, isStopping, figures });
   const hub = startLive(server, {
     db,
     directUrl,

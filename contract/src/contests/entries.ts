@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id, page, pageSize, sortHow, summary, time, whole } from '../wire.ts';
-import { contestRow, simulated } from './rows.ts';
+import { contestRow, ownContestFilters, simulated } from './rows.ts';
 
 /** An entry with its contest, for "my contests" and a contest's "my teams". */
 const entryRow = z.object({
@@ -88,7 +88,7 @@ export const entryCalls = {
       ),
       summary,
     }),
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND'],
     also: ['/v4/contests/managers/{id}/{page}'],
   }),
   'contests.myEntries': call({
@@ -99,7 +99,7 @@ export const entryCalls = {
       type: whole(0, 3),
       page,
       noItems: pageSize.optional(),
-      league_id: id.optional(),
+      ...ownContestFilters,
     }),
     output: z.object({ data: z.array(entryRow), summary }),
     errors: [],

@@ -109,7 +109,7 @@ export const contestPlayerCalls = {
       ),
       summary,
     }),
-    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
   }),
   'contests.players.points': call({
     title: 'The points of a player with their reasons',
@@ -131,6 +131,6 @@ export const contestPlayerCalls = {
         }),
       ),
     }),
-    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
   }),
 };

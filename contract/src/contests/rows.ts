@@ -1,10 +1,20 @@
 import * as z from 'zod';
 import { league, matchRow } from '../football.ts';
 import { sponsor } from '../sponsors.ts';
-import { amount, time } from '../wire.ts';
+import { amount, flag, time, whole } from '../wire.ts';
 
 /** 1 scheduled, 2 open, 3 locked, 4 running, 5 provisional, 6 final, 7 cancelled. */
 export const contestState = z.literal([1, 2, 3, 4, 5, 6, 7]);
+
+/** Filters of the caller's own contests. */
+export const ownContestFilters = {
+  /** Contests of this league, and those over all leagues that include a match of it; -1 and 0 select every league. */
+  league_id: whole(-1, 2_147_483_647).optional(),
+  kind: whole(1, 3).optional(),
+  is_pro: flag.optional(),
+  free_entry: flag.optional(),
+  is_private: z.union([z.literal('all'), flag]).optional(),
+};
 
 /** Whether the manager is simulated by the server. */
 export const simulated = z.boolean();

@@ -122,9 +122,14 @@ export const teamCalls = {
     title: 'A team and its points; one’s own at any time, others from view-team time',
     access: 'visitor',
     changes: false,
-    input: z.strictObject({ contestId: id, teamId: id, showPoints: flag.optional() }),
+    input: z.strictObject({
+      contestId: id,
+      teamId: id,
+      /** 0 leaves out the points of the team and of its picks; by default they are given. */
+      showPoints: flag.optional(),
+    }),
     output: teamView,
-    errors: ['ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
+    errors: ['ERR_NOT_JOINED', 'ERR_NOT_FOUND', 'ERR_PICKS_HIDDEN'],
     also: ['/v4/contests/userTeam/{contestId}/{teamId}/{showPoints}'],
   }),
 };

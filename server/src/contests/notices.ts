@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { type Notice, notifyAll } from '../inbox/public.ts';
 import type { ContestRecord } from './facts.ts';
 import { slugOf } from './slug.ts';
@@ -29,16 +29,13 @@ function textOf(
   return { kind, values: { contest: contest.name, ...values }, link };
 }
 
-/** Notifies every manager with an entry in a contest, once per manager. Requires the contest's lock. */
-export async function announceField(
+/** Notifies managers of the same of a contest. */
+export async function announce(
   tx: Tx,
   kind: 'contest_started',
   contest: Named,
   at: Date,
+  managerIds: readonly number[],
 ): Promise<void> {
-  const { rows } = await sql<{ manager_id: number }>`
-    select distinct manager_id from entry where contest_id = ${contest.id} and state = 'playing'
-  `.execute(tx);
-  const managerIds = rows.map(({ manager_id }) => manager_id);
   await notifyAll(tx, at, managerIds, textOf(kind, contest, {}));
 }

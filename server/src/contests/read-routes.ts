@@ -1,6 +1,8 @@
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
 import { venues } from './creation/venues.ts';
 import type { LiveFields } from './queries/place.ts';
+import { contestHistory } from './history/contest-history.ts';
+import { playerPointsHistory } from './history/player-points-history.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
 import { listContests, summariseContests } from './queries/list.ts';
 import { contestManagers } from './queries/managers.ts';
@@ -9,14 +11,18 @@ import { myTeams, teamsInContest } from './queries/my-teams.ts';
 import { pickedPlayers } from './players/picked-players.ts';
 import { playerPoints } from './players/player-points.ts';
 import { pickablePlayers, suggestedTeam } from './players/pickable-players.ts';
+import { findManagers } from './standings/find-managers.ts';
+import type { SearchLimit } from './standings/limit-searches.ts';
 import { contestStandings } from './standings/standings-page.ts';
 import { userTeam } from './teams/team.ts';
+import { forMembers } from './visibility.ts';
 
 /**
- * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks. Running contests that
- * this process ranks in memory are answered from there, others from the database.
+ * The calls that read contests. `visibility.ts` decides whether an answer may depend on picks, or on who has joined a
+ * password contest. Running contests that this process ranks in memory are answered from there, others from the
+ * database. `limit` refuses those who search too often; by default it refuses nobody.
  */
-export function contestReadRoutesWith(live: LiveFields): Routes {
+export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () => null): Routes {
   return defineRoutes({
     'contests.configuration': read(() => Promise.resolve(contestsConfig())),
     'contests.list': read(listContests),
@@ -25,14 +31,29 @@ export function contestReadRoutesWith(live: LiveFields): Routes {
     'contests.venues': read(venues),
     'contests.players.pickable': read(pickablePlayers),
     'teams.suggest': read((db, { contestId }, caller) => suggestedTeam(db, contestId, caller)),
-    'teams.get': read((db, input, caller) => userTeam(db, input, caller, live)),
-    'contests.players.points': read(playerPoints),
+    'teams.get': read((db, input, caller) =>
+      forMembers(db, input.contestId, caller, () => userTeam(db, input, caller, live)),
+    ),
+    'contests.players.points': read((db, input, caller) =>
+      forMembers(db, input.contestId, caller, () => playerPoints(db, input, caller)),
+    ),
     'contests.entries': read((db, input, caller) => teamsInContest(db, input, caller.managerId, live)),
-    'contests.managers': read(contestManagers),
-    'standings.page': read((db, input, caller) => contestStandings(db, input, caller, live)),
-    'contests.players.picked': read(pickedPlayers),
+    'contests.managers': read((db, input, caller) =>
+      forMembers(db, input.id, caller, () => contestManagers(db, input, caller)),
+    ),
+    'standings.page': read((db, input, caller) =>
+      forMembers(db, input.id, caller, () => contestStandings(db, input, caller, live)),
+    ),
+    'standings.find': read((db, input, caller) =>
+      forMembers(db, input.id, caller, () => findManagers(db, input, caller, { live, limit })),
+    ),
+    'contests.players.picked': read((db, input, caller) =>
+      forMembers(db, input.contestId, caller, () => pickedPlayers(db, input, caller)),
+    ),
     'contests.myEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
     'contests.allMyEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
+    'contests.history': read((db, input, caller) => contestHistory(db, input, caller.managerId)),
+    'contests.playerPoints': read((db, input, caller) => playerPointsHistory(db, input, caller.managerId)),
     'football.matches.myPlayers': read((db, { id }, caller) => myPlayersInMatch(db, id, caller.managerId)),
     'football.live.myPlayers': read((db, _input, caller) => myLivePlayers(db, caller.managerId)),
   });

@@ -46,6 +46,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   const page = 1;
   const [first] = validTeam(football, 1).starters;
   await ask('contests.configuration', {});
+  if (caller.kind === 'manager') await ask('contests.venues', { page });
   await ask('contests.list', { page });
   for (const sort_by of ['entries', 'pool'] as const) {
     await ask('contests.list', { page, sort_by, mine: true });
@@ -69,12 +70,15 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
     const input = { id: contest, page, sortBy, sortHow: 'asc' } as const;
     await ask('standings.page', input);
   }
+  await ask('standings.find', { id: contest, text: 'manager' });
   for (const sort_by of ['points', 'ownership', 'name'] as const) {
     const input = { contestId: contest, page, sort_by };
     await ask('contests.players.picked', input);
   }
   await ask('contests.myEntries', { type: 0, page });
   await ask('contests.allMyEntries', { type: 0, page });
+  await ask('contests.history', { page });
+  await ask('contests.playerPoints', { page });
   await ask('football.matches.myPlayers', { id: football.matchIds[0] ?? 0 });
   await ask('football.live.myPlayers', {});
   return answers;

@@ -7,5 +7,14 @@ export function foldedSql(expression: RawBuilder<unknown>): RawBuilder<string> {
 
 /** A `like` pattern that matches a literal text anywhere. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escaped(text)}%`;
+}
+
+/** A `like` pattern that matches texts beginning with a literal text. */
+export function startingWith(text: string): string {
+  return `${escaped(text)}%`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -32,7 +32,7 @@ let leagueId = 0;
 beforeAll(async () => {
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: PLAYING }));
   while ((await sweep.run(db)) > 0);
-  const [league] = await leagues(db, { name: 'all' });
+  const league = (await leagues(db, { name: 'all' })).find(({ id }) => id > 0);
   leagueId = league?.id ?? 0;
 });
 
@@ -40,21 +40,41 @@ describe('leagues', () => {
   test('are found by any part of the name, in any case; "all" finds all', async () => {
     const output = footballCalls['football.leagues'].output;
     const all = output.parse(await leagues(db, { name: 'all' }));
-    expect(all).toMatchObject([{ name: 'Sprint League', label: 'Sprint League', full_statistics: true }]);
-    expect(await leagues(db, { name: 'INT lea' })).toEqual(all);
+    expect(all.slice(2)).toMatchObject([
+      { name: 'Sprint League', label: 'Sprint League', full_statistics: true },
+    ]);
+    expect(await leagues(db, { name: 'INT lea' })).toEqual(all.slice(2));
     expect(await leagues(db, { name: '%' })).toEqual([]);
     expect(await leagues(db, { name: 'all', onlyNational: true })).toEqual([]);
   });
+});
+
+test('the list of all leagues starts with all leagues and across Europe; a search has neither', async () => {
+  const all = await leagues(db, { name: 'all' });
+  expect(all.slice(0, 2)).toMatchObject([
+    { name: 'All leagues', value: 0 },
+    { name: 'Across Europe', value: -1 },
+  ]);
+  expect((await leagues(db, { name: 'league' })).every(({ value }) => value > 0)).toBe(true);
+});
+
+test('matches of league -1 and of league 0 are those of every league', async () => {
+  const every = await matches(db, { page: 1, noItems: 100 });
+  expect(every.summary.total).toBeGreaterThan(0);
+  for (const league_id of [-1, 0]) {
+    expect(await matches(db, { page: 1, noItems: 100, league_id })).toEqual(every);
+  }
 });
 
 describe('rounds', () => {
   test('are those of the current season with scheduled matches, the next one first', async () => {
     const found = await rounds(db, leagueId);
     if (isRefusal(found)) throw new Error(found.refused);
-    footballCalls['football.rounds'].output.parse(found);
-    expect(found[0]?.start_dts).toBe(new Date(KICK_OFF + SPRINT_ROUND_MS).toISOString());
-    expect(found.every(({ matches: count }) => count === 5)).toBe(true);
-    expect(new Set(found.map(({ season_id }) => season_id)).size).toBe(1);
+    const [none, ...toCome] = footballCalls['football.rounds'].output.parse(found);
+    expect(none).toMatchObject({ id: -1, round: null, start_dts: null, seasonId: { id: -1, name: 'None' } });
+    expect(toCome[0]?.start_dts).toBe(new Date(KICK_OFF + SPRINT_ROUND_MS).toISOString());
+    expect(toCome.every(({ matches: count }) => count === 5)).toBe(true);
+    expect(new Set(toCome.map(({ season_id }) => season_id)).size).toBe(1);
   });
 
   test('of an unknown league are not found', async () => {
@@ -89,7 +109,7 @@ describe('matches', () => {
   test('of rounds of the current season, by number or by id', async () => {
     const found = await rounds(db, leagueId);
     if (isRefusal(found)) throw new Error(found.refused);
-    const [next] = found;
+    const [, next] = found;
     const byNumber = await matches(db, { ...page, league_id: leagueId, matchday: [next?.round ?? 0] });
     expect(byNumber.data).toHaveLength(5);
     expect((await matches(db, { ...page, season_stages: [next?.id ?? 0] })).data).toEqual(byNumber.data);

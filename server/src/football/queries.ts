@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db } from '../db/database.ts';
 import { foldText } from '@touchline/domain/search/fold-text';
 import { foldedSql } from '../db/fold-text.ts';
-import { leagueRow, loadMatchRows } from './rows.ts';
+import { ACROSS_EUROPE, EVERY_LEAGUE, leagueRow, loadMatchRows } from './rows.ts';
 
 /** The search text that matches every league. */
 const ALL_LEAGUES = 'all';
@@ -20,7 +20,10 @@ const CURRENT_SEASON = sql`
   ) as nearest join round on round.id = nearest.round_id
 `;
 
-/** Leagues with matches whose name contains the text, by name. */
+/**
+ * Leagues with matches whose name contains the text, by name. The list of all starts with the entries that stand for
+ * every league; they belong to no nation, so a list of national leagues leaves them out.
+ */
 export async function leagues(
   db: Db,
   { name, onlyNational = false }: ParsedInput<'football.leagues'>,
@@ -32,10 +35,21 @@ export async function leagues(
     where strpos(${foldedSql(sql`league.name`)}, ${wanted}) > 0 and (not ${onlyNational} or country_code <> '')
     order by league.name, league.id
   `.execute(db);
-  return rows.map(leagueRow);
+  const found = rows.map(leagueRow);
+  return name === ALL_LEAGUES && !onlyNational ? [EVERY_LEAGUE, ACROSS_EUROPE, ...found] : found;
 }
 
-/** Rounds of the current season of a league with scheduled matches, the next one first. */
+/** The first entry of every list of rounds: no round is chosen. Clients translate its name. */
+const NO_ROUND: CallOutput<'football.rounds'>[number] = {
+  id: -1,
+  round: null,
+  season_id: -1,
+  start_dts: null,
+  seasonId: { id: -1, name: 'None' },
+  matches: 0,
+};
+
+/** The entry for no round, then the rounds of the current season of a league with scheduled matches by their start. */
 export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'football.rounds'> | Refusal> {
   const known = await sql`select 1 from league where id = ${leagueId}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
@@ -57,7 +71,7 @@ export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'foot
     group by round.id, season.id
     order by start_at, round.number
   `.execute(db);
-  return rows.map(({ id, number, season_id, season_name, start_at, matches }) => ({
+  const found = rows.map(({ id, number, season_id, season_name, start_at, matches }) => ({
     id,
     round: number,
     season_id,
@@ -65,6 +79,7 @@ export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'foot
     seasonId: { id: season_id, name: season_name },
     matches,
   }));
+  return [NO_ROUND, ...found];
 }
 
 /** States of a match in play. */
@@ -85,7 +100,7 @@ export async function matches(
   const wanted = sql`
     from match join league on league.id = match.league_id
     where true
-    ${league_id === undefined ? sql`` : sql`and match.league_id = ${league_id}`}
+    ${league_id === undefined || league_id <= 0 ? sql`` : sql`and match.league_id = ${league_id}`}
     ${is_pro === true ? sql`and league.full_statistics` : sql``}
     ${live ? sql`and match.status = any(${IN_PLAY}::text[])` : sql``}
     ${dated ? sql`and kickoff_at >= ${from} and kickoff_at < ${from}::timestamptz + interval '1 day'` : sql``}

@@ -123,6 +123,12 @@ export const ALL_LEAGUES: LeagueRow = {
   full_statistics: true,
 };
 
+/** The entry of lists of leagues that filters by none; clients translate its name. */
+export const EVERY_LEAGUE: LeagueRow = { ...ALL_LEAGUES, id: 0, value: 0 };
+
+/** The entry of lists of leagues for contests over matches of any league; clients translate its name. */
+export const ACROSS_EUROPE: LeagueRow = { ...ALL_LEAGUES, name: 'Across Europe', label: 'Across Europe' };
+
 /** A league with one of its seasons, in the format of the calls. */
 export function leagueRow(row: {
   readonly id: number;

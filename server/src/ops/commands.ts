@@ -1,6 +1,7 @@
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
+import { contests } from './contests.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { migrations } from './migrations.ts';
 import { sponsors } from './sponsors.ts';
@@ -11,6 +12,7 @@ import { verify } from './verify-books.ts';
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['clock', clock],
+  ['contests', contests],
   ['fill-reviews', fillReviews],
   ['migrate', migrations],
   ['sponsors', sponsors],

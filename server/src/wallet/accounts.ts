@@ -72,6 +72,14 @@ export async function contestPot(db: Db, contestId: number): Promise<{ accountId
   return { accountId: pot.id, units: pot.units };
 }
 
+/** The account of a contest's pot. */
+export async function contestPotAccount(db: Db, contestId: number): Promise<number> {
+  const found = await sql<{ id: number }>`
+    select id from account where owner = 'contest' and contest_id = ${contestId}
+  `.execute(db);
+  return onlyRow(found.rows, `pot of contest ${contestId}`).id;
+}
+
 /** The XFC accounts of a trade: those of managers, the house's fees, and the slices of the rewards budget. */
 export interface TradeAccounts {
   readonly ofManagers: ReadonlyMap<number, number>;

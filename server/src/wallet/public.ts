@@ -1,6 +1,7 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
 export {
   contestPot,
+  contestPotAccount,
   houseAccount,
   managerAccount,
   managerAccounts,

@@ -19,11 +19,12 @@ const team = validTeam(football);
 async function contestRow(id: number) {
   const { rows } = await sql<{
     entries: number;
+    entries_with_team: number;
     locked_at: Date | null;
     cancelled_at: Date | null;
     cancel_reason: string | null;
     due_at: Date | null;
-  }>`select entries, locked_at, cancelled_at, cancel_reason, due_at from contest where id = ${id}`.execute(
+  }>`select entries, entries_with_team, locked_at, cancelled_at, cancel_reason, due_at from contest where id = ${id}`.execute(
     db,
   );
   const [row] = rows;
@@ -113,4 +114,41 @@ test('a large field is collected in steps, and an interrupted step is repeated',
   }
   expect(collected.at(-1)).toBe(1_900_000_000n);
   expect(new Set(collected).size).toBe(3);
+});
+
+test('refunds and notices of a large field follow in steps, and each manager is notified once', async () => {
+  await scene.stopClockAt(OPEN);
+  const contest = await scene.contest(football, { entryFee: FEE });
+  const managers = await scene.managers(6);
+  for (const [index, manager] of managers.entries()) {
+    await scene.enter(contest, manager, team);
+    // A second entry: of the first three with a team, of the others without one.
+    if (index < 3) await scene.enter(contest, manager, team);
+    else for (let more = 0; more < 2; more += 1) await scene.join(contest, manager);
+  }
+  await scene.stopClockAt(LOCK);
+  const step = (isInterrupted: boolean): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await advanceContest(tx, contest, 100, 2);
+      if (isInterrupted) throw new Error('killed');
+    });
+  for (let steps = 0; steps < 12; steps += 1) {
+    await expect(step(true)).rejects.toThrow('killed');
+    await step(false);
+    const { rows } = await sql<{ seats: number; entries: number }>`
+      select entries, (select count(*)::int from entry where contest_id = ${contest} and state = 'playing') as seats
+      from contest where id = ${contest}
+    `.execute(db);
+    expect(rows[0]?.entries).toBe(rows[0]?.seats);
+  }
+  expect(await contestRow(contest)).toMatchObject({ locked_at: LOCK, entries: 9, entries_with_team: 9 });
+  expect((await contestPot(db, contest)).units).toBe(FEE.units * 9n);
+  const { rows } = await sql<{ kind: string; notices: number }>`
+    select kind, count(*)::int as notices from notification
+    where manager_id = any(${managers.map(({ managerId }) => managerId)}::int[]) group by kind order by kind
+  `.execute(db);
+  expect(rows).toEqual([
+    { kind: 'contest_started', notices: 6 },
+    { kind: 'entry_refunded', notices: 3 },
+  ]);
 });

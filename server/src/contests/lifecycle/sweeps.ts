@@ -22,7 +22,7 @@ const advancing = (paymentsAtOnce: number): Sweep => ({
         where due_at <= (select game_now()) and id <> all(${failed}::int[])
         order by due_at, id limit 1 for update skip locked
       `,
-      (tx, contestId) => advanceContest(tx, contestId, paymentsAtOnce),
+      (tx, contestId) => advanceContest(tx, contestId, paymentsAtOnce, paymentsAtOnce),
       fence,
     );
   },
@@ -60,7 +60,7 @@ const opening: Sweep = { name: 'official contests', everyMs: OPENING_EVERY_MS, r
 /** The background work of contests, in the order of its dependencies. */
 export const contestSweeps: readonly Sweep[] = sweepsOfContests(PAYMENTS_AT_ONCE);
 
-/** `contestSweeps` with a limit of payments per transaction. */
+/** `contestSweeps` with a limit of payments and entries per transaction. */
 export function sweepsOfContests(paymentsAtOnce: number): readonly Sweep[] {
   return [following, opening, advancing(paymentsAtOnce)];
 }

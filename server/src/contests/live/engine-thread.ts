@@ -11,6 +11,8 @@ export interface LoadedField {
   readonly ranking: LiveBuffers;
   /** See `openNames`. */
   readonly names: ArrayBufferLike;
+  /** See `openFoldedNames`. */
+  readonly folded: ArrayBufferLike;
   /** See `openOwnerIndex`. */
   readonly owners: ArrayBufferLike;
   /** Units of XFC paid above each paid place, 8 bytes each; see `prizesFrom`. */

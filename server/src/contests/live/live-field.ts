@@ -4,7 +4,9 @@ import { prizesFromCumulative } from '@touchline/domain/standings/live/prizes';
 import { openLiveRanking, type LiveReader } from '@touchline/domain/standings/live/reader';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import type { LoadedField } from './engine-thread.ts';
+import type { ManagerName } from '../queries/contest-rows.ts';
 import type { LiveEntry } from './live-standings.ts';
+import { openFoldedNames, type NameMatches } from './folded-names.ts';
 import { openNames } from './names.ts';
 import { openOwnerIndex } from './owners.ts';
 import { createRowSerializer } from './rows-text.ts';
@@ -25,8 +27,18 @@ export interface LiveField {
   readonly rowsOf: (managerId: number) => FieldReading<{ readonly entries: number; readonly rows: string }>;
   /** A manager's entries in the order of their ids. Waits at most `timeoutMs` while a change is applied. */
   readonly entriesOf: (managerId: number, timeoutMs?: number) => FieldReading<readonly LiveEntry[]>;
+  /** The teams whose nickname contains a folded text. */
+  readonly findNames: (text: string) => Promise<NameMatches>;
+  /** The best of the given teams (ascending), at most `max`, each with its index in the pages. */
+  readonly bestOf: (teams: readonly number[], max: number) => FieldReading<readonly FoundPlace[]>;
   /** Switches to a new version, and to new buffers if the ranking was reallocated. */
   readonly update: (contest: ContestWithMatches, version: number, ranking: LiveBuffers | null) => void;
+}
+
+/** An entry found by its manager's name. */
+export interface FoundPlace extends LiveEntry, ManagerName {
+  /** The index (from 0) in the standings by rank, ascending. */
+  readonly index: number;
 }
 
 /** Opens a field loaded by the ranking thread. */
@@ -36,11 +48,13 @@ export function openField(loaded: LoadedField): LiveField {
   const prizeAt = prizesFromCumulative(new BigInt64Array(loaded.prizes));
   let { contest, version } = loaded;
   let reader: LiveReader = openLiveRanking(loaded.ranking);
+  const names = openNames(loaded.names);
+  const folded = openFoldedNames(loaded.folded);
   const serialize = createRowSerializer({
     table: scoringTableOf(contest.scoring_table),
     entryIds,
     managerIds,
-    names: openNames(loaded.names),
+    names,
     prizeAt,
   });
   const placeOf = (pages: LivePages, team: number): LiveEntry => {
@@ -77,10 +91,35 @@ export function openField(loaded: LoadedField): LiveField {
       if (teams.length === 0) return { version, value: [] };
       return read((pages) => teams.map((team) => placeOf(pages, team)), timeoutMs);
     },
+    findNames: folded.find,
+    bestOf: (teams, max) =>
+      read((pages) =>
+        bestTeams(pages, teams, max).map((team) => ({
+          ...placeOf(pages, team),
+          ...names.nameOf(team),
+          index: pages.positionOf(team),
+        })),
+      ),
     update(newContest, newVersion, ranking) {
       contest = newContest;
       version = newVersion;
       if (ranking !== null) reader = openLiveRanking(ranking);
     },
   };
+}
+
+/** The teams with the most points, at most `max`, best first; of equal ones the earlier. One pass over the teams. */
+function bestTeams(pages: LivePages, teams: readonly number[], max: number): number[] {
+  if (max === 0) return [];
+  const best: { readonly team: number; readonly total: number }[] = [];
+  let lowest = Number.NEGATIVE_INFINITY;
+  for (const team of teams) {
+    const total = pages.totalOf(team);
+    if (best.length === max && total <= lowest) continue;
+    const at = best.findIndex((each) => each.total < total);
+    best.splice(at === -1 ? best.length : at, 0, { team, total });
+    if (best.length > max) best.pop();
+    lowest = best.at(-1)?.total ?? lowest;
+  }
+  return best.map(({ team }) => team);
 }

@@ -15,7 +15,8 @@ import {
   type PooledPlayer,
 } from '../standings/standings.ts';
 import type { LoadedField } from './engine-thread.ts';
-import { joinNames } from './names.ts';
+import { foldNames } from './folded-names.ts';
+import { joinNames, openNames } from './names.ts';
 import { buildOwnerIndex } from './owners.ts';
 
 /** Chunks per query: about 3 MB. */
@@ -57,11 +58,13 @@ export async function loadField(
     stamp: version,
   });
   const buffers = ranking.buffers();
+  const names = joinNames(chunks.names, shared);
   const loaded: LoadedField = {
     contest,
     version,
     ranking: buffers,
-    names: joinNames(chunks.names, shared),
+    names,
+    folded: foldNames(openNames(names), shared),
     owners: buildOwnerIndex(viewArrays(buffers).managerIds, shared),
     prizes: writePrizes(contest),
   };

@@ -74,12 +74,16 @@ const matrix: readonly Case[] = [
   row(MANAGERS, { id: NO_CONTEST, page }, NOBODY),
   row(STANDINGS, { id: contest, ...sort }, ALL),
   row(STANDINGS, { id: NO_CONTEST, ...sort }, NOBODY),
+  row('standings.find', { id: contest, text: 'manager' }, HIDDEN, ALL),
+  row('standings.find', { id: NO_CONTEST, text: 'manager' }, NOBODY),
   row(PICKED, { contestId: contest, page }, HIDDEN, ALL),
   row(PICKED, { contestId: NO_CONTEST, page }, NOBODY),
   row('contests.entries', { id: contest }, SIGNED_IN),
   row('contests.entries', { id: NO_CONTEST }, SIGNED_IN_NOWHERE),
   row('contests.myEntries', { type: 0, page }, SIGNED_IN),
   row('contests.allMyEntries', { type: 0, page }, SIGNED_IN),
+  row('contests.history', { page }, SIGNED_IN),
+  row('contests.playerPoints', { page }, SIGNED_IN),
 ];
 
 async function answersTo({ ask }: Case): Promise<Record<string, string>> {

@@ -59,7 +59,9 @@ export async function contestRows(
         ? null
         : { id: organizerId, nickname: organizers.get(organizerId)?.nickname ?? '' };
     const mine = own.get(contest.id) ?? { entries: 0, empty: 0 };
-    const isMember = contest.password_hash !== null && mine.entries > 0;
+    const isPrivate = contest.password_hash !== null;
+    const isMember = isPrivate && mine.entries > 0;
+    const namesMembers = !isPrivate || isMember || (managerId !== null && organizerId === managerId);
     const sponsor = contest.sponsor_id === null ? undefined : sponsors.get(contest.sponsor_id);
     const related = {
       league,
@@ -67,7 +69,7 @@ export async function contestRows(
       venue: venues.get(contest.id) ?? null,
       sponsor: sponsor === undefined ? null : shownSponsor(sponsor, { managerId, isMember }),
       own: mine,
-      winner: winners.get(contest.id) ?? null,
+      winner: namesMembers ? (winners.get(contest.id) ?? null) : null,
     };
     return [rowOf(contest, related, now)];
   });

@@ -127,19 +127,28 @@ function withMatchesOf(leagueId: number): RawBuilder<unknown> {
   )))`;
 }
 
-/** SQL: the condition of the filters; league -1 or 0 means every league. A visitor (null) has no own contests. */
-function filterCondition(filters: Filters, managerId: number | null): RawBuilder<unknown> {
-  const { league_id, kind, is_pro, pro_tier, is_private, free_entry, mine, match_id, fold_key, search } =
-    filters;
-  const conditions: RawBuilder<unknown>[] = [isListed(managerId)];
+/** The filters by the terms of a contest, common to all lists of contests. */
+export type TermFilters = Pick<Filters, 'league_id' | 'kind' | 'is_pro' | 'is_private' | 'free_entry'>;
+
+/** SQL: the conditions of the filters on the row's `contest`; league -1 or 0 means every league. */
+export function termConditions(filters: TermFilters): RawBuilder<unknown>[] {
+  const { league_id, kind, is_pro, is_private, free_entry } = filters;
+  const conditions: RawBuilder<unknown>[] = [];
   if (league_id !== undefined && league_id > 0) conditions.push(withMatchesOf(league_id));
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`);
   if (is_pro !== undefined) conditions.push(sql`is_pro = ${is_pro}`);
-  if (pro_tier !== undefined) conditions.push(sql`pro_tier = ${pro_tier}`);
   if (is_private !== undefined && is_private !== 'all') {
     conditions.push(sql`(password_hash is not null) = ${is_private}`);
   }
   if (free_entry !== undefined) conditions.push(sql`(entry_fee = 0) = ${free_entry}`);
+  return conditions;
+}
+
+/** SQL: the condition of the filters; league -1 or 0 means every league. A visitor (null) has no own contests. */
+function filterCondition(filters: Filters, managerId: number | null): RawBuilder<unknown> {
+  const { pro_tier, mine, match_id, fold_key, search } = filters;
+  const conditions: RawBuilder<unknown>[] = [isListed(managerId), ...termConditions(filters)];
+  if (pro_tier !== undefined) conditions.push(sql`pro_tier = ${pro_tier}`);
   if (mine === true) conditions.push(hasOwnEntry(managerId));
   if (match_id !== undefined) {
     conditions.push(sql`exists (

@@ -8,7 +8,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
-import { inTab, liveTabs, PER_PAGE } from './list.ts';
+import { inTab, liveTabs, PER_PAGE, termConditions } from './list.ts';
 import { placeOf, type EntryPlace, type LiveFields } from './place.ts';
 
 type EntryRow = CallOutput<'contests.myEntries'>['data'][number];
@@ -32,11 +32,11 @@ export async function myTeams(
   live: LiveFields,
 ): Promise<CallOutput<'contests.myEntries'>> {
   const now = await gameNow(db);
-  const { type, league_id } = input;
+  const { type } = input;
   const joined = sql`exists (
     select from entry where entry.contest_id = contest.id and manager_id = ${managerId} and entry.state <> 'left'
   )`;
-  const filtered = league_id === undefined ? joined : sql`${joined} and league_id = ${league_id}`;
+  const filtered = sql.join([joined, ...termConditions(input)], sql` and `);
   const shown =
     type === 0 ? filtered : sql`${filtered} and ${inTab(type, await liveTabs(db, filtered, now))}`;
   const order = type === 1 || type === 2 ? sql`start_at, entry.id` : sql`start_at desc, entry.id desc`;

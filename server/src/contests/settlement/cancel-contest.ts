@@ -1,9 +1,10 @@
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
-import { contestPot, moveMoney } from '../../wallet/public.ts';
+import { contestPot, contestPotAccount, type JournalEntry, moveMoney } from '../../wallet/public.ts';
 import type { ContestRecord } from '../facts.ts';
 import { noticeOf } from '../notices.ts';
-import { fromPot, payOut, type Debt } from './pay-out.ts';
+import { fromPot, payOut, unpaid, type Debt } from './pay-out.ts';
+import { clearProgress, takePart } from './progress.ts';
 import { PAYMENTS_AT_ONCE, resolveHolds } from './resolve-holds.ts';
 import { CARDS_AT_ONCE, releaseCards } from '../teams/release-cards.ts';
 import { storeDue, type LockedContest } from '../store.ts';
@@ -20,20 +21,11 @@ export async function cancelContest(
   paymentsAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<void> {
   const { row, now } = contest;
-  const { rows: refunded } = await sql<{ manager_id: number }>`
-    update entry set state = 'refunded' where contest_id = ${row.id} and state = 'playing' returning manager_id
-  `.execute(tx);
   await sql`
     update contest set cancelled_at = ${now}, cancel_reason = ${reason}, version = version + 1, due_at = ${now}
     where id = ${row.id}
   `.execute(tx);
   await deleteChunkNames(tx, row.id);
-  const managers = new Set(refunded.map(({ manager_id }) => manager_id));
-  await notify(
-    tx,
-    now,
-    [...managers].map((managerId) => noticeOf('contest_cancelled', managerId, row)),
-  );
   await continueRefunds(tx, contest, paymentsAtOnce);
 }
 
@@ -44,52 +36,72 @@ export async function continueRefunds(
   paymentsAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<void> {
   const { row, now } = contest;
+  if (!(await endEntries(tx, contest, paymentsAtOnce))) return;
   if ((await releaseCards(tx, contest)) >= CARDS_AT_ONCE) return;
   const released = await resolveHolds(tx, contest, { cancelled: true, max: paymentsAtOnce });
   if (released === paymentsAtOnce) return;
-  const pot = await contestPot(tx, row.id);
   // Refunds from the pot run in another step than releases: each locks its accounts in order.
-  if (released > 0 && pot.units > 0n) return;
-  const owed = await unpaidRefunds(tx, row.id, paymentsAtOnce);
-  const refunds = await payOut(tx, row.id, pot.accountId, 'refund', owed);
-  const last = owed.length < paymentsAtOnce;
-  const returned = last
-    ? (await addedPrizeParts(tx, row.id)).map((part) =>
-        fromPot('contest_refund', pot.accountId, part.account_id, part.units, {
-          kind: 'contest',
-          id: row.id,
-        }),
-      )
-    : [];
-  await moveMoney(tx, now, [...refunds, ...returned]);
-  if (!last) return;
+  if (released > 0 && row.locked_at !== null) return;
+  const pot = await contestPotAccount(tx, row.id);
+  const isLast = await takePart(tx, row.id, { step: 'refund', max: paymentsAtOnce }, async (after) => {
+    const owed = await refundsAfter(tx, row.id, after, paymentsAtOnce);
+    const refunds = await payOut(tx, row.id, pot, 'refund', await unpaid(tx, row.id, 'refund', owed));
+    const returned = owed.length < paymentsAtOnce ? await returnBacking(tx, row.id, pot) : [];
+    await moveMoney(tx, now, [...refunds, ...returned]);
+    return { count: owed.length, last: owed.at(-1)?.id };
+  });
+  if (!isLast) return;
   const { units } = await contestPot(tx, row.id);
   if (units !== 0n) throw new Error(`the pot of the cancelled contest ${row.id} is left with ${units}`);
+  await clearProgress(tx, row.id);
   await storeDue(tx, row.id, null);
 }
 
-/** Entries whose fee was posted to the pot and not yet refunded. */
-async function unpaidRefunds(tx: Tx, contestId: number, max: number): Promise<readonly Debt[]> {
+/** Ends the next entries of a cancelled contest and notifies their managers, each once. Returns whether all are ended. */
+async function endEntries(tx: Tx, { row, now }: LockedContest, max: number): Promise<boolean> {
+  return takePart(tx, row.id, { step: 'cancel', max }, async (after) => {
+    // A manager is notified with the last of their entries, so in one part only.
+    const { rows } = await sql<{ id: number; manager_id: number }>`
+      select id, manager_id from entry
+      where contest_id = ${row.id} and state = 'playing' and id > ${after} order by id limit ${max}
+    `.execute(tx);
+    const { rows: lasts } = await sql<{ id: number }>`
+      select max(id) as id from entry
+      where manager_id = any(${rows.map(({ manager_id }) => manager_id)}::int[])
+        and contest_id = ${row.id} and state = 'playing'
+      group by manager_id
+    `.execute(tx);
+    const last = new Set(lasts.map(({ id }) => id));
+    await sql`
+      update entry set state = 'refunded' where id = any(${rows.map(({ id }) => id)}::int[])
+    `.execute(tx);
+    const managers = rows.filter(({ id }) => last.has(id)).map(({ manager_id }) => manager_id);
+    await notify(
+      tx,
+      now,
+      managers.map((managerId) => noticeOf('contest_cancelled', managerId, row)),
+    );
+    return { count: rows.length, last: rows.at(-1)?.id };
+  });
+}
+
+/** The next entries whose fee was posted to the pot. */
+async function refundsAfter(tx: Tx, contestId: number, after: number, max: number): Promise<readonly Debt[]> {
   const { rows } = await sql<Debt>`
     select entry.id, manager_id, hold.units
     from entry join hold on cause_kind = 'entry' and cause_id = entry.id and hold.state = 'posted'
-    where contest_id = ${contestId} and not exists (
-      select 1 from contest_payout as paid
-      where paid.contest_id = ${contestId} and paid.entry_id = entry.id and paid.kind = 'refund'
-    )
+    where contest_id = ${contestId} and entry.id > ${after}
     order by entry.id limit ${max}
   `.execute(tx);
   return rows;
 }
 
-/** The parts of the added prize by account of the rewards budget. */
-async function addedPrizeParts(
-  tx: Tx,
-  contestId: number,
-): Promise<readonly { account_id: number; units: bigint }[]> {
+/** What was posted to the pot to back the prizes, back to the accounts it came from. */
+async function returnBacking(tx: Tx, contestId: number, pot: number): Promise<readonly JournalEntry[]> {
   const { rows } = await sql<{ account_id: number; units: bigint }>`
     select account_id, units from hold
     where cause_kind = 'contest' and cause_id = ${contestId} and state = 'posted' order by id
   `.execute(tx);
-  return rows;
+  const cause = { kind: 'contest', id: contestId };
+  return rows.map(({ account_id, units }) => fromPot('contest_refund', pot, account_id, units, cause));
 }

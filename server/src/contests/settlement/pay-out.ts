@@ -39,6 +39,21 @@ export async function payOut(
   });
 }
 
+/** Those debts that are not paid yet: a contest may have been in the midst of payments when an earlier version stopped. */
+export async function unpaid(
+  tx: Tx,
+  contestId: number,
+  kind: 'prize' | 'refund',
+  debts: readonly Debt[],
+): Promise<readonly Debt[]> {
+  const { rows } = await sql<{ entry_id: number }>`
+    select entry_id from contest_payout
+    where contest_id = ${contestId} and kind = ${kind} and entry_id = any(${debts.map(({ id }) => id)}::int[])
+  `.execute(tx);
+  const paid = new Set(rows.map(({ entry_id }) => entry_id));
+  return debts.filter(({ id }) => !paid.has(id));
+}
+
 /** A payment from the pot of a contest. */
 export function fromPot(
   reason: 'contest_prize' | 'contest_refund' | 'contest_host' | 'contest_guarantee_returned',

@@ -1,9 +1,11 @@
 import type { Posting } from '@touchline/domain/ledger';
+import { CHUNK_TEAMS } from '@touchline/domain/standings/live/chunk';
 import { moneyText, shareOf, xfc, type Money } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import {
   contestPot,
+  contestPotAccount,
   houseAccount,
   type JournalEntry,
   managerAccount,
@@ -12,17 +14,17 @@ import {
 } from '../../wallet/public.ts';
 import type { ContestRecord } from '../facts.ts';
 import { noticeOf } from '../notices.ts';
-import { fromPot, payOut, type Debt } from './pay-out.ts';
+import { fromPot, payOut, unpaid, type Debt } from './pay-out.ts';
 import { backingOf, potOf } from './pot.ts';
-import { recomputePoints } from '../lifecycle/recompute-points.ts';
+import { fixResults } from './fix-results.ts';
+import { readProgress, takePart } from './progress.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
-import { loadStandings, type StandingEntry } from '../standings/standings.ts';
-import type { LockedContest } from '../store.ts';
-import { assertChunksUnchanged, deleteChunkNames } from '../standings/team-chunks.ts';
+import { storeDue, type LockedContest } from '../store.ts';
+import { deleteChunkNames } from '../standings/team-chunks.ts';
 
 /**
- * Settles a contest after its provisional period: recomputes all totals, fixes ranks and prizes, and pays. In a large
- * contest the payments follow in further transactions, see `payPrizes`. Later corrections have no effect.
+ * Settles a contest after its provisional period: fixes ranks and prizes, and pays. In a large contest results and
+ * payments follow in further transactions, see `fixResults` and `payPrizes`. Later corrections have no effect.
  */
 export async function settleContest(
   tx: Tx,
@@ -30,14 +32,12 @@ export async function settleContest(
   paymentsAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<void> {
   const { row, now } = contest;
-  const { entries } = await loadStandings(tx, row, now, await recomputePoints(tx, row));
-  await assertPotAmount(tx, contest, entries.length);
-  await assertChunksUnchanged(tx, row, entries);
-  await writeResults(tx, entries);
+  await assertPotAmount(tx, contest, row.entries_with_team);
+  if (!(await fixResults(tx, contest))) return storeDue(tx, row.id, now);
   await sql`
     update contest set results_at = ${now}, version = version + 1, due_at = ${now} where id = ${row.id}
   `.execute(tx);
-  await payPrizes(tx, contest, paymentsAtOnce);
+  if (row.entries_with_team <= CHUNK_TEAMS) await payPrizes(tx, contest, paymentsAtOnce);
 }
 
 /**
@@ -50,13 +50,15 @@ export async function payPrizes(
   paymentsAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<void> {
   const { row, now } = contest;
-  const owed = await unpaidPrizes(tx, row.id, paymentsAtOnce);
-  const last = owed.length < paymentsAtOnce;
-  const pot = await contestPot(tx, row.id);
-  const prizes = await payOut(tx, row.id, pot.accountId, 'prize', owed);
-  const cuts = last ? await cutsOf(tx, contest, pot.accountId) : [];
-  await moveMoney(tx, now, [...prizes, ...cuts]);
-  if (last) await finish(tx, contest);
+  const pot = await contestPotAccount(tx, row.id);
+  const isLast = await takePart(tx, row.id, { step: 'prizes', max: paymentsAtOnce }, async (after) => {
+    const owed = await prizesAfter(tx, row.id, after, paymentsAtOnce);
+    const prizes = await payOut(tx, row.id, pot, 'prize', await unpaid(tx, row.id, 'prize', owed));
+    const cuts = owed.length < paymentsAtOnce ? await cutsOf(tx, contest, pot) : [];
+    await moveMoney(tx, now, [...prizes, ...cuts]);
+    return { count: owed.length, last: owed.at(-1)?.id };
+  });
+  if (isLast) await finish(tx, contest, paymentsAtOnce);
 }
 
 /** Throws unless the pot holds all fees and the backing: nothing may be paid from a wrong pot. */
@@ -68,24 +70,10 @@ async function assertPotAmount(tx: Tx, { row }: LockedContest, entries: number):
   }
 }
 
-async function writeResults(tx: Tx, entries: readonly StandingEntry[]): Promise<void> {
-  await sql`
-    update entry set final_points = result.points, final_rank = result.rank, prize = result.prize
-    from unnest(
-      ${entries.map(({ entryId }) => entryId)}::int[], ${entries.map(({ points }) => points)}::int[],
-      ${entries.map(({ rank }) => rank)}::int[], ${entries.map(({ prize }) => prize.toString())}::bigint[]
-    ) as result (id, points, rank, prize)
-    where entry.id = result.id
-  `.execute(tx);
-}
-
-async function unpaidPrizes(tx: Tx, contestId: number, max: number): Promise<readonly Debt[]> {
+async function prizesAfter(tx: Tx, contestId: number, after: number, max: number): Promise<readonly Debt[]> {
   const { rows } = await sql<Debt>`
     select id, manager_id, prize as units from entry
-    where contest_id = ${contestId} and state = 'playing' and prize > 0 and not exists (
-      select 1 from contest_payout as paid
-      where paid.contest_id = ${contestId} and paid.entry_id = entry.id and paid.kind = 'prize'
-    )
+    where contest_id = ${contestId} and state = 'playing' and id > ${after} and prize > 0
     order by id limit ${max}
   `.execute(tx);
   return rows;
@@ -138,26 +126,68 @@ async function takeHouseCut(
   ];
 }
 
-/** Makes the contest final. One that uses cards stays due for their release in a separate step. */
-async function finish(tx: Tx, { row, now }: LockedContest): Promise<void> {
+/**
+ * Makes the contest final and notifies the first managers. It stays due for the other notices, and one that uses cards
+ * for their release.
+ */
+async function finish(tx: Tx, contest: LockedContest, noticesAtOnce: number): Promise<void> {
+  const { row, now } = contest;
   const { units } = await contestPot(tx, row.id);
   if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
-  await sql`
-    update contest set final_at = ${now}, version = version + 1, due_at = ${row.is_pro || row.venue_club_id !== null ? now : null}
-    where id = ${row.id}
-  `.execute(tx);
+  await sql`update contest set final_at = ${now}, version = version + 1 where id = ${row.id}`.execute(tx);
   await deleteChunkNames(tx, row.id);
-  const { rows } = await sql<{ manager_id: number; rank: number; prize: bigint }>`
-    select manager_id, min(final_rank) as rank, sum(prize)::bigint as prize from entry
-    where contest_id = ${row.id} and state = 'playing' group by manager_id order by manager_id
+  const usesCards = row.is_pro || row.venue_club_id !== null;
+  const isOver = (await notifyOfResults(tx, contest, noticesAtOnce)) && !usesCards;
+  await storeDue(tx, row.id, isOver ? null : now);
+}
+
+/** Whether managers of a final contest have still to be notified; if so, notifies the next ones. */
+export async function continueNotices(
+  tx: Tx,
+  contest: LockedContest,
+  noticesAtOnce: number = PAYMENTS_AT_ONCE,
+): Promise<boolean> {
+  if ((await readProgress(tx, contest.row.id, 'notices')) === null) return false;
+  await notifyOfResults(tx, contest, noticesAtOnce);
+  return true;
+}
+
+/** Notifies the managers of the next entries of rank and prizes, each once. Returns whether all are notified. */
+async function notifyOfResults(tx: Tx, { row, now }: LockedContest, max: number): Promise<boolean> {
+  return takePart(tx, row.id, { step: 'notices', max }, async (after) => {
+    const { rows } = await sql<{ id: number; manager_id: number }>`
+      select id, manager_id from entry
+      where contest_id = ${row.id} and state = 'playing' and id > ${after} order by id limit ${max}
+    `.execute(tx);
+    const own = await resultsOfManagers(tx, row.id, rows);
+    await notify(
+      tx,
+      now,
+      rows.flatMap(({ id, manager_id }) => {
+        const results = own.get(manager_id);
+        // With the first of their entries, so in one part only.
+        if (results === undefined || results.first !== id) return [];
+        const { rank, prize } = results;
+        return prize > 0n
+          ? [noticeOf('contest_prize', manager_id, row, { rank, amount: moneyText(xfc(prize)) })]
+          : [noticeOf('contest_final', manager_id, row, { rank })];
+      }),
+    );
+    return { count: rows.length, last: rows.at(-1)?.id };
+  });
+}
+
+/** The results of managers over all their entries in a contest: the first entry, the best rank, the sum of prizes. */
+async function resultsOfManagers(
+  tx: Tx,
+  contestId: number,
+  entries: readonly { readonly manager_id: number }[],
+): Promise<ReadonlyMap<number, { readonly first: number; readonly rank: number; readonly prize: bigint }>> {
+  const { rows } = await sql<{ manager_id: number; first: number; rank: number; prize: bigint }>`
+    select manager_id, min(id) as first, min(final_rank) as rank, sum(prize)::bigint as prize from entry
+    where manager_id = any(${entries.map(({ manager_id }) => manager_id)}::int[])
+      and contest_id = ${contestId} and state = 'playing'
+    group by manager_id
   `.execute(tx);
-  await notify(
-    tx,
-    now,
-    rows.map(({ manager_id, rank, prize }) =>
-      prize > 0n
-        ? noticeOf('contest_prize', manager_id, row, { rank, amount: moneyText(xfc(prize)) })
-        : noticeOf('contest_final', manager_id, row, { rank }),
-    ),
-  );
+  return new Map(rows.map(({ manager_id, ...results }) => [manager_id, results]));
 }

@@ -59,7 +59,10 @@ interface ResultRow extends SeatRow {
   readonly prize: bigint;
 }
 
-/** Final places of a large contest with fixed results. */
+/**
+ * Final places of a large contest with fixed results. The page begins at the rank that holds its first place: reading
+ * from there passes over those level with it, not over all places above.
+ */
 export async function resultsPage(
   db: Db,
   contest: ContestWithMatches,
@@ -68,14 +71,25 @@ export async function resultsPage(
   const { first, size, sortHow, managerId } = range;
   const results = sql`
     select id, manager_id, final_points as points, final_rank as rank, prize
-    from entry where contest_id = ${contest.id} and state = 'playing' and final_rank is not null
+    from entry where contest_id = ${contest.id} and final_rank is not null
   `;
-  const order = sortHow === 'asc' ? sql`final_rank, prize desc, id` : sql`final_rank desc, prize, id desc`;
-  const page = await sql<ResultRow>`${results} order by ${order} limit ${size} offset ${first}`.execute(db);
+  const isAscending = sortHow === 'asc';
+  // The places of the page, counted from the top.
+  const top = isAscending ? first : Math.max(0, contest.entries - first - size);
+  const count = isAscending ? size : Math.max(0, contest.entries - first - top);
+  const page = await sql<ResultRow>`
+    with head as (
+      select coalesce(max(final_rank), 1) as rank from entry
+      where contest_id = ${contest.id} and final_rank is not null and final_rank <= ${top + 1}
+    )
+    ${results} and final_rank >= (select rank from head) order by final_rank, prize desc, id
+    limit ${count} offset ${top}::bigint - (select rank from head) + 1
+  `.execute(db);
   const mine = await sql<ResultRow>`
     ${results} and manager_id = ${managerId}::int order by final_rank, prize desc, id
   `.execute(db);
-  return { rows: page.rows.map(resultOf), mine: mine.rows.map(resultOf) };
+  const rows = isAscending ? page.rows : page.rows.toReversed();
+  return { rows: rows.map(resultOf), mine: mine.rows.map(resultOf) };
 }
 
 function direction(sortHow: 'asc' | 'desc') {

@@ -14,8 +14,10 @@ import { standingsVersion } from './standings.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { contestRow, managerNames } from '../queries/contest-rows.ts';
 import { resultsPage, seatsPage, type Place } from './large-field.ts';
-import { PER_PAGE } from '../queries/list.ts';
 import type { LiveFields } from '../queries/place.ts';
+
+/** Rows of a page unless the call asks for another number. */
+const PER_PAGE = 15;
 
 type Input = ParsedInput<'standings.page'>;
 type Answer = CallOutput<'standings.page'>;

@@ -1,4 +1,4 @@
-import { unpackTeams } from '@touchline/domain/standings/live/chunk';
+import { packTeams, unpackTeams } from '@touchline/domain/standings/live/chunk';
 import { xfc } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
@@ -8,7 +8,9 @@ import { advanceContest } from '../lifecycle/advance-contest.ts';
 import { loadContest } from '../facts.ts';
 import { loadStandings } from './standings.ts';
 import { sweepContests } from '../lifecycle/sweeps.ts';
-import { assertChunksUnchanged, poolPlayerIds, writeChunks } from './team-chunks.ts';
+import { fixResults } from '../settlement/fix-results.ts';
+import { lockContest } from '../store.ts';
+import { assertChunkUnchanged, poolPlayerIds, teamsOfEntries, writeChunks } from './team-chunks.ts';
 
 const scene = await openContestScene();
 const { db, call } = scene;
@@ -74,14 +76,29 @@ test('nothing is paid for a field that differs from the one at the lock', async 
   const contest = await fullContest();
   await sweepContests(db);
   const found = await record(contest);
-  const { entries } = await loadStandings(db, found, KICK_OFF);
-  const check = (given: typeof entries) => inTransaction(db, (tx) => assertChunksUnchanged(tx, found, given));
-  await check(entries);
-  await expect(check(entries.slice(1))).rejects.toThrow('chunk 0');
-  const [first] = entries;
+  const pool = await poolPlayerIds(db, found.pool_id);
+  const [chunk] = await chunksOf(contest);
+  if (chunk === undefined) throw new Error('no chunk');
+  const teams = await inTransaction(db, (tx) => teamsOfEntries(tx, contest, 0, null));
+  const check = (given: typeof teams) => () =>
+    assertChunkUnchanged({ contestId: contest, number: 0, teams: chunk.teams }, given, pool);
+  check(teams)();
+  expect(check(teams.slice(1))).toThrow('chunk 0');
+  const [first] = teams;
   if (first === undefined) throw new Error('no entry');
   const turned = { ...first.team, captainId: first.team.viceCaptainId, viceCaptainId: first.team.captainId };
-  await expect(check([{ ...first, team: turned }, ...entries.slice(1)])).rejects.toThrow('chunk 0');
+  const altered = [{ ...first, team: turned }, ...teams.slice(1)];
+  expect(check(altered)).toThrow('chunk 0');
+
+  await sql`
+    update team_chunk set teams = ${Buffer.from(packTeams(altered, pool))} where contest_id = ${contest}
+  `.execute(db);
+  const settle = async () => {
+    const locked = await inTransaction(db, (tx) => lockContest(tx, contest));
+    if (locked === null) throw new Error('no contest');
+    await inTransaction(db, (tx) => fixResults(tx, locked));
+  };
+  await expect(settle()).rejects.toThrow('chunk 0');
   await sql`delete from team_chunk where contest_id = ${contest}`.execute(db);
-  await expect(check(entries)).rejects.toThrow('chunk 0');
+  await expect(settle()).rejects.toThrow('0 teams in its chunks instead of 4');
 });

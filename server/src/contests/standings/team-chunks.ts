@@ -1,12 +1,13 @@
-import { CHUNK_TEAMS, packTeams } from '@touchline/domain/standings/live/chunk';
+import { CHUNK_TEAMS, packTeams, type LockedTeam } from '@touchline/domain/standings/live/chunk';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ContestRecord } from '../facts.ts';
 import { packNames } from '../live/names.ts';
-import type { StandingEntry } from './standings.ts';
 import { readLockedTeam, type TeamRow } from '../team-row.ts';
 
 /** Maximum chunks per transaction: larger fields are written in several. */
 const CHUNKS_AT_ONCE = 16;
+/** The greatest id of an entry. */
+const MAX_ID = 2 ** 31 - 1;
 
 /**
  * Writes up to `max` missing chunks of a locked contest's field; returns how many, so 0 means that all exist. Requires the
@@ -39,26 +40,32 @@ export async function writeChunks(
 }
 
 /**
- * Throws unless the entries about to be paid equal, byte for byte, the chunks written at the lock. A difference means
- * that one of the two was changed after the lock, so nothing may be paid.
+ * Throws unless teams equal, byte for byte, the chunk written of them at the lock. A difference means that one of the two
+ * was changed after the lock, so nothing may be paid.
  */
-export async function assertChunksUnchanged(
+export function assertChunkUnchanged(
+  chunk: { readonly contestId: number; readonly number: number; readonly teams: Buffer },
+  teams: readonly LockedTeam[],
+  pool: readonly number[],
+): void {
+  if (teams.length > CHUNK_TEAMS || !chunk.teams.equals(packTeams(teams, pool)))
+    throw new Error(`chunk ${chunk.number} of contest ${chunk.contestId} differs from its entries`);
+}
+
+/** The playing teams of a contest whose entry comes after an id, up to another; null: all of them, up to one too many. */
+export async function teamsOfEntries(
   tx: Tx,
-  contest: Pick<ContestRecord, 'id' | 'pool_id'>,
-  entries: readonly Pick<StandingEntry, 'entryId' | 'managerId' | 'team' | 'stars' | 'savedAt'>[],
-): Promise<void> {
-  const pool = await poolPlayerIds(tx, contest.pool_id);
-  const { rows } = await sql<{ teams: Buffer }>`
-    select teams from team_chunk where contest_id = ${contest.id} order by number
+  contestId: number,
+  after: number,
+  upTo: number | null,
+): Promise<readonly LockedTeam[]> {
+  const { rows } = await sql<TeamRow>`
+    select id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at from entry
+    where contest_id = ${contestId} and state = 'playing' and starters is not null
+      and id > ${after} and id <= ${upTo ?? MAX_ID}::int
+    order by id limit ${CHUNK_TEAMS + 1}
   `.execute(tx);
-  const byId = entries.toSorted((one, other) => one.entryId - other.entryId);
-  const chunks = Math.ceil(byId.length / CHUNK_TEAMS);
-  for (let number = 0; number < Math.max(chunks, rows.length); number += 1) {
-    const teams = byId.slice(number * CHUNK_TEAMS, (number + 1) * CHUNK_TEAMS);
-    if (rows[number]?.teams.equals(packTeams(teams, pool)) !== true) {
-      throw new Error(`chunk ${number} of contest ${contest.id} differs from its entries`);
-    }
-  }
+  return rows.map(readLockedTeam);
 }
 
 /** Deletes the names stored with the chunks: they are unused once a contest is over. */

@@ -17,8 +17,8 @@ interface HealthOptions {
   readonly metricsToken: string | null;
   /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
-  /** Additional lines of the metrics. */
-  readonly figures?: () => readonly string[];
+  /** Additional lines of the metrics; left out when they cannot be read. */
+  readonly figures?: () => Promise<readonly string[]>;
 }
 
 const TIMEOUT_MS = 2_000;
@@ -35,7 +35,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
       ? reply.headers(apiHeaders()).send(JSON.stringify(success('Ok')))
       : sendRefusal(reply, refusalTexts, refuse('ERR_BUSY', { retry_after: 5 }), 'en');
   });
-  app.get('/metrics', (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization ?? '';
     if (options.metricsToken === null || !equalsInConstantTime(given, `Bearer ${options.metricsToken}`)) {
       return sendRefusal(reply, refusalTexts, refuse('ERR_NOT_FOUND'), 'en');
@@ -45,7 +45,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
       `touchline_event_loop_late_milliseconds ${options.load.lateness().toFixed(1)}`,
       `touchline_resident_bytes ${rss}`,
       `touchline_heap_bytes ${heapUsed}`,
-      ...(options.figures?.() ?? []),
+      ...((await options.figures?.().catch(() => [])) ?? []),
     ];
     return reply
       .header('cache-control', 'no-store')

@@ -13,12 +13,25 @@ export type ContestTab = (typeof CONTEST_TABS)[number];
 
 interface ContestSearch {
   readonly tab?: ContestTab;
+  /** The team that the team of the address is compared with. */
+  readonly compare?: number;
 }
 
-/** Reads which part of a contest an address shows. */
+const MAX_ID = 2_147_483_647;
+
+/** Reads which part of a contest an address shows, and what a team is compared with. */
 export function readContestSearch(search: Readonly<Record<string, unknown>>): ContestSearch {
   const tab = CONTEST_TABS.find((name) => name === search['tab']);
-  return tab === undefined ? {} : { tab };
+  const compare = Number(search['compare']);
+  return {
+    ...(tab !== undefined && { tab }),
+    ...(Number.isInteger(compare) && compare >= 1 && compare <= MAX_ID && { compare }),
+  };
+}
+
+/** The tab that the word after a contest's id names; undefined for the name of the contest. */
+export function tabOfSlug(slug: string | undefined): ContestTab | undefined {
+  return CONTEST_TABS.find((name) => name === slug);
 }
 
 /** The default tab: the terms before the contest starts, the standings after. */

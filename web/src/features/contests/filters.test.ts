@@ -35,6 +35,13 @@ test('whom a pro contest is for narrows pro contests, and no others', () => {
   expect(countFilters({ is_pro: 1, pro_tier: 'open' })).toBe(1);
 });
 
+test('private contests are a filter of their own', () => {
+  expect(readFilters({ is_private: '1' })).toEqual({ is_private: 1 });
+  expect(readFilters({ is_private: 'all' })).toEqual({});
+  expect(filtersInput({ is_private: 1 })).toEqual({ is_private: true });
+  expect(countFilters({ is_private: 1 })).toBe(1);
+});
+
 test('the filter for paid contests requests `free: false`', () => {
   expect(filtersInput({ free_entry: 0, search: ' cup ' })).toEqual({ free_entry: false, search: 'cup' });
   expect(listInput({ mine: 1, sort_by: 'entry_fee' }, 3)).toEqual({

@@ -18,6 +18,8 @@ export interface LobbyFilters {
   /** Of pro contests. */
   readonly pro_tier?: ProTier;
   readonly free_entry?: YesOrNo;
+  /** Contests with a password. */
+  readonly is_private?: Yes;
   readonly mine?: Yes;
   readonly search?: string;
   readonly sort_by?: Sort;
@@ -38,6 +40,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
   const pro = oneOf([0, 1] as const, search['is_pro']);
   const tier = pro === 1 ? oneOf(PRO_TIERS, search['pro_tier']) : undefined;
   const free = oneOf([0, 1] as const, search['free_entry']);
+  const password = oneOf([1] as const, search['is_private']);
   const mine = oneOf([1] as const, search['mine']);
   const asked = search['search'];
   const text =
@@ -51,6 +54,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
     ...(pro !== undefined && { is_pro: pro }),
     ...(tier !== undefined && { pro_tier: tier }),
     ...(free !== undefined && { free_entry: free }),
+    ...(password !== undefined && { is_private: password }),
     ...(mine !== undefined && { mine }),
     ...(text.trim() !== '' && { search: text }),
     ...(sortBy !== undefined && { sort_by: sortBy }),
@@ -58,15 +62,44 @@ export function readFilters(search: Readonly<Record<string, unknown>>): LobbyFil
   };
 }
 
-/** The filters as the calls take them, without tab and order. */
-export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary'> {
-  const { league_id, kind, is_pro, pro_tier, free_entry, mine, search } = filters;
+/** The filters by the terms of a contest, which every list of contests takes. */
+type TermsInput = Pick<
+  CallInput<'contests.summary'>,
+  'league_id' | 'kind' | 'is_pro' | 'free_entry' | 'is_private'
+>;
+
+/** The filters by the terms of a contest as the calls take them. */
+export function termsInput(filters: LobbyFilters): TermsInput {
+  const { league_id, kind, is_pro, free_entry, is_private } = filters;
   return {
     ...(league_id !== undefined && { league_id }),
     ...(kind !== undefined && { kind }),
-    ...(is_pro !== undefined && pro_tier === undefined && { is_pro: is_pro === 1 }),
-    ...(pro_tier !== undefined && { pro_tier }),
+    ...(is_pro !== undefined && { is_pro: is_pro === 1 }),
     ...(free_entry !== undefined && { free_entry: free_entry === 1 }),
+    ...(is_private !== undefined && { is_private: true }),
+  };
+}
+
+/** Reads the filters by the terms of a contest from an address, for lists that have no others. */
+export function readTerms(search: Readonly<Record<string, unknown>>): LobbyFilters {
+  const { league_id, kind, is_pro, free_entry, is_private } = readFilters(search);
+  return {
+    ...(league_id !== undefined && { league_id }),
+    ...(kind !== undefined && { kind }),
+    ...(is_pro !== undefined && { is_pro }),
+    ...(free_entry !== undefined && { free_entry }),
+    ...(is_private !== undefined && { is_private }),
+  };
+}
+
+/** The filters as the calls take them, without tab and order. */
+export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary'> {
+  const { pro_tier, mine, search } = filters;
+  const { is_pro, ...terms } = termsInput(filters);
+  return {
+    ...terms,
+    ...(is_pro !== undefined && pro_tier === undefined && { is_pro }),
+    ...(pro_tier !== undefined && { pro_tier }),
     ...(mine !== undefined && { mine: true }),
     ...(search !== undefined && { search: search.trim() }),
   };

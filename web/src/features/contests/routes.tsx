@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { prefetch } from '../../lib/api/prefetch.ts';
 import { callPages, callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
-import { listInput, readFilters, type When } from './filters.ts';
+import { listInput, readFilters, readTerms, type When } from './filters.ts';
+import { readHistory, readPlayers } from './history/history-search.ts';
 import { readContestSearch } from './contest-tabs.ts';
+import { listOfWord } from './list-words.ts';
 import { standingsQuery } from './queries.ts';
 
 const lobby = lazyRouteComponent(() => import('./screens/lobby.tsx'), 'Lobby');
@@ -52,6 +54,16 @@ export const contestRoutes = [
       throw redirect({ to: '/play/contests', replace: true });
     },
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play/$slug',
+    staticData: { section: 'play' },
+    beforeLoad: ({ params: { slug } }) => {
+      const list = listOfWord(slug);
+      if (list === undefined) throw notFound();
+      throw redirect({ ...list, replace: true });
+    },
+  }),
   listRoute('/play/contests', 'contests.title', 1),
   listRoute('/play/results', 'contests.results.title', 3, results),
   createRoute({
@@ -87,6 +99,21 @@ export const contestRoutes = [
       title: 'contests.my.title',
       requiresLogin: true,
     },
+    validateSearch: readTerms,
     component: lazyRouteComponent(() => import('./screens/my-contests.tsx'), 'MyContests'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/contest-history',
+    staticData: { section: 'my-account', title: 'contest-history.title', requiresLogin: true },
+    validateSearch: readHistory,
+    component: lazyRouteComponent(() => import('./screens/contest-history.tsx'), 'ContestHistory'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/player-points',
+    staticData: { section: 'my-account', title: 'contest-history.players.title', requiresLogin: true },
+    validateSearch: readPlayers,
+    component: lazyRouteComponent(() => import('./screens/player-points.tsx'), 'PlayerPoints'),
   }),
 ] as const;

@@ -5,11 +5,14 @@ import type { CallOutput } from '../../lib/api/request.ts';
 
 type Contest = CallOutput<'contests.list'>['data'][number];
 
-/** The payout factor of a double-up ("1.92×"), formatted in a locale; null for other kinds and without a fee. */
+/**
+ * The payout factor of a double-up ("1.92×"), formatted in a locale; null for other kinds and without a fee.
+ * The host's share counts every fee: how many entries are the host's own is not in a row.
+ */
 export function factorText(
   contest: Pick<
     Contest,
-    'kind' | 'entries' | 'entry_fee' | 'added_prize' | 'guaranteed_pool' | 'rules_version'
+    'kind' | 'entries' | 'entry_fee' | 'added_prize' | 'guaranteed_pool' | 'rules_version' | 'venue'
   >,
   locale: string,
 ): string | null {
@@ -18,7 +21,7 @@ export function factorText(
   const sources = (entries: number): PoolSources => ({
     fees: xfc(fee * BigInt(entries)),
     feesOfHost: xfc(0n),
-    hostShareBasisPoints: 0n,
+    hostShareBasisPoints: BigInt(Math.round(Number(contest.venue?.host_percent ?? 0) * 100)),
     addedPrize: xfc(unitsOf(contest.added_prize)),
     guaranteedPool: xfc(unitsOf(contest.guaranteed_pool)),
   });

@@ -106,6 +106,19 @@ test('a request without an answer is retried three times, a second apart', async
   expect(waits).toEqual([1000, 1000, 1000]);
 });
 
+test('the list of contests and the first load of leagues are retried five times', async () => {
+  answers = Array.from({ length: 6 }, () => lost);
+  await failureOf(call('contests.list', { page: 1, noItems: 20 }));
+  expect(waits).toHaveLength(5);
+
+  answers = [lost, lost, lost, lost, lost, success([])];
+  await call('football.leagues', { name: 'all' });
+  expect(waits).toHaveLength(10);
+  answers = [lost, lost, lost, lost];
+  await failureOf(call('football.leagues', { name: 'all' }));
+  expect(waits).toHaveLength(13);
+});
+
 test('a call is retried after Retry-After; a long one is reported instead', async () => {
   answers = [refusal(503, 'ERR_BUSY', { 'retry-after': '4' }), success({ id: 7 })];
   await call(CONTEST, { id: 7 });

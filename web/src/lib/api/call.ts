@@ -6,7 +6,7 @@ import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { updateOnce } from '../loading/update-once.ts';
 
 export interface CallOptions {
-  /** Number of retries, a second apart; the specification gives some calls 5. */
+  /** Number of retries, a second apart; by default 3, or 5 for the calls in `FIVE_RETRIES` of `caller.ts`. */
   readonly retries?: number;
   readonly signal?: AbortSignal;
 }

@@ -7,6 +7,9 @@ import { type CallInput, type CallKey, type CallOutput, wireRequest, type WireRe
 import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.ts';
 
 const RETRY_DELAY = 1000;
+const RETRIES = 3;
+/** What most screens cannot do without: the list of contests, and the leagues until they have come once. */
+const FIVE_RETRIES: ReadonlySet<CallKey> = new Set(['contests.list', 'football.leagues']);
 const TRY_TIMEOUT = 15_000;
 /** A longer Retry-After is reported to the user instead of waited for. */
 const MAX_WAIT = 10_000;
@@ -156,6 +159,7 @@ class Requests {
   readonly #intents = new Map<string, string>();
   /** Aborts every pending read of the current session. */
   #sessionReads = new AbortController();
+  #hasLeagues = false;
   /** The token of the session that the manager has ended. */
   #endedToken: string | null = null;
 
@@ -167,8 +171,8 @@ class Requests {
   async make(key: CallKey, request: WireRequest, options: CallOptions): Promise<unknown> {
     if (key === 'auth.signOut') this.abortReads();
     return changesState(key)
-      ? this.#change(key, request, options.retries ?? 3)
-      : this.#read(request, options);
+      ? this.#change(key, request, options.retries ?? RETRIES)
+      : this.#read(key, request, options);
   }
 
   async #change(key: string, request: WireRequest, retries: number): Promise<unknown> {
@@ -188,7 +192,7 @@ class Requests {
     }
   }
 
-  async #read(request: WireRequest, options: CallOptions): Promise<unknown> {
+  async #read(key: CallKey, request: WireRequest, options: CallOptions): Promise<unknown> {
     const token = this.#dependencies.credentials.token();
     if (token !== null && token === this.#endedToken) throw new CallFailure('SUPERSEDED', 0);
     const own = new AbortController();
@@ -199,10 +203,22 @@ class Requests {
     const signals = [own.signal, this.#sessionReads.signal];
     const signal = AbortSignal.any(options.signal === undefined ? signals : [...signals, options.signal]);
     try {
-      return await this.#sendUntilAnswered(request, null, signal, options.retries ?? 3);
+      const params = await this.#sendUntilAnswered(
+        request,
+        null,
+        signal,
+        options.retries ?? this.#retriesOf(key),
+      );
+      if (key === 'football.leagues') this.#hasLeagues = true;
+      return params;
     } finally {
       if (this.#pendingReads.get(request.path) === own) this.#pendingReads.delete(request.path);
     }
+  }
+
+  #retriesOf(key: CallKey): number {
+    const isLater = key === 'football.leagues' && this.#hasLeagues;
+    return FIVE_RETRIES.has(key) && !isLater ? 5 : RETRIES;
   }
 
   /** Aborts all reads of a session that ends: the server would refuse them. */

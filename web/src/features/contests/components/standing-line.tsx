@@ -1,4 +1,5 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
+import { ArrowLeftRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
@@ -24,25 +25,38 @@ interface StandingLineProps {
   readonly mine: boolean;
   /** Below it no place pays. */
   readonly lastPaid?: boolean;
+  /** It was searched for. */
+  readonly sought?: boolean;
+  /** The reader's team that it can be compared with. */
+  readonly rival?: StandingRow | undefined;
   /** The index in the list; a change animates the line to its new place. */
   readonly place?: number;
 }
 
 /** One place of the standings; it opens the team. */
-export function StandingLine({ contest, row, mine, lastPaid = false, place = 0 }: StandingLineProps) {
+export function StandingLine({
+  contest,
+  row,
+  mine,
+  lastPaid = false,
+  sought = false,
+  rival,
+  place = 0,
+}: StandingLineProps) {
   const { t, locale } = useLanguage();
   const line = useRef<HTMLDivElement>(null);
   useFlip(line, place, STANDING_HEIGHT);
   const paid = isPaid(row.prize);
   return (
-    <div ref={line} data-team={row.team_id} className="relative h-14 bg-surface">
+    <div ref={line} data-team={row.team_id} className="relative flex h-14 bg-surface">
       <Link
         to="/play/contest/$id/$slug/$teamId"
         params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
         resetScroll={false}
-        className={`grid h-14 items-center gap-x-3 px-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${STANDING_COLUMNS} ${
+        className={`grid h-14 min-w-0 flex-1 items-center gap-x-3 px-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${STANDING_COLUMNS} ${
           mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
-        }`}
+        } ${sought ? 'outline-2 -outline-offset-2 outline-accent-ink' : ''}`}
+        {...(sought && { 'aria-current': 'true' as const })}
       >
         <span
           className={`figures text-lg ${row.rank <= 3 ? 'text-xfc' : mine ? 'text-accent-ink' : 'text-muted'}`}
@@ -84,6 +98,22 @@ export function StandingLine({ contest, row, mine, lastPaid = false, place = 0 }
           <span className="sr-only"> {t('contests.my.points')}</span>
         </span>
       </Link>
+      {rival !== undefined &&
+        (mine ? (
+          <span className="w-11 bg-accent-soft" />
+        ) : (
+          <Link
+            to="/play/contest/$id/$slug/$teamId"
+            params={{ id: String(contest.id), slug: contest.slug, teamId: String(rival.team_id) }}
+            search={{ compare: row.team_id }}
+            resetScroll={false}
+            aria-label={t('standing-search.compare.with', { name: row.nickname })}
+            title={t('standing-search.compare.open')}
+            className="inline-flex h-14 w-11 shrink-0 items-center justify-center text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2"
+          >
+            <ArrowLeftRight size={18} aria-hidden="true" />
+          </Link>
+        ))}
       {lastPaid && (
         <span className="pointer-events-none absolute inset-x-0 bottom-0 flex h-0.5 justify-end bg-up pr-4 md:justify-center md:pr-0">
           <span className="eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-4 text-ground">

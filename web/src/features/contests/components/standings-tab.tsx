@@ -60,22 +60,33 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
     );
   }
   const sides = contest.kind === 1 ? duelSides(rows, mine) : null;
-  if (sides !== null) return <DuelTeams contest={contest} sides={sides} />;
+  if (sides !== null) return <DuelTeams contest={contest} teamIds={[sides[0].team_id, sides[1].team_id]} />;
   return (
     <section aria-label={t('contests.contest-tab.results-contest')} className="panel">
-      <ColumnHeads over={contest.state === CONTEST_STATE.final} />
-      <StandingsList contest={contest} total={total} first={rows} mine={mine} />
+      <StandingsList
+        contest={contest}
+        total={total}
+        first={rows}
+        mine={mine}
+        heads={<ColumnHeads over={contest.state === CONTEST_STATE.final} hasActions={mine.length > 0} />}
+      />
       <p className="border-t px-4 py-4 text-center text-xs text-muted">{t('ui.list.end')}</p>
     </section>
   );
 }
 
-function ColumnHeads({ over }: { readonly over: boolean }) {
+interface ColumnHeadsProps {
+  readonly over: boolean;
+  /** Rows end with an action. */
+  readonly hasActions: boolean;
+}
+
+function ColumnHeads({ over, hasActions }: ColumnHeadsProps) {
   const t = useText();
   return (
     <div
       aria-hidden="true"
-      className={`grid h-9 items-center gap-x-3 border-b px-4 ${STANDING_COLUMNS} eyebrow text-muted`}
+      className={`grid h-9 items-center gap-x-3 border-b pl-4 ${hasActions ? 'pr-15' : 'pr-4'} ${STANDING_COLUMNS} eyebrow text-muted`}
     >
       <span>{t('contests.standings.rank')}</span>
       <span>{t('contests.standings.manager')}</span>

@@ -1,12 +1,18 @@
+import { useSearch } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { PointsFloat } from '../../../ui/figures/live-figure.tsx';
 import { Pitch } from '../../../game/pitch/pitch.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { readContestSearch } from '../contest-tabs.ts';
 import { isContestLive } from '../follow-contest.ts';
 import type { ContestDetail, TeamPick, TeamView } from '../queries.ts';
 import { compareTeams } from '../standing/duel/compare-teams.ts';
+import { DuelTeams } from '../standing/duel/duel-teams.tsx';
 import { pickSlot } from '../standing/duel/pick-slot.ts';
+import { RivalDialog } from '../standing/duel/rival-dialog.tsx';
 import { TeamBar } from '../standing/team-bar.tsx';
 import { TeamComparison } from '../standing/duel/team-comparison.tsx';
 import { useOwnership } from '../standing/use-ownership.ts';
@@ -21,8 +27,19 @@ interface TeamOnPitchProps {
   readonly teamId: number;
 }
 
+/** A saved team with current points, next to the one the address compares it with. */
+export function TeamOnPitch(props: TeamOnPitchProps) {
+  const { compare } = readContestSearch(useSearch({ strict: false }));
+  const { contest, teamId } = props;
+  return compare === undefined || compare === teamId ? (
+    <OneTeam {...props} />
+  ) : (
+    <DuelTeams contest={contest} teamIds={[teamId, compare]} hasHead />
+  );
+}
+
 /** A saved team with current points; pressing a player opens the breakdown. */
-export function TeamOnPitch({ contest, teamId }: TeamOnPitchProps) {
+function OneTeam({ contest, teamId }: TeamOnPitchProps) {
   const { t } = useLanguage();
   const team = useTeam(contest, teamId);
   if (team.data !== undefined) return <Team contest={contest} team={team.data} />;
@@ -78,6 +95,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
   return (
     <div className="flex flex-col gap-4">
       <TeamBar team={team} />
+      {(!team.mine || team.rank !== null) && <CompareButton contest={contest} teamId={team.id} />}
       {contest.is_pro && explainable && <p className="text-sm text-muted">{t('pro.reserves.note')}</p>}
       <div
         className={`grid items-start gap-4 ${own === undefined ? 'xl:grid-cols-[minmax(0,1fr)_24rem]' : 'xl:grid-cols-[minmax(0,1fr)_30rem]'}`}
@@ -120,6 +138,20 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
         ownership={explained === null ? undefined : ownership.get(explained.playerId)}
         onClose={() => setExplained(null)}
       />
+    </div>
+  );
+}
+
+/** Opens the choice of a rival; from view-team time on, when every team may be seen. */
+function CompareButton({ contest, teamId }: TeamOnPitchProps) {
+  const { t } = useLanguage();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div>
+      <Button size="small" icon={ArrowLeftRight} onClick={() => setChoosing(true)}>
+        {t('standing-search.compare.open')}
+      </Button>
+      <RivalDialog contest={contest} teamId={teamId} open={choosing} onClose={() => setChoosing(false)} />
     </div>
   );
 }

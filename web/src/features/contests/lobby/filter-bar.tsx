@@ -11,12 +11,17 @@ import { SearchBox } from './search-box.tsx';
 interface FilterBarProps {
   readonly filters: LobbyFilters;
   readonly onChange: (filters: LobbyFilters) => void;
+  /** `terms`: only the terms of contests, without search, order and tier. */
+  readonly variant?: 'all' | 'terms';
+  /** A further choice of the screen; on a phone it comes first. */
+  readonly children?: ReactNode;
 }
 
 /** The quick filters of the lobby: each press changes the address. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+export function FilterBar({ filters, onChange, variant = 'all', children }: FilterBarProps) {
   const t = useText();
   const isManager = useUser() !== null;
+  const hasAll = variant === 'all';
   const toggle = (chosen: LobbyFilters) => {
     const [field] = Object.keys(chosen) as (keyof LobbyFilters)[];
     if (field === undefined) return;
@@ -34,23 +39,27 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   };
   return (
     <search className="flex flex-col gap-2 py-3 md:flex-row md:flex-wrap md:items-center">
-      <div className="md:*:w-80">
-        <SearchBox
-          label={t('contests.filter.search')}
-          value={filters.search ?? ''}
-          onSearch={(text) =>
-            onChange(text === '' ? without(filters, 'search') : { ...filters, search: text })
-          }
-        />
-      </div>
+      {hasAll && (
+        <div className="md:*:w-80">
+          <SearchBox
+            label={t('contests.filter.search')}
+            value={filters.search ?? ''}
+            onSearch={(text) =>
+              onChange(text === '' ? without(filters, 'search') : { ...filters, search: text })
+            }
+          />
+        </div>
+      )}
       <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:contents">
         <div className="contents md:order-2 md:flex md:basis-full md:flex-wrap md:gap-2">
-          {isManager && chip(t('contests.filter.mine'), { mine: 1 })}
+          {isManager && hasAll && chip(t('contests.filter.mine'), { mine: 1 })}
           {chip(t('contests.filter.free'), { free_entry: 1 })}
           {chip(t('contests.filter.paid'), { free_entry: 0 })}
+          {chip(t('contests.private'), { is_private: 1 })}
           {chip(t('contests.easy'), { is_pro: 0 })}
           {chip(t('contests.pro'), { is_pro: 1 })}
           {filters.is_pro === 1 &&
+            hasAll &&
             PRO_TIERS.map((tier) => (
               <Fragment key={tier}>{chip(t(`pro.badge.${tier}`), { pro_tier: tier })}</Fragment>
             ))}
@@ -59,10 +68,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           {chip(t('contests.kind.3'), { kind: 3 })}
         </div>
         <div className="contents md:order-1 md:flex md:flex-wrap md:items-center md:gap-2">
-          <Pickers filters={filters} onChange={onChange} />
+          {children !== undefined && <span className="order-first flex">{children}</span>}
+          <Pickers filters={filters} onChange={onChange} isOrdered={hasAll} />
         </div>
       </div>
-      {filters.is_pro !== undefined && (
+      {hasAll && filters.is_pro !== undefined && (
         <div className="md:order-3 md:basis-full">
           <ScoringNote isPro={filters.is_pro === 1} />
         </div>
@@ -79,7 +89,11 @@ function without(filters: LobbyFilters, field: keyof LobbyFilters): LobbyFilters
 }
 
 /** The league, on narrow screens the order, and the way back to all contests. */
-function Pickers({ filters, onChange }: FilterBarProps) {
+function Pickers({
+  filters,
+  onChange,
+  isOrdered,
+}: Pick<FilterBarProps, 'filters' | 'onChange'> & { readonly isOrdered: boolean }) {
   const t = useText();
   const leagues = useQuery({
     ...callQuery('football.leagues', { name: 'all' }),
@@ -95,30 +109,34 @@ function Pickers({ filters, onChange }: FilterBarProps) {
         }
       >
         <option value="">{t('contests.filter.all-leagues')}</option>
-        {(leagues.data ?? []).map((league) => (
-          <option key={league.id} value={league.id}>
-            {league.label}
-          </option>
-        ))}
-      </Picker>
-      <span className="lg:hidden">
-        <Picker
-          label={t('contests.sort.label')}
-          value={filters.sort_by ?? ''}
-          onPick={(value) => {
-            const { sort_by: _by, sort_how: _how, ...rest } = filters;
-            const sort = SORTS.find((name) => name === value);
-            onChange(sort === undefined ? rest : { ...rest, sort_by: sort });
-          }}
-        >
-          <option value="">{t('contests.sort.none')}</option>
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`contests.sort.${sort}`)}
+        {(leagues.data ?? [])
+          .filter(({ value }) => value > 0)
+          .map((league) => (
+            <option key={league.id} value={league.id}>
+              {league.label}
             </option>
           ))}
-        </Picker>
-      </span>
+      </Picker>
+      {isOrdered && (
+        <span className="lg:hidden">
+          <Picker
+            label={t('contests.sort.label')}
+            value={filters.sort_by ?? ''}
+            onPick={(value) => {
+              const { sort_by: _by, sort_how: _how, ...rest } = filters;
+              const sort = SORTS.find((name) => name === value);
+              onChange(sort === undefined ? rest : { ...rest, sort_by: sort });
+            }}
+          >
+            <option value="">{t('contests.sort.none')}</option>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`contests.sort.${sort}`)}
+              </option>
+            ))}
+          </Picker>
+        </span>
+      )}
       {countFilters(filters) > 0 && (
         <Button variant="quiet" size="small" icon={X} onClick={() => onChange({})}>
           {t('contests.filter.clear')}

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
-import type { LobbyFilters } from '../filters.ts';
+import { termsInput, type LobbyFilters } from '../filters.ts';
 
 const SHOWN = 5;
 
@@ -18,13 +18,12 @@ export function MyResults({ filters }: { readonly filters: LobbyFilters }) {
 
 function OwnResults({ filters }: { readonly filters: LobbyFilters }) {
   const t = useText();
-  const { league_id } = filters;
   const own = useQuery(
     callQuery('contests.myEntries', {
       type: 3,
       page: 1,
       noItems: SHOWN,
-      ...(league_id !== undefined && { league_id }),
+      ...termsInput(filters),
     }),
   );
   if (own.data?.data.length === 0) return null;

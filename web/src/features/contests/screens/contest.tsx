@@ -15,7 +15,14 @@ import { ParticipantsTab } from '../components/participants-tab.tsx';
 import { PlayerStatsTab } from '../components/player-stats-tab.tsx';
 import { StandingsTab } from '../components/standings-tab.tsx';
 import { TeamTab } from '../components/team-tab.tsx';
-import { builderPath, CONTEST_TABS, firstTab, readContestSearch, type ContestTab } from '../contest-tabs.ts';
+import {
+  builderPath,
+  CONTEST_TABS,
+  firstTab,
+  readContestSearch,
+  tabOfSlug,
+  type ContestTab,
+} from '../contest-tabs.ts';
 import { isContestLive } from '../follow-contest.ts';
 import type { ContestDetail } from '../queries.ts';
 import { LiveHead } from '../standing/live-head.tsx';
@@ -94,7 +101,8 @@ function ContestTabs({ contest, teamId, onMoment }: ContestTabsProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const { tab: asked } = readContestSearch(useSearch({ strict: false }));
-  const tab = asked ?? (teamId === null ? firstTab(contest.state) : 'team');
+  const { slug } = useParams({ strict: false });
+  const tab = asked ?? (teamId === null ? (tabOfSlug(slug) ?? firstTab(contest.state)) : 'team');
   const counts: Partial<Record<ContestTab, number>> = {
     participants: contest.entries,
     matches: contest.match_count,

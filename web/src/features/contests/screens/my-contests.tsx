@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
@@ -10,39 +10,60 @@ import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { countFilters, termsInput, type LobbyFilters } from '../filters.ts';
+import { OwnContestsNav } from '../history/own-contests-nav.tsx';
+import { FilterBar } from '../lobby/filter-bar.tsx';
 
 const TYPES = ['0', '1', '2', '3'] as const;
 type Type = (typeof TYPES)[number];
 
+const route = getRouteApi('/my-account/my-contests/{-$type}');
+
 /** My entries over all contests: all, upcoming, running, finished. */
 export function MyContests() {
   const t = useText();
-  const navigate = useNavigate();
-  const { type: asked = '0' } = useParams({ strict: false }) as { readonly type?: string };
+  const navigate = route.useNavigate();
+  const { type: asked = '0' } = route.useParams();
+  const filters = route.useSearch();
   const type = TYPES.find((each) => each === asked);
+  const change = (next: LobbyFilters) =>
+    void navigate({ params: true, search: next, replace: true, resetScroll: false });
   if (type === undefined) return <Navigate to="/error/404" replace />;
   return (
     <>
       <PageHeader title={t('contests.my.title')} text={t('contests.my.text')} />
+      <OwnContestsNav current="/my-account/my-contests/{-$type}" />
       <Tabs
         id="my-contests"
         label={t('contests.tabs')}
         value={type}
         choices={TYPES.map((value) => ({ value, label: t(`contests.my.tab.${value}`) }))}
         onChange={(next) =>
-          void navigate({ to: '/my-account/my-contests/{-$type}', params: { type: next }, replace: true })
+          void navigate({ params: { type: next }, search: filters, replace: true, resetScroll: false })
         }
       >
-        <Entries key={type} type={type} />
+        <FilterBar variant="terms" filters={filters} onChange={change} />
+        <Entries key={type} type={type} filters={filters} onClear={() => change({})} />
       </Tabs>
     </>
   );
 }
 
-function Entries({ type }: { readonly type: Type }) {
+interface EntriesProps {
+  readonly type: Type;
+  readonly filters: LobbyFilters;
+  readonly onClear: () => void;
+}
+
+function Entries({ type, filters, onClear }: EntriesProps) {
   const t = useText();
-  const question = callPages('contests.myEntries', { type: Number(type), noItems: 20 });
+  const question = callPages('contests.myEntries', {
+    type: Number(type),
+    noItems: 20,
+    ...termsInput(filters),
+  });
   const list = useLivePages(
     question,
     followList(type === '2', (pages) => rowsOf(pages).flatMap(({ contest }) => contestTopics(contest))),
@@ -55,21 +76,40 @@ function Entries({ type }: { readonly type: Type }) {
         rowKey={(entry) => entry.team_id}
         rowHeight={76}
         empty={
-          <EmptyState
-            drawing="sheet"
-            title={t(`contests.my.empty.${type}.title`)}
-            text={t(`contests.my.empty.${type}.text`)}
-            action={
-              <Link to="/play/contests" className={buttonClass({ variant: 'main' })}>
-                {t('contests.empty.to-lobby')}
-              </Link>
-            }
-          />
+          countFilters(filters) > 0 ? <NothingUnderFilter onClear={onClear} /> : <NothingYet type={type} />
         }
         end=""
       >
         {(entry) => <EntryRow entry={entry} />}
       </List>
     </div>
+  );
+}
+
+function NothingUnderFilter({ onClear }: { readonly onClear: () => void }) {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="ball"
+      title={t('contests.empty.filtered.title')}
+      text={t('contests.empty.filtered.text')}
+      action={<Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
+    />
+  );
+}
+
+function NothingYet({ type }: { readonly type: Type }) {
+  const t = useText();
+  return (
+    <EmptyState
+      drawing="sheet"
+      title={t(`contests.my.empty.${type}.title`)}
+      text={t(`contests.my.empty.${type}.text`)}
+      action={
+        <Link to="/play/contests" className={buttonClass({ variant: 'main' })}>
+          {t('contests.empty.to-lobby')}
+        </Link>
+      }
+    />
   );
 }

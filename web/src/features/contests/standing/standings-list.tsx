@@ -1,15 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useHydrated } from '../../../lib/loading/hooks.ts';
-import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { prefersReducedMotion } from '../../../lib/page/motion.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { STANDING_HEIGHT, StandingLine } from '../components/standing-line.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { OwnPin } from './own-pin.tsx';
 import { isPaid } from './prize-line.ts';
 import { useHeld, useInteractionLock } from './use-interaction-lock.ts';
-import { rowAt, useFindPlace, useStandingPages } from './use-standing-pages.ts';
+import { StandingSearch } from './search/standing-search.tsx';
+import { SEGMENT_ROWS, segmentOf, type Segment } from './segments.ts';
+import { rowAt, useFindPlace, useStandingPages, type SoughtRow } from './use-standing-pages.ts';
 
 interface StandingsListProps {
   readonly contest: ContestDetail;
@@ -17,6 +21,8 @@ interface StandingsListProps {
   /** The first page. */
   readonly first: readonly StandingRow[];
   readonly mine: readonly StandingRow[];
+  /** The heads of the columns, right above the rows. */
+  readonly heads: ReactNode;
 }
 
 /** The height of the page header over the list, in px. */
@@ -43,17 +49,27 @@ function useTopOf(part: RefObject<HTMLElement | null>): number {
 export function StandingsList(props: StandingsListProps) {
   const hydrated = useHydrated();
   const t = useText();
-  const { contest, first, mine } = props;
+  const { contest, first, mine, heads } = props;
   if (hydrated) return <LiveList {...props} />;
   // The server renders the first page.
   return (
-    <ol aria-label={t('contests.contest-tab.results-contest')} className="divide-y">
-      {first.map((row, index) => (
-        <li key={row.team_id}>
-          <StandingLine contest={contest} row={row} mine={isOneOf(mine, row)} place={index} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <StandingSearch contest={contest} onPick={() => undefined} />
+      {heads}
+      <ol aria-label={t('contests.contest-tab.results-contest')} className="divide-y">
+        {first.map((row, index) => (
+          <li key={row.team_id}>
+            <StandingLine
+              contest={contest}
+              row={row}
+              mine={isOneOf(mine, row)}
+              place={index}
+              rival={mine[0]}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -61,69 +77,119 @@ function isOneOf(mine: readonly StandingRow[], row: StandingRow): boolean {
   return mine.some(({ team_id }) => team_id === row.team_id);
 }
 
-function LiveList({ contest, total, first, mine }: StandingsListProps) {
+function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const top = useTopOf(list);
   const held = useInteractionLock(list);
+  const [start, setStart] = useState(0);
+  const segment = segmentOf(start, total);
   // This build runs without the React compiler, which could not memoise what this returns.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
-    count: total,
+    count: segment.rows,
     estimateSize: () => STANDING_HEIGHT,
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: HEADER,
   });
-  const items = virtualizer.getVirtualItems();
+  const items = virtualizer.getVirtualItems().map((item) => ({ ...item, place: segment.first + item.index }));
   const { pages, failure, retry } = useStandingPages(
     contest,
-    items.map(({ index }) => index),
+    items.map(({ place }) => place),
   );
   const kept = useHeld(pages, held);
-  const jump = useJump(contest, list, (index) =>
-    virtualizer.scrollToIndex(index, {
-      align: 'center',
-      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
-    }),
-  );
-  const row = (index: number) => rowAt(index, kept, pages) ?? first[index];
+  const row = (place: number) => rowAt(place, kept, pages) ?? first[place];
   const from = (virtualizer.scrollOffset ?? 0) + HEADER;
   const to = from - HEADER + (virtualizer.scrollRect?.height ?? 0);
-  const seen = items.filter(({ start, end }) => end > from && start < to);
-  if (failure !== null && items.every(({ index }) => row(index) === undefined)) {
+  const seen = items.filter(({ start: begin, end }) => end > from && begin < to);
+  const { jump, sought } = useJump(contest, list, (place) => {
+    const isNear = seen.some((item) => Math.abs(item.place - place) < NEAR_ROWS);
+    setStart(segmentOf(place, total).first);
+    return () =>
+      virtualizer.scrollToIndex(place % SEGMENT_ROWS, {
+        align: 'center',
+        behavior: isNear && !prefersReducedMotion() ? 'smooth' : 'auto',
+      });
+  });
+  if (failure !== null && items.every(({ place }) => row(place) === undefined)) {
     return <ErrorState failure={failure} onRetry={retry} />;
   }
+  const turn = (place: number) => {
+    setStart(place);
+    list.current?.scrollIntoView();
+  };
   return (
     <>
+      <StandingSearch contest={contest} onPick={jump} />
+      {heads}
+      <SegmentTurn to="earlier" segment={segment} total={total} onTurn={turn} />
       <ol
         ref={list}
         aria-label={t('contests.contest-tab.results-contest')}
-        className="relative"
+        className="relative scroll-mt-20"
         style={{ height: virtualizer.getTotalSize() }}
       >
         {items.map((item) => {
-          const shown = row(item.index);
+          const shown = row(item.place);
           return (
             <li
-              key={shown === undefined ? `place-${item.index}` : shown.team_id}
+              key={shown === undefined ? `place-${item.place}` : shown.team_id}
               aria-setsize={total}
-              aria-posinset={item.index + 1}
+              aria-posinset={item.place + 1}
               className="absolute inset-x-0 top-0 border-b"
               style={{ transform: `translateY(${item.start - top}px)`, height: STANDING_HEIGHT }}
             >
-              <PlacedRow {...{ contest, mine }} row={shown} next={row(item.index + 1)} place={item.index} />
+              <PlacedRow
+                {...{ contest, mine }}
+                row={shown}
+                next={row(item.place + 1)}
+                place={item.place}
+                sought={sought}
+              />
             </li>
           );
         })}
       </ol>
+      <SegmentTurn to="later" segment={segment} total={total} onTurn={turn} />
       <OwnPin
         rows={mine}
-        inView={seen.flatMap(({ index }) => row(index)?.team_id ?? [])}
-        firstInView={seen[0]?.index ?? 0}
+        inView={seen.flatMap(({ place }) => row(place)?.team_id ?? [])}
+        firstInView={seen[0]?.place ?? 0}
         onJump={jump}
       />
     </>
+  );
+}
+
+/** Farther rows are gone to at once: scrolling there would pass over thousands of rows. */
+const NEAR_ROWS = 150;
+
+interface SegmentTurnProps {
+  readonly to: 'earlier' | 'later';
+  readonly segment: Segment;
+  readonly total: number;
+  readonly onTurn: (place: number) => void;
+}
+
+/** Leads to the places before or behind those of the list; nothing where there are none. */
+function SegmentTurn({ to, segment, total, onTurn }: SegmentTurnProps) {
+  const { t, locale } = useLanguage();
+  const place = to === 'earlier' ? segment.first - SEGMENT_ROWS : segment.first + SEGMENT_ROWS;
+  if (place < 0 || place >= total) return null;
+  const format = new Intl.NumberFormat(locale);
+  const { first, rows } = segmentOf(place, total);
+  return (
+    <p className="flex justify-center border-b px-4 py-2">
+      <Button
+        variant="quiet"
+        size="small"
+        icon={to === 'earlier' ? ArrowUp : ArrowDown}
+        onClick={() => onTurn(place)}
+      >
+        {t('standing-search.places', { from: format.format(first + 1), to: format.format(first + rows) })}
+      </Button>
+    </p>
   );
 }
 
@@ -134,9 +200,11 @@ interface PlacedRowProps {
   readonly next: StandingRow | undefined;
   readonly mine: readonly StandingRow[];
   readonly place: number;
+  /** The team that was jumped to last. */
+  readonly sought: number | null;
 }
 
-function PlacedRow({ contest, row, next, mine, place }: PlacedRowProps) {
+function PlacedRow({ contest, row, next, mine, place, sought }: PlacedRowProps) {
   if (row === undefined) return <RowSkeleton />;
   return (
     <StandingLine
@@ -145,6 +213,8 @@ function PlacedRow({ contest, row, next, mine, place }: PlacedRowProps) {
       mine={isOneOf(mine, row)}
       place={place}
       lastPaid={isLastPaid(row, next)}
+      sought={row.team_id === sought}
+      rival={mine[0]}
     />
   );
 }
@@ -154,27 +224,33 @@ function isLastPaid(row: StandingRow, next: StandingRow | undefined): boolean {
   return next !== undefined && isPaid(row.prize) && !isPaid(next.prize);
 }
 
-/** Goes to the place of an own row and gives it the focus once it is in the page. */
+/** Goes to the place of a row and gives it the focus once it is in the page; the row stays marked. */
 function useJump(
   contest: ContestDetail,
   list: RefObject<HTMLElement | null>,
-  scrollTo: (index: number) => void,
-): (row: StandingRow) => void {
+  turnTo: (place: number) => () => void,
+): { readonly jump: (row: SoughtRow) => void; readonly sought: number | null } {
   const find = useFindPlace(contest);
-  const sought = useRef<number | null>(null);
-  // The wanted row may appear with each new render.
+  const [sought, setSought] = useState<number | null>(null);
+  const unfocused = useRef<number | null>(null);
+  const scroll = useRef<(() => void) | null>(null);
+  // The segment of the place is drawn first; then the wanted row may appear with each new render.
   useEffect(() => {
-    if (sought.current === null) return;
-    const link = list.current?.querySelector<HTMLElement>(`[data-team="${sought.current}"] a`);
+    scroll.current?.();
+    scroll.current = null;
+    if (unfocused.current === null) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-team="${unfocused.current}"] a`);
     if (!link) return;
     link.focus({ preventScroll: true });
-    sought.current = null;
+    unfocused.current = null;
   });
-  return (row) =>
-    void find(row).then((index) => {
-      scrollTo(index);
-      sought.current = row.team_id;
+  const jump = (row: SoughtRow) =>
+    void find(row).then((place) => {
+      scroll.current = turnTo(place);
+      unfocused.current = row.team_id;
+      setSought(row.team_id);
     });
+  return { jump, sought };
 }
 
 function RowSkeleton() {

@@ -39,17 +39,29 @@ export function rowAt(index: number, held: Pages, fresh: Pages): StandingRow | u
 /** At most this many pages are searched among those level on points. */
 const PAGES_SEARCHED = 10;
 
-/** Finds the index (from 0) of a team's row; its rank only gives the first row of those level on points. */
-export function useFindPlace(contest: ContestDetail): (row: StandingRow) => Promise<number> {
+/** An own row, or one found by name with the index it had a moment ago. */
+export type SoughtRow = StandingRow & { readonly index?: number };
+
+/**
+ * Finds the index (from 0) of a team's row: on the page of its last known index, else from the page of its rank on,
+ * which only gives the first row of those level on points.
+ */
+export function useFindPlace(contest: ContestDetail): (row: SoughtRow) => Promise<number> {
   const client = useQueryClient();
+  const search = async (teamId: number, page: number) => {
+    const answer = await client.fetchQuery({ ...standingsQuery(contest.id, page), staleTime: 5000 });
+    const index = answer.data.rows.findIndex(({ team_id }) => team_id === teamId);
+    const isLast = page >= answer.summary.pages;
+    return { index: index === -1 ? null : (page - 1) * STANDINGS_PAGE + index, isLast };
+  };
   return async (row) => {
+    const known = row.index === undefined ? null : Math.floor(row.index / STANDINGS_PAGE) + 1;
     const start = Math.ceil(row.rank / STANDINGS_PAGE);
-    for (let page = start; page < start + PAGES_SEARCHED; page += 1) {
-      const answer = await client.fetchQuery({ ...standingsQuery(contest.id, page), staleTime: 5000 });
-      const { rows } = answer.data;
-      const index = rows.findIndex(({ team_id }) => team_id === row.team_id);
-      if (index !== -1) return (page - 1) * STANDINGS_PAGE + index;
-      if (page >= answer.summary.pages) break;
+    const pages = Array.from({ length: PAGES_SEARCHED }, (_, page) => start + page);
+    for (const page of known === null ? pages : [known, ...pages]) {
+      const { index, isLast } = await search(row.team_id, page);
+      if (index !== null) return index;
+      if (isLast && page >= start) break;
     }
     return row.rank - 1;
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TeamPick } from '../../queries.ts';
-import { compareTeams } from './compare-teams.ts';
+import type { Match } from '../../../../game/matches/match-row.tsx';
+import { compareTeams, gainOf, playersLeft } from './compare-teams.ts';
 
 const KIT = { pattern: 'plain', colour_1: '#111111', colour_2: '#eeeeee' } as const;
 
@@ -58,4 +59,41 @@ test('the sums of both parts are the totals of the two teams', () => {
 
 test('hidden points count nothing', () => {
   expect(compareTeams({ picks: [pick(1, null)] }, { picks: [] }).pointsOfOne).toBe(0);
+});
+
+test('differences come with the most points first', () => {
+  const { ofOne } = compareTeams({ picks: [pick(1, '2'), pick(2, '9'), pick(3, '5')] }, { picks: [] });
+  expect(ids(ofOne)).toEqual([2, 3, 1]);
+});
+
+test('a captain gains what the same player has more than for the other team', () => {
+  const captain = pick(1, '5', { captain: true, factor: '2', part: 'captain' });
+  expect(gainOf(captain, { picks: [pick(1, '5')] })).toBe(5);
+  expect(gainOf(pick(1, '5'), { picks: [captain] })).toBe(-5);
+  expect(gainOf(pick(2, '3'), { picks: [captain] })).toBe(3);
+});
+
+test('players are left while a match of their club is running or to come', () => {
+  const club = { id: 1, name: 'Club', short_name: 'CLB', kit: KIT };
+  const match = (status: Match['status'], isVoid = false): Match => ({
+    id: 1,
+    league_id: 1,
+    round: 1,
+    kickoff_dt: '2026-03-07T15:00:00Z',
+    home: club,
+    away: { ...club, id: 2 },
+    home_score: null,
+    away_score: null,
+    status,
+    minute: null,
+    minute_clock: null,
+    is_void: isVoid,
+    venue_name: null,
+  });
+  const team = { picks: [pick(1, '1'), pick(2, '1')] };
+  expect(playersLeft(team, [match('scheduled')])).toBe(2);
+  expect(playersLeft(team, [match('second_half')])).toBe(2);
+  expect(playersLeft(team, [match('ended')])).toBe(0);
+  expect(playersLeft(team, [match('scheduled', true)])).toBe(0);
+  expect(playersLeft(team, [match('ended'), match('scheduled')])).toBe(2);
 });

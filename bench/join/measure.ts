@@ -1,0 +1,173 @@
+import { loadavg } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { FastifyInstance } from 'fastify';
+import { joinContests } from '../../server/src/contests/entries/join-contest.ts';
+import { contestChecks } from '../../server/src/contests/lifecycle/contest-checks.ts';
+import { gameNow } from '../../server/src/db/clock.ts';
+import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { write, type Routes } from '../../server/src/http/calls/handler.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
+import type { Identity } from '../../server/src/testing/http/client.ts';
+import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
+import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
+import { makeRichManagers } from '../buy/scene.ts';
+import { makeTpcB, runTpcB } from '../buy/tpcb.ts';
+import { atLeast, conclude, machine, spreadOf, spreadText } from '../goals.ts';
+import type { LoadFigures } from '../load.ts';
+import { loadOn, openMarketServer } from '../market-server.ts';
+import { joinRequests, openRush, wrongSeats } from './scene.ts';
+
+const CONNECTIONS = 64;
+const TPCB_CONNECTIONS = 16;
+/** More requests than any machine answers, so that no connection runs out early. */
+const MAX_A_SECOND = 6_000;
+const MAX_SINGLY_A_SECOND = 2_000;
+/** A full contest refuses with this status. */
+const FULL = 409;
+/** The contest that is filled to its last seat. */
+const SEATS = 500;
+const WISHES = 1_920;
+
+interface Size {
+  readonly seconds: number;
+  readonly repetitions: number;
+}
+
+interface Repetition {
+  readonly batched: LoadFigures;
+  readonly singly: LoadFigures;
+  readonly tpcb: number;
+}
+
+interface Bench {
+  readonly db: Db;
+  readonly peers: Db;
+  readonly batched: FastifyInstance;
+  readonly singly: FastifyInstance;
+  readonly load: Worker;
+  readonly managers: readonly Identity[];
+}
+
+/**
+ * Measures a rush of joins into one paid contest over HTTP with session, signature and idempotency on a durable database.
+ * Batches, one transaction per join (the contest's row is locked by each) and TPC-B on the same database take turns,
+ * each rush on its own contest. Another thread generates the load.
+ */
+export async function measureJoin(quick: boolean): Promise<boolean> {
+  const size: Size = quick ? { seconds: 1, repetitions: 1 } : { seconds: 5, repetitions: 3 };
+  const { cluster, remove } = await openCluster({ durable: true });
+  const url = cluster.url('postgres');
+  await migrate(url);
+  const db = connect(url, 20);
+  const peers = connect(url, TPCB_CONNECTIONS);
+  const batched = await openMarketServer(db, (routes) => routes);
+  const singly = await openMarketServer(db, (routes) => ({ ...routes, ...oneTransactionAJoin() }));
+  const load = new Worker(new URL('../load.ts', import.meta.url));
+  try {
+    const at = await gameNow(db);
+    await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
+    await makeTpcB(peers);
+    const managers = (await makeRichManagers(batched, db, CONNECTIONS)).map(({ identity }) => identity);
+    await sql`analyze`.execute(db);
+    await batched.listen({ port: 0, host: '127.0.0.1' });
+    await singly.listen({ port: 0, host: '127.0.0.1' });
+    return await measure({ db, peers, batched, singly, load, managers }, size, quick);
+  } finally {
+    await load.terminate();
+    await batched.close();
+    await singly.close();
+    await db.destroy();
+    await peers.destroy();
+    await remove();
+  }
+}
+
+/** The same operation with one transaction per call. */
+function oneTransactionAJoin(): Routes {
+  return {
+    'contests.join': write(async (tx, input, caller) => {
+      const [answer] = await joinContests(tx, [{ input, caller }]);
+      if (answer === undefined) throw new Error('a join was not answered');
+      return answer;
+    }),
+  };
+}
+
+async function measure(bench: Bench, size: Size, quick: boolean): Promise<boolean> {
+  const wrong: string[] = [];
+  const found: Repetition[] = [];
+  const { seconds } = size;
+  for (let index = 0; index < size.repetitions; index += 1) {
+    const joins = { seats: null, seconds };
+    found.push({
+      batched: await rush(bench, bench.batched, { ...joins, count: seconds * MAX_A_SECOND }, wrong),
+      singly: await rush(bench, bench.singly, { ...joins, count: seconds * MAX_SINGLY_A_SECOND }, wrong),
+      tpcb: await runTpcB(bench.peers, TPCB_CONNECTIONS, seconds),
+    });
+  }
+  const filled = await rush(bench, bench.batched, { seats: SEATS, seconds: 60, count: WISHES }, wrong);
+  const accepted = filled.answers - filled.refused - filled.busy;
+  if (accepted > SEATS || accepted + filled.busy < SEATS)
+    wrong.push(`${accepted} of ${filled.answers} joins got one of ${SEATS} seats, ${filled.busy} were busy`);
+  for (const { name, findings } of await verifyBooks(bench.db, contestChecks)) {
+    for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
+  }
+  return show(found, filled, { size, quick, wrong });
+}
+
+/** One rush into a new contest; records joins without the expected answer and entries that do not agree with them. */
+async function rush(
+  { db, load, managers }: Bench,
+  app: FastifyInstance,
+  what: { readonly seats: number | null; readonly seconds: number; readonly count: number },
+  wrong: string[],
+): Promise<LoadFigures> {
+  const { seats, seconds, count } = what;
+  const contest = await openRush(db, seats);
+  const requests = joinRequests(contest, managers, count);
+  const figures = await loadOn(load, app, { connections: CONNECTIONS, seconds, requests, refusals: [FULL] });
+  if (figures.wrong > 0) wrong.push(`${figures.wrong} joins got an answer of another kind`);
+  if (seats === null && figures.refused > 0) wrong.push(`${figures.refused} joins were refused in vain`);
+  const answered = figures.answers - figures.busy - figures.refused - figures.wrong;
+  wrong.push(...(await wrongSeats(db, contest, { answered, unknown: figures.busy, seats })));
+  return figures;
+}
+
+function show(
+  found: readonly Repetition[],
+  filled: LoadFigures,
+  { size, quick, wrong }: { readonly size: Size; readonly quick: boolean; readonly wrong: readonly string[] },
+): boolean {
+  const row = (kind: 'batched' | 'singly') => {
+    const text = (figure: keyof LoadFigures, digits: number): string =>
+      spreadText(spreadOf(found.map((each) => each[kind][figure])), digits);
+    return {
+      'joins/s': text('perSecond', 0),
+      'p50 ms': text('p50', 1),
+      'p99 ms': text('p99', 1),
+      rejected: found.reduce((sum, each) => sum + each[kind].busy, 0),
+      'processor of the load, share of a core': spreadText(
+        spreadOf(found.map((each) => each[kind].processor / size.seconds)),
+        2,
+      ),
+    };
+  };
+  const tpcb = spreadOf(found.map((each) => each.tpcb));
+  const ofTpcB = spreadOf(found.map((each) => each.batched.perSecond / each.tpcb));
+  const ofSingly = spreadOf(found.map((each) => each.batched.perSecond / each.singly.perSecond));
+  console.log(
+    `${CONNECTIONS} connections into one contest, median of ${size.repetitions} x ${size.seconds} s (least to most), ` +
+      `${machine()}, load average ${loadavg()[0]?.toFixed(1)}`,
+  );
+  console.table({ 'in batches': row('batched'), 'one transaction a join': row('singly') });
+  console.log(
+    `TPC-B at ${TPCB_CONNECTIONS} connections: ${spreadText(tpcb, 0)} transactions/s, joins/s of TPC-B ${spreadText(ofTpcB, 2)}`,
+  );
+  console.log(
+    `${filled.answers} joins for ${SEATS} seats: ${filled.answers - filled.refused - filled.busy} accepted, ${filled.refused} refused`,
+  );
+  const goals = { 'joins/s of one transaction a join': atLeast(ofSingly.median, 5, 3) };
+  return conclude('join', goals, { wrong, quick, figures: { ...size, tpcb, ofTpcB, ofSingly, runs: found } });
+}

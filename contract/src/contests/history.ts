@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { club, league, position } from '../football.ts';
+import { amount, id, page, pageSize, sortHow, summary } from '../wire.ts';
+import { contestRow, ownContestFilters } from './rows.ts';
+
+/** What the caller's entries in some final contests came to. */
+const sums = {
+  contests: z.int(),
+  entries: z.int(),
+  /** Entries that won a prize, as a percentage of all with one decimal. */
+  in_prizes: z.string(),
+  /** Null without a contest. */
+  best_rank: z.int().nullable(),
+  fees: amount,
+  prizes: amount,
+  /** Prizes less fees; below 0 with a minus sign. */
+  net: amount,
+};
+
+const seasonFilter = {
+  ...ownContestFilters,
+  /** Only contests of this season; those over all leagues belong to none. */
+  season_id: id.optional(),
+};
+
+/** The seasons in which the caller has final contests, the latest first. */
+const seasons = z.array(z.object({ id: z.int(), name: z.string(), league }));
+
+export const historyCalls = {
+  'contests.history': call({
+    title: "The caller's final contests, the latest first, with their sums",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ page, noItems: pageSize.optional(), ...seasonFilter }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          contest: contestRow,
+          /** The caller's best entry in the contest. */
+          team_id: z.int(),
+          entries: z.int(),
+          /** Rank and points of the best entry. */
+          rank: z.int(),
+          points: z.string(),
+          /** Of all entries in the contest, as is the net. */
+          prize: amount,
+          net: amount,
+        }),
+      ),
+      summary,
+      /** Over every contest that passes the filters. */
+      totals: z.object(sums),
+      by_league: z.array(z.object({ league, ...sums })),
+      by_kind: z.array(z.object({ kind: z.literal([1, 2, 3]), is_pro: z.boolean(), ...sums })),
+      seasons,
+    }),
+    errors: [],
+  }),
+  'contests.playerPoints': call({
+    title: 'Points of the players the caller fielded in final contests; pro or easy, by their own tables',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({
+      page,
+      noItems: pageSize.optional(),
+      ...seasonFilter,
+      sort_by: z.enum(['points', 'average', 'contests', 'captained', 'name']).optional(),
+      sort_how: sortHow.optional(),
+    }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          player_id: z.int(),
+          name: z.string(),
+          short_name: z.string(),
+          position,
+          /** Their present club; null without one. */
+          club: club.nullable(),
+          contests: z.int(),
+          /** Teams that fielded them. */
+          teams: z.int(),
+          /** Teams that had them as captain. */
+          captained: z.int(),
+          /** What they earned for those teams: captains doubled, reserves as they counted. */
+          points: z.string(),
+          /** Points per team, two decimals at most. */
+          average: z.string(),
+        }),
+      ),
+      summary,
+      seasons,
+    }),
+    errors: [],
+  }),
+};

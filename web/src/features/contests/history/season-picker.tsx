@@ -1,0 +1,32 @@
+import { useText } from '../../../lib/i18n/languages.tsx';
+import type { CallOutput } from '../../../lib/api/request.ts';
+
+type Season = CallOutput<'contests.history'>['seasons'][number];
+
+interface SeasonPickerProps {
+  /** The seasons the manager played in; undefined while they load. */
+  readonly seasons: readonly Season[] | undefined;
+  readonly value: number | undefined;
+  readonly onPick: (seasonId: number | undefined) => void;
+}
+
+/** Chooses one season of a league, or all of them. */
+export function SeasonPicker({ seasons = [], value, onPick }: SeasonPickerProps) {
+  const t = useText();
+  return (
+    <select
+      aria-label={t('contest-history.season')}
+      value={value ?? ''}
+      onChange={(event) => onPick(event.target.value === '' ? undefined : Number(event.target.value))}
+      className={`min-h-9 max-w-full rounded-sm border bg-surface px-2 text-sm font-medium pointer-coarse:min-h-11 ${value === undefined ? 'text-muted' : 'border-text text-text'}`}
+    >
+      <option value="">{t('contest-history.all-seasons')}</option>
+      {value !== undefined && !seasons.some(({ id }) => id === value) && <option value={value}>…</option>}
+      {seasons.map(({ id, name, league }) => (
+        <option key={id} value={id}>
+          {league.label} · {name}
+        </option>
+      ))}
+    </select>
+  );
+}
