@@ -10,7 +10,8 @@ import { seeded } from '../server/src/feeds/seeded.ts';
 import { inProcessVisitor } from '../server/src/http/auth/caller.ts';
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { atMost, conclude, machine } from './goals.ts';
-import { makeLargeField, trueOrder, type LargeField } from './live-contest.ts';
+import { trueOrder } from './field/field.ts';
+import { makeField, type Field } from './field/make-field.ts';
 
 /** Kinds of texts, from one manager to all. */
 const TEXTS = ['exact', 'beginning', 'inside', 'everybody', 'nobody'] as const;
@@ -38,7 +39,7 @@ export async function measureFind(quick: boolean): Promise<boolean> {
   const wrong: string[] = [];
   const host = makeLiveHost({ db, url, onError: (error) => wrong.push(String(error)) });
   try {
-    const field = await makeLargeField(db, entries);
+    const field = await makeField(db, 'easy', entries);
     const truth = await trueOrder(db, field);
     host.start();
     // Resolves when the field is loaded, however long a busy machine takes.
@@ -67,7 +68,7 @@ export async function measureFind(quick: boolean): Promise<boolean> {
 interface Bench {
   readonly db: Db;
   readonly live: LiveFields;
-  readonly field: LargeField;
+  readonly field: Field;
   readonly truth: (index: number) => readonly [team: number, points: number];
   readonly wrong: string[];
 }
@@ -116,7 +117,7 @@ function mistakes(kind: Text, text: string, { data, more }: Found, truth: Bench[
 }
 
 /** Writes the results of the field as a settlement does: ranks by points, equal points level. */
-async function settle(db: Db, field: LargeField): Promise<void> {
+async function settle(db: Db, field: Field): Promise<void> {
   const truth = await trueOrder(db, field);
   const ids: number[] = [];
   const points: number[] = [];

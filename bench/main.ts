@@ -12,12 +12,13 @@ import { measureMarket } from './market/measure.ts';
 import { measureMarketPaint } from './browser/market-paint.ts';
 import { measureMarketScreen } from './browser/market-screen.ts';
 import { measureProjection } from './projection/measure.ts';
+import { readFieldSize } from './field/sizes.ts';
 import { measureRerank } from './rerank/measure.ts';
 import { measureScreen } from './browser/screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
 import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
-import { measureStandings } from './standings.ts';
+import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
 import { measureWeb } from './browser/web.ts';
 
@@ -62,13 +63,13 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   rerank: {
     measures:
-      'exact re-ranking of a million teams after a goal, compared with PostgreSQL and Redis (--quick)',
-    measure: () => measureRerank(process.argv.includes('--quick')),
+      'exact re-ranking of a million teams after a goal, compared with PostgreSQL and Redis (--teams N, --table easy|pro, --quick)',
+    measure: () => measureRerank(readFieldSize(process.argv.slice(3))),
   },
   standings: {
     measures:
-      'random pages of a live contest of a million teams over HTTP, compared with a static page of the same size and a constant call (--quick)',
-    measure: () => measureStandings(process.argv.includes('--quick')),
+      'random pages of a live contest of a million teams over HTTP, compared with a static page of the same size and a constant call (--teams N, --table easy|pro, --quick)',
+    measure: () => measureStandings(readFieldSize(process.argv.slice(3))),
   },
   find: {
     measures:
@@ -77,8 +78,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   recover: {
     measures:
-      'time from a restart to the first correct page of a million teams, compared with one row per team (--quick)',
-    measure: () => measureRecover(process.argv.includes('--quick')),
+      'time from a restart to the first correct page of a million teams, compared with one row per team (--teams N, --table easy|pro, --quick)',
+    measure: () => measureRecover(readFieldSize(process.argv.slice(3))),
   },
   web: {
     measures: 'the start page on a phone by Lighthouse: paint, blocking, shift, weight and scores (--quick)',

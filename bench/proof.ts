@@ -5,6 +5,7 @@ import { proveT1 } from './proofs/t1.ts';
 import { proveT3 } from './proofs/t3.ts';
 import { proveT3Live } from './proofs/t3live.ts';
 import { proveT4 } from './proofs/t4.ts';
+import { proveT5 } from './proofs/t5.ts';
 import { proveT7 } from './proofs/t7.ts';
 import { proveT10 } from './proofs/t10.ts';
 import { proveT12 } from './proofs/t12.ts';
@@ -43,6 +44,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       '64 actors race for one copy: buy, cancel, edit, field, lend, bid, open a pack (--naive: without locks)',
     prove: proveT4,
   },
+  t5: {
+    shows:
+      'two servers on one database, kill -9 and SIGSTOP of either while 500 contests settle: each paid once, work taken over in 30 s',
+    prove: proveT5,
+  },
   t7: {
     shows:
       'a feed that loses, repeats, reorders, delays, corrects and retracts events yields the same points as a clean one',
@@ -71,7 +77,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live and t4, commands of t1, matches of t7, joins of t10, draws of each table of t12',
+  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

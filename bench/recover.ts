@@ -1,6 +1,8 @@
+import { pointsText } from '@touchline/domain/scoring/table';
 import { CHUNK_TEAMS, packTeams } from '@touchline/domain/standings/live/chunk';
 import { createLiveRanking } from '@touchline/domain/standings/live/ranking';
 import { inProcessVisitor } from '../server/src/http/auth/caller.ts';
+import { scoringTableOf } from '../server/src/contests/facts.ts';
 import { makeLiveHost } from '../server/src/contests/live/live-host.ts';
 import { contestStandings } from '../server/src/contests/standings/standings-page.ts';
 import {
@@ -9,36 +11,48 @@ import {
   performancesIn,
   scoringOf,
 } from '../server/src/contests/standings/standings.ts';
-import { readLockedTeam, type TeamRow } from '../server/src/contests/team-row.ts';
 import { isPreSerialized } from '../server/src/http/calls/pre-serialized.ts';
 import { gameNow } from '../server/src/db/clock.ts';
-import { connect, sql, type Db } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { openCluster } from '../server/src/testing/database/cluster.ts';
+import type { Db } from '../server/src/db/database.ts';
 import { waitUntilTrue } from '../server/src/testing/live/standings-snapshots.ts';
 import { atMost, conclude, machine, spreadOf, spreadText } from './goals.ts';
-import { contestOf, makeLargeField, trueOrder, type LargeField } from './live-contest.ts';
+import { contestOf, storedTeams, trueOrder } from './field/field.ts';
+import type { Field } from './field/make-field.ts';
+import { openField } from './field/open-field.ts';
+import type { ContestTable } from './field/played.ts';
+import type { FieldSize } from './field/sizes.ts';
 
 const PAGE_SIZE = 15;
-const ROWS_AT_ONCE = 16 * CHUNK_TEAMS;
+const REPETITIONS = 5;
 
 /**
  * Measures the outage of a large contest after a restart: from the start of a host, with its thread and connections, to
  * the first correct page. For comparison, the same process builds the same arrays from one row per team.
  */
-export async function measureRecover(quick: boolean): Promise<boolean> {
-  const entries = quick ? 20_000 : 1_000_000;
-  const repetitions = quick ? 1 : 5;
-  const { cluster, remove } = await openCluster({ durable: true });
-  const url = cluster.url('postgres');
-  await migrate(url);
-  const db = connect(url, 8);
+export async function measureRecover({ teams, tables, quick }: FieldSize): Promise<boolean> {
+  const runs: Recovery[] = [];
+  for (const table of tables) runs.push(await measureTable(table, teams, quick ? 1 : REPETITIONS));
+  return show(runs, teams, quick);
+}
+
+/** The times of a field's restarts, in milliseconds, by turns from chunks and from rows. */
+interface Recovery {
+  readonly table: ContestTable;
+  readonly chunks: readonly number[];
+  readonly rows: readonly number[];
+  readonly wrong: readonly string[];
+}
+
+async function measureTable(table: ContestTable, teams: number, repetitions: number): Promise<Recovery> {
+  const { db, url, field, close } = await openField(table, teams);
   try {
-    const field = await makeLargeField(db, entries);
-    const page = Math.ceil(entries / PAGE_SIZE / 2);
+    const page = Math.ceil(teams / PAGE_SIZE / 2);
     const truth = await trueOrder(db, field);
     const expected = JSON.stringify(
-      Array.from({ length: PAGE_SIZE }, (_, index) => truth((page - 1) * PAGE_SIZE + index)),
+      Array.from({ length: PAGE_SIZE }, (_, index) => {
+        const [entryId, points] = truth((page - 1) * PAGE_SIZE + index);
+        return [entryId, textOf(table, points)];
+      }),
     );
     const chunks: number[] = [];
     const rows: number[] = [];
@@ -46,17 +60,20 @@ export async function measureRecover(quick: boolean): Promise<boolean> {
     for (let repetition = 0; repetition < repetitions; repetition += 1) {
       const fromChunks = await restart(db, url, field, page);
       if (fromChunks.page !== expected)
-        wrong.push(`the page after restart ${repetition} is ${fromChunks.page}`);
+        wrong.push(`${table}: the page after restart ${repetition} is ${fromChunks.page}`);
       chunks.push(fromChunks.ms);
       const fromRows = await loadRows(db, field, page);
-      if (fromRows.page !== expected) wrong.push(`the page out of rows is ${fromRows.page}`);
+      if (fromRows.page !== expected) wrong.push(`${table}: the page out of rows is ${fromRows.page}`);
       rows.push(fromRows.ms);
     }
-    return show({ chunks, rows, field, quick, wrong });
+    return { table, chunks, rows, wrong };
   } finally {
-    await db.destroy();
-    await remove();
+    await close();
   }
+}
+
+function textOf(table: ContestTable, units: number): string {
+  return pointsText(scoringTableOf(table), units);
 }
 
 interface Recovered {
@@ -65,7 +82,7 @@ interface Recovered {
   readonly page: string;
 }
 
-async function restart(db: Db, url: string, field: LargeField, page: number): Promise<Recovered> {
+async function restart(db: Db, url: string, field: Field, page: number): Promise<Recovered> {
   const began = performance.now();
   const host = makeLiveHost({ db, url, onError: (error) => console.error(error) });
   host.start();
@@ -82,19 +99,15 @@ async function restart(db: Db, url: string, field: LargeField, page: number): Pr
       if (isPreSerialized(answer)) text = answer.text;
       return text !== '';
     }, 'no page is served');
-    const found = [...text.matchAll(/"team_id":(\d+),.*?"points":"(-?\d+)"/g)];
+    const found = [...text.matchAll(/"team_id":(\d+),.*?"points":"([^"]*)"/g)];
     const ms = performance.now() - began;
-    return { ms, page: JSON.stringify(found.map(([, team, points]) => [Number(team), Number(points)])) };
+    return { ms, page: JSON.stringify(found.map(([, team, points]) => [Number(team), points])) };
   } finally {
     await host.stop();
   }
 }
 
-interface NamedTeamRow extends TeamRow {
-  readonly nickname: string;
-}
-
-async function loadRows(db: Db, field: LargeField, page: number): Promise<Recovered> {
+async function loadRows(db: Db, field: Field, page: number): Promise<Recovered> {
   const began = performance.now();
   const contest = await contestOf(db, field.contestId);
   const pool = await loadPool(db, contest.pool_id);
@@ -102,19 +115,11 @@ async function loadRows(db: Db, field: LargeField, page: number): Promise<Recove
   const performances = performancesIn(contest, await gameNow(db), pool, await storedPoints(db, contest));
   const chunks: Uint8Array[] = [];
   const names: string[] = [];
-  for (let last = 0; ;) {
-    const { rows } = await sql<NamedTeamRow>`
-      select entry.id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at, nickname
-      from entry join manager on manager.id = manager_id
-      where contest_id = ${contest.id} and state = 'playing' and entry.id > ${last}
-      order by entry.id limit ${ROWS_AT_ONCE}
-    `.execute(db);
-    for (let first = 0; first < rows.length; first += CHUNK_TEAMS) {
-      chunks.push(packTeams(rows.slice(first, first + CHUNK_TEAMS).map(readLockedTeam), ids));
+  for await (const teams of storedTeams(db, contest.id)) {
+    for (let first = 0; first < teams.length; first += CHUNK_TEAMS) {
+      chunks.push(packTeams(teams.slice(first, first + CHUNK_TEAMS), ids));
     }
-    for (const { nickname } of rows) names.push(nickname);
-    last = rows.at(-1)?.id ?? 0;
-    if (rows.length < ROWS_AT_ONCE) break;
+    for (const { nickname } of teams) names.push(nickname);
   }
   const ranking = createLiveRanking({
     scoring: scoringOf(contest),
@@ -123,31 +128,31 @@ async function loadRows(db: Db, field: LargeField, page: number): Promise<Recove
     chunks,
   });
   const teams = ranking.page((page - 1) * PAGE_SIZE, PAGE_SIZE);
-  const found = teams.map((team) => [field.firstEntryId + team, ranking.totalOf(team)]);
+  const found = teams.map((team) => [field.firstEntryId + team, textOf(field.table, ranking.totalOf(team))]);
   const ms = performance.now() - began;
   if (names.length !== field.entries) throw new Error('Rows are missing.');
   return { ms, page: JSON.stringify(found) };
 }
 
-function show(run: {
-  readonly chunks: readonly number[];
-  readonly rows: readonly number[];
-  readonly field: LargeField;
-  readonly quick: boolean;
-  readonly wrong: readonly string[];
-}): boolean {
-  const { chunks, rows, field, quick, wrong } = run;
-  const share = spreadOf(chunks.map((ms, index) => ms / (rows[index] ?? 1)));
-  console.log(
-    `${field.entries} teams, median of ${chunks.length} (least to most), ${machine()}; ` +
-      `all chunks were written in ${field.chunkMs.toFixed(0)} ms`,
+function show(runs: readonly Recovery[], teams: number, quick: boolean): boolean {
+  const shareOf = ({ chunks, rows }: Recovery) =>
+    spreadOf(chunks.map((ms, index) => ms / (rows[index] ?? 1)));
+  console.log(`${teams} teams, median of ${runs[0]?.chunks.length ?? 0} (least to most), ${machine()}`);
+  console.table(
+    Object.fromEntries(
+      runs.map((run) => [
+        run.table,
+        {
+          'restart to the first page, ms': spreadText(spreadOf(run.chunks), 0),
+          'a row a team, ms': spreadText(spreadOf(run.rows), 0),
+          'of a row a team': spreadText(shareOf(run), 3),
+        },
+      ]),
+    ),
   );
-  console.table({
-    'restart to the first page, ms': spreadText(spreadOf(chunks), 0),
-    'a row a team, ms': spreadText(spreadOf(rows), 0),
-    'of a row a team': spreadText(share, 3),
-  });
-  const goals = { 'of a row a team': atMost(share.median, 0.35, 0.5) };
-  const figures = { entries: field.entries, chunks, rows, share, chunkMs: field.chunkMs };
-  return conclude('recover', goals, { wrong, quick, figures });
+  const goals = Object.fromEntries(
+    runs.map((run) => [`${run.table}: of a row a team`, atMost(shareOf(run).median, 0.35, 0.5)]),
+  );
+  const wrong = runs.flatMap((run) => run.wrong);
+  return conclude('recover', goals, { wrong, quick, figures: { teams, runs } });
 }

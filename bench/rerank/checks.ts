@@ -1,7 +1,8 @@
 import { scoreTeam, TEAM_SCORING, type ContestPerformance } from '@touchline/domain/scoring/substitutions';
 import { CHUNK_TEAMS, unpackTeams } from '@touchline/domain/standings/live/chunk';
 import type { LiveRanking } from '@touchline/domain/standings/live/ranking';
-import { randomFrom, type LargeContest } from './contest.ts';
+import { randomFrom } from '../field/teams.ts';
+import type { LargeContest } from './contest.ts';
 import type { RankedTotal } from './postgres.ts';
 
 const PAGES = 300;

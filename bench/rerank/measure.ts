@@ -3,14 +3,20 @@ import { TEAM_SCORING, type ContestPerformance } from '@touchline/domain/scoring
 import { bytesOf } from '@touchline/domain/standings/live/arrays';
 import { createLiveRanking, type LiveRanking } from '@touchline/domain/standings/live/ranking';
 import { totalsOf, postgresMismatches, rankingFaults } from './checks.ts';
-import { largeContest, UNITS_PER_POINT, type ContestTable, type LargeContest } from './contest.ts';
+import { openField } from '../field/open-field.ts';
+import { UNITS_PER_POINT, type ContestTable } from '../field/played.ts';
+import type { FieldSize } from '../field/sizes.ts';
+import { grownContest, storedContest, type LargeContest } from './contest.ts';
 import { openPostgresPeer, type PostgresPeer } from './postgres.ts';
 import { openRedisPeer, type RedisPeer } from './redis.ts';
 import { report, type Found, type Spread } from './report.ts';
 
 const REPETITIONS = 5;
-const FULL = { teams: 1_000_000, large: 10_000_000, events: 41 };
-const QUICK = { teams: 20_000, large: 100_000, events: 11 };
+/** Events of a repetition. */
+const EVENTS = 41;
+const QUICK_EVENTS = 11;
+/** The contest in memory alone is so many times as large. */
+const GROWTH = 10;
 /** Memory per team while a contest loads: its chunk, the arrays, and a reserve. */
 const BYTES_WHILE_LOADING = 200;
 /** Points of the event. */
@@ -18,25 +24,40 @@ const POINTS = 5;
 
 /**
  * Re-ranks a contest of a million teams after an event of a player fielded by about 40% of them, in memory and in
- * PostgreSQL (and Redis, where available) in turns, then a contest ten times as large. Every rank is checked.
+ * PostgreSQL (and Redis, where available) in turns, then a contest ten times as large. The teams are entries in the
+ * database, and the contest is loaded from its chunks; the larger one is in memory only. Every rank is checked.
  */
-export async function measureRerank(quick: boolean): Promise<boolean> {
-  const sizes = quick ? QUICK : FULL;
-  const large = Math.min(sizes.large, Math.floor(freemem() / BYTES_WHILE_LOADING / 1e5) * 1e5);
-  if (large < sizes.large) console.log(`Free memory suffices for ${large} teams, not for ${sizes.large}.`);
+export async function measureRerank({ teams, tables, quick }: FieldSize): Promise<boolean> {
+  const events = quick ? QUICK_EVENTS : EVENTS;
+  const wanted = teams * GROWTH;
+  const large = Math.min(
+    wanted,
+    Math.max(teams, Math.floor(freemem() / BYTES_WHILE_LOADING / teams) * teams),
+  );
+  if (large < wanted) console.log(`Free memory suffices for ${large} teams, not for ${wanted}.`);
   const found: Found[] = [];
-  for (const table of ['easy', 'pro'] as const) found.push(await measureTable(table, { ...sizes, large }));
-  return report(found, { teams: sizes.teams, large, repetitions: REPETITIONS }, quick);
+  for (const table of tables)
+    found.push(await measureTable(await storedField(table, teams), { large, events }));
+  return report(found, { teams, large, repetitions: REPETITIONS }, quick);
+}
+
+/** A field from its database, which is removed before the measurement. */
+async function storedField(table: ContestTable, teams: number): Promise<LargeContest> {
+  const { db, field, close } = await openField(table, teams);
+  try {
+    return await storedContest(db, field);
+  } finally {
+    await close();
+  }
 }
 
 interface Sizes {
-  readonly teams: number;
   readonly large: number;
   readonly events: number;
 }
 
-async function measureTable(table: ContestTable, { teams, large, events }: Sizes): Promise<Found> {
-  const contest = largeContest(table, teams);
+async function measureTable(contest: LargeContest, { large, events }: Sizes): Promise<Found> {
+  const { table, count: teams } = contest;
   const [ranking, loadMs] = timed(() => load(contest));
   const gains = gainsOf(ranking, contest);
   const postgres = await openPostgresPeer(totalsOf(ranking), gains);
@@ -47,7 +68,7 @@ async function measureTable(table: ContestTable, { teams, large, events }: Sizes
     const wrong = [...peers.wrong, ...rankingFaults(ranking, contest, contest.performances)];
     await postgres.close();
     await redis?.close();
-    const grown = measureLarge(table, { large, events }, contest, ranking);
+    const grown = measureLarge({ large, events }, contest, ranking);
     return {
       table,
       postgresVersion: postgres.version,
@@ -222,12 +243,11 @@ function measureAlone(contest: LargeContest, ranking: LiveRanking): FoundAlone {
 }
 
 function measureLarge(
-  table: ContestTable,
   { large, events }: { readonly large: number; readonly events: number },
   contest: LargeContest,
   ranking: LiveRanking,
 ): Pick<Found, 'largeMs' | 'timesSmaller' | 'wrong'> {
-  const grown = largeContest(table, large);
+  const grown = grownContest(contest, large);
   const grownRanking = load(grown);
   const own: number[] = [];
   const times: number[] = [];

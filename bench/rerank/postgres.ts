@@ -73,7 +73,7 @@ async function fill(client: pg.Client, totals: Int32Array, gains: Int32Array): P
 }
 
 function statementsOf(file: string): string[] {
-  const text = readFileSync(new URL(`peers/${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../peers/${file}`, import.meta.url), 'utf8');
   return text
     .replaceAll(/^--.*$/gm, '')
     .split(';')

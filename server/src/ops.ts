@@ -1,26 +1,8 @@
 import { CannotStart } from './cannot-start.ts';
 import { readConfig } from './config.ts';
 import { attachDatabase } from './db/embedded/attach.ts';
-import { backup } from './ops/backup.ts';
-import { clock } from './ops/clock.ts';
-import { UsageError, type Command } from './ops/command.ts';
-import { contests } from './ops/contests.ts';
-import { fillReviews } from './ops/fill-reviews.ts';
-import { migrations } from './ops/migrations.ts';
-import { sponsors } from './ops/sponsors.ts';
-import { switches } from './ops/switches.ts';
-import { verify } from './ops/verify-books.ts';
-
-const COMMANDS: ReadonlyMap<string, Command> = new Map([
-  ['backup', backup],
-  ['clock', clock],
-  ['contests', contests],
-  ['fill-reviews', fillReviews],
-  ['migrate', migrations],
-  ['sponsors', sponsors],
-  ['switches', switches],
-  ['verify-books', verify],
-]);
+import { UsageError } from './ops/command.ts';
+import { COMMANDS } from './ops/commands.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,6 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { connect, EMBEDDED_DATABASE, type Db } from '../db/database.ts';
 import { databaseFolderOf } from '../db/embedded/embedded.ts';
 import { databaseUser } from '../db/embedded/postgres-binaries.ts';
@@ -35,23 +36,7 @@ const CONNECTIONS = 12;
 /** Starts a program on a data folder and waits until it is ready. Throws with its last output when it exits instead. */
 export async function startKillable(program: KillableProgram, dataDir: string): Promise<KillableServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, [program.file, ...program.parameters], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      KEY_SECRET: KILLABLE_KEY,
-      LOG_LEVEL: 'error',
-      PORT: '0',
-      SMTP_URL: '',
-      ...program.settings,
-    },
-  });
-  // A killed program no longer reads its input: a failed write is not an error of the test.
-  child.stdin.on('error', () => {});
-  await untilReady(child, program);
+  const child = await spawnProgram(program, { DATA_DIR: dataDir, DATABASE_URL: '' });
   const readyMs = performance.now() - started;
   const postmaster = await runningPostmaster(databaseFolderOf(dataDir, databaseUser(), () => {}));
   if (postmaster === null) throw new Error(`${program.name} is ready without a database.`);
@@ -75,6 +60,30 @@ export async function startKillable(program: KillableProgram, dataDir: string): 
       await db.destroy();
     },
   };
+}
+
+/** Starts a program with these settings and waits until it is ready. Throws with its last output when it exits instead. */
+export async function spawnProgram(
+  program: KillableProgram,
+  settings: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>,
+): Promise<ChildProcessByStdio<Writable, Readable, Readable>> {
+  const child = spawn(process.execPath, [program.file, ...program.parameters], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      KEY_SECRET: KILLABLE_KEY,
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      SMTP_URL: '',
+      ...settings,
+      ...program.settings,
+    },
+  });
+  // A killed program no longer reads its input: a failed write is not an error of the test.
+  child.stdin.on('error', () => {});
+  await untilReady(child, program);
+  return child;
 }
 
 async function untilReady(child: ChildProcess, program: KillableProgram): Promise<void> {

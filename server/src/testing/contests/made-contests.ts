@@ -76,7 +76,8 @@ const SEATS = { 1: 12_000, 2: 25_000, 3: 40_000, 4: 55_000, 5: 80_000 } as const
   number
 >;
 
-async function makeVenue(db: Db, football: Football, stars: Stars, index: number): Promise<TestVenue> {
+/** Makes the ground of a club of the round one of some stars, with its card. */
+export async function makeVenue(db: Db, football: Football, stars: Stars, index: number): Promise<TestVenue> {
   const clubId = football.clubIds[index] ?? 0;
   await sql`
     update club set venue_name = ${`Ground of ${clubId}`}, venue_seats = ${SEATS[stars]} where id = ${clubId}

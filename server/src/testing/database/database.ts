@@ -17,6 +17,10 @@ const CONNECTIONS = 20;
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('cluster');
+  return createTestDatabase(adminUrl, template);
+}
+
+async function createTestDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(adminUrl, `create database ${name} template ${template}`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
@@ -26,6 +30,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await administer(adminUrl, `drop database ${name} with (force)`);
   });
   return { db, url };
+}
+
+/**
+ * A copy of a test database, with its own connections; dropped after the file has run. Ends the connections of the
+ * original, which can no longer be used.
+ */
+export async function copyTestDatabase({ db, url }: TestDatabase): Promise<TestDatabase> {
+  const { adminUrl } = inject('cluster');
+  await db.destroy();
+  const original = /\/(test_[0-9a-f]+)\?/.exec(url)?.[1];
+  if (original === undefined) throw new Error('The original is no test database.');
+  return createTestDatabase(adminUrl, original);
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,55 +1,70 @@
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { pointsText } from '@touchline/domain/scoring/table';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
-import { STANDINGS_CALL } from '../server/src/contests/live/standings-answer.ts';
-import { makeLiveHost, type LiveHost } from '../server/src/contests/live/live-host.ts';
-import { gameNow } from '../server/src/db/clock.ts';
-import { connect, inTransaction, type Db } from '../server/src/db/database.ts';
-import { listenTo } from '../server/src/db/listen.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { seeded } from '../server/src/feeds/seeded.ts';
-import { successText } from '../server/src/http/calls/envelope.ts';
-import type { Routes } from '../server/src/http/calls/handler.ts';
-import { preSerialized } from '../server/src/http/calls/pre-serialized.ts';
-import { makeServer } from '../server/src/http/edge/server.ts';
-import { openCluster } from '../server/src/testing/database/cluster.ts';
-import { waitUntilTrue } from '../server/src/testing/live/standings-snapshots.ts';
-import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
-import { atLeast, atMost, conclude, machine, spreadOf, spreadText } from './goals.ts';
-import { goal, makeLargeField, trueOrder, type LargeField } from './live-contest.ts';
-import type { LoadFigures, LoadOrder } from './load.ts';
-import { openEdge } from './unlimited-edge.ts';
+import { scoringTableOf } from '../../server/src/contests/facts.ts';
+import { STANDINGS_CALL } from '../../server/src/contests/live/standings-answer.ts';
+import { makeLiveHost, type LiveHost } from '../../server/src/contests/live/live-host.ts';
+import { gameNow } from '../../server/src/db/clock.ts';
+import { inTransaction, type Db } from '../../server/src/db/database.ts';
+import { listenTo } from '../../server/src/db/listen.ts';
+import { seeded } from '../../server/src/feeds/seeded.ts';
+import { successText } from '../../server/src/http/calls/envelope.ts';
+import type { Routes } from '../../server/src/http/calls/handler.ts';
+import { preSerialized } from '../../server/src/http/calls/pre-serialized.ts';
+import { makeServer } from '../../server/src/http/edge/server.ts';
+import { waitUntilTrue } from '../../server/src/testing/live/standings-snapshots.ts';
+import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
+import { goal, trueOrder } from '../field/field.ts';
+import type { Field } from '../field/make-field.ts';
+import { openField } from '../field/open-field.ts';
+import type { ContestTable } from '../field/played.ts';
+import type { FieldSize } from '../field/sizes.ts';
+import {
+  CONSTANT,
+  KINDS,
+  NAMES,
+  PAGE_SIZE,
+  show,
+  type KindFigures,
+  type Kind,
+  type Measured,
+  type Repetition,
+} from './report.ts';
+import type { LoadFigures, LoadOrder } from '../load.ts';
+import { openEdge } from '../unlimited-edge.ts';
 
-const PAGE_SIZE = 15;
 const CONNECTIONS = 64;
 const EVENTS_EVERY_MS = 250;
 const RANDOM_PAGES = 4_000;
 const CHECKED_PAGES = 40;
-const CONSTANT = '/api/v4/contests/config';
 /** The id of the constant page; no real contest has it. */
 const STATIC_CONTEST = 2_000_000_000;
 
-interface Size {
-  readonly entries: number;
-  readonly seconds: number;
-  readonly repetitions: number;
-}
+const SECONDS = 4;
+const REPETITIONS = 5;
 
 /**
  * Measures random pages of a large running contest over HTTP. They alternate with a constant call and a static page of
  * the same server, while four events per second arrive in all cases. Another thread generates the load; signatures are
  * off, to minimize the cost common to all.
  */
-export async function measureStandings(quick: boolean): Promise<boolean> {
-  const size: Size = quick
-    ? { entries: 20_000, seconds: 1, repetitions: 1 }
-    : { entries: 1_000_000, seconds: 4, repetitions: 5 };
-  const { cluster, remove } = await openCluster({ durable: true });
-  const url = cluster.url('postgres');
-  await migrate(url);
-  const db = connect(url, 20);
+export async function measureStandings({ teams, tables, quick }: FieldSize): Promise<boolean> {
+  const size: Size = quick ? { seconds: 1, repetitions: 1 } : { seconds: SECONDS, repetitions: REPETITIONS };
+  const found: Measured[] = [];
+  for (const table of tables) found.push(await measureTable(table, teams, size));
+  return show(found, { teams, ...size }, quick);
+}
+
+interface Size {
+  readonly seconds: number;
+  readonly repetitions: number;
+}
+
+async function measureTable(table: ContestTable, teams: number, size: Size): Promise<Measured> {
+  const { db, url, field, close } = await openField(table, teams);
   const errors: unknown[] = [];
   const host = makeLiveHost({
     db,
@@ -59,22 +74,20 @@ export async function measureStandings(quick: boolean): Promise<boolean> {
   });
   const still: StaticPage = { text: null };
   const app = await openServer(db, host, still);
-  const load = new Worker(new URL('load.ts', import.meta.url));
+  const load = new Worker(new URL('../load.ts', import.meta.url));
   try {
-    const field = await makeLargeField(db, size.entries);
     host.start();
     await waitUntilTrue(() => host.versionOf(field.contestId) !== null, 'the contest is not served');
     await app.listen({ port: 0, host: '127.0.0.1' });
     still.text = paramsOf(
       await answered(app, pathOf(field.contestId, Math.ceil(field.entries / PAGE_SIZE / 2))),
     );
-    return await measure({ app, db, host, load, errors }, field, size, quick);
+    return await measure({ app, db, host, load, errors }, field, size);
   } finally {
     await load.terminate();
     await app.close();
     await host.stop();
-    await db.destroy();
-    await remove();
+    await close();
   }
 }
 
@@ -84,23 +97,6 @@ async function openServer(db: Db, live: LiveHost, still: StaticPage): Promise<Fa
   const edge = openEdge(db, { signatures: false, live, change: (routes) => withStaticPage(routes, still) });
   return makeServer({ edge, trustedProxies: [], logger: false });
 }
-
-/** What the load requests in turns. */
-const KINDS = ['constant', 'static', 'live'] as const;
-type Kind = (typeof KINDS)[number];
-
-const NAMES: Readonly<Record<Kind, string>> = {
-  constant: `GET ${CONSTANT}`,
-  static: 'a static page of standings',
-  live: 'a page of live standings',
-};
-
-interface KindFigures extends LoadFigures {
-  /** Processor time of the answering thread per answer. */
-  readonly serverMicroseconds: number;
-}
-
-type Repetition = Readonly<Record<Kind, KindFigures>>;
 
 /** The text of a page that never changes. */
 interface StaticPage {
@@ -126,15 +122,15 @@ interface Bench {
   readonly errors: readonly unknown[];
 }
 
-async function measure(bench: Bench, field: LargeField, size: Size, quick: boolean): Promise<boolean> {
+async function measure(bench: Bench, field: Field, size: Size): Promise<Measured> {
   const { app, db, host, load, errors } = bench;
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const { port } = address;
-  const draws = seeded('pages', size.entries);
+  const draws = seeded('pages', field.entries);
   const pages = Array.from(
     { length: RANDOM_PAGES },
-    () => 1 + draws.whole(Math.ceil(size.entries / PAGE_SIZE)),
+    () => 1 + draws.whole(Math.ceil(field.entries / PAGE_SIZE)),
   );
   const paths = {
     constant: [CONSTANT],
@@ -172,13 +168,13 @@ async function measure(bench: Bench, field: LargeField, size: Size, quick: boole
     ...(host.metrics().includes('touchline_standings_alarms_total 0') ? [] : ['the audit raised an alarm']),
     ...errors.map((error) => `an error outside the calls: ${String(error)}`),
   ];
-  return show(found, {
-    size,
-    quick,
-    wrong,
+  return {
+    table: field.table,
+    runs: found,
+    wrong: wrong.map((each) => `${field.table}: ${each}`),
     ticksPerSecond: ticks / seconds,
     eventsPerSecond: sent / seconds,
-  });
+  };
 }
 
 function pathOf(contestId: number, page: number): string {
@@ -191,7 +187,7 @@ function paramsOf(body: string): string {
 }
 
 /** Sends four events per second until stopped; the stop resolves to their number. */
-function comeIn(db: Db, field: LargeField): () => Promise<number> {
+function comeIn(db: Db, field: Field): () => Promise<number> {
   let sent = 0;
   let stopped = false;
   const ended = (async () => {
@@ -219,7 +215,7 @@ function makeLoad(load: Worker, order: LoadOrder): Promise<LoadFigures> {
 /** Requests pages once all events are in and compares them with the sorted field. */
 async function wrongPages(
   { app, db, host }: Bench,
-  field: LargeField,
+  field: Field,
   pages: readonly number[],
 ): Promise<string[]> {
   await host.refresh();
@@ -227,14 +223,15 @@ async function wrongPages(
   const found: string[] = [];
   for (const page of [1, Math.ceil(field.entries / PAGE_SIZE), ...pages]) {
     const body = await answered(app, pathOf(field.contestId, page));
-    const rows = [...body.matchAll(/"team_id":(\d+),.*?"points":"(-?\d+)"/g)].map(([, team, points]) => [
+    const rows = [...body.matchAll(/"team_id":(\d+),.*?"points":"([^"]*)"/g)].map(([, team, points]) => [
       Number(team),
-      Number(points),
+      points,
     ]);
     const first = (page - 1) * PAGE_SIZE;
-    const expected = Array.from({ length: Math.min(PAGE_SIZE, field.entries - first) }, (_, index) =>
-      truth(first + index),
-    );
+    const expected = Array.from({ length: Math.min(PAGE_SIZE, field.entries - first) }, (_, index) => {
+      const [entryId, points] = truth(first + index);
+      return [entryId, pointsText(scoringTableOf(field.table), points)];
+    });
     if (JSON.stringify(rows) !== JSON.stringify(expected))
       found.push(`page ${page} is not the order of the field`);
   }
@@ -250,50 +247,4 @@ async function answered(app: FastifyInstance, path: string): Promise<string> {
     return answer.statusCode !== 503;
   }, `${path} is not answered`);
   return body;
-}
-
-function show(
-  found: readonly Repetition[],
-  run: {
-    readonly size: Size;
-    readonly quick: boolean;
-    readonly wrong: readonly string[];
-    readonly ticksPerSecond: number;
-    readonly eventsPerSecond: number;
-  },
-): boolean {
-  const { size, quick, wrong, ticksPerSecond, eventsPerSecond } = run;
-  const column = (kind: Kind) => {
-    const text = (figure: keyof KindFigures, digits: number): string =>
-      spreadText(spreadOf(found.map((each) => each[kind][figure])), digits);
-    return {
-      'answers/s': text('perSecond', 0),
-      'p50 ms': text('p50', 2),
-      'p99 ms': text('p99', 2),
-      'bytes an answer': text('bytes', 0),
-      rejected: found.reduce((sum, each) => sum + each[kind].busy, 0),
-      'processor of the server, us an answer': text('serverMicroseconds', 0),
-      'processor of the load, s': text('processor', 2),
-    };
-  };
-  const relativeTo = (peer: Kind, figure: 'perSecond' | 'p99') =>
-    spreadOf(found.map((each) => each.live[figure] / each[peer][figure]));
-  const share = relativeTo('static', 'perSecond');
-  const tail = relativeTo('static', 'p99');
-  const constantShare = relativeTo('constant', 'perSecond');
-  console.log(
-    `${size.entries} teams, pages of ${PAGE_SIZE} at random, ${CONNECTIONS} connections, ` +
-      `${eventsPerSecond.toFixed(1)} events/s in ${ticksPerSecond.toFixed(1)} ticks/s, ` +
-      `median of ${size.repetitions} x ${size.seconds} s (least to most), ${machine()}`,
-  );
-  console.table(Object.fromEntries(KINDS.map((kind) => [NAMES[kind], column(kind)])));
-  console.log(
-    `answers/s relative to ${NAMES.static} ${spreadText(share, 2)}, relative to ${NAMES.constant} ${spreadText(constantShare, 2)}`,
-  );
-  const goals = {
-    [`answers/s of ${NAMES.static}`]: atLeast(share.median, 0.7, 0.5),
-    [`p99 of ${NAMES.static}`]: atMost(tail.median, 3, 3),
-  };
-  const figures = { ...size, ticksPerSecond, eventsPerSecond, share, tail, constantShare, runs: found };
-  return conclude('standings', goals, { wrong, quick, figures });
 }

@@ -1,0 +1,85 @@
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import {
+  FEE,
+  FULL_TIME,
+  KICK_OFF,
+  OPEN,
+  openContestScene,
+  SETTLED,
+} from '../../testing/contests/contest-scene.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { sweepContests } from '../lifecycle/sweeps.ts';
+
+const scene = await openContestScene();
+const { db } = scene;
+keepBooks(db);
+
+await scene.stopClockAt(OPEN);
+const football = await scene.football();
+const contest = await scene.contest(football, { entryFee: FEE });
+const managers = await scene.managers(4);
+for (const [index, manager] of managers.entries())
+  await scene.enter(contest, manager, validTeam(football, index));
+await scene.sweepAt(KICK_OFF);
+await scene.stopClockAt(FULL_TIME);
+const [scorer] = validTeam(football).starters;
+await scene.endMatches(football, { statistics: new Map([[Number(scorer), { goals: 3 }]]) });
+await scene.sweepAt(SETTLED);
+
+/** Everything that is settled: results, payments, and the page of the standings. */
+async function settled(): Promise<unknown> {
+  const { rows: results } = await sql`
+    select id, final_points, final_rank, prize from entry where contest_id = ${contest} order by id
+  `.execute(db);
+  const { rows: payouts } = await sql`
+    select entry_id, kind, units from contest_payout where contest_id = ${contest} order by entry_id, kind
+  `.execute(db);
+  const { rows: ledger } = await sql`
+    select transaction_id, account_id, units from posting join account on account.id = account_id where contest_id = ${contest} order by transaction_id, account_id, units
+  `.execute(db);
+  const [manager] = managers;
+  if (manager === undefined) throw new Error('no manager');
+  const input = { id: contest, page: 1, sortBy: 'rank', sortHow: 'asc' } as const;
+  const page = await scene.call('standings.page', input, manager);
+  if ('refused' in page) throw new Error(page.refused);
+  return { results, payouts, ledger, rows: page.data.rows };
+}
+
+/** Takes the scorer's goals back, as a correction of the league does. */
+async function correct(): Promise<void> {
+  await sql`
+    update appearance set statistics = statistics || '{"goals": 0}' where player_id = ${scorer}
+  `.execute(db);
+  await sql`
+    update player_points set points = 0 where player_id = ${scorer}
+  `.execute(db);
+  await sql`
+    update match set events_version = events_version + 1, confirmed_at = game_now()
+    where id = any(${football.matchIds}::int[])
+  `.execute(db);
+}
+
+test('a correction after the payment changes neither results nor payments, whatever runs again', async () => {
+  const before = await settled();
+  expect(before).toMatchObject({
+    results: expect.arrayContaining([expect.objectContaining({ final_rank: 1 })]),
+  });
+  await correct();
+  await scene.sweepAt(new Date(SETTLED.getTime() + DAY_MS));
+  // Somebody makes the contest due again by hand.
+  await sql`update contest set due_at = game_now() where id = ${contest}`.execute(db);
+  await sweepContests(db);
+  expect(await settled()).toEqual(before);
+});
+
+test('the database refuses another result and another payment', async () => {
+  await expect(
+    sql`update entry set final_points = final_points + 1 where contest_id = ${contest}`.execute(db),
+  ).rejects.toThrow('has its result');
+  await expect(
+    sql`insert into contest_payout select * from contest_payout where contest_id = ${contest}`.execute(db),
+  ).rejects.toThrow('contest_payout_pkey');
+});

@@ -1,0 +1,21 @@
+import { backup } from './backup.ts';
+import { clock } from './clock.ts';
+import type { Command } from './command.ts';
+import { contests } from './contests.ts';
+import { fillReviews } from './fill-reviews.ts';
+import { migrations } from './migrations.ts';
+import { sponsors } from './sponsors.ts';
+import { switches } from './switches.ts';
+import { verify } from './verify-books.ts';
+
+/** The commands of operators by name. */
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['backup', backup],
+  ['clock', clock],
+  ['contests', contests],
+  ['fill-reviews', fillReviews],
+  ['migrate', migrations],
+  ['sponsors', sponsors],
+  ['switches', switches],
+  ['verify-books', verify],
+]);

@@ -1,0 +1,15 @@
+// A program for tests that run two of it on one database and kill one: the sweeps of contests under their leases, as the
+// server runs them, with few payments per transaction. Parameters: payments per transaction. It prints when it is ready.
+import { readConfig } from '../../config.ts';
+import { sweepsOfContests } from '../../contests/lifecycle/sweeps.ts';
+import { openDatabase } from '../../db/database.ts';
+import { startSweeps } from '../../jobs/sweeps.ts';
+import { sealing } from '../../wallet/sweeps.ts';
+
+const { db } = await openDatabase(readConfig());
+// Exit when the parent process, which would kill this one, is gone.
+process.stdin.on('end', () => process.exit(0)).resume();
+startSweeps(db, [...sweepsOfContests(Number(process.argv[2])), sealing], (error, sweep) =>
+  process.stderr.write(`${sweep}: ${String(error)}\n`),
+);
+process.stdout.write('Touchline is at work\n');

@@ -1,0 +1,31 @@
+import type { CallKey } from '@touchline/contract/calls';
+
+/** Parts of an answer that differ between two worlds without telling anything about picks. */
+export interface Mask {
+  /** The calls whose answers have it. */
+  readonly calls: readonly CallKey[];
+  readonly pattern: RegExp;
+  readonly reason: string;
+}
+
+/** Every exception of the comparison. Each mask is as narrow as its reason. */
+export const MASKS: readonly Mask[] = [
+  {
+    calls: ['packs.draws.commitment', 'packs.draws.changeSeed', 'packs.draws.list', 'packs.draws.get'],
+    pattern: /\b(?:[0-9a-f]{64}|[0-9a-f]{16})\b/g,
+    reason: 'the seeds of draws and their commitments are random',
+  },
+  {
+    calls: ['auth.register', 'auth.signIn', 'auth.refresh'],
+    pattern: /"(?:session_key|signing_key)":"[^"]*"/g,
+    reason: 'the keys of a session are random',
+  },
+];
+
+/** The text of an answer without what may differ. */
+export function masked(key: string, text: string): string {
+  return MASKS.filter(({ calls }) => calls.some((call) => call === key)).reduce(
+    (rest, { pattern }) => rest.replaceAll(pattern, '…'),
+    text,
+  );
+}

@@ -1,0 +1,164 @@
+import { ADDRESSES } from '@touchline/contract/addresses';
+import { calls, type CallKey } from '@touchline/contract/calls';
+import { managerIdOf } from '../../contests/visibility.ts';
+import { sql } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
+import { isPreSerialized } from '../../http/calls/pre-serialized.ts';
+import { serve } from '../../http/calls/serve.ts';
+import { COMMANDS } from '../../ops/commands.ts';
+import { loadPicturePlayer } from '../../share-pictures/picture-player.ts';
+import { inputsOf, type Targets } from './inputs.ts';
+import { masked } from './masks.ts';
+import type { LeakWorld } from './world.ts';
+
+/** What somebody was answered, by what they asked. */
+export type View = ReadonlyMap<string, string>;
+
+const isCallKey = (key: string): key is CallKey => key in ADDRESSES;
+const KEYS: readonly CallKey[] = Object.keys(ADDRESSES).filter(isCallKey);
+/** Calls whose answers are files of the program: they are not asked. */
+const FROM_FILES: readonly CallKey[] = ['startup.texts'];
+const READS = KEYS.filter((key) => !calls[key].changes && !FROM_FILES.includes(key));
+const CHANGES = KEYS.filter((key) => calls[key].changes);
+
+/** Reading calls that are refused to everybody in the scene, so that nothing is compared; with the reason. */
+const ALWAYS_REFUSED: Readonly<Partial<Record<CallKey, string>>> = {
+  'packs.draws.get': 'nobody opened a pack; a draw knows no team',
+};
+
+/** The reading calls that were refused to everybody, and are not listed with a reason; or were answered, and are listed. */
+export function unexpectedRefusals(views: readonly View[]): readonly string[] {
+  return READS.filter((key) => {
+    const answers = views.flatMap((view) => [...view]).filter(([name]) => name.startsWith(`${key} `));
+    const isAnswered = answers.some(([, answer]) => !answer.startsWith('{"refused":'));
+    return isAnswered === key in ALWAYS_REFUSED;
+  });
+}
+
+/** The answers to reading calls, by default to every one of the contract. */
+export function readsBy(
+  world: LeakWorld,
+  caller: Caller,
+  targets: Targets,
+  keys: readonly CallKey[] = READS,
+): Promise<View> {
+  return answersTo(world, caller, keys, targets);
+}
+
+/**
+ * The answers to every call that changes something, aimed at the manager's contests, entries, cards and orders. It
+ * changes the world, so it comes last.
+ */
+export function changesBy(world: LeakWorld, caller: Caller, targets: Targets): Promise<View> {
+  return answersTo(world, caller, CHANGES, targets);
+}
+
+async function answersTo(
+  { services }: LeakWorld,
+  caller: Caller,
+  keys: readonly CallKey[],
+  targets: Targets,
+): Promise<View> {
+  const view = new Map<string, string>();
+  for (const key of keys) {
+    for (const input of inputsOf(key, targets)) {
+      const name = `${key} ${JSON.stringify(input)}`;
+      const idempotencyKey = `${managerIdOf(caller) ?? 'visitor'} ${name}`;
+      const outcome = await serve(services, key, input, caller, idempotencyKey);
+      view.set(name, masked(key, isPreSerialized(outcome) ? outcome.text : JSON.stringify(outcome)));
+    }
+  }
+  return view;
+}
+
+/** The live messages of every topic, with the versions that streams carry, as a reader gets them. */
+export async function messagesTo({ sources }: LeakWorld, caller: Caller, targets: Targets): Promise<View> {
+  const managerId = managerIdOf(caller);
+  const ids: Readonly<Record<keyof typeof sources, readonly number[]>> = {
+    match: targets.matches,
+    contest: targets.contests,
+    me: managerId === null ? [] : [managerId],
+    player: targets.players,
+    venue: targets.venues,
+    order: targets.orders,
+    market: [1],
+  };
+  const view = new Map<string, string>();
+  for (const [kind, source] of Object.entries(sources)) {
+    const wanted = Object.entries(ids).find(([name]) => name === kind)?.[1] ?? [];
+    for (const [id, state] of await source(new Map(wanted.map((each) => [each, null])))) {
+      const own =
+        managerId === null ? undefined : (await state.personalBodies?.([managerId]))?.get(managerId);
+      const body = own ?? state.bodySince(null);
+      view.set(`message ${kind} ${id}`, JSON.stringify([state.version, body]));
+    }
+  }
+  return view;
+}
+
+/** Documents that show the answers of every call a page can make. */
+export async function documentsOf({ renderer }: LeakWorld, targets: Targets): Promise<View> {
+  const view = new Map<string, string>();
+  for (const key of READS.filter((each) => calls[each].access === 'visitor')) {
+    const asked = inputsOf(key, targets).map((input) => [key, input]);
+    const page = await renderer(`/any?${encodeURIComponent(JSON.stringify(asked))}`, 'en', 'floodlight');
+    view.set(`document ${key}`, 'html' in page ? masked(key, page.html) : page.location);
+  }
+  return view;
+}
+
+/** The content of every player's share picture. */
+export async function picturesOf({ db }: LeakWorld): Promise<View> {
+  const { rows } = await sql<{ id: number }>`select id from player order by id`.execute(db);
+  const view = new Map<string, string>();
+  for (const { id } of rows) view.set(`picture ${id}`, JSON.stringify(await loadPicturePlayer(db, id)));
+  return view;
+}
+
+/** Commands that write files or move the game, not words: their output is not compared. */
+const SILENT_COMMANDS: readonly string[] = ['backup'];
+
+/** What the commands of operators print, and the metrics. */
+export async function wordsToOperators(world: LeakWorld): Promise<View> {
+  const { config, db, url, live } = world;
+  const view = new Map<string, string>([['metrics', live.metrics().join('\n')]]);
+  for (const [name, command] of COMMANDS) {
+    if (SILENT_COMMANDS.includes(name)) continue;
+    const said: string[] = [];
+    await command.run({ config, db, directUrl: url, dataFolder: null, say: (line) => said.push(line) }, []);
+    view.set(`ops ${name}`, said.join('\n'));
+  }
+  return view;
+}
+
+/** Everything that does not depend on who asks: documents, pictures, and what operators are told. */
+export async function publicView(world: LeakWorld, targets: Targets): Promise<View> {
+  return new Map([
+    ...(await documentsOf(world, targets)),
+    ...(await picturesOf(world)),
+    ...(await wordsToOperators(world)),
+  ]);
+}
+
+/** Everything one caller can read: calls and live messages. */
+export async function viewOf(world: LeakWorld, caller: Caller, targets: Targets): Promise<View> {
+  return new Map([...(await readsBy(world, caller, targets)), ...(await messagesTo(world, caller, targets))]);
+}
+
+/** What was answered differently, as "question: one answer | the other". */
+export function differences(one: View, other: View): readonly string[] {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names].flatMap((name) => {
+    const [first, second] = [one.get(name) ?? 'nothing', other.get(name) ?? 'nothing'];
+    if (first === second) return [];
+    const at = firstDifference(first, second);
+    const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+    return [`${name}: ${around(first)} | ${around(second)}`];
+  });
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one.charAt(at) === other.charAt(at)) at += 1;
+  return at;
+}
