@@ -96,7 +96,12 @@ function Rounds({ draft, change }: PartProps) {
   if (rounds.error !== null && rounds.data === undefined) {
     return <ErrorState failure={rounds.error} onRetry={() => void rounds.refetch()} />;
   }
-  const offered = rounds.data?.filter(({ start_dts }) => Date.parse(start_dts) <= to).slice(0, MAX_ROUNDS);
+  const offered = rounds.data
+    ?.flatMap(({ id, round, start_dts, matches }) =>
+      round === null || start_dts === null ? [] : [{ id, round, start_dts, matches }],
+    )
+    .filter(({ start_dts }) => Date.parse(start_dts) <= to)
+    .slice(0, MAX_ROUNDS);
   const toggle = (id: number, isChosen: boolean) =>
     change({
       rounds: isChosen ? [...draft.rounds, id] : draft.rounds.filter((each) => each !== id),
