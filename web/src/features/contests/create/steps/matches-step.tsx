@@ -21,7 +21,9 @@ export function MatchesStep({ draft, change, errorOf }: StepProps) {
   const t = useText();
   const leagues = useQuery(callQuery('football.leagues', { name: 'all' }));
   const isPro = draft.scoring !== 'easy';
-  const offered = (leagues.data ?? []).filter((league) => !isPro || league.full_statistics);
+  const offered = (leagues.data ?? []).filter(
+    ({ value, full_statistics }) => value > 0 && (!isPro || full_statistics),
+  );
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">

@@ -20,11 +20,11 @@ export function FinishBar({ finish: { rank, low, high }, entries, paid }: Finish
       {paid > 0 && <div className="absolute top-0 h-3 w-0.5 bg-up" style={{ left: percent(paid) }} />}
       <div
         style={{ left: `min(${percent(low - 1)}, calc(100% - 0.75rem))`, width }}
-        className="absolute top-0.5 h-2 max-w-full rounded-full bg-text/30 transition-[left,width] duration-300 motion-reduce:transition-none"
+        className="absolute top-0.5 h-2 max-w-full rounded-full bg-text/30 transition-[left,width] duration-240 motion-reduce:transition-none"
       />
       <div
         style={{ left: percent(rank - 0.5) }}
-        className={`absolute top-0 size-3 -translate-x-1/2 rounded-full border-2 border-raised transition-[left] duration-300 motion-reduce:transition-none ${rank <= paid ? 'bg-up' : 'bg-text'}`}
+        className={`absolute top-0 size-3 -translate-x-1/2 rounded-full border-2 border-raised transition-[left] duration-240 motion-reduce:transition-none ${rank <= paid ? 'bg-up' : 'bg-text'}`}
       />
     </div>
   );
@@ -36,7 +36,7 @@ export function WinBar({ chance }: { readonly chance: number }) {
     <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-hover">
       <div
         style={{ width: `${100 * chance}%` }}
-        className="h-full rounded-full bg-up transition-[width] duration-300 motion-reduce:transition-none"
+        className="h-full rounded-full bg-up transition-[width] duration-240 motion-reduce:transition-none"
       />
     </div>
   );

@@ -169,7 +169,7 @@ function Bands({ finish }: { readonly finish: Finish }) {
           <span
             aria-hidden="true"
             style={{ width: `${100 * chance}%` }}
-            className="absolute bottom-0 left-0 h-0.75 bg-up transition-[width] duration-300 motion-reduce:transition-none"
+            className="absolute bottom-0 left-0 h-0.75 bg-up transition-[width] duration-240 motion-reduce:transition-none"
           />
           <span className="text-xs whitespace-nowrap text-muted">
             <span className="sr-only">{t('live-contest.projection.place')} </span>
