@@ -38,7 +38,11 @@ function called(english: string, german: string): RegExp {
 
 /** Requests a suggested team in the builder. */
 async function suggest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: called('Suggest a team', 'Vorschlagen') }).click();
+  const begin = page.getByRole('button', { name: called('Suggest a team', 'Vorschlagen') });
+  // The draft of an earlier visit is still there.
+  const fill = page.getByRole('button', { name: called('Fill the rest', 'Rest auffüllen') });
+  await expect(begin.or(fill)).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
   await expect(
     page.getByRole('button', { name: called('Join and save', 'Mitmachen und speichern') }),
   ).toBeEnabled();

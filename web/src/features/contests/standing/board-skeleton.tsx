@@ -36,10 +36,7 @@ function LeadersShape({ rows }: { readonly rows: number }) {
     <div>
       <div className="grid gap-px bg-line lg:grid-cols-3">
         {Array.from({ length: rows }, (_, row) => (
-          <div
-            key={row}
-            className={`flex items-center gap-3 bg-raised px-4 md:px-6 lg:h-19 ${row === 0 ? 'h-17' : 'h-16'}`}
-          >
+          <div key={row} className="flex h-17 items-center gap-3 bg-raised px-4 md:px-6 lg:h-19">
             <Skeleton className="h-5 w-6" />
             <Skeleton round className="size-10 shrink-0" />
             <Skeleton className="h-4 flex-1" />

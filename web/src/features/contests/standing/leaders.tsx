@@ -40,7 +40,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
             to="/play/contest/$id/$slug/$teamId"
             params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
             resetScroll={false}
-            className="flex h-full items-center gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6 lg:py-4"
+            className="flex h-full min-h-17 items-center gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2 md:px-6 lg:min-h-19 lg:py-4"
           >
             <span className={`figures w-6 text-xl ${row.rank === 1 ? 'text-xfc' : 'text-muted'}`}>
               {new Intl.NumberFormat(locale).format(row.rank)}

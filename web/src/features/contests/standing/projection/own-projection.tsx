@@ -38,7 +38,11 @@ export function RivalProjection({
   if (team.mine || team.rank === null || !isProjected(contest)) return null;
   return (
     <div className="panel">
-      <ProjectedFinish contest={contest} teams={[{ teamId: team.id, label: null }]} />
+      <ProjectedFinish
+        contest={contest}
+        teams={[{ teamId: team.id, label: null }]}
+        whose={team.manager.nickname}
+      />
     </div>
   );
 }

@@ -21,19 +21,25 @@ interface ProjectedFinishProps {
   readonly contest: ContestDetail;
   /** At least one. */
   readonly teams: readonly ProjectedTeam[];
+  /** The manager of the team, where it is not the reader's. */
+  readonly whose?: string;
 }
 
 const SIMULATIONS = 1_000;
 
 /** Where teams will probably end, and their chances of prizes. Its height depends on the contest and its teams alone. */
-export function ProjectedFinish({ contest, teams }: ProjectedFinishProps) {
+export function ProjectedFinish({ contest, teams, whose }: ProjectedFinishProps) {
   const { t, locale } = useLanguage();
+  const title = t('live-contest.projection.title');
   const [explained, setExplained] = useState(false);
   const count = new Intl.NumberFormat(locale).format(SIMULATIONS);
   return (
-    <section aria-label={t('live-contest.projection.title')} className="flex flex-col gap-2 p-4 md:px-6">
+    <section
+      aria-label={whose === undefined ? title : `${title}: ${whose}`}
+      className="flex flex-col gap-2 p-4 md:px-6"
+    >
       <div className="flex h-6 items-center justify-between gap-3">
-        <h2 className="eyebrow whitespace-nowrap text-muted">{t('live-contest.projection.title')}</h2>
+        <h2 className="eyebrow whitespace-nowrap text-muted">{title}</h2>
         <button
           type="button"
           onClick={() => setExplained(true)}
