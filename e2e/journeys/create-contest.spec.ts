@@ -94,7 +94,7 @@ async function enter(page: Page, contestId: string): Promise<void> {
   await expect(page.getByText('Your team is saved')).toBeVisible();
 }
 
-test('a manager makes a private pro contest with ground and sponsor, a friend joins by its link, the host is paid @contests', async ({
+test('a manager makes a private pro contest with ground and sponsor, a friend joins by its link, the host is paid @phone @contests', async ({
   page,
   world,
   browser,

@@ -68,7 +68,7 @@ function Wizard({ user }: { readonly user: User }) {
         }
       />
       <StepNav step={step} done={doneSteps(draft, problems)} />
-      <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <StepForm key={`${step} ${wizard.round}`} step={step} onNext={next}>
           <StepFields step={step} {...{ draft, change, errorOf }} />
           {step === 'review' && (
