@@ -59,6 +59,8 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   }
   await ask('teams.suggest', { contestId: contest });
   await ask('teams.get', { contestId: contest, teamId: rivalTeam });
+  await ask('teams.templates.list', {});
+  await ask('teams.compatible', { ...validTeam(football) });
   await ask('standings.projection', { contestId: contest, teamId: rivalTeam });
   await ask('contests.players.points', {
     contestId: contest,

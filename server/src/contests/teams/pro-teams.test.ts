@@ -253,12 +253,11 @@ describe('pickable players', () => {
     expect(mine.filter(({ stars }) => stars > 1).map(({ id }) => id)).toEqual([card.playerId]);
     await join();
     const suggested = await done('teams.suggest', { contestId: contest }, manager);
-    const { starters, reserves, captain_id } = suggested;
+    const { starters, reserves, captain_id, vice_captain_id } = suggested;
     expect(captain_id).toBeNull();
     const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
-    expect(await save({ ...suggested, starters: ids(starters), reserves: ids(reserves) })).toHaveProperty(
-      'team_id',
-    );
+    const team = { starters: ids(starters), reserves: ids(reserves), captain_id, vice_captain_id };
+    expect(await save(team)).toHaveProperty('team_id');
   });
 
   test('have no fielding options in easy contests', async () => {

@@ -17,6 +17,7 @@ import {
   type Intent,
   type Intents,
 } from '../../testing/market/market-intents.ts';
+import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from './bind.ts';
@@ -60,6 +61,7 @@ const intentOf = (
 const intents: Intents = {
   ...(await marketIntents(db, manager)),
   ...(await teamIntents(db, KICK_OFF, manager)),
+  ...(await makingIntents(db, KICK_OFF, manager)),
   async 'auth.register'() {
     const name = randomUUID().slice(0, 8);
     const input = {
@@ -115,6 +117,9 @@ async function state(): Promise<string> {
       (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id) from session),
       (select string_agg(hash || state, ';' order by hash) from session_token),
       (select string_agg(hash, ';' order by hash) from one_time_code),
+      (select string_agg(sponsor::text, ';' order by id) from sponsor),
+      (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
+      (select string_agg(team_template::text, ';' order by id) from team_template),
       (${MARKET_STATE}), (select count(*) from pgboss.job), (select count(*) from posting), (select count(*) from idempotency)
     ) as all
   `.execute(db);

@@ -21,6 +21,7 @@ const SAMPLES: Json = {
   reserves: [12, 13, 14, 15],
   cards: [{ asset_id: 1, qty: 5 }],
   matches: [1],
+  contests: [{ id: 1 }],
   background_color: '#ff8800',
   link_url: 'https://sponsor.example',
 };
