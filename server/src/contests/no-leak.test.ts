@@ -16,6 +16,7 @@ import {
   publicView,
   readsBy,
   messagesTo,
+  picturesOf,
   unexpectedRefusals,
   viewOf,
   type View,
@@ -159,6 +160,13 @@ describe('what onlookers change', () => {
   test('leaves the worlds alike', async () => {
     expect(await differencesFor((world) => viewOf(world, scene.cast.mate, targets))).toEqual([]);
   });
+});
+
+test('the pictures of contests and sponsors are served', async () => {
+  const view = await picturesOf(one, targets);
+  const files = [...view].filter(([name]) => name.startsWith('file '));
+  expect(files).toHaveLength(targets.contests.length + 1);
+  for (const [, file] of files) expect(file).toMatch(/^\[200,/);
 });
 
 test('the lender of a borrowed card is not told who fields it', async () => {

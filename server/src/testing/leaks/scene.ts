@@ -179,9 +179,14 @@ async function organize(
     where id = ${hosted}
   `.execute(db);
   await sql`
-    with made as (
-      insert into sponsor (manager_id, name, link_url, background_color, created_at, changed_at)
-      values (${cast.sponsor.managerId}, 'Boots', 'https://boots.example', '#112233', game_now(), game_now())
+    with logo as (
+      insert into media (manager_id, purpose, hash, bytes, width, height, created_at)
+      values (${cast.sponsor.managerId}, 'sponsor_logo', ${'ab'.repeat(32)}, 'logo', 1, 1, game_now())
+      returning id
+    ), made as (
+      insert into sponsor (manager_id, name, link_url, background_color, logo_id, created_at, changed_at)
+      select ${cast.sponsor.managerId}, 'Boots', 'https://boots.example', '#112233', id, game_now(), game_now()
+      from logo
       returning id
     )
     update contest set is_official = false, organizer_id = ${cast.sponsor.managerId}, sponsor_id = made.id

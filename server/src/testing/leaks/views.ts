@@ -7,6 +7,7 @@ import { isPreSerialized } from '../../http/calls/pre-serialized.ts';
 import { serve } from '../../http/calls/serve.ts';
 import { COMMANDS } from '../../ops/commands.ts';
 import { loadPicturePlayer } from '../../share-pictures/picture-player.ts';
+import { pictureUrl } from '../../sponsors/picture-url.ts';
 import { inputsOf, type Targets } from './inputs.ts';
 import { masked } from './masks.ts';
 import type { LeakWorld } from './world.ts';
@@ -46,11 +47,13 @@ export function readsBy(
 }
 
 /**
- * The answers to every call that changes something, aimed at the manager's contests, entries, cards and orders. It
- * changes the world, so it comes last.
+ * The answers to every call that changes something, aimed at the manager's contests, entries, cards and orders. Changes
+ * without a sign-in, such as a registration, do not know who asks: only the visitor makes them. It changes the world, so
+ * it comes last.
  */
 export function changesBy(world: LeakWorld, caller: Caller, targets: Targets): Promise<View> {
-  return answersTo(world, caller, CHANGES, targets);
+  const keys = CHANGES.filter((key) => caller.kind === 'visitor' || calls[key].access !== 'visitor');
+  return answersTo(world, caller, keys, targets);
 }
 
 async function answersTo(
@@ -107,11 +110,17 @@ export async function documentsOf({ renderer }: LeakWorld, targets: Targets): Pr
   return view;
 }
 
-/** The content of every player's share picture. */
-export async function picturesOf({ db }: LeakWorld): Promise<View> {
+/** What every player's share picture is drawn from, and the served pictures of contests and sponsors. */
+export async function picturesOf({ db, files }: LeakWorld, { contests }: Targets): Promise<View> {
   const { rows } = await sql<{ id: number }>`select id from player order by id`.execute(db);
   const view = new Map<string, string>();
   for (const { id } of rows) view.set(`picture ${id}`, JSON.stringify(await loadPicturePlayer(db, id)));
+  const { rows: media } = await sql<{
+    id: number;
+    hash: string;
+  }>`select id, hash from media order by id`.execute(db);
+  const addresses = [...contests.map((id) => `/share/contest/${id}.png`), ...media.map(pictureUrl)];
+  for (const address of addresses) view.set(`file ${address}`, await files(address));
   return view;
 }
 
@@ -135,7 +144,7 @@ export async function wordsToOperators(world: LeakWorld): Promise<View> {
 export async function publicView(world: LeakWorld, targets: Targets): Promise<View> {
   return new Map([
     ...(await documentsOf(world, targets)),
-    ...(await picturesOf(world)),
+    ...(await picturesOf(world, targets)),
     ...(await wordsToOperators(world)),
   ]);
 }

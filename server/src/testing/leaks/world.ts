@@ -7,6 +7,7 @@ import { makeLiveHost, type LiveHost } from '../../contests/live/live-host.ts';
 import { sweepContests } from '../../contests/lifecycle/sweeps.ts';
 import type { Db } from '../../db/database.ts';
 import type { CallServices } from '../../http/calls/call-services.ts';
+import { read } from '../../http/calls/handler.ts';
 import type { Limits } from '../../http/edge/limits.ts';
 import { loadPageRenderer, type PageRenderer } from '../../http/pages/page-renderer.ts';
 import type { LiveSources } from '../../live/topic-source.ts';
@@ -17,6 +18,7 @@ import { secretsFrom } from '../../secrets.ts';
 import { stopClockAt } from '../contests/contests.ts';
 import type { TestDatabase } from '../database/database.ts';
 import { marketCaller, type MarketCaller } from '../market/market.ts';
+import { openFiles, type FileReader } from './files.ts';
 
 /** One of two worlds: everything of the server that answers somebody, over its own database. */
 export interface LeakWorld extends Pick<MarketCaller, 'done'> {
@@ -27,6 +29,7 @@ export interface LeakWorld extends Pick<MarketCaller, 'done'> {
   readonly sources: LiveSources;
   readonly live: LiveHost;
   readonly renderer: PageRenderer;
+  readonly files: FileReader;
   /** Moves the clock, and does what is due. */
   readonly stopAt: (at: Date) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -35,11 +38,19 @@ export interface LeakWorld extends Pick<MarketCaller, 'done'> {
 const NO_LIMITS: Limits = { take: () => null };
 const secrets = secretsFrom('t'.repeat(32));
 
-/** The secrets are equal in all worlds, so that whatever is derived from them is equal too. */
+/** The texts are files of the program; the real ones exist only once the web application is built. */
+const texts = read<'startup.texts'>((_db, { lang }) =>
+  Promise.resolve({ language: lang, version: '1', catalog: {} }),
+);
+
+/**
+ * The secrets are equal in all worlds, so that whatever is derived from them is equal too. Answers are not checked against
+ * the contract, which other tests do: a field that the contract does not know is compared as well.
+ */
 export function servicesOf(db: Db, live: LiveHost | null): CallServices {
   const config = readConfig({ NODE_ENV: 'test' });
   const routes = buildRoutes({ config, secrets, limits: NO_LIMITS, ...(live !== null && { live }) });
-  return { db, secrets, routes, checkAnswers: true };
+  return { db, secrets, routes: { ...routes, 'startup.texts': texts }, checkAnswers: false };
 }
 
 /** Opens a world over a database: calls, live messages, ranking in memory and pages. */
@@ -49,6 +60,7 @@ export async function openWorld({ db, url }: TestDatabase): Promise<LeakWorld> {
   const services = servicesOf(db, live);
   live.start();
   const pages = await rendererOf(services);
+  const files = openFiles(services);
   return {
     db,
     url,
@@ -57,6 +69,7 @@ export async function openWorld({ db, url }: TestDatabase): Promise<LeakWorld> {
     sources: liveSources(db, live),
     live,
     renderer: pages.renderer,
+    files: files.read,
     done: marketCaller(db, services.routes).done,
     async stopAt(at) {
       await stopClockAt(db, at);
@@ -67,6 +80,7 @@ export async function openWorld({ db, url }: TestDatabase): Promise<LeakWorld> {
     async close() {
       await live.stop();
       pages.remove();
+      await files.close();
       if (errors.length > 0) throw new AggregateError(errors, 'The ranking of the world failed.');
     },
   };
