@@ -88,7 +88,7 @@ function Facts({ draft }: { readonly draft: ContestDraft }) {
   const t = useText();
   const leagues = useQuery(callQuery('football.leagues', { name: 'all' }));
   const sponsors = useQuery(MY_SPONSORS);
-  const league = leagues.data?.find(({ value }) => value === draft.leagueId);
+  const league = leagues.data?.find(({ value }) => value > 0 && value === draft.leagueId);
   const sponsor = sponsors.data?.data.find(({ id }) => id === draft.sponsorId);
   const { min, max, perManager } = seatsOf(draft);
   const start = startOf(draft);
