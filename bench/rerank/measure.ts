@@ -12,6 +12,8 @@ import { openRedisPeer, type RedisPeer } from './redis.ts';
 import { report, type Found, type Spread } from './report.ts';
 
 const REPETITIONS = 5;
+/** A quick run only finds out whether every rank is right. */
+const QUICK_REPETITIONS = 1;
 /** Events of a repetition. */
 const EVENTS = 41;
 const QUICK_EVENTS = 11;
@@ -26,9 +28,14 @@ const POINTS = 5;
  * Re-ranks a contest of a million teams after an event of a player fielded by about 40% of them, in memory and in
  * PostgreSQL (and Redis, where available) in turns, then a contest ten times as large. The teams are entries in the
  * database, and the contest is loaded from its chunks; the larger one is in memory only. Every rank is checked.
+ * `fieldOf` makes the contest of a table, by default on a database of its own.
  */
-export async function measureRerank({ teams, tables, quick }: FieldSize): Promise<boolean> {
+export async function measureRerank(
+  { teams, tables, quick }: FieldSize,
+  fieldOf = storedField,
+): Promise<boolean> {
   const events = quick ? QUICK_EVENTS : EVENTS;
+  const repetitions = quick ? QUICK_REPETITIONS : REPETITIONS;
   const wanted = teams * GROWTH;
   const large = Math.min(
     wanted,
@@ -37,8 +44,8 @@ export async function measureRerank({ teams, tables, quick }: FieldSize): Promis
   if (large < wanted) console.log(`Free memory suffices for ${large} teams, not for ${wanted}.`);
   const found: Found[] = [];
   for (const table of tables)
-    found.push(await measureTable(await storedField(table, teams), { large, events }));
-  return report(found, { teams, large, repetitions: REPETITIONS }, quick);
+    found.push(await measureTable(await fieldOf(table, teams), { large, events, repetitions }));
+  return report(found, { teams, large, repetitions }, quick);
 }
 
 /** A field from its database, which is removed before the measurement. */
@@ -54,21 +61,23 @@ async function storedField(table: ContestTable, teams: number): Promise<LargeCon
 interface Sizes {
   readonly large: number;
   readonly events: number;
+  readonly repetitions: number;
 }
 
-async function measureTable(contest: LargeContest, { large, events }: Sizes): Promise<Found> {
+async function measureTable(contest: LargeContest, sizes: Sizes): Promise<Found> {
+  const { events, repetitions } = sizes;
   const { table, count: teams } = contest;
   const [ranking, loadMs] = timed(() => load(contest));
   const gains = gainsOf(ranking, contest);
   const postgres = await openPostgresPeer(totalsOf(ranking), gains);
   const redis = await openRedisPeer(totalsOf(ranking));
   try {
-    const peers = await comparePeers({ contest, ranking, gains, events, postgres, redis });
+    const peers = await comparePeers({ contest, ranking, gains, events, repetitions, postgres, redis });
     const alone = measureAlone(contest, ranking);
     const wrong = [...peers.wrong, ...rankingFaults(ranking, contest, contest.performances)];
     await postgres.close();
     await redis?.close();
-    const grown = measureLarge({ large, events }, contest, ranking);
+    const grown = measureLarge(sizes, contest, ranking);
     return {
       table,
       postgresVersion: postgres.version,
@@ -133,6 +142,7 @@ interface PeerComparison {
   readonly ranking: LiveRanking;
   readonly gains: Int32Array;
   readonly events: number;
+  readonly repetitions: number;
   readonly postgres: PostgresPeer;
   readonly redis: RedisPeer | null;
 }
@@ -147,6 +157,7 @@ async function comparePeers({
   ranking,
   gains,
   events,
+  repetitions,
   postgres,
   redis,
 }: PeerComparison): Promise<PeerResults> {
@@ -156,7 +167,7 @@ async function comparePeers({
   const best: number[] = [];
   const inRedis: number[] = [];
   const moved = [...gains.keys()].filter((team) => gains[team] !== 0);
-  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
     const sign = repetition % 2 === 0 ? 1 : -1;
     own.push(repeatEvent(ranking, contest, events, sign));
     const ofBest = await postgres.best(sign);
@@ -178,7 +189,7 @@ async function comparePeers({
     if ((await redis.above(total)) + 1 !== ranking.rankOfTotal(total)) wrong.push('Redis ranks differently');
   }
   // Revert to the contest's performances if the last event was a goal.
-  if (REPETITIONS % 2 === 1) score(ranking, contest, -1);
+  if (repetitions % 2 === 1) score(ranking, contest, -1);
   const ratio = (peer: readonly number[]): Spread =>
     spread(peer.map((ms, repetition) => ms / (own[repetition] ?? ms)));
   return {
@@ -243,7 +254,7 @@ function measureAlone(contest: LargeContest, ranking: LiveRanking): FoundAlone {
 }
 
 function measureLarge(
-  { large, events }: { readonly large: number; readonly events: number },
+  { large, events, repetitions }: Sizes,
   contest: LargeContest,
   ranking: LiveRanking,
 ): Pick<Found, 'largeMs' | 'timesSmaller' | 'wrong'> {
@@ -251,12 +262,12 @@ function measureLarge(
   const grownRanking = load(grown);
   const own: number[] = [];
   const times: number[] = [];
-  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
     const sign = repetition % 2 === 0 ? 1 : -1;
     times.push(repeatEvent(ranking, contest, events, sign));
     own.push(repeatEvent(grownRanking, grown, events, sign));
   }
-  if (REPETITIONS % 2 === 1) score(grownRanking, grown, -1);
+  if (repetitions % 2 === 1) score(grownRanking, grown, -1);
   return {
     largeMs: spread(own),
     timesSmaller: spread(own.map((ms, repetition) => ms / (times[repetition] ?? ms))),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { processLease, type Fence } from './process-leases.ts';
+import { processLease, TERM_MS, type Fence } from './process-leases.ts';
 
 interface LeasedLoop {
   readonly name: string;
@@ -8,6 +8,8 @@ interface LeasedLoop {
   readonly everyMs: number;
   /** Offset of the turns within that interval, so that many loops do not need connections at the same time. */
   readonly phaseMs?: number;
+  /** How long the lease lasts unless renewed, in milliseconds; 10 seconds by default. */
+  readonly termMs?: number | undefined;
   /** One turn. `leaseEpoch` is null once the lease is lost; `fence` checks it inside a transaction. */
   turn(leaseEpoch: () => bigint | null, fence: Fence): Promise<void>;
   /** Receives the error of a turn; the loop goes on. */
@@ -20,7 +22,7 @@ interface LeasedLoop {
  */
 export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
   const stopping = new AbortController();
-  const lease = processLease(db, loop.name);
+  const lease = processLease(db, loop.name, loop.termMs);
   const ended = (async () => {
     const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
     if (loop.phaseMs !== undefined) await wait(loop.phaseMs);
@@ -50,14 +52,18 @@ export function untilNextTurn(sinceBeginMs: number, everyMs: number): number {
   return left < everyMs / 2 ? left + everyMs : left;
 }
 
-const RENEW_MS = 3_000;
+/** A lease is renewed after this share of its term. */
+const RENEW_AFTER = 0.3;
 
 /** Renews the lease during a turn, which may last longer than the term. */
 async function whileRenewed(lease: ReturnType<typeof processLease>, loop: LeasedLoop): Promise<void> {
   let renewing: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    renewing = lease.take().catch(loop.onError);
-  }, RENEW_MS);
+  const timer = setInterval(
+    () => {
+      renewing = lease.take().catch(loop.onError);
+    },
+    (loop.termMs ?? TERM_MS) * RENEW_AFTER,
+  );
   try {
     await loop.turn(lease.leaseEpoch, lease.fence);
   } finally {

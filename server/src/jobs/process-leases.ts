@@ -38,7 +38,8 @@ export interface ProcessLeases {
   readonly owned: () => readonly string[];
 }
 
-const TERM_MS = 10_000;
+/** How long a lease lasts unless renewed, in milliseconds. */
+export const TERM_MS = 10_000;
 
 /** A lease as known to its owner: `until` is when it certainly is valid, by the process's own monotonic clock. */
 interface OwnedLease {

@@ -20,18 +20,21 @@ export interface Sweep {
 const SWEEP_INTERVAL_MS = 250;
 
 /**
- * Runs each sweep repeatedly until nothing is due, while its lease is owned. Returns the function that stops them.
+ * Runs each sweep repeatedly until nothing is due, while its lease of `termMs` is owned. Returns the function that stops
+ * them.
  */
 export function startSweeps(
   db: Db,
   sweeps: readonly Sweep[],
   onError: (error: unknown, sweep: string) => void,
   everyMs: number = SWEEP_INTERVAL_MS,
+  termMs?: number,
 ): () => Promise<void> {
   const stops = sweeps.map((sweep, index) =>
     startLeasedLoop(db, {
       name: `sweep ${sweep.name}`,
       everyMs: sweep.everyMs ?? everyMs,
+      termMs,
       phaseMs: (index / sweeps.length) * everyMs,
       async turn(leaseEpoch, fence) {
         while (leaseEpoch() !== null && (await sweep.run(db, fence)) > 0);

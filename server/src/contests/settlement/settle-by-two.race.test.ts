@@ -6,6 +6,8 @@ const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 const worker = fileOf('../../testing/contests/leased-worker.ts');
 const naiveWorker = fileOf('../../../../bench/proofs/naive-payout-worker.ts');
 const SIZE = { contests: 5, entries: 4, openContests: 0 } as const;
+/** A short lease, so that the other process takes over soon. */
+const TERM_MS = 3_000;
 const FAULTS = ['SIGKILL'] as const;
 
 test('while one of two processes is killed, five contests are locked and paid once, and the other takes over', async () => {
@@ -13,7 +15,7 @@ test('while one of two processes is killed, five contests are locked and paid on
     rounds: 1,
     seed: 'npm test',
     size: SIZE,
-    program: { name: 'sweeps', file: worker, parameters: ['2'] },
+    program: { name: 'sweeps', file: worker, parameters: ['2', `${TERM_MS}`] },
     faults: FAULTS,
     maxMs: 60_000,
     onRound: () => {},
