@@ -50,7 +50,7 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
           </span>
         </span>
         <CardMarks card={card} />
-        <span className="mt-auto pr-9">
+        <span className="mt-auto block min-h-7 pr-9">
           <PriceLine market={market} />
         </span>
       </PathLink>
@@ -86,7 +86,7 @@ export function TileSkeleton() {
       <Skeleton className="mx-auto h-[185px] w-[132px]" />
       <Skeleton className="h-4 w-3/4" />
       <Skeleton className="h-3 w-1/2" />
-      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-7 w-2/3" />
     </span>
   );
 }
