@@ -73,6 +73,15 @@ test('a planted layout fault is found', async ({ page }) => {
       <p style="width: 40px; border: 1px solid; white-space: nowrap">Beyond its border</p>
       <div style="position: relative"><a href="#" style="display: block; height: 90px">A card</a><button
         style="position: absolute; top: 40px; right: 0">In its corner</button></div>
+      <div style="position: relative"><a href="#" style="display: block; height: 90px">A card</a><button
+        style="position: absolute; top: 40px; right: 0">Behind a bar</button></div>
+      <div style="position: relative"><a href="#" style="display: block; height: 90px"><span
+        style="display: block; width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"
+        >A title far too long for its card</span></a><button
+        style="position: absolute; top: 0; left: 100px">Beside it</button></div>
+      <div style="position: relative"><button style="position: absolute; top: 40px; right: 0">Buried</button><a
+        href="#" style="position: relative; display: block; height: 90px">A card</a></div>
+      <div style="position: fixed; inset: 220px 0 0 60%; background: gray"></div>
       <button style="position: relative">Below</button><button style="margin-left: -20px">Above</button>
     </body>`);
   const faults = await faultsOf(page);
@@ -80,6 +89,7 @@ test('a planted layout fault is found', async ({ page }) => {
     expect.stringMatching(/^page \d+ px wider than the window/),
     expect.stringMatching(/^cut: "Cut without a word"/),
     expect.stringMatching(/^outside: "Beyond its border"/),
+    expect.stringMatching(/^overlap .*"Buried".*"A card"/),
     expect.stringMatching(/^overlap .*"Below".*"Above"/),
   ]);
 });

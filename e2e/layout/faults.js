@@ -102,10 +102,10 @@
   /** Floating elements overlap others on purpose. */
   const layerOf = (element) =>
     ancestorsOf(element).find((each) => ['fixed', 'sticky'].includes(styleOf(each).position)) ?? null;
-  /** The part of an element that is visible and clickable after clipping. */
-  const seenRect = (element) => {
-    let { left, top, right, bottom } = element.getBoundingClientRect();
-    for (const each of ancestorsOf(element).slice(1)) {
+  /** The part of a rectangle that the elements around it do not clip. */
+  const clipped = (rect, around) => {
+    let { left, top, right, bottom } = rect;
+    for (const each of around) {
       const style = styleOf(each);
       const box = each.getBoundingClientRect();
       if (style.overflowX !== 'visible')
@@ -115,6 +115,8 @@
     }
     return { left, top, right, bottom };
   };
+  /** The part of an element that is visible and clickable after clipping. */
+  const seenRect = (element) => clipped(element.getBoundingClientRect(), ancestorsOf(element).slice(1));
   /** A link that covers a whole row, below the buttons of that row. */
   const isGround = (element) => styleOf(element).position === 'absolute' && element.textContent.trim() === '';
   /** Whether one is a button in the corner of the other: wholly within it, above it, and over none of its text. */
@@ -122,13 +124,15 @@
     const { left, top, right, bottom } = one.rect;
     const { rect } = other;
     const isWithin = left >= rect.left && top >= rect.top && right <= rect.right && bottom <= rect.bottom;
-    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const isSeen = top >= 0 && bottom <= innerHeight;
-    if (!isWithin || (isSeen && !one.element.contains(above))) return false;
+    if (!isWithin) return false;
+    // A bar of the page may cover both, so the first of the two counts, not the first of all.
+    const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+    const first = stack.find((each) => one.element.contains(each) || other.element.contains(each));
+    if (first !== undefined && !one.element.contains(first)) return false;
     const words = document.createTreeWalker(other.element, NodeFilter.SHOW_TEXT);
     while (words.nextNode() !== null) {
       if (isUnseen(words.currentNode.parentElement)) continue;
-      const box = textRect(words.currentNode);
+      const box = clipped(textRect(words.currentNode), ancestorsOf(words.currentNode.parentElement));
       if (box.right > left && box.left < right && box.bottom > top && box.top < bottom) return false;
     }
     return true;
