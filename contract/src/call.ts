@@ -1,8 +1,11 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. `limited` also admits a session whose second step, activation or profile is pending. */
-export type Access = 'visitor' | 'limited' | 'manager' | 'operator';
+/**
+ * Who may make a call. `limited` also admits a session whose activation or profile is pending, `any_session` one whose
+ * second step is pending too.
+ */
+export type Access = 'visitor' | 'any_session' | 'limited' | 'manager' | 'operator';
 
 /**
  * One call of the product, described once: the server binds a function to it, the web client is typed from

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
-import { authCalls } from './auth.ts';
+import { authCalls } from './auth/auth.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';

@@ -14,6 +14,8 @@ export const ERRORS = {
   ERR_LOGIN_REQUIRED: 401,
   ERR_CREDENTIALS: 401,
   ERR_TWO_STEPS_REQUIRED: 403,
+  /** The password or a code was not given in this session for five minutes. */
+  ERR_STEP_UP_REQUIRED: 403,
   ERR_NOT_ALLOWED: 403,
   ERR_COMPLETE_PROFILE: 403,
   ERR_ACTIVATION_REQUIRED: 403,

@@ -12,7 +12,16 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /** The purpose of a derived key; each purpose has its own key. */
-type Purpose = 'session' | 'answers' | 'inputs' | 'tokens' | 'attempts' | 'world' | 'draws';
+type Purpose =
+  | 'session'
+  | 'answers'
+  | 'inputs'
+  | 'tokens'
+  | 'attempts'
+  | 'codes'
+  | 'totp'
+  | 'world'
+  | 'draws';
 
 /** Encryption at rest and keyed hashes, all derived from KEY_SECRET. */
 export interface Secrets {

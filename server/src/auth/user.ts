@@ -1,4 +1,4 @@
-import type { User } from '@touchline/contract/auth';
+import type { User } from '@touchline/contract/auth/auth';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { experienceForLevel, levelOf } from '@touchline/domain/cards';
 import { moneyText } from '@touchline/domain/money';
@@ -11,12 +11,17 @@ const SESSION_STATUS = { full: 1, owesSecondStep: -1 } as const;
 
 interface UserRow {
   readonly id: number;
-  readonly nickname: string;
+  readonly nickname: string | null;
   readonly email: string | null;
   readonly language: LanguageCode;
   readonly role: 'manager' | 'operator';
   readonly experience: number;
   readonly activated: boolean;
+  readonly has_password: boolean;
+  readonly email_verified: boolean;
+  readonly phone_verified: boolean;
+  readonly allow_login_from_social_media: boolean;
+  readonly has_two_steps: boolean;
   readonly created_at: Date;
 }
 
@@ -27,7 +32,10 @@ export async function userOf(
   session: { readonly token: string; readonly owesSecondStep: boolean },
 ): Promise<User> {
   const { rows } = await sql<UserRow>`
-    select id, nickname, email, language, role, experience, activated_at is not null as activated, created_at
+    select id, nickname, email, language, role, experience, activated_at is not null as activated,
+      password_hash is not null as has_password, email_verified_at is not null as email_verified,
+      phone_verified_at is not null as phone_verified, allow_login_from_social_media,
+      totp_secret_encrypted is not null as has_two_steps, created_at
     from manager where id = ${managerId}
   `.execute(db);
   const [row] = rows;
@@ -36,7 +44,7 @@ export async function userOf(
   const level = levelOf(row.experience, CURRENT_RULES);
   return {
     id: row.id,
-    nickname: row.nickname,
+    nickname: row.nickname ?? '',
     email: row.email ?? '',
     session_key: session.token,
     session: { status: session.owesSecondStep ? SESSION_STATUS.owesSecondStep : SESSION_STATUS.full },
@@ -50,9 +58,13 @@ export async function userOf(
     avatarId: { full_url: null },
     userDetails: { languageId: { short_code: row.language } },
     userOnboarding: [],
-    allow_login_from_social_media: false,
-    has_two_steps: false,
+    allow_login_from_social_media: row.allow_login_from_social_media,
+    has_two_steps: row.has_two_steps,
+    profile_complete: row.nickname !== null,
     activated: row.activated,
+    has_password: row.has_password,
+    email_verified: row.email_verified,
+    phone_verified: row.phone_verified,
     role: row.role,
     created_at: row.created_at.toISOString(),
   };

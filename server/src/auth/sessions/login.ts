@@ -39,7 +39,7 @@ export function login(services: AuthServices) {
 
     const isRight = await checkPassword(password, account?.password_hash ?? null);
     if (isRight === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
-    if (!isRight || account === null) return refuse('ERR_CREDENTIALS');
+    if (!isRight || account === null || account.password_hash === null) return refuse('ERR_CREDENTIALS');
     const newHash = isOutdated(account.password_hash) ? await hashPassword(password) : null;
 
     return async (tx) => {
@@ -48,14 +48,15 @@ export function login(services: AuthServices) {
       if (newHash !== null) {
         await sql`update manager set password_hash = ${newHash} where id = ${account.id}`.execute(tx);
       }
-      return signIn(tx, services, account.id, caller);
+      return signIn(tx, services, { managerId: account.id, provenBy: 'password' }, caller);
     };
   };
 }
 
 interface Account {
   readonly id: number;
-  readonly password_hash: string;
+  /** Null for an account that signs in through a provider. */
+  readonly password_hash: string | null;
   /** Whether the owner has signed in from this network before. */
   readonly familiar: boolean;
 }

@@ -53,7 +53,7 @@ export function register(services: AuthServices) {
       if (isRefusal(added)) return added;
       if (services.config.smtpUrl === null) await activateManager(tx, added.managerId, now);
       else await sendActivationCode(tx, services, added.managerId);
-      return signIn(tx, services, added.managerId, caller);
+      return signIn(tx, services, { managerId: added.managerId, provenBy: 'password' }, caller);
     };
   };
 }

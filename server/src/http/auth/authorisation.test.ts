@@ -70,6 +70,11 @@ await ended.call('auth.signOut', {});
 const unactivated = await managerWhere(({ managerId }) =>
   sql`update manager set activated_at = null where id = ${managerId}`.execute(db),
 );
+const incomplete = await managerWhere(({ managerId }) =>
+  sql`
+    update manager set activated_at = null, nickname = null, nickname_key = null where id = ${managerId}
+  `.execute(db),
+);
 const halfway = await managerWhere(({ managerId }) =>
   sql`update session set owes_second_step = true where manager_id = ${managerId}`.execute(db),
 );
@@ -82,21 +87,45 @@ const everybody: readonly (readonly [string, Client, Verdicts])[] = [
   [
     'a visitor',
     clientOf(app),
-    { visitor: 'admitted', limited: NEEDS_LOGIN, manager: NEEDS_LOGIN, operator: NEEDS_LOGIN },
+    {
+      visitor: 'admitted',
+      any_session: NEEDS_LOGIN,
+      limited: NEEDS_LOGIN,
+      manager: NEEDS_LOGIN,
+      operator: NEEDS_LOGIN,
+    },
   ],
   [
     'an ended session',
     ended,
-    { visitor: NEEDS_LOGIN, limited: NEEDS_LOGIN, manager: NEEDS_LOGIN, operator: NEEDS_LOGIN },
+    {
+      visitor: NEEDS_LOGIN,
+      any_session: NEEDS_LOGIN,
+      limited: NEEDS_LOGIN,
+      manager: NEEDS_LOGIN,
+      operator: NEEDS_LOGIN,
+    },
   ],
   [
     'a manager who is not activated',
     unactivated,
     {
       visitor: 'admitted',
+      any_session: 'admitted',
       limited: 'admitted',
       manager: 'ERR_ACTIVATION_REQUIRED',
       operator: 'ERR_ACTIVATION_REQUIRED',
+    },
+  ],
+  [
+    'a manager without a complete profile',
+    incomplete,
+    {
+      visitor: 'admitted',
+      any_session: 'admitted',
+      limited: 'admitted',
+      manager: 'ERR_COMPLETE_PROFILE',
+      operator: 'ERR_COMPLETE_PROFILE',
     },
   ],
   [
@@ -104,7 +133,8 @@ const everybody: readonly (readonly [string, Client, Verdicts])[] = [
     halfway,
     {
       visitor: 'admitted',
-      limited: 'admitted',
+      any_session: 'admitted',
+      limited: 'ERR_TWO_STEPS_REQUIRED',
       manager: 'ERR_TWO_STEPS_REQUIRED',
       operator: 'ERR_TWO_STEPS_REQUIRED',
     },
@@ -112,12 +142,24 @@ const everybody: readonly (readonly [string, Client, Verdicts])[] = [
   [
     'another manager',
     await signUp(app),
-    { visitor: 'admitted', limited: 'admitted', manager: 'admitted', operator: 'ERR_NOT_ALLOWED' },
+    {
+      visitor: 'admitted',
+      any_session: 'admitted',
+      limited: 'admitted',
+      manager: 'admitted',
+      operator: 'ERR_NOT_ALLOWED',
+    },
   ],
   [
     'an operator',
     operator,
-    { visitor: 'admitted', limited: 'admitted', manager: 'admitted', operator: 'admitted' },
+    {
+      visitor: 'admitted',
+      any_session: 'admitted',
+      limited: 'admitted',
+      manager: 'admitted',
+      operator: 'admitted',
+    },
   ],
 ];
 

@@ -23,7 +23,9 @@ export interface ManagerCaller extends Origin {
   /** The presented session token; null without a session. */
   readonly token: string | null;
   readonly role: 'manager' | 'operator';
+  /** Empty until the profile is complete. */
   readonly nickname: string;
+  readonly profileComplete: boolean;
   readonly activated: boolean;
   /** Whether the session still needs its two-step code. */
   readonly owesSecondStep: boolean;
@@ -34,6 +36,7 @@ export type Caller = VisitorCaller | ManagerCaller;
 /** The caller type by the access a call requires. */
 export interface CallerByAccess {
   readonly visitor: Caller;
+  readonly any_session: ManagerCaller;
   readonly limited: ManagerCaller;
   readonly manager: ManagerCaller;
   readonly operator: ManagerCaller;
@@ -59,6 +62,7 @@ export function inProcessManager(manager: {
     sessionId: null,
     token: null,
     role: 'manager',
+    profileComplete: true,
     activated: true,
     owesSecondStep: false,
   };
@@ -68,7 +72,8 @@ type AccessChecks = { readonly [Who in Access]: (caller: Caller) => CallerByAcce
 
 const ACCESS_CHECKS: AccessChecks = {
   visitor: (caller) => caller,
-  limited: (caller) => (caller.kind === 'manager' ? caller : refuse('ERR_LOGIN_REQUIRED')),
+  any_session: (caller) => (caller.kind === 'manager' ? caller : refuse('ERR_LOGIN_REQUIRED')),
+  limited: limitedManager,
   manager: fullManager,
   operator(caller) {
     const manager = fullManager(caller);
@@ -77,10 +82,17 @@ const ACCESS_CHECKS: AccessChecks = {
   },
 };
 
-function fullManager(caller: Caller): ManagerCaller | Refusal {
+function limitedManager(caller: Caller): ManagerCaller | Refusal {
   if (caller.kind === 'visitor') return refuse('ERR_LOGIN_REQUIRED');
-  if (caller.owesSecondStep) return refuse('ERR_TWO_STEPS_REQUIRED');
-  return caller.activated ? caller : refuse('ERR_ACTIVATION_REQUIRED');
+  return caller.owesSecondStep ? refuse('ERR_TWO_STEPS_REQUIRED') : caller;
+}
+
+/** A manager without a pending second step, profile or activation; each is refused by its own name. */
+function fullManager(caller: Caller): ManagerCaller | Refusal {
+  const manager = limitedManager(caller);
+  if ('refused' in manager) return manager;
+  if (!manager.profileComplete) return refuse('ERR_COMPLETE_PROFILE');
+  return manager.activated ? manager : refuse('ERR_ACTIVATION_REQUIRED');
 }
 
 /** Authorizes a caller for an access and narrows the caller's type; refuses otherwise. */

@@ -35,6 +35,7 @@ export interface FoundSession {
   readonly manager: {
     readonly managerId: number;
     readonly nickname: string;
+    readonly profileComplete: boolean;
     readonly role: 'manager' | 'operator';
     readonly language: LanguageCode;
     readonly activated: boolean;
@@ -51,6 +52,8 @@ export async function openSession(
     readonly device: string;
     readonly network: string;
     readonly owesSecondStep: boolean;
+    /** Whether the manager has just proved who they are by password or code. */
+    readonly steppedUp: boolean;
   },
 ): Promise<OpenedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -58,8 +61,11 @@ export async function openSession(
   const sealed = secrets.seal('session', key, `manager:${owner.managerId}`);
   const network = secrets.mac('attempts', owner.network).toString('hex');
   const opened = await sql<{ id: number }>`
-    insert into session (manager_id, signing_key_encrypted, owes_second_step, device, network)
-    values (${owner.managerId}, ${sealed}, ${owner.owesSecondStep}, ${owner.device}, ${network})
+    insert into session (manager_id, signing_key_encrypted, owes_second_step, device, network, stepped_up_at)
+    values (
+      ${owner.managerId}, ${sealed}, ${owner.owesSecondStep}, ${owner.device}, ${network},
+      case when ${owner.steppedUp} then clock_timestamp() end
+    )
     returning id
   `.execute(tx);
   const sessionId = opened.rows[0]?.id;
@@ -87,7 +93,7 @@ interface SessionRow {
   readonly over: boolean;
   readonly in_grace: boolean;
   readonly needs_touch: boolean;
-  readonly nickname: string;
+  readonly nickname: string | null;
   readonly role: 'manager' | 'operator';
   readonly language: LanguageCode;
   readonly activated: boolean;
@@ -147,7 +153,8 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
     needsTouch: row.needs_touch,
     manager: {
       managerId: row.manager_id,
-      nickname: row.nickname,
+      nickname: row.nickname ?? '',
+      profileComplete: row.nickname !== null,
       role: row.role,
       language: row.language,
       activated: row.activated,

@@ -101,7 +101,13 @@ async function joinWithTeam(db: Db, contestId: number, manager: TestManager, tea
 /** Opens a session of a manager, as a sign-in does. */
 export async function signIn(db: Db, { managerId }: TestManager): Promise<Identity> {
   const { token, signingKey } = await inTransaction(db, (tx) =>
-    openSession(tx, secrets, { managerId, device: 'test', network: 'test', owesSecondStep: false }),
+    openSession(tx, secrets, {
+      managerId,
+      device: 'test',
+      network: 'test',
+      owesSecondStep: false,
+      steppedUp: false,
+    }),
   );
   return { token, key: Buffer.from(signingKey, 'base64url') };
 }

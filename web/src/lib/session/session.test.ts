@@ -31,7 +31,11 @@ function manager(balance: string): User {
     userOnboarding: [],
     allow_login_from_social_media: false,
     has_two_steps: false,
+    profile_complete: true,
     activated: true,
+    has_password: true,
+    email_verified: false,
+    phone_verified: false,
     role: 'manager',
     created_at: '2026-01-01T00:00:00Z',
   };

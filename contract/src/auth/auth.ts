@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { languageCode } from './startup.ts';
-import { amount, flag, id, text, time } from './wire.ts';
+import { call } from '../call.ts';
+import { languageCode } from '../startup.ts';
+import { amount, flag, id, text, time } from '../wire.ts';
 
 const email = z
   .string()
@@ -14,7 +14,9 @@ const code = z.string().regex(/^[A-Za-z0-9_-]{4,128}$/);
 /** The signed-in manager, part of every auth answer. */
 export const user = z.object({
   id: z.int(),
+  /** Empty until the profile is complete. */
   nickname: z.string(),
+  /** Empty for an account without one. */
   email: z.string(),
   session_key: z.string(),
   session: z.object({ status: z.int() }),
@@ -31,7 +33,13 @@ export const user = z.object({
   userOnboarding: z.array(z.object({ onboarding_type: z.int(), status: z.int(), step: z.int() })),
   allow_login_from_social_media: z.boolean(),
   has_two_steps: z.boolean(),
+  /** Nickname, birth date, country and terms are given; until then no other call of the account is answered. */
+  profile_complete: z.boolean(),
   activated: z.boolean(),
+  has_password: z.boolean(),
+  /** A code sent to the address came back. */
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
   role: z.enum(['manager', 'operator']),
   created_at: time,
 });
@@ -84,7 +92,7 @@ export const authCalls = {
   }),
   'auth.signOut': call({
     title: 'End this session',
-    access: 'limited',
+    access: 'any_session',
     changes: true,
     input: z.strictObject({}),
     output: z.literal('Ok'),
@@ -108,7 +116,7 @@ export const authCalls = {
   }),
   'auth.user': call({
     title: 'Check the session',
-    access: 'limited',
+    access: 'any_session',
     changes: false,
     input: z.strictObject({}),
     output: z.object({ user }),
@@ -116,7 +124,7 @@ export const authCalls = {
   }),
   'auth.refresh': call({
     title: 'Refresh the session: a new token, confirmed by its first use',
-    access: 'limited',
+    access: 'any_session',
     changes: true,
     input: z.strictObject({ now: z.string().max(20).optional() }),
     output: z.object({ user, session_key: z.string() }),

@@ -1,0 +1,42 @@
+import type { LanguageCode } from '@touchline/contract/startup';
+import type { Config } from '../config.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import type {} from '../outside/mail.ts';
+import { mailTexts, type MailName } from './mail-texts.ts';
+
+/** A mail to a manager in their language. */
+export interface ManagerMail {
+  readonly managerId: number;
+  readonly name: MailName;
+  /** Path of the product that the action leads to, such as `/activate/…`. */
+  readonly path?: string;
+  /** Code to type, shown large. */
+  readonly code?: string;
+  /** Values of the placeholders; `nickname` is given. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Another address than the manager's own, such as a new one to be proven. */
+  readonly to?: string;
+}
+
+/** Mails a manager through the outbox, within the transaction. An account without an e-mail address gets none. */
+export async function mailManager(
+  tx: Tx,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { managerId, name, path, code, values, to }: ManagerMail,
+): Promise<void> {
+  const { rows } = await sql<{ email: string | null; nickname: string | null; language: LanguageCode }>`
+    select email, nickname, language from manager where id = ${managerId}
+  `.execute(tx);
+  const [manager] = rows;
+  const address = to ?? manager?.email ?? null;
+  if (manager === undefined || address === null) return;
+  const texts = mailTexts(manager.language, name, { nickname: manager.nickname ?? '', ...values });
+  const link = path === undefined ? null : `${publicUrl}${path}`;
+  const paragraphs = [texts.title, texts.text, code, link, texts.otherwise];
+  await enqueue(tx, 'send-mail', {
+    to: address,
+    subject: texts.subject,
+    text: `${paragraphs.filter((each) => each !== undefined && each !== null && each !== '').join('\n\n')}\n`,
+  });
+}
