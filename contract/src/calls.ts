@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
+import { stepUpCalls } from './auth/step-up.ts';
+import { twoStepCalls } from './auth/two-steps.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
@@ -30,6 +32,8 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
+  ...stepUpCalls,
+  ...twoStepCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,
