@@ -118,7 +118,7 @@ async function servePages(
   { config, database, edge, live, isStopping }: PageServices,
 ): Promise<void> {
   const { db, directUrl } = database;
-  const { refusalTexts, load, counter, gameTime } = edge;
+  const { refusalTexts, load, counter } = edge;
   const { publicUrl, metricsToken } = config;
   const figures = async () => [...live.metrics(), ...(await contestMetrics(db))];
   serveHealth(server, { db, load, counter, refusalTexts, metricsToken, isStopping, figures });
@@ -137,7 +137,7 @@ async function servePages(
   );
   serveMedia(server, { edge });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
-  await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });
+  await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });
 }
 
 function multipliedLimits(factor: number): StreamLimits {
