@@ -11,6 +11,7 @@ import { contestMetrics } from './contests/settlement/under-way.ts';
 import { projectionThread } from './contests/projection/projection-thread.ts';
 import { gameNow } from './db/clock.ts';
 import { inTransaction, MAX_READ_MS, openDatabase, type Database } from './db/database.ts';
+import { isDiskFull } from './db/disk-full.ts';
 import { listenTo } from './db/listen.ts';
 import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
@@ -121,7 +122,17 @@ async function servePages(
   const { refusalTexts, load, counter } = edge;
   const { publicUrl, metricsToken } = config;
   const figures = async () => [...live.metrics(), ...(await contestMetrics(db))];
-  serveHealth(server, { db, load, counter, refusalTexts, metricsToken, isStopping, figures });
+  const folder = database.embedded?.dataFolder;
+  serveHealth(server, {
+    db,
+    load,
+    counter,
+    refusalTexts,
+    metricsToken,
+    isStopping,
+    ...(folder !== undefined && { isDiskFull: () => isDiskFull(folder) }),
+    figures,
+  });
   const hub = startLive(server, {
     db,
     directUrl,
