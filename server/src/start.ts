@@ -17,6 +17,7 @@ import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
 import { makeEdge } from './http/edge/edge.ts';
 import { serveHealth } from './http/edge/health.ts';
+import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
 import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
@@ -64,6 +65,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const app = await makeServer({
     edge,
     trustedProxies: config.trustedProxies,
+    maxConnections: MAX_CONNECTIONS_PER_ADDRESS * config.limitsFactor,
     logger: loggerOptions(config.logLevel),
     extend: (server) =>
       servePages(server, { config, database, edge, live, isStopping: (): boolean => stopping }),

@@ -14,8 +14,10 @@ const app = await makeServer({
   logger: false,
   extend: (server) =>
     serveHealth(server, {
-      ...edge,
       db,
+      load: edge.load,
+      counter: edge.counter,
+      refusalTexts: edge.refusalTexts,
       metricsToken: null,
       isStopping: () => false,
       isDiskFull: () => Promise.resolve(disk.full),
