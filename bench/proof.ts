@@ -7,6 +7,8 @@ import { proveT3Live } from './proofs/t3live.ts';
 import { proveT4 } from './proofs/t4.ts';
 import { proveT5 } from './proofs/t5.ts';
 import { proveT7 } from './proofs/t7.ts';
+import { proveT8 } from './proofs/t8.ts';
+import { proveT9 } from './proofs/t9.ts';
 import { proveT10 } from './proofs/t10.ts';
 import { proveT11 } from './proofs/t11.ts';
 import { proveT12 } from './proofs/t12.ts';
@@ -56,6 +58,16 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'a feed that loses, repeats, reorders, delays, corrects and retracts events yields the same points as a clean one',
     prove: proveT7,
   },
+  t8: {
+    shows:
+      'malformed and boundary values for every field of every operation: no answer of 5xx, no hang, no leak (--naive)',
+    prove: proveT8,
+  },
+  t9: {
+    shows:
+      'every call by every kind of caller with the ids of somebody else: nothing foreign is read or changed (--naive)',
+    prove: proveT9,
+  },
   t10: {
     shows:
       'joins within two seconds of the lock with a wrong process clock: none accepted late, none refused early (--naive)',
@@ -88,7 +100,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, requests of t11',
+  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, requests of t8 and t11',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { isRefusal } from '@touchline/contract/errors';
-import { addManager } from '../../auth/sign-up/add-manager.ts';
-import { makeLinkCode } from '../../auth/codes/one-time-codes.ts';
 import { hashPassword } from '../../auth/passwords/password-hash.ts';
-import { inTransaction } from '../../db/database.ts';
 import { DEFAULT_LIMITS } from '../../http/edge/limits.ts';
 import { countryId } from '../../startup/countries.ts';
 import { makeContest, makeFootball, stopClockAt, validTeam } from '../contests/contests.ts';
 import { GOOD_PASSWORD, type Identity } from '../http/client.ts';
 import * as z from 'zod';
+import { mailedActivationCode } from './activation-code.ts';
 import { randomCode, type Guessable, type SendFrom } from './guessing.ts';
 
 /** Where owners are at home. */
@@ -95,12 +92,7 @@ const activation: Guessable = {
   limitFromOne: changesOfNetwork,
   limitFromMany: null,
   async prepare({ db, send }) {
-    const code = await inTransaction(db, async (tx) => {
-      const nickname = `Late ${randomBytes(4).toString('hex')}`;
-      const added = await addManager(tx, OPEN, { nickname, language: 'en', simulated: false, signIn: null });
-      if (isRefusal(added)) throw new Error(added.refused);
-      return makeLinkCode(tx, { managerId: added.managerId, purpose: 'activate', seconds: 600 });
-    });
+    const code = await mailedActivationCode(db);
     return {
       guess: (_n, address) => send(address, 'auth.activate', { activate_code: randomCode() }),
       ownerGetsIn: async () =>
