@@ -16,6 +16,7 @@ import { listenTo } from './db/listen.ts';
 import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
 import { makeEdge } from './http/edge/edge.ts';
+import { serveSecurityText } from './http/pages/security-text.ts';
 import { serveHealth } from './http/edge/health.ts';
 import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
 import { DEFAULT_LIMITS } from './http/edge/limits.ts';
@@ -145,6 +146,7 @@ async function servePages(
   });
   live.onChange((contestId) => hub.refresh('contest', [contestId]));
   await serveDescription(server, publicUrl);
+  serveSecurityText(server, { contact: config.securityContact, publicUrl, now: Date.now });
   const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
     server.log.error({ err }, 'a page was not rendered'),
   );
