@@ -22,6 +22,8 @@ export const ADDRESSES = {
   'auth.checkNickname': 'POST /v3/auths/checkUqNickname',
   'auth.checkEmail': 'POST /v3/user/email_exists/',
   'auth.changeLanguage': 'GET /v3/user/changeLanguage/{langId}/',
+  'mail.outbox.list': 'GET /v3/user/outbox/{page}/{noItems}',
+  'mail.outbox.get': 'GET /v3/user/outbox_message/{id}',
   'wallet.balances': 'GET /v3/user/wallet',
   'wallet.transactions': 'POST /v3/user/transactions/{page}/',
   'wallet.solvency': 'GET /fair/solvency',

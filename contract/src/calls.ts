@@ -15,6 +15,7 @@ import { templateCalls } from './contests/templates.ts';
 import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
+import { mailCalls } from './mail.ts';
 import { orderCalls } from './market/orders.ts';
 import { newsCalls } from './market/news.ts';
 import { inboxCalls } from './inbox.ts';
@@ -30,6 +31,7 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
+  ...mailCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

@@ -3,6 +3,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
+import { servePreviews } from './mail/local-outbox/serve-previews.ts';
 import { servePictures } from './share-pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
@@ -131,6 +132,7 @@ async function servePages(
     server.log.error({ err }, 'a page was not rendered'),
   );
   serveMedia(server, { edge });
+  servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });
 }

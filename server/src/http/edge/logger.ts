@@ -9,6 +9,7 @@ const SECRETS = [
   'signing_key',
   'token',
   'activate_code',
+  'code',
   'secret',
   'email',
 ];
