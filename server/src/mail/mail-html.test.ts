@@ -46,14 +46,11 @@ test.each(every)('$name in $language loads nothing and runs nothing', ({ name, l
   for (const address of addresses) expect(address).toMatch(/^https:\/\/play\.example(\/|$)/);
 });
 
-test.each(LANGUAGES)(
-  'the mails in %s keep the marks of their language',
-  (language) => {
-    const source = readFileSync(new URL(`../languages/mail/${language}.json`, import.meta.url), 'utf8');
-    expect(source).not.toMatch(/'/);
-    if (language === 'fr') expect(source).not.toMatch(/[ \u00a0][;!?]/);
-  },
-);
+test.each(LANGUAGES)('the mails in %s keep the marks of their language', (language) => {
+  const source = readFileSync(new URL(`../languages/mail/${language}.json`, import.meta.url), 'utf8');
+  expect(source).not.toMatch(/'/);
+  if (language === 'fr') expect(source).not.toMatch(/[ \u00a0][;!?]/);
+});
 
 test('what people typed is text, never markup', () => {
   const values = valuesOf('en', HOSTILE);

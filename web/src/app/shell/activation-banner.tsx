@@ -30,12 +30,12 @@ export function ActivationBanner({ user }: { readonly user: User }) {
     >
       <MailCheck size={18} aria-hidden="true" className="shrink-0 text-accent-ink" />
       <p className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
-        {t(user.activated ? 'shell.verification.text' : 'shell.activation.text', { email: user.email })}
+        {t(user.activated ? 'mail.verification.text' : 'shell.activation.text', { email: user.email })}
       </p>
       <div className="flex items-center gap-1">
         <Resend />
         <OutboxOrCode />
-        {user.activated && <IconButton icon={X} label={t('shell.verification.dismiss')} onClick={dismiss} />}
+        {user.activated && <IconButton icon={X} label={t('mail.verification.dismiss')} onClick={dismiss} />}
       </div>
     </section>
   );
