@@ -56,7 +56,7 @@ const MARK = [
   'linear-gradient(#ffffff,#ffffff)',
 ].join(',');
 const MARK_LAYOUT =
-  'background-position:0 0,0 16.9px,9.4px 16.9px;background-size:40px 40px,40px 6.2px,6.2px 23.1px;background-repeat:no-repeat';
+  'background-position:0 0,0 16.9px,9.4px 16.9px;background-size:40px 40px,30px 6.2px,6.2px 23.1px;background-repeat:no-repeat';
 
 /** Rules for clients that read style sheets; all others get the light theme by attributes. */
 const STYLES = `
@@ -64,8 +64,8 @@ const STYLES = `
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a{text-decoration:none}
 @media (max-width:600px){.pad{padding-left:24px!important;padding-right:24px!important}.title{font-size:28px!important}
-.outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}
-.button{display:block!important}.digits{font-size:34px!important}}
+.outer{padding:0!important}.card{border-radius:0!important;border-width:0 0 1px!important}
+.button{display:block!important}.button-table{width:100%!important}.digits{font-size:34px!important}}
 @media (prefers-color-scheme:dark){${Object.entries({
   '.ground': `background-color:${DARK.ground}!important`,
   '.card': `background-color:${DARK.card}!important;border-color:${DARK.line}!important`,
@@ -146,7 +146,7 @@ function codeBox(code: string): string {
 }
 
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr>
+  return `<table role="presentation" class="button-table" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr>
 <td class="button-cell" align="center" bgcolor="${LIGHT.accent}" style="background-color:${LIGHT.accent};border-radius:6px;mso-padding-alt:14px 28px">
 <a class="button" href="${escaped(url)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 28px;font-family:${TEXT_FACE};font-size:16px;line-height:20px;font-weight:600;color:${LIGHT.onAccent};text-decoration:none">${escaped(label)}</a>
 </td></tr></table>`;
