@@ -15,6 +15,8 @@ export const ADDRESSES = {
   'auth.signOut': 'POST /v3/auths/logout',
   'auth.activate': 'POST /v3/auths/activate',
   'auth.resendActivation': 'POST /v3/auths/resend_activation',
+  'auth.forgotPassword': 'POST /v3/auths/forgot_password',
+  'auth.resetPassword': 'POST /v3/auths/reset_password',
   'auth.user': 'GET /v3/auths/',
   'auth.refresh': 'GET /v3/auths/1',
   'auth.sessions.list': 'GET /v3/auths/sessions',

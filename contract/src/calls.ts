@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
+import { recoveryCalls } from './auth/recovery.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
@@ -31,6 +32,7 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
+  ...recoveryCalls,
   ...mailCalls,
   ...walletCalls,
   ...footballCalls,

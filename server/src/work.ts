@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { marketSweeps } from './market/sweeps.ts';
+import { resetLinkSender } from './auth/recovery/send-reset-link.ts';
 import { dropMessage, keepMail, keepSms } from './mail/local-outbox/keep-message.ts';
 import { localChannels } from './mail/public.ts';
 import { mailSender } from './outside/mail.ts';
@@ -34,6 +35,7 @@ export function buildWork({ config }: WorkServices): Work {
       sealing,
     ],
     handlers: {
+      'forgot-password': resetLinkSender(config),
       'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
       'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),
     },

@@ -66,9 +66,8 @@ test('a value with line breaks adds no header', () => {
 });
 
 test('a mail whose caller forgot a value is refused', () => {
-  const forgotten = () =>
-    renderMail({ ...around, name: 'no_password', language: 'en', values: { nickname: 'Ada' } });
-  expect(forgotten).toThrow('{ways}');
+  const forgotten = () => renderMail({ ...around, name: 'activation', language: 'en', values: {} });
+  expect(forgotten).toThrow('{nickname}');
 });
 
 /** The letters of the GSM alphabet, in which 160 fit one message. */

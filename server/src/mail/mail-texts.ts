@@ -28,7 +28,7 @@ const mails = z.strictObject({
   activation: mail,
   verification: mail,
   reset_password: mail,
-  /** A new password was asked for, and the account has none; with `ways`. */
+  /** A new password was asked for, and the account has none. */
   no_password: mail,
   password_changed: mail,
   stolen: mail,

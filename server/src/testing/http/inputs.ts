@@ -14,6 +14,7 @@ const SAMPLES: Json = {
   country_id: countryId('IT'),
   accept_terms: true,
   activate_code: 'abcdefgh',
+  code: 'a'.repeat(43),
   price: '12.50',
   start_price: '12.50',
   amount: '12.50',
