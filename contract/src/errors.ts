@@ -36,6 +36,8 @@ export const ERRORS = {
   ERR_COUNTRY_UNKNOWN: 422,
   ERR_TERMS_NOT_ACCEPTED: 422,
   ERR_ACTIVATION_CODE: 422,
+  /** The link of a one-time sign-in is unknown, used or expired. */
+  ERR_SIGN_IN_LINK: 422,
   ERR_LANGUAGE_UNKNOWN: 422,
   ERR_CONTEST_NOT_OPEN: 409,
   ERR_CONTEST_LOCKED: 409,

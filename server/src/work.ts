@@ -1,3 +1,4 @@
+import { signInLinkMailer } from './auth/sign-in-links/request-sign-in-link.ts';
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
 import type { Config } from './config.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
@@ -27,6 +28,9 @@ export function buildWork({ config }: WorkServices): Work {
       dropOpeningSweep,
       sealing,
     ],
-    handlers: sendMail === null ? {} : { 'send-mail': sendMail },
+    handlers: {
+      ...(sendMail !== null && { 'send-mail': sendMail }),
+      'mail-sign-in-link': signInLinkMailer(config),
+    },
   };
 }

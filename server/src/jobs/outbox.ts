@@ -10,9 +10,13 @@ export type JobName = keyof JobPayloads;
 
 /**
  * Runs one job after its transaction committed. It may run twice (after a crash): `id` is then the same and serves as
- * the idempotency key outside. Throwing makes it run again later.
+ * the idempotency key outside. Throwing makes it run again later. `db` is for jobs that read or write rows.
  */
-export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], id: string) => Promise<void>;
+export type JobHandler<Name extends JobName> = (
+  payload: JobPayloads[Name],
+  id: string,
+  db: Db,
+) => Promise<void>;
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
 /** Ten retries, from 5 seconds to an hour apart. A job that fails all of them stays as `failed` for a week. */
@@ -63,7 +67,7 @@ export async function startOutbox(
   for (const [name, handler] of namedHandlers(handlers)) {
     await boss.createQueue(name, QUEUE);
     await boss.work<JobPayloads[JobName]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await handler.handle(job.data, job.id);
+      for (const job of jobs) await handler.handle(job.data, job.id, db);
     });
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 });
@@ -90,7 +94,7 @@ async function runOne(db: Db, name: string, handler: NamedHandler): Promise<bool
     `.execute(tx);
     const [job] = rows;
     if (job === undefined) return false;
-    await handler.handle(job.data, job.id);
+    await handler.handle(job.data, job.id, db);
     await sql`
       update pgboss.job set state = 'completed', started_on = now(), completed_on = now()
       where name = ${name} and id = ${job.id}
@@ -101,7 +105,7 @@ async function runOne(db: Db, name: string, handler: NamedHandler): Promise<bool
 
 /** A handler with its payload type erased; the queue of a name contains only payloads of that name. */
 interface NamedHandler {
-  handle(payload: JobPayloads[JobName], id: string): Promise<void>;
+  handle(payload: JobPayloads[JobName], id: string, db: Db): Promise<void>;
 }
 
 function namedHandlers(handlers: JobHandlers): [string, NamedHandler][] {

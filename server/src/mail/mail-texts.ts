@@ -17,6 +17,8 @@ const mail = z.strictObject({
 const texts = z.strictObject({
   activation: mail,
   stolen: mail,
+  new_device: mail,
+  sign_in_link: mail,
 });
 export type MailName = keyof z.output<typeof texts>;
 type MailTexts = z.output<typeof mail>;

@@ -12,6 +12,7 @@ import { serve } from './serve.ts';
 import type { LimitFigures, Limits } from '../edge/limits.ts';
 import { networkOf } from '../edge/limits.ts';
 import { isShell } from '../edge/origins.ts';
+import { readDeviceKeys } from '../auth/device-keys.ts';
 import { isPreSerialized } from './pre-serialized.ts';
 import { compressed } from './compressed.ts';
 import type { LoadSensor } from '../edge/shedding.ts';
@@ -246,6 +247,7 @@ function credentialsOf(request: FastifyRequest, changes: boolean): RequestCreden
     language: preferredLanguage(header(request, 'accept-language')),
     address: request.ip,
     device: (header(request, 'user-agent') ?? '').slice(0, 200),
+    deviceKeys: readDeviceKeys((name) => header(request, name)),
   };
 }
 

@@ -12,7 +12,7 @@ const SECRETS = [
   'secret',
   'email',
 ];
-const HEADERS = ['authorization', 'cookie', 'x-session-token', 'x-signature', 'x-push-token'];
+const HEADERS = ['authorization', 'cookie', 'x-device-key', 'x-push-token', 'x-session-token', 'x-signature'];
 
 /** Logger options: one JSON line per request with its id, secrets redacted. */
 export function loggerOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {

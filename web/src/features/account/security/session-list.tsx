@@ -14,7 +14,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { deviceOf } from '../device.ts';
+import { deviceOf } from '@touchline/domain/device';
 
 type SessionRow = CallOutput<'auth.sessions.list'>[number];
 
