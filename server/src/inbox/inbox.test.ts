@@ -114,6 +114,7 @@ test('every kind of notification has texts in every language, with the values it
     contest_final: { contest, rank: 1 },
     contest_cancelled: { contest },
     entry_refunded: { contest },
+    entry_linked: { contest },
     order_sold: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90' },
     order_sold_partly: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90', left: 1 },
     order_bought_partly: { card: 'Ann Lee', quantity: 2, price: '1.00', left: 1 },

@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'contest_final',
   'contest_cancelled',
   'entry_refunded',
+  'entry_linked',
   'order_sold',
   'order_sold_partly',
   'order_bought',
