@@ -65,10 +65,11 @@ async function answerWithDocument(
     const language = preferredLanguage(request.headers['accept-language']);
     return sendRefusal(reply, refusalTexts, refuse('ERR_NOT_FOUND'), language);
   }
-  const page = await renderer(url, languageOf(request, url), themeOf(request), keptTextsOf(request));
+  const { path, token } = splitOneTimeToken(url);
+  const page = await renderer(path, languageOf(request, path), themeOf(request), keptTextsOf(request));
   const nonce = randomBytes(16).toString('base64');
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
-  if ('location' in page) return reply.redirect(localPath(page.location), 302);
+  if ('location' in page) return reply.redirect(withOneTimeToken(localPath(page.location), token), 302);
   const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(await gameTime())}`;
   const html = page.html
     .replace(HEAD_MARK, () => HEAD_MARK + metaTags)
@@ -83,6 +84,22 @@ async function answerWithDocument(
 function timeTags(gameTime: number | null): string {
   const server = `<meta name="x-server-time" content="${Date.now()}" />`;
   return gameTime === null ? server : `${server}<meta name="x-game-time" content="${gameTime}" />`;
+}
+
+/** Takes the token of a sign-in link out of an address, so that no document is rendered from it. */
+function splitOneTimeToken(url: string): { readonly path: string; readonly token: string | null } {
+  const [path = '', ...rest] = url.split('?');
+  const pairs = rest.join('?').split('&');
+  const token = pairs.find((pair) => pair.startsWith('qlogin='))?.slice('qlogin='.length) ?? null;
+  if (token === null) return { path: url, token };
+  const others = pairs.filter((pair) => !pair.startsWith('qlogin='));
+  return { path: others.length === 0 ? path : `${path}?${others.join('&')}`, token };
+}
+
+/** A redirect keeps the token for the script of the next page. */
+function withOneTimeToken(location: string, token: string | null): string {
+  if (token === null) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}qlogin=${token}`;
 }
 
 /** Allows redirects to local paths only: `//host` and `/\host` lead to another site. */

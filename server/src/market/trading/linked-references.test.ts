@@ -17,7 +17,7 @@ test('fills of managers who were linked since do not count for the reference pri
   const sale = await scene.sale(9);
   await scene.sellOne(sale, '10.00');
   const reference = async () =>
-    (await loadReferences(db, [sale.card.id], START, CURRENT_RULES)).get(sale.card.id);
+    (await loadReferences(db, [sale.card.cardId], START, CURRENT_RULES)).get(sale.card.cardId);
   expect(await reference()).toBe(1_000_000_000n);
   await inTransaction(db, (tx) =>
     linkManagers(tx, START, {

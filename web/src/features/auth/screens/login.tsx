@@ -9,12 +9,14 @@ import { PasswordField, TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
+import { EndedNotice } from '../components/ended-notice.tsx';
+import { SignInLink } from '../components/sign-in-link.tsx';
 import { formText, isEmail } from '../registration.ts';
 import { useTakeOver } from '../take-over.ts';
 
 const route = getRouteApi('/auth/login');
 
-type Missing = Readonly<Partial<Record<'email' | 'password', string>>>;
+export type Missing = Readonly<Partial<Record<'email' | 'password', string>>>;
 
 /** The sign-in screen. After success the route guard redirects to the origin. */
 export function Login() {
@@ -42,6 +44,7 @@ export function Login() {
   return (
     <>
       <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
+      <EndedNotice />
       {/* The messages of the fields are ours, in the reader's language. */}
       <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
         <div aria-live="assertive">
@@ -73,6 +76,7 @@ export function Login() {
         >
           {t('auth.login.submit')}
         </Button>
+        <SignInLink onMissing={setMissing} />
       </form>
       <p className="border-t pt-5 text-center text-muted">
         {t('auth.login.no-account')}{' '}
