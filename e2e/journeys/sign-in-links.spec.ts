@@ -59,7 +59,9 @@ test('a sign-in link works once, leaves the address first, and leads where it wa
   await expect(page).toHaveURL('/my-account/my-wallet');
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   expect(carried).toEqual(['/auth/login', '/api/v3/user']);
-  const stored = await page.evaluate(() => JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]),
+  );
   expect(stored).not.toContain(token);
   await signOut(page);
   await page.goto(address);

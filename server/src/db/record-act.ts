@@ -10,8 +10,13 @@ interface OperatorAct {
     | 'reject_sponsor'
     | 'add_link'
     | 'undo_link'
-    | 'make_sign_in_link';
-  readonly subject: { readonly kind: 'fill' | 'sponsor' | 'manager'; readonly id: number };
+    | 'make_sign_in_link'
+    | 'switch_off'
+    | 'switch_on';
+  readonly subject: {
+    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country';
+    readonly id: number;
+  };
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   /** The operator's reason. */

@@ -48,8 +48,6 @@ create table undone_link (
   primary key (manager_id, other_id, reason, evidence)
 );
 
+-- The closed list of acts is in the program, which alone writes them.
 alter table operator_act drop constraint operator_act_act_check;
-alter table operator_act add constraint operator_act_act_check
-  check (act in (
-    'release_fill', 'reverse_fill', 'approve_sponsor', 'reject_sponsor', 'add_link', 'undo_link', 'make_sign_in_link'
-  ));
+alter table operator_act add constraint operator_act_act_check check (act ~ '^[a-z]+(_[a-z]+)*$');
