@@ -1,12 +1,23 @@
 import { Info, ShieldAlert } from 'lucide-react';
-import { useText } from '../../../lib/i18n/languages.tsx';
-import { useHydrated } from '../../../lib/loading/hooks.ts';
+import { useEffect, useState } from 'react';
+import { useLanguageStore, useText } from '../../../lib/i18n/languages.tsx';
 import { signInNotice } from '../../../lib/session/sign-in-notice.ts';
 
 /** Says on the sign-in screen why the session ended, or that a sign-in link no longer works. */
 export function EndedNotice() {
   const t = useText();
-  const notice = useHydrated() ? signInNotice() : null;
+  const language = useLanguageStore();
+  const [hasTexts, setHasTexts] = useState(false);
+  // The document of a visitor holds only the texts it was rendered with.
+  useEffect(
+    () =>
+      void language.fill().then(
+        () => setHasTexts(true),
+        () => undefined,
+      ),
+    [language],
+  );
+  const notice = hasTexts ? signInNotice() : null;
   if (notice === null) return null;
   const isWarning = notice === 'stolen' || typeof notice === 'object';
   const Picture = isWarning ? ShieldAlert : Info;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { formText, isEmail } from '../registration.ts';
 
 interface SignInLinkProps {
-  /** Shows what is wrong with the e-mail of the form. */
+  /** Shows what is wrong with the e-mail of the form, by the name of the message. */
   readonly onMissing: (missing: { readonly email: string }) => void;
 }
 
@@ -25,7 +25,7 @@ export function SignInLink({ onMissing }: SignInLinkProps) {
       request.mutate({ email }, { onSuccess: () => setSentTo(email) });
       return;
     }
-    onMissing({ email: t(email === '' ? 'auth.email.missing' : 'auth.email.malformed') });
+    onMissing({ email: email === '' ? 'auth.email.missing' : 'auth.email.malformed' });
     form.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   };
 

@@ -16,7 +16,8 @@ import { useTakeOver } from '../take-over.ts';
 
 const route = getRouteApi('/auth/login');
 
-export type Missing = Readonly<Partial<Record<'email' | 'password', string>>>;
+/** Names of messages: the texts of a visitor's page may still be loading when a field is found missing. */
+type Missing = Readonly<Partial<Record<'email' | 'password', string>>>;
 
 /** The sign-in screen. After success the route guard redirects to the origin. */
 export function Login() {
@@ -31,8 +32,8 @@ export function Login() {
     const email = formText(event.currentTarget, 'email').trim();
     const password = formText(event.currentTarget, 'password');
     const found = {
-      ...(!isEmail(email) && { email: t(email === '' ? 'auth.email.missing' : 'auth.email.malformed') }),
-      ...(password === '' && { password: t('auth.password.missing') }),
+      ...(!isEmail(email) && { email: email === '' ? 'auth.email.missing' : 'auth.email.malformed' }),
+      ...(password === '' && { password: 'auth.password.missing' }),
     };
     setMissing(found);
     const [first] = Object.keys(found);
@@ -63,9 +64,13 @@ export function Login() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={missing.email}
+          error={missing.email && t(missing.email)}
         />
-        <PasswordField label={t('auth.password')} name="password" error={missing.password} />
+        <PasswordField
+          label={t('auth.password')}
+          name="password"
+          error={missing.password && t(missing.password)}
+        />
         <Button
           type="submit"
           variant="main"
