@@ -1,11 +1,11 @@
 import { deviceOf } from '@touchline/domain/device';
 import { useQuery } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -33,7 +33,7 @@ export function SessionList() {
         text={t('account.sessions.text')}
         actions={
           others > 0 && (
-            <Button variant="danger" onClick={() => setEnding('others')}>
+            <Button icon={LogOut} onClick={() => setEnding('others')}>
               {t('account.sessions.end-others')}
             </Button>
           )
@@ -78,9 +78,14 @@ function SessionLine({ row, onEnd }: { readonly row: SessionRow; readonly onEnd:
         </p>
       </div>
       {!row.current && (
-        <Button size="small" onClick={onEnd}>
-          {t('account.session.end')}
-        </Button>
+        <>
+          <span className="sm:hidden">
+            <IconButton icon={LogOut} label={t('account.session.end')} onClick={onEnd} silent />
+          </span>
+          <Button size="small" onClick={onEnd} className="max-sm:hidden">
+            {t('account.session.end')}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export function SignInLink({ onMissing }: SignInLinkProps) {
           sentTo !== null && (
             <p className="flex items-start gap-2 rounded-sm bg-raised px-4 py-3">
               <MailCheck size={20} className="mt-0.5 shrink-0 text-accent-ink" aria-hidden="true" />
-              <span>{t('auth.link.sent', { email: sentTo })}</span>
+              <span className="min-w-0 wrap-anywhere">{t('auth.link.sent', { email: sentTo })}</span>
             </p>
           )
         )}

@@ -48,14 +48,7 @@ export function Login() {
       <EndedNotice />
       {/* The messages of the fields are ours, in the reader's language. */}
       <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
-        <div aria-live="assertive">
-          {login.error && (
-            <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
-              <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />
-              {failureText(login.error, t)}
-            </p>
-          )}
-        </div>
+        <Failure failure={login.error} />
         <TextField
           label={t('auth.email')}
           name="email"
@@ -93,5 +86,19 @@ export function Login() {
         </PathLink>
       </p>
     </>
+  );
+}
+
+function Failure({ failure }: { readonly failure: Error | null }) {
+  const t = useText();
+  return (
+    <div aria-live="assertive">
+      {failure && (
+        <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
+          <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />
+          {failureText(failure, t)}
+        </p>
+      )}
+    </div>
   );
 }
