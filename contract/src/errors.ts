@@ -40,6 +40,11 @@ export const ERRORS = {
   ERR_ACTIVATION_CODE: 422,
   /** The link of a one-time sign-in is unknown, used or expired. */
   ERR_SIGN_IN_LINK: 422,
+  /** A typed code is wrong, used or expired. */
+  ERR_CODE_WRONG: 422,
+  ERR_TWO_STEPS_ON: 409,
+  ERR_TWO_STEPS_OFF: 409,
+  ERR_RESET_CODE: 422,
   ERR_LANGUAGE_UNKNOWN: 422,
   ERR_CONTEST_NOT_OPEN: 409,
   ERR_CONTEST_LOCKED: 409,

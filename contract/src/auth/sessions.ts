@@ -3,8 +3,11 @@ import { call } from '../call.ts';
 import { id, text, time } from '../wire.ts';
 import { email, signedIn } from './auth.ts';
 
-/** Why a session ended: by its own sign-out, from another session, by newer ones, copied, or unused for too long. */
-const endReason = z.enum(['logout', 'ended', 'replaced', 'stolen', 'expired']);
+/**
+ * Why a session ended: by its own sign-out, from another session, by newer ones, copied, by a change of password or
+ * second step, or unused for too long.
+ */
+const endReason = z.enum(['logout', 'ended', 'replaced', 'stolen', 'security', 'expired']);
 
 /** Sessions and signing in by a one-time link. */
 export const sessionCalls = {

@@ -14,8 +14,11 @@ export const IDLE_DAYS = 14;
 export const ABSOLUTE_DAYS = 90;
 const TOKEN_BYTES = 32;
 
-/** Why a session was ended: by its own sign-out, from another session, by newer ones, or because its token was copied. */
-export type EndReason = 'logout' | 'ended' | 'replaced' | 'stolen';
+/**
+ * Why a session was ended: by its own sign-out, from another session, by newer ones, because its token was copied, or
+ * because the password or the second step changed.
+ */
+export type EndReason = 'logout' | 'ended' | 'replaced' | 'stolen' | 'security';
 
 /** The secrets of a new session, returned only once. */
 interface OpenedSession {

@@ -5,7 +5,7 @@ import { storage } from './storage.ts';
 export type EndReason = NonNullable<CallOutput<'auth.sessions.list'>[number]['end_reason']>;
 
 /** Ends that the manager did not make here, and hears of on the sign-in screen. */
-const TOLD = ['ended', 'replaced', 'stolen', 'expired'] as const satisfies readonly EndReason[];
+const TOLD = ['ended', 'replaced', 'stolen', 'security', 'expired'] as const satisfies readonly EndReason[];
 
 let failedLink: string | null = null;
 

@@ -64,6 +64,7 @@ export function Login() {
           name="password"
           error={missing.password && t(missing.password)}
         />
+        <ForgotLink />
         <Button
           type="submit"
           variant="main"
@@ -100,5 +101,17 @@ function Failure({ failure }: { readonly failure: Error | null }) {
         </p>
       )}
     </div>
+  );
+}
+
+function ForgotLink() {
+  const t = useText();
+  return (
+    <PathLink
+      path="/auth/forgot-password"
+      className="-my-2 inline-flex min-h-11 items-center self-end font-semibold text-accent-ink underline underline-offset-3"
+    >
+      {t('auth.forgot.link')}
+    </PathLink>
   );
 }
