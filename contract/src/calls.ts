@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
+import { sessionCalls } from './auth/sessions.ts';
 import { stepUpCalls } from './auth/step-up.ts';
 import { twoStepCalls } from './auth/two-steps.ts';
 import { recoveryCalls } from './auth/recovery.ts';
@@ -34,6 +35,7 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
+  ...sessionCalls,
   ...stepUpCalls,
   ...twoStepCalls,
   ...recoveryCalls,

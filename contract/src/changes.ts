@@ -8,6 +8,7 @@ import { ADDRESSES, type CallKey } from './addresses.ts';
 /** GET calls that change state: they carry an idempotency key and are never cancelled. */
 export const CHANGING_GETS = [
   'auth.refresh',
+  'auth.signInByLink',
   'auth.changeLanguage',
   'auth.twoSteps.makeSecret',
   'inbox.markAllRead',

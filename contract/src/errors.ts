@@ -38,6 +38,8 @@ export const ERRORS = {
   ERR_COUNTRY_UNKNOWN: 422,
   ERR_TERMS_NOT_ACCEPTED: 422,
   ERR_ACTIVATION_CODE: 422,
+  /** The link of a one-time sign-in is unknown, used or expired. */
+  ERR_SIGN_IN_LINK: 422,
   /** A typed code is wrong, used or expired. */
   ERR_CODE_WRONG: 422,
   ERR_TWO_STEPS_ON: 409,

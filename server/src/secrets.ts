@@ -19,6 +19,7 @@ type Purpose =
   | 'tokens'
   | 'attempts'
   | 'codes'
+  | 'devices'
   | 'totp'
   | 'world'
   | 'draws';

@@ -1,3 +1,4 @@
+import { signInLinkMailer } from './auth/sign-in-links/request-sign-in-link.ts';
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
 import type { Config } from './config.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
@@ -35,6 +36,7 @@ export function buildWork({ config }: WorkServices): Work {
       sealing,
     ],
     handlers: {
+      'mail-sign-in-link': signInLinkMailer(config),
       'forgot-password': resetLinkSender(config),
       'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
       'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),

@@ -1,3 +1,16 @@
+// A one-time sign-in link: its token leaves the address before anything else loads, and the program takes it once.
+const address = new URL(location.href);
+let oneTimeToken = address.searchParams.get('qlogin');
+if (oneTimeToken !== null) {
+  address.searchParams.delete('qlogin');
+  history.replaceState(history.state, '', address);
+}
+window.takeOneTimeToken = () => {
+  const token = oneTimeToken;
+  oneTimeToken = null;
+  return token;
+};
+
 // Documents rendered by the server already carry their theme; this sets it for the bare shell.
 let isManager = false;
 try {
@@ -55,7 +68,7 @@ function scheduleLoad() {
   else new PerformanceObserver(loadAfterPaint).observe({ type: 'paint', buffered: true });
 }
 addEventListener('visibilitychange', loadScripts, { once: true });
-if (isManager) loadScripts();
+if (isManager || oneTimeToken !== null) loadScripts();
 else if (document.readyState === 'loading')
   addEventListener('DOMContentLoaded', scheduleLoad, { once: true });
 else scheduleLoad();

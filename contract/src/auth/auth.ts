@@ -3,7 +3,8 @@ import { call } from '../call.ts';
 import { languageCode } from '../startup.ts';
 import { amount, emailAddress, flag, id, text, time } from '../wire.ts';
 
-const email = z
+/** An e-mail address. */
+export const email = z
   .string()
   .min(3)
   .max(254)
@@ -46,7 +47,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** Returned once at sign-in: the token of the session and the key that signs its calls. */
-const signedIn = z.object({
+export const signedIn = z.object({
   user,
   session_key: z.string(),
   /** 32 bytes, base64url; imported as a non-extractable key by the client. */
@@ -130,30 +131,6 @@ export const authCalls = {
     input: z.strictObject({ now: z.string().max(20).optional() }),
     output: z.object({ user, session_key: z.string() }),
     errors: [],
-  }),
-  'auth.sessions.list': call({
-    title: "The manager's sessions",
-    access: 'manager',
-    changes: false,
-    input: z.strictObject({}),
-    output: z.array(
-      z.object({
-        id: z.int(),
-        created_at: time,
-        last_used_at: time,
-        device: z.string(),
-        current: z.boolean(),
-      }),
-    ),
-    errors: [],
-  }),
-  'auth.sessions.end': call({
-    title: 'End one of the manager’s sessions',
-    access: 'manager',
-    changes: true,
-    input: z.strictObject({ id }),
-    output: z.literal('Ok'),
-    errors: ['ERR_NOT_FOUND'],
   }),
   'auth.checkNickname': call({
     title: 'Is a nickname free?',

@@ -21,26 +21,6 @@ export async function checkSession(
   return { user: await userOf(db, managerId, { token: token ?? '', owesSecondStep }) };
 }
 
-/** Lists the manager's open sessions, most recently used first. */
-export async function listSessions(
-  db: Db,
-  _input: unknown,
-  caller: ManagerCaller,
-): Promise<CallOutput<'auth.sessions.list'>> {
-  const { rows } = await sql<{ id: number; created_at: Date; last_used_at: Date; device: string }>`
-    select id, created_at, last_used_at, device from session
-    where manager_id = ${caller.managerId} and ended_at is null
-    order by last_used_at desc, id desc
-  `.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    created_at: row.created_at.toISOString(),
-    last_used_at: row.last_used_at.toISOString(),
-    device: row.device,
-    current: row.id === caller.sessionId,
-  }));
-}
-
 /** Whether a nickname is free, else a similar free one; an empty suggestion if the form is invalid. */
 export function checkNickname({ limits }: AuthServices) {
   return async (

@@ -2,9 +2,13 @@ import { defineRoutes, writeWithPreflight, read, write, type Routes } from '../h
 import { activate } from './sign-up/activate.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changeLanguage } from './change-language.ts';
-import { endOneSession, logout } from './sessions/end-session.ts';
+import { makeSignInLink } from './sign-in-links/make-sign-in-link.ts';
+import { endOneSession, endOtherSessionsOf, logout } from './sessions/end-session.ts';
 import { login } from './sessions/login.ts';
-import { checkNickname, checkSession, emailExists, listSessions } from './queries.ts';
+import { checkNickname, checkSession, emailExists } from './queries.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { requestSignInLink } from './sign-in-links/request-sign-in-link.ts';
+import { signInByLink } from './sign-in-links/sign-in-by-link.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { forgotPassword } from './recovery/forgot-password.ts';
 import { resetPassword } from './recovery/reset-password.ts';
@@ -35,6 +39,10 @@ export function authRoutes(services: AuthServices): Routes {
     'auth.refresh': writeWithPreflight(() => Promise.resolve(refreshSession(services)), secret),
     'auth.sessions.list': read(listSessions),
     'auth.sessions.end': write(endOneSession),
+    'auth.sessions.endOthers': write(endOtherSessionsOf),
+    'auth.signInByLink': writeWithPreflight(signInByLink(services), secret),
+    'auth.requestSignInLink': writeWithPreflight(requestSignInLink(services)),
+    'auth.makeSignInLink': writeWithPreflight(() => Promise.resolve(makeSignInLink(services)), secret),
     'account.verifyPassword': writeWithPreflight(verifyPassword(services)),
     'auth.stepUp.sendCode': write(sendStepUpCode(services)),
     'auth.stepUp.confirm': writeWithPreflight(confirmStepUp(services)),

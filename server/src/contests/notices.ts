@@ -5,7 +5,12 @@ import { slugOf } from './slug.ts';
 
 type ContestNoticeKind = Extract<
   Notice['kind'],
-  'contest_started' | 'contest_prize' | 'contest_final' | 'contest_cancelled' | 'entry_refunded'
+  | 'contest_started'
+  | 'contest_prize'
+  | 'contest_final'
+  | 'contest_cancelled'
+  | 'entry_refunded'
+  | 'entry_linked'
 >;
 
 type Named = Pick<ContestRecord, 'id' | 'name'>;

@@ -114,6 +114,7 @@ test('every kind of notification has texts in every language, with the values it
     contest_final: { contest, rank: 1 },
     contest_cancelled: { contest },
     entry_refunded: { contest },
+    entry_linked: { contest },
     order_sold: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90' },
     order_sold_partly: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90', left: 1 },
     order_bought_partly: { card: 'Ann Lee', quantity: 2, price: '1.00', left: 1 },
@@ -134,6 +135,9 @@ test('every kind of notification has texts in every language, with the values it
     sale_reversed: { card: 'Ann Lee', quantity: 1, amount: '57.00' },
     sponsor_approved: { sponsor: 'Acme', reason: 'Fine' },
     sponsor_rejected: { sponsor: 'Acme', reason: 'No link' },
+    new_device: { device: 'Chrome, Windows', time: '2026-03-01 12:00 UTC' },
+    session_stolen: {},
+    support_link: { reason: 'lost the phone' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

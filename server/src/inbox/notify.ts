@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'contest_final',
   'contest_cancelled',
   'entry_refunded',
+  'entry_linked',
   'order_sold',
   'order_sold_partly',
   'order_bought',
@@ -38,6 +39,9 @@ export const NOTICE_KINDS = [
   'sale_reversed',
   'sponsor_approved',
   'sponsor_rejected',
+  'new_device',
+  'session_stolen',
+  'support_link',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -65,8 +69,9 @@ export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Prom
     from unnest(
       ${notices.map((notice) => notice.managerId)}::int[], ${notices.map((notice) => notice.kind)}::text[],
       ${notices.map((notice) => JSON.stringify(notice.values))}::jsonb[], ${notices.map((notice) => notice.link)}::text[]
-    ) as notice (manager_id, kind, message_values, link)
+    ) with ordinality as notice (manager_id, kind, message_values, link, position)
     where not exists (select from manager where manager.id = notice.manager_id and is_simulated)
+    order by position
   `.execute(tx);
   publishAfterCommit(
     tx,

@@ -32,6 +32,8 @@ const mails = z.strictObject({
   no_password: mail,
   password_changed: mail,
   stolen: mail,
+  new_device: mail,
+  sign_in_link: mail,
   step_up: mail,
   two_steps_on: mail,
   two_steps_off: mail,

@@ -3,6 +3,7 @@ import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { contests } from './contests.ts';
 import { fillReviews } from './fill-reviews.ts';
+import { links } from './links.ts';
 import { migrations } from './migrations.ts';
 import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
@@ -14,6 +15,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['clock', clock],
   ['contests', contests],
   ['fill-reviews', fillReviews],
+  ['links', links],
   ['migrate', migrations],
   ['sponsors', sponsors],
   ['switches', switches],

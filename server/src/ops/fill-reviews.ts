@@ -11,7 +11,7 @@ import {
 } from '../market/reviews/review-fills.ts';
 import { reverseFill } from '../market/reviews/reverse-fill.ts';
 import { UsageError, type Command } from './command.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from '../db/record-act.ts';
 
 const MAX_SHOWN = 200;
 

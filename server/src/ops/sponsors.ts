@@ -2,7 +2,7 @@ import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { reviewSponsor, sponsorsToReview } from '../sponsors/review-sponsor.ts';
 import { wholeSponsor } from '../sponsors/sponsor-rows.ts';
 import { UsageError, type Command } from './command.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from '../db/record-act.ts';
 
 const MAX_SHOWN = 200;
 

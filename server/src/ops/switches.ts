@@ -4,7 +4,7 @@ import { gameNow } from '../db/clock.ts';
 import { setCountrySwitch, setSwitch, switchedOff, switchedOffInCountries } from '../http/calls/switches.ts';
 import { COUNTRIES } from '../startup/countries.ts';
 import { UsageError, type Command } from './command.ts';
-import { recordAct } from './record-act.ts';
+import { recordAct } from '../db/record-act.ts';
 
 /** In records of acts, the country of a switch for everybody. */
 const EVERYWHERE = 0;

@@ -91,7 +91,7 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
     { call, credentials, storage, now: () => serverClock.now(), otherTabsStopped },
     initialSession(credentials.token(), startup.user),
   );
-  onSessionEnded((token) => void session.end(token));
+  onSessionEnded((token, reason) => void session.end(token, reason));
   onSessionLost(session, () => {
     queries.clear();
     void language.fill().then(
@@ -178,6 +178,7 @@ function yieldToBrowser(): Promise<void> {
 }
 
 async function start(container: HTMLElement): Promise<void> {
+  const oneTimeToken = window.takeOneTimeToken?.() ?? null;
   // Load the signing key in parallel: the calls of a manager's page need it.
   if (credentials.token() !== null) void credentials.key().catch(() => undefined);
   // Evaluating the program was a long task: let the browser handle input first.
@@ -198,6 +199,8 @@ async function start(container: HTMLElement): Promise<void> {
   if (carried === null) setDocumentLanguage(localeOf(code));
   try {
     const services = createServices(carried ?? (await fetchStartup(call, code)), carried, isDrawn);
+    if (oneTimeToken !== null)
+      await (await import('../lib/session/follow-link.ts')).followLink(services, call, oneTimeToken);
     const sessionResolved = services.resolveSession();
     // Awaited below; this prevents an unhandled rejection meanwhile.
     sessionResolved.catch(() => undefined);

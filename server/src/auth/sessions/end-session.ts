@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { endSession } from '../../http/auth/session.ts';
+import type { CallOutput } from '@touchline/contract/calls';
+import { endOtherSessions, endSession } from '../../http/auth/session.ts';
 
 /** Ends one of the manager's sessions; refuses another manager's with ERR_NOT_FOUND. */
 export async function endOneSession(
@@ -10,6 +11,15 @@ export async function endOneSession(
   { managerId }: ManagerCaller,
 ): Promise<'Ok' | Refusal> {
   return (await endSession(tx, managerId, id, 'ended')) ? 'Ok' : refuse('ERR_NOT_FOUND');
+}
+
+/** Ends all sessions of the manager but that of the call. */
+export async function endOtherSessionsOf(
+  tx: Tx,
+  _input: unknown,
+  { managerId, sessionId }: ManagerCaller,
+): Promise<CallOutput<'auth.sessions.endOthers'>> {
+  return { ended: await endOtherSessions(tx, managerId, { keep: sessionId, reason: 'ended' }) };
 }
 
 /** Ends the session of the call. */

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import { countAttempt, clearAttempts, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
+import { placeOf, readFamiliarity, type Place } from '../devices/known-devices.ts';
 import { checkPassword, hashPassword, isOutdated } from '../passwords/password-hash.ts';
 import { signIn } from './sign-in.ts';
 
@@ -16,9 +17,9 @@ const BY_ACCOUNT: AttemptLimit = { kind: 'login', max: 5, seconds: QUARTER_HOUR 
 const BY_NETWORK: AttemptLimit = { kind: 'login-network', max: 30, seconds: QUARTER_HOUR };
 
 /**
- * Signs in with e-mail and password. Failed attempts are counted by account and by network; networks the owner has used
- * before are counted separately, so that an attacker cannot lock the owner out. An unknown e-mail takes the same time and
- * gets the same answer as a wrong password.
+ * Signs in with e-mail and password. Failed attempts are counted by account and by network. Devices and networks the
+ * owner has used before are counted separately, and a device of theirs is not counted with its network, so that an
+ * attacker cannot lock the owner out. An unknown e-mail takes the same time and gets the same answer as a wrong password.
  */
 export function login(services: AuthServices) {
   const { secrets } = services;
@@ -28,10 +29,11 @@ export function login(services: AuthServices) {
     caller: Caller,
   ): Promise<((tx: Tx, input: Input, caller: Caller) => Promise<Answer | Refusal>) | Refusal> => {
     const network = networkOf(caller.address);
-    const account = await findAccount(db, email, secrets.mac('attempts', network).toString('hex'));
-    const subject = account?.familiar === true ? `${email.toLowerCase()}|${network}` : email.toLowerCase();
+    const account = await findAccount(db, email);
+    const guesser = await guesserOf(db, account?.id ?? 0, placeOf(secrets, caller));
+    const subject = [email.toLowerCase(), ...guesser.known].join('|');
     const waits = [
-      await countAttempt(db, secrets, BY_NETWORK, network),
+      guesser.hasOwnDevice ? null : await countAttempt(db, secrets, BY_NETWORK, network),
       await countAttempt(db, secrets, BY_ACCOUNT, subject),
     ];
     const wait = Math.max(...waits.map((each) => each ?? 0));
@@ -44,7 +46,9 @@ export function login(services: AuthServices) {
 
     return async (tx) => {
       await clearAttempts(tx, secrets, { kind: BY_ACCOUNT.kind, subject });
-      await removeLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
+      if (!guesser.hasOwnDevice) {
+        await removeLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
+      }
       if (newHash !== null) {
         await sql`update manager set password_hash = ${newHash} where id = ${account.id}`.execute(tx);
       }
@@ -53,19 +57,29 @@ export function login(services: AuthServices) {
   };
 }
 
+/** Whom the attempts of a place are counted with. */
+export interface Guesser {
+  /** The known device or network that has attempts of its own; empty: all unknown places share one count. */
+  readonly known: readonly string[];
+  readonly hasOwnDevice: boolean;
+}
+
+/** Whom the attempts from a place on an account are counted with; id 0 for an unknown account. */
+export async function guesserOf(db: Db, managerId: number, place: Place): Promise<Guesser> {
+  const { device, network } = await readFamiliarity(db, managerId, place);
+  if (device) return { known: [`device:${place.deviceKey ?? ''}`], hasOwnDevice: true };
+  return { known: network ? [place.network] : [], hasOwnDevice: false };
+}
+
 interface Account {
   readonly id: number;
   /** Null for an account that signs in through a provider. */
   readonly password_hash: string | null;
-  /** Whether the owner has signed in from this network before. */
-  readonly familiar: boolean;
 }
 
-async function findAccount(db: Db, email: string, network: string): Promise<Account | null> {
+async function findAccount(db: Db, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    select id, password_hash,
-      exists (select 1 from session where manager_id = manager.id and session.network = ${network}) as familiar
-    from manager where lower(email) = lower(${email})
+    select id, password_hash from manager where lower(email) = lower(${email})
   `.execute(db);
   return rows[0] ?? null;
 }

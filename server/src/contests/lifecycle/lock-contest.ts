@@ -1,6 +1,7 @@
 import { decideLock } from '@touchline/domain/contests/seats';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
+import { linkedEntries } from '../entries/linked-entries.ts';
 import { cancelContest } from '../settlement/cancel-contest.ts';
 import { announce, noticeOf } from '../notices.ts';
 import { readProgress, takePart } from '../settlement/progress.ts';
@@ -18,8 +19,8 @@ interface SeatRow {
 }
 
 /**
- * Locks a contest at its lock time: entries without a team, or with a team whose house leases expired, are refunded and
- * their cards released. Then the contest is cancelled with refund, or runs with the fees and the added prize in its pot,
+ * Locks a contest at its lock time: entries without a team, with a team whose house leases expired, or of accounts that
+ * were linked with another one in it, are refunded and their cards released. Then the contest is cancelled with refund, or runs with the fees and the added prize in its pot,
  * and its field is stored as team chunks. In a large contest the remaining refunds, notices, chunks and fees
  * follow in further transactions, see `continueLock`, `writeChunks` and `collectFees`. Leaves the contest due.
  */
@@ -35,7 +36,13 @@ export async function lockField(
     where contest_id = ${row.id} and state = 'playing' order by id
   `.execute(tx);
   const uncovered = await uncoveredEntries(tx, contest);
-  const entries = rows.map(({ id, hasTeam }) => ({ id, hasTeam: hasTeam && !uncovered.has(id) }));
+  const linked = await linkedEntries(
+    tx,
+    contest,
+    rows.filter(({ id, hasTeam }) => hasTeam && !uncovered.has(id)),
+  );
+  const isOut = (id: number): boolean => uncovered.has(id) || linked.has(id);
+  const entries = rows.map(({ id, hasTeam }) => ({ id, hasTeam: hasTeam && !isOut(id) }));
   const outcome = decideLock(facts, entries);
   if (outcome.kind === 'cancelled') return cancelContest(tx, contest, 'too_few_entries', paymentsAtOnce);
 
@@ -49,6 +56,12 @@ export async function lockField(
     tx,
     contest,
     rows.filter(({ id, hasTeam }) => hasTeam && uncovered.has(id)),
+  );
+  await refundEntries(
+    tx,
+    contest,
+    rows.filter(({ id }) => linked.has(id)),
+    'entry_linked',
   );
   if (!(await refundTeamless(tx, contest, entriesAtOnce))) return;
   if (!(await announceStart(tx, contest, entriesAtOnce))) return;
@@ -92,6 +105,7 @@ async function refundEntries(
   tx: Tx,
   { row, now }: LockedContest,
   refused: readonly SeatRow[],
+  kind: 'entry_refunded' | 'entry_linked' = 'entry_refunded',
 ): Promise<void> {
   if (refused.length === 0) return;
   const managers = refused.map(({ manager_id }) => manager_id);
@@ -109,7 +123,7 @@ async function refundEntries(
     now,
     [...new Set(managers)]
       .filter((managerId) => !before.has(managerId))
-      .map((managerId) => noticeOf('entry_refunded', managerId, row)),
+      .map((managerId) => noticeOf(kind, managerId, row)),
   );
 }
 

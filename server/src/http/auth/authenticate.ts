@@ -4,6 +4,7 @@ import type { LanguageCode } from '@touchline/contract/startup';
 import { inTransaction, type Db } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Caller, ManagerCaller } from './caller.ts';
+import { bindPushToken, type DeviceKeys } from './device-keys.ts';
 import type { NonceMemory } from './nonces.ts';
 import { confirmToken, endSession, findSession, touchSession, type FoundSession } from './session.ts';
 import { sha256Hex, verifies, visitorKey, type SignedRequest } from './signature.ts';
@@ -23,6 +24,7 @@ export interface RequestCredentials {
   readonly language: LanguageCode;
   readonly address: string;
   readonly device: string;
+  readonly deviceKeys: DeviceKeys;
 }
 
 export interface AuthDependencies {
@@ -66,6 +68,7 @@ export async function authenticate(
     language: credentials.language,
     address: credentials.address,
     device: credentials.device,
+    deviceKeys: credentials.deviceKeys,
   };
   if (request.token === null) return { kind: 'visitor', ...origin };
   return session === null
@@ -103,20 +106,24 @@ async function signedIn(
   authDependencies: AuthDependencies,
   session: FoundSession,
   token: string,
-  origin: Pick<ManagerCaller, 'language' | 'address' | 'device'>,
+  origin: Pick<ManagerCaller, 'language' | 'address' | 'device'> & { readonly deviceKeys: DeviceKeys },
 ): Promise<ManagerCaller | Refusal> {
   const { sessionId, manager } = session;
-  if (session.state === 'over') return refuse('ERR_LOGIN_REQUIRED');
+  if (session.state === 'over')
+    return refuse('ERR_LOGIN_REQUIRED', { reason: session.endReason ?? 'expired' });
   if (session.state === 'stale') {
     // The signature proves the session's key, so the owner and a thief both hold it: end the session for both.
     const ended = await inTransaction(authDependencies.db, (tx) =>
       endSession(tx, manager.managerId, sessionId, 'stolen'),
     );
     if (ended) await authDependencies.onTheft(manager.managerId);
-    return refuse('ERR_LOGIN_REQUIRED');
+    return refuse('ERR_LOGIN_REQUIRED', { reason: 'stolen' });
   }
-  if (session.state === 'offered' || session.needsTouch) {
+  const { pushToken } = origin.deviceKeys;
+  const isNewPush = pushToken !== null && pushToken !== session.pushToken;
+  if (session.state === 'offered' || session.needsTouch || isNewPush) {
     await inTransaction(authDependencies.db, async (tx) => {
+      if (isNewPush) await bindPushToken(tx, sessionId, pushToken);
       if (session.state === 'offered') await confirmToken(tx, sessionId, sha256Hex(token));
       await touchSession(tx, sessionId);
     });

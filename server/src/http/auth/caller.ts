@@ -1,6 +1,7 @@
 import type { Access } from '@touchline/contract/call';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
+import type { DeviceKeys } from './device-keys.ts';
 
 /** The origin of a call. */
 interface Origin {
@@ -9,6 +10,8 @@ interface Origin {
   readonly address: string;
   /** The user agent of the caller, for the list of sessions. */
   readonly device: string;
+  /** Keys the caller's device sent of itself; absent for callers inside the server. */
+  readonly deviceKeys?: DeviceKeys;
 }
 
 interface VisitorCaller extends Origin {

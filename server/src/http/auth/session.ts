@@ -4,14 +4,21 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import { batchReads } from '../../db/batch-reads.ts';
 import { CACHE_PLAN } from '../../db/cached-plans.ts';
 import type { Secrets } from '../../secrets.ts';
+import { bindPushToken, unbindDevice } from './device-keys.ts';
 import { sha256Hex } from './signature.ts';
 
 /** Most open sessions of a manager; a further one ends the least recently used. */
 const MAX_SESSIONS = 20;
 const GRACE_SECONDS = 60;
-const IDLE_DAYS = 14;
-const ABSOLUTE_DAYS = 90;
+export const IDLE_DAYS = 14;
+export const ABSOLUTE_DAYS = 90;
 const TOKEN_BYTES = 32;
+
+/**
+ * Why a session was ended: by its own sign-out, from another session, by newer ones, because its token was copied, or
+ * because the password or the second step changed.
+ */
+export type EndReason = 'logout' | 'ended' | 'replaced' | 'stolen' | 'security';
 
 /** The secrets of a new session, returned only once. */
 interface OpenedSession {
@@ -30,6 +37,10 @@ export interface FoundSession {
    * over: ended or expired.
    */
   readonly state: 'live' | 'offered' | 'stale' | 'over';
+  /** Why it was ended; null for an open or expired one. */
+  readonly endReason: EndReason | null;
+  /** Where the notifications of its device go. */
+  readonly pushToken: string | null;
   /** Whether its last use was recorded more than a minute ago. */
   readonly needsTouch: boolean;
   readonly manager: {
@@ -54,6 +65,9 @@ export async function openSession(
     readonly owesSecondStep: boolean;
     /** Whether the manager has just proved who they are by password or code. */
     readonly steppedUp: boolean;
+    /** The device by its keyed hash, and where its notifications go. */
+    readonly deviceKey: string | null;
+    readonly pushToken: string | null;
   },
 ): Promise<OpenedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -61,15 +75,18 @@ export async function openSession(
   const sealed = secrets.seal('session', key, `manager:${owner.managerId}`);
   const network = secrets.mac('attempts', owner.network).toString('hex');
   const opened = await sql<{ id: number }>`
-    insert into session (manager_id, signing_key_encrypted, owes_second_step, device, network, stepped_up_at)
+    insert into session
+      (manager_id, signing_key_encrypted, owes_second_step, device, device_key, network, stepped_up_at)
     values (
-      ${owner.managerId}, ${sealed}, ${owner.owesSecondStep}, ${owner.device}, ${network},
+      ${owner.managerId}, ${sealed}, ${owner.owesSecondStep}, ${owner.device}, ${owner.deviceKey}, ${network},
       case when ${owner.steppedUp} then clock_timestamp() end
     )
     returning id
   `.execute(tx);
   const sessionId = opened.rows[0]?.id;
   if (sessionId === undefined) throw new Error('A session was not inserted.');
+  await unbindDevice(tx, owner);
+  if (owner.pushToken !== null) await bindPushToken(tx, sessionId, owner.pushToken);
   await sql`
     insert into session_token (hash, session_id, state) values (${sha256Hex(token)}, ${sessionId}, 'current')
   `.execute(tx);
@@ -91,6 +108,8 @@ interface SessionRow {
   readonly owes_second_step: boolean;
   readonly token_state: 'offered' | 'current' | 'retired';
   readonly over: boolean;
+  readonly end_reason: EndReason | null;
+  readonly push_token: string | null;
   readonly in_grace: boolean;
   readonly needs_touch: boolean;
   readonly nickname: string | null;
@@ -128,7 +147,7 @@ const readSession = batchReads(async (db, hashes) => {
   ];
   const { rows } = await sql<SessionRow>`
     ${CACHE_PLAN} select hash, session.id, manager_id, signing_key_encrypted, owes_second_step, session_token.state as token_state,
-      ${IS_OVER} as over,
+      ${IS_OVER} as over, end_reason, push_token,
       coalesce(retired_at > clock_timestamp() - make_interval(secs => ${GRACE_SECONDS}), false) as in_grace,
       last_used_at < clock_timestamp() - interval '1 minute' as needs_touch,
       nickname, role, language, activated_at is not null as activated
@@ -150,6 +169,8 @@ export async function findSession(db: Db, secrets: Secrets, tokenHash: string): 
     sessionId: row.id,
     signingKey: secrets.open('session', row.signing_key_encrypted, `manager:${row.manager_id}`),
     state: row.over ? 'over' : stale ? 'stale' : live,
+    endReason: row.end_reason,
+    pushToken: row.push_token,
     needsTouch: row.needs_touch,
     manager: {
       managerId: row.manager_id,
@@ -203,10 +224,7 @@ export async function offerNextToken(
   return next;
 }
 
-/** Why a session ended. */
-export type EndReason = 'logout' | 'ended' | 'stolen' | 'security';
-
-/** Ends the open sessions of a manager but one. Returns how many sessions. */
+/** Ends the open sessions of a manager but one, and the sign-in links on their way. Returns how many sessions. */
 export async function endOtherSessions(
   tx: Tx,
   managerId: number,
@@ -214,9 +232,10 @@ export async function endOtherSessions(
 ): Promise<number> {
   const { rows } = await sql`
     update session set ended_at = clock_timestamp(), end_reason = ${reason}
-    where manager_id = ${managerId} and ended_at is null and id is distinct from ${keep}
+    where manager_id = ${managerId} and not ${IS_OVER} and id is distinct from ${keep}
     returning 1
   `.execute(tx);
+  await sql`delete from one_time_code where manager_id = ${managerId} and purpose = 'sign_in'`.execute(tx);
   return rows.length;
 }
 
@@ -225,7 +244,7 @@ export async function endSession(
   tx: Tx,
   managerId: number,
   sessionId: number,
-  reason: 'logout' | 'ended' | 'stolen',
+  reason: EndReason,
 ): Promise<boolean> {
   const { rows } = await sql`
     update session set ended_at = clock_timestamp(), end_reason = ${reason}

@@ -13,6 +13,7 @@ import type { LimitFigures, Limits } from '../edge/limits.ts';
 import { networkOf } from '../edge/limits.ts';
 import { clientAddress } from '../edge/client-address.ts';
 import { isShell } from '../edge/origins.ts';
+import { readDeviceKeys } from '../auth/device-keys.ts';
 import { isPreSerialized } from './pre-serialized.ts';
 import { compressed } from './compressed.ts';
 import type { LoadSensor } from '../edge/shedding.ts';
@@ -247,6 +248,7 @@ function credentialsOf(request: FastifyRequest, changes: boolean): RequestCreden
     language: preferredLanguage(header(request, 'accept-language')),
     address: clientAddress(request),
     device: (header(request, 'user-agent') ?? '').slice(0, 200),
+    deviceKeys: readDeviceKeys((name) => header(request, name)),
   };
 }
 

@@ -41,7 +41,7 @@ async function manager(): Promise<SignedUp> {
   await inTransaction(db, async (tx) => activateManager(tx, signedUp.managerId, await gameNow(tx)));
   return signedUp;
 }
-async function code(purpose: 'activate' | 'reset_password'): Promise<string> {
+async function code(purpose: 'activate' | 'reset_password' | 'sign_in'): Promise<string> {
   const { managerId, email } = await signUp(app);
   const target = { managerId, purpose, seconds: 86_400, target: email };
   return inTransaction(db, (tx) => makeLinkCode(tx, target));
@@ -97,6 +97,23 @@ const intents: Intents = {
     const id = sessions.find(({ current }) => !current)?.id;
     return intentOf(client, { id }, { id: 1 });
   },
+  async 'auth.sessions.endOthers'() {
+    const { email, password, ...client } = await manager();
+    await clientOf(app).call('auth.signIn', { email, password });
+    return intentOf(client, {});
+  },
+  'auth.signInByLink': async () =>
+    intentOf(clientOf(app), { token: await code('sign_in') }, { token: 'another' }),
+  async 'auth.requestSignInLink'() {
+    const { email } = await manager();
+    return intentOf(clientOf(app), { email }, { email: 'other@example.org' });
+  },
+  async 'auth.makeSignInLink'() {
+    const [operator, { managerId }] = [await manager(), await manager()];
+    await sql`update manager set role = 'operator' where id = ${operator.managerId}`.execute(db);
+    const input = { manager_id: managerId, reason: 'lost the phone' };
+    return intentOf(operator, input, { ...input, reason: 'lost the mail' });
+  },
   ...twoStepIntents(db, manager),
   'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
   'inbox.markRead': async () => {
@@ -124,6 +141,8 @@ async function state(): Promise<string> {
       (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id) from session),
       (select string_agg(hash || state, ';' order by hash) from session_token),
       (select string_agg(hash, ';' order by hash) from one_time_code),
+      (select string_agg(manager_link::text, ';' order by manager_id, other_id) from manager_link),
+      (select count(*) from operator_act),
       (select string_agg(hash, ';' order by hash) from recovery_code),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),

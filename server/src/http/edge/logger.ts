@@ -22,6 +22,7 @@ const HEADERS = [
   'authorization',
   'cookie',
   'forwarded',
+  'x-device-key',
   'x-forwarded-for',
   'x-push-token',
   'x-session-token',

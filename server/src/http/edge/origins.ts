@@ -20,6 +20,6 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers':
-    'content-type, idempotency-key, x-app-key, x-app-version, x-nonce, x-push-token, x-session-token, x-signature, x-timestamp',
+    'content-type, idempotency-key, x-app-key, x-app-version, x-device-key, x-nonce, x-push-token, x-session-token, x-signature, x-timestamp',
   'access-control-max-age': '7200',
 } as const;

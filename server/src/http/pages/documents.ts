@@ -67,14 +67,15 @@ async function answerWithDocument(
     const language = preferredLanguage(request.headers['accept-language']);
     return sendRefusal(reply, edge.refusalTexts, refuse('ERR_NOT_FOUND'), language);
   }
-  const language = languageOf(request, url);
+  const { path, token } = splitOneTimeToken(url);
+  const language = languageOf(request, path);
   const refusal = overLimit(edge, request);
   const page =
-    refusal === null ? await renderer(url, language, themeOf(request), keptTextsOf(request)) : null;
+    refusal === null ? await renderer(path, language, themeOf(request), keptTextsOf(request)) : null;
   const nonce = randomBytes(16).toString('base64');
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
   if (page === null) return sendRefusalPage(reply, edge, refusal ?? BUSY, { language, nonce });
-  if ('location' in page) return reply.redirect(localPath(page.location), 302);
+  if ('location' in page) return reply.redirect(withOneTimeToken(localPath(page.location), token), 302);
   const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(await edge.gameTime())}`;
   const html = page.html
     .replace(HEAD_MARK, () => HEAD_MARK + metaTags)
@@ -113,6 +114,22 @@ function sendRefusalPage(
 function timeTags(gameTime: number | null): string {
   const server = `<meta name="x-server-time" content="${Date.now()}" />`;
   return gameTime === null ? server : `${server}<meta name="x-game-time" content="${gameTime}" />`;
+}
+
+/** Takes the token of a sign-in link out of an address, so that no document is rendered from it. */
+function splitOneTimeToken(url: string): { readonly path: string; readonly token: string | null } {
+  const [path = '', ...rest] = url.split('?');
+  const pairs = rest.join('?').split('&');
+  const token = pairs.find((pair) => pair.startsWith('qlogin='))?.slice('qlogin='.length) ?? null;
+  if (token === null) return { path: url, token };
+  const others = pairs.filter((pair) => !pair.startsWith('qlogin='));
+  return { path: others.length === 0 ? path : `${path}?${others.join('&')}`, token };
+}
+
+/** A redirect keeps the token for the script of the next page. */
+function withOneTimeToken(location: string, token: string | null): string {
+  if (token === null) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}qlogin=${token}`;
 }
 
 /** Allows redirects to local paths only: `//host` and `/\host` lead to another site. */

@@ -30,10 +30,16 @@ export function newPriceCache(): PriceCache {
 }
 
 /**
- * Fills eligible for a reference: unflagged, of whole copies, between managers. The query takes the last of them by id
- * and only then filters by date, so of a card with many fills it reads just those.
+ * Fills eligible for a reference: unflagged, of whole copies, between managers who are not linked, also not since. The
+ * query takes the last of them by id and only then filters by date, so of a card with many fills it reads just those.
  */
-const CANDIDATE = sql`not flagged and fill.kind in (${KIND.sell}, ${KIND.buy}, ${KIND.auction}) and seller_id is not null`;
+const CANDIDATE = sql`
+  not flagged and fill.kind in (${KIND.sell}, ${KIND.buy}, ${KIND.auction}) and seller_id is not null
+  and not exists (
+    select from manager_link
+    where manager_link.manager_id = least(seller_id, buyer_id) and other_id = greatest(seller_id, buyer_id)
+  )
+`;
 
 /** Fills newest first, one array per column. */
 interface FillColumns {

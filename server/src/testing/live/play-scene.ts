@@ -104,6 +104,8 @@ export async function signIn(db: Db, { managerId }: TestManager): Promise<Identi
     openSession(tx, secrets, {
       managerId,
       device: 'test',
+      deviceKey: null,
+      pushToken: null,
       network: 'test',
       owesSecondStep: false,
       steppedUp: false,

@@ -18,10 +18,10 @@ export type Call = <Key extends CallKey>(
   options?: CallOptions,
 ) => Promise<CallOutput<Key>>;
 
-const listeners = { sessionEnded: new Set<(token: string) => void>() };
+const listeners = { sessionEnded: new Set<(token: string, reason: string | null) => void>() };
 
-/** Registers the listener for the end of a session, with its token. */
-export function onSessionEnded(listener: (token: string) => void): void {
+/** Registers the listener for the end of a session, with its token and the server's reason. */
+export function onSessionEnded(listener: (token: string, reason: string | null) => void): void {
   listeners.sessionEnded.add(listener);
 }
 
@@ -34,7 +34,7 @@ export const browserDependencies: CallDependencies = {
   machineNow: Date.now,
   language: () => document.documentElement.lang,
   appVersion: typeof __APP_VERSION__ === 'undefined' ? 'test' : __APP_VERSION__,
-  onSessionEnded: (token) => listeners.sessionEnded.forEach((listener) => listener(token)),
+  onSessionEnded: (token, reason) => listeners.sessionEnded.forEach((listener) => listener(token, reason)),
   onUpdateNeeded: () =>
     updateOnce(__APP_VERSION__, { storage: sessionStorage, reload: () => location.reload() }),
 };

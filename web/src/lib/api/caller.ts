@@ -33,8 +33,8 @@ export interface CallDependencies {
   readonly machineNow: () => number;
   readonly language: () => string;
   readonly appVersion: string;
-  /** The session is over: the server does not know its token, or its key is lost. */
-  readonly onSessionEnded: (token: string) => void;
+  /** The session is over: the server does not know its token, or its key is lost. `reason` is the server's, if any. */
+  readonly onSessionEnded: (token: string, reason: string | null) => void;
   /** The server no longer supports this version of the page. */
   readonly onUpdateNeeded: () => void;
 }
@@ -44,6 +44,7 @@ interface Answer {
   readonly params?: unknown;
   readonly errors?: readonly string[];
   readonly message?: string | readonly string[];
+  readonly reason?: string;
 }
 
 function isAnswer(value: unknown): value is Answer {
@@ -72,6 +73,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
     response.status,
     messagesOf(answer),
     retryAfter === null ? null : Number(retryAfter),
+    answer.reason ?? null,
   );
 }
 
@@ -102,7 +104,7 @@ export async function signedHeaders(
   const token = dependencies.credentials.token();
   const key = await dependencies.credentials.key();
   if (key === null) {
-    if (token !== null) dependencies.onSessionEnded(token);
+    if (token !== null) dependencies.onSessionEnded(token, null);
     throw new CallFailure('ERR_LOGIN_REQUIRED', 401);
   }
   const timestamp = Math.round(dependencies.clock.now());
@@ -119,6 +121,11 @@ export async function signedHeaders(
     'x-signature': signature,
   });
   if (token !== null) headers.set('x-session-token', token);
+  // What a visitor changes may be a sign-in: then the account knows the device again.
+  else if (idempotencyKey !== null) {
+    const deviceKey = await dependencies.credentials.deviceKey();
+    if (deviceKey !== null) headers.set('x-device-key', deviceKey);
+  }
   if (idempotencyKey !== null) headers.set('idempotency-key', idempotencyKey);
   if (method === 'POST') headers.set('content-type', 'application/x-www-form-urlencoded');
   return headers;
@@ -130,7 +137,8 @@ export function handleFailure(
   failure: CallFailure,
   token: string | null,
 ): void {
-  if (failure.code === 'ERR_LOGIN_REQUIRED' && token !== null) dependencies.onSessionEnded(token);
+  if (failure.code === 'ERR_LOGIN_REQUIRED' && token !== null)
+    dependencies.onSessionEnded(token, failure.reason);
   if (failure.code === 'ERR_UPDATE') dependencies.onUpdateNeeded();
 }
 

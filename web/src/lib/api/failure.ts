@@ -16,18 +16,22 @@ export class CallFailure extends Error {
   readonly messages: readonly string[];
   /** The server's Retry-After in seconds, or null. */
   readonly retryAfter: number | null;
+  /** The server's reason, for programs; null when it gave none. */
+  readonly reason: string | null;
 
   constructor(
     code: FailureCode,
     status: number,
     messages: readonly string[] = [],
     retryAfter: number | null = null,
+    reason: string | null = null,
   ) {
     super(messages[0] ?? code);
     this.code = code;
     this.status = status;
     this.messages = messages;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 

@@ -103,6 +103,11 @@ export function makeNonce(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(16)));
 }
 
+/** A new key of this device: 32 random bytes. */
+export function makeDeviceKey(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
 /** A new idempotency key: a UUID, version 4, also outside secure contexts. */
 export function makeIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

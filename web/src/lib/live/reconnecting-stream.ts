@@ -175,7 +175,7 @@ export class ReconnectingStream {
     const { credentials } = this.#dependencies;
     // The token may have been renewed while the stream was open; its session has ended all the same.
     const isStill = credentials.session() === session;
-    this.#dependencies.onSessionEnded((isStill ? credentials.token() : null) ?? token);
+    this.#dependencies.onSessionEnded((isStill ? credentials.token() : null) ?? token, null);
   }
 
   /** Resolves when the wait is ended, or after the delay. */

@@ -45,11 +45,13 @@ function lead(onLead: () => void): () => void {
   };
 }
 
-function share(): SharedStream {
+function share(session: SessionStore): SharedStream {
   // Without Web Locks no leader can be elected: then each tab has its own stream.
   const areLocked = 'locks' in navigator;
   return shareStream(liveStore, {
     ...browserDependencies,
+    // The stream does not say why a session ended: a call does.
+    onSessionEnded: () => void session.verify().catch(() => undefined),
     random: Math.random,
     isOnline: () => navigator.onLine,
     channel: areLocked ? openChannel() : null,
@@ -71,7 +73,7 @@ export function startLive({
   readonly queries: QueryClient;
   readonly session: SessionStore;
 }): void {
-  let shared: SharedStream | null = share();
+  let shared: SharedStream | null = share(session);
   applyLiveMessages({
     store: liveStore,
     queries,
@@ -99,6 +101,6 @@ export function startLive({
     shared = null;
   });
   addEventListener('pageshow', () => {
-    shared ??= share();
+    shared ??= share(session);
   });
 }

@@ -16,6 +16,8 @@ export interface Credentials {
   /** Ends the session in the other tabs, which share the storage; this tab keeps its token and key until `forget`. */
   readonly withdraw: () => Promise<void>;
   readonly forget: () => Promise<void>;
+  /** The key of this device, by which the account knows it again; null where none can be stored. */
+  readonly deviceKey: () => Promise<string | null>;
 }
 
 /** Credentials over a storage and a key store. */
@@ -55,6 +57,7 @@ export function createCredentials(store: BrowserStorage, keys: KeyStore): Creden
       store.clearForLogout();
       await keys.remove();
     },
+    deviceKey: () => keys.deviceKey(),
   };
 }
 
@@ -70,4 +73,5 @@ export const credentials: Credentials = createCredentials(storage, {
   read: async () => (await browserKeys()).read(),
   write: async (key) => (await browserKeys()).write(key),
   remove: async () => (await browserKeys()).remove(),
+  deviceKey: async () => (await browserKeys()).deviceKey(),
 });

@@ -1,14 +1,17 @@
-import type { SigningKey } from '../api/signature.ts';
+import { makeDeviceKey, type SigningKey } from '../api/signature.ts';
 
 const DATABASE = 'touchline';
 const STORE = 'keys';
 const SESSION = 'session';
+const DEVICE = 'device';
 
 /** Stores the signing key of the session: shared by the tabs of a browser, not extractable by scripts. */
 export interface KeyStore {
   readonly read: () => Promise<SigningKey | null>;
   readonly write: (key: SigningKey) => Promise<void>;
   readonly remove: () => Promise<void>;
+  /** The key of this device, made with the first use; a sign-out keeps it. Null without IndexedDB. */
+  readonly deviceKey: () => Promise<string | null>;
 }
 
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -25,6 +28,16 @@ async function openKeys(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const transaction = database.transaction(STORE, mode);
   transaction.addEventListener('complete', () => database.close());
   return transaction.objectStore(STORE);
+}
+
+/** Reads the device's key, or stores a new one: tabs that ask at once get the same. */
+async function readDeviceKey(): Promise<string> {
+  const keys = await openKeys('readwrite');
+  const stored: unknown = await settled(keys.get(DEVICE));
+  if (typeof stored === 'string') return stored;
+  const made = makeDeviceKey();
+  await settled(keys.put(made, DEVICE));
+  return made;
 }
 
 /** Stores keys in IndexedDB; raw bytes, or any key without IndexedDB, stay in the tab's memory. */
@@ -60,6 +73,10 @@ export function openKeyStore(): KeyStore {
       } catch {
         // Nothing was stored.
       }
+    },
+    async deviceKey() {
+      if (!durable) return null;
+      return readDeviceKey().catch(() => null);
     },
   };
 }

@@ -5,6 +5,7 @@ import { createCredentials, type Credentials } from './credentials.ts';
 import { CallFailure } from '../api/failure.ts';
 import { openKeyStore } from './key-store.ts';
 import { rememberedFilters, rememberFilters } from '../page/section-memory.ts';
+import { withLock } from './other-tabs.ts';
 import { renewSession } from './renewal.ts';
 import { createSessionStore, onSessionLost, initialSession, type SessionStore } from './session.tsx';
 import { openStorage, type BrowserStorage } from './storage.ts';
@@ -223,4 +224,43 @@ test('a sign-out goes on when the code for the other tabs cannot be loaded', asy
   replies = { 'auth.signOut': () => null };
   await session.signOut();
   expect([calls, session.get().status]).toEqual([['auth.signOut'], 'unauthenticated']);
+});
+
+test('a session keeps why the server ended it, until the next sign-in', async () => {
+  await signIn();
+  await session.end('token', 'stolen');
+  expect([store.read('token'), store.read('ended_reason')]).toEqual([null, 'stolen']);
+  await signIn();
+  expect(store.read('ended_reason')).toBeNull();
+});
+
+test('two tabs that are due at once renew the token once', async () => {
+  await signIn();
+  now += 10 * MINUTE;
+  const renewed = Promise.withResolvers<unknown>();
+  replies = { 'auth.refresh': () => renewed.promise };
+  const call = (async (key: string) => {
+    calls.push(key);
+    return replies[key]?.();
+  }) as Call;
+  const tab = () => renewSession({ session, call, credentials, storage: store, now: () => now, withLock });
+  const tabs = Promise.all([tab(), tab()]);
+  await expect.poll(() => calls).toEqual(['auth.refresh']);
+  renewed.resolve({ user: manager('1.00'), session_key: 'token-2' });
+  await tabs;
+  // A third tab whose timer fires later finds the token renewed.
+  await tab();
+  expect([calls, store.read('token')]).toEqual([['auth.refresh'], 'token-2']);
+});
+
+test('two tabs without a common lock renew twice, so the test above can fail', async () => {
+  await signIn();
+  now += 10 * MINUTE;
+  replies = { 'auth.refresh': () => ({ user: manager('1.00'), session_key: 'token-2' }) };
+  await Promise.all([renew(), renew()]);
+  expect(calls).toEqual(['auth.refresh', 'auth.refresh']);
+});
+
+test('a device that cannot store a key has none', async () => {
+  expect(await credentials.deviceKey()).toBeNull();
 });

@@ -35,8 +35,11 @@ export interface SessionStore {
   readonly verify: () => Promise<void>;
   /** Ends the session on the server and clears it here. */
   readonly signOut: () => Promise<void>;
-  /** Clears a session that has already ended; a token that is not the current one is ignored. */
-  readonly end: (token?: string) => Promise<void>;
+  /**
+   * Clears a session that has already ended and stores why, for the sign-in screen; a token that is not the current one
+   * is ignored.
+   */
+  readonly end: (token?: string, reason?: string | null) => Promise<void>;
 }
 
 interface SessionDependencies {
@@ -50,6 +53,10 @@ interface SessionDependencies {
 
 function isRefused(failure: unknown): boolean {
   return failure instanceof CallFailure && (failure.status === 401 || failure.status === 403);
+}
+
+function reasonOf(failure: unknown): string | null {
+  return failure instanceof CallFailure ? failure.reason : null;
 }
 
 /** The session by the document's user; a stored token unknown to the document has to be verified. */
@@ -89,6 +96,7 @@ class BrowserSession implements SessionStore {
     const { credentials, storage, now } = this.#dependencies;
     await credentials.accept(session_key, signing_key);
     storage.write('refreshed_at', String(now()));
+    storage.remove('ended_reason');
     this.setUser(user);
   };
 
@@ -101,7 +109,7 @@ class BrowserSession implements SessionStore {
       const { user } = await this.#dependencies.call('auth.user', {});
       this.setUser(user);
     } catch (failure) {
-      if (isRefused(failure)) await this.end(token);
+      if (isRefused(failure)) await this.end(token, reasonOf(failure));
       // An unreachable server says nothing about the session: it stays as it is.
       else if (this.#session.status === 'unknown') throw failure;
     }
@@ -124,11 +132,11 @@ class BrowserSession implements SessionStore {
     }
   };
 
-  readonly end = async (token?: string): Promise<void> => {
+  readonly end = async (token?: string, reason: string | null = null): Promise<void> => {
     if (this.#ending !== null) return this.#ending;
     const isOther = token !== undefined && token !== this.#dependencies.credentials.token();
     if (this.#isLeaving || isOther) return;
-    this.#ending = this.#endNow().finally(() => (this.#ending = null));
+    this.#ending = this.#endNow(reason).finally(() => (this.#ending = null));
     return this.#ending;
   };
 
@@ -137,8 +145,10 @@ class BrowserSession implements SessionStore {
     for (const listener of this.#listeners) listener();
   }
 
-  async #endNow(): Promise<void> {
-    await this.#dependencies.credentials.forget();
+  async #endNow(reason: string | null): Promise<void> {
+    const { credentials, storage } = this.#dependencies;
+    await credentials.forget();
+    if (reason !== null && credentials.token() === null) storage.write('ended_reason', reason);
     this.#update({ status: 'unauthenticated', lost: true });
   }
 }

@@ -10,6 +10,7 @@ type StorageKey =
   | 'theme'
   | 'filters'
   | 'refreshed_at'
+  | 'ended_reason'
   | 'tour_skipped_at'
   | 'tour_requested'
   | 'install_declined_at'

@@ -1,35 +1,44 @@
+import { deviceOf } from '@touchline/domain/device';
 import { useQuery } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
-import type { CallOutput } from '../../../lib/api/request.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { toast } from '../../../ui/overlay/toast.tsx';
-import { deviceOf } from '../device.ts';
+import { useDeviceName, type SessionRow } from './device-name.ts';
+import { EndedSessions } from './ended-sessions.tsx';
+import { EndOthers, EndSession } from './end-session-dialogs.tsx';
 
-type SessionRow = CallOutput<'auth.sessions.list'>[number];
-
-/** Where the account is signed in, and ending what should not be. */
+/** Where the account is signed in, ending what should not be, and what ended lately. */
 export function SessionList() {
   const t = useText();
   const sessions = useQuery(callQuery('auth.sessions.list', {}));
-  const [ending, setEnding] = useState<SessionRow | null>(null);
+  const [ending, setEnding] = useState<SessionRow | 'others' | null>(null);
+  const open = sessions.data?.filter(({ ended_at }) => ended_at === null);
   // This browser first, then the ones used last.
-  const rows = sessions.data?.toSorted(
+  const rows = open?.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || b.last_used_at.localeCompare(a.last_used_at),
   );
+  const others = open?.filter(({ current }) => !current).length ?? 0;
+  const ended = sessions.data?.filter(({ ended_at }) => ended_at !== null) ?? [];
   return (
     <section className="flex flex-col gap-4">
-      <PageHeader title={t('account.sessions.title')} text={t('account.sessions.text')} />
+      <PageHeader
+        title={t('account.sessions.title')}
+        text={t('account.sessions.text')}
+        actions={
+          others > 0 && (
+            <Button icon={LogOut} onClick={() => setEnding('others')}>
+              {t('account.sessions.end-others')}
+            </Button>
+          )
+        }
+      />
       <div className="panel overflow-hidden">
         <List
           rows={rows}
@@ -43,20 +52,11 @@ export function SessionList() {
           {(row) => <SessionLine row={row} onEnd={() => setEnding(row)} />}
         </List>
       </div>
-      {ending !== null && <EndSession row={ending} onClose={() => setEnding(null)} />}
+      {ended.length > 0 && <EndedSessions rows={ended} />}
+      {ending === 'others' && <EndOthers count={others} onClose={() => setEnding(null)} />}
+      {ending !== null && ending !== 'others' && <EndSession row={ending} onClose={() => setEnding(null)} />}
     </section>
   );
-}
-
-function useDeviceName(): (device: string) => string {
-  const t = useText();
-  return (device) => {
-    const { browser, system } = deviceOf(device);
-    if (browser === null && system === null)
-      return device.trim() === '' ? t('account.session.unknown') : device;
-    if (browser === null || system === null) return browser ?? system ?? device;
-    return t('account.session.device', { browser, system });
-  };
 }
 
 function SessionLine({ row, onEnd }: { readonly row: SessionRow; readonly onEnd: () => void }) {
@@ -78,42 +78,15 @@ function SessionLine({ row, onEnd }: { readonly row: SessionRow; readonly onEnd:
         </p>
       </div>
       {!row.current && (
-        <Button size="small" onClick={onEnd}>
-          {t('account.session.end')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function EndSession({ row, onClose }: { readonly row: SessionRow; readonly onClose: () => void }) {
-  const t = useText();
-  const nameOf = useDeviceName();
-  const end = useCall('auth.sessions.end', {
-    invalidates: ['auth.sessions.list'],
-    onSuccess: () => {
-      toast('done', t('account.session.ended'));
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('account.session.end.title')}
-      actions={
         <>
-          <Button onClick={onClose}>{t('account.session.keep')}</Button>
-          <Button variant="danger" busy={end.isPending} onClick={() => end.mutate({ id: row.id })}>
+          <span className="sm:hidden">
+            <IconButton icon={LogOut} label={t('account.session.end')} onClick={onEnd} silent />
+          </span>
+          <Button size="small" onClick={onEnd} className="max-sm:hidden">
             {t('account.session.end')}
           </Button>
         </>
-      }
-    >
-      <p className="text-muted">{t('account.session.end.text', { device: nameOf(row.device) })}</p>
-      <p role="alert" className="pt-3 font-medium text-down empty:hidden">
-        {end.error && failureText(end.error, t)}
-      </p>
-    </Dialog>
+      )}
+    </div>
   );
 }

@@ -9,11 +9,14 @@ import { PasswordField, TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
+import { EndedNotice } from '../components/ended-notice.tsx';
+import { SignInLink } from '../components/sign-in-link.tsx';
 import { formText, isEmail } from '../registration.ts';
 import { useTakeOver } from '../take-over.ts';
 
 const route = getRouteApi('/auth/login');
 
+/** Names of messages: the texts of a visitor's page may still be loading when a field is found missing. */
 type Missing = Readonly<Partial<Record<'email' | 'password', string>>>;
 
 /** The sign-in screen. After success the route guard redirects to the origin. */
@@ -29,8 +32,8 @@ export function Login() {
     const email = formText(event.currentTarget, 'email').trim();
     const password = formText(event.currentTarget, 'password');
     const found = {
-      ...(!isEmail(email) && { email: t(email === '' ? 'auth.email.missing' : 'auth.email.malformed') }),
-      ...(password === '' && { password: t('auth.password.missing') }),
+      ...(!isEmail(email) && { email: email === '' ? 'auth.email.missing' : 'auth.email.malformed' }),
+      ...(password === '' && { password: 'auth.password.missing' }),
     };
     setMissing(found);
     const [first] = Object.keys(found);
@@ -42,16 +45,10 @@ export function Login() {
   return (
     <>
       <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
+      <EndedNotice />
       {/* The messages of the fields are ours, in the reader's language. */}
       <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
-        <div aria-live="assertive">
-          {login.error && (
-            <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
-              <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />
-              {failureText(login.error, t)}
-            </p>
-          )}
-        </div>
+        <Failure failure={login.error} />
         <TextField
           label={t('auth.email')}
           name="email"
@@ -60,9 +57,13 @@ export function Login() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={missing.email}
+          error={missing.email && t(missing.email)}
         />
-        <PasswordField label={t('auth.password')} name="password" error={missing.password} />
+        <PasswordField
+          label={t('auth.password')}
+          name="password"
+          error={missing.password && t(missing.password)}
+        />
         <ForgotLink />
         <Button
           type="submit"
@@ -74,6 +75,7 @@ export function Login() {
         >
           {t('auth.login.submit')}
         </Button>
+        <SignInLink onMissing={setMissing} />
       </form>
       <p className="border-t pt-5 text-center text-muted">
         {t('auth.login.no-account')}{' '}
@@ -85,6 +87,20 @@ export function Login() {
         </PathLink>
       </p>
     </>
+  );
+}
+
+function Failure({ failure }: { readonly failure: Error | null }) {
+  const t = useText();
+  return (
+    <div aria-live="assertive">
+      {failure && (
+        <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
+          <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />
+          {failureText(failure, t)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from './database.ts';
 
 /** An audit record of an operator's action; `before` and `after` are the changed fields of the subject. */
 interface OperatorAct {
@@ -8,9 +8,15 @@ interface OperatorAct {
     | 'reverse_fill'
     | 'approve_sponsor'
     | 'reject_sponsor'
+    | 'add_link'
+    | 'undo_link'
+    | 'make_sign_in_link'
     | 'switch_off'
     | 'switch_on';
-  readonly subject: { readonly kind: 'fill' | 'sponsor' | 'country'; readonly id: number };
+  readonly subject: {
+    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country';
+    readonly id: number;
+  };
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   /** The operator's reason. */

@@ -1,5 +1,5 @@
 /** Readable browser and system names from a user agent; null when unknown. */
-interface Device {
+export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
   readonly isPhone: boolean;
@@ -35,4 +35,11 @@ export function deviceOf(userAgent: string): Device {
     system: firstMatch(userAgent, SYSTEMS),
     isPhone: /\b(?:iPhone|Android|Mobile)\b/.test(userAgent),
   };
+}
+
+/** The name of a device from its User-Agent, such as "Chrome, Windows"; null when nothing of it is known. */
+export function deviceName(userAgent: string): string | null {
+  const { browser, system } = deviceOf(userAgent);
+  const known = [browser, system].filter((each) => each !== null);
+  return known.length === 0 ? null : known.join(', ');
 }

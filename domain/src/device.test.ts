@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceName, deviceOf } from './device.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -41,4 +41,12 @@ test.each([
 
 test('what is no browser is not guessed', () => {
   expect(deviceOf('curl/8.5.0')).toEqual({ browser: null, system: null, isPhone: false });
+});
+
+test('a device is named by what is known of it, never by its own words', () => {
+  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
+    'Firefox, Linux',
+  );
+  expect(deviceName('Dalvik/2.1.0 (Linux; U; Android 15)')).toBe('Android');
+  expect(deviceName('Go to https://evil.example now')).toBeNull();
 });

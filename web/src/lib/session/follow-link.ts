@@ -1,0 +1,34 @@
+import type { Call } from '../api/call.ts';
+import { failureText } from '../api/failure.ts';
+import type { RouteContext } from '../page/route.ts';
+import { setFailedLink } from './sign-in-notice.ts';
+import { toast } from '../../ui/overlay/toast.tsx';
+
+/**
+ * Signs in with the one-time token of a link, before the page starts. A browser that is signed in stays so, and the link
+ * unused: nobody's link replaces a session. A failure is told, and the page goes on as a visitor's.
+ */
+export async function followLink(
+  { session, language, queries }: Pick<RouteContext, 'session' | 'language' | 'queries'>,
+  call: Call,
+  token: string,
+): Promise<void> {
+  if (session.get().status === 'unknown') await session.verify().catch(() => undefined);
+  if (session.get().status !== 'unauthenticated') {
+    await language.fill().catch(() => undefined);
+    toast('failed', language.get().t('auth.link.signed-in'));
+    return;
+  }
+  try {
+    const answer = await call('auth.signInByLink', { token });
+    const { short_code } = answer.user.userDetails.languageId;
+    if (short_code !== language.get().code) await language.change(short_code).catch(() => undefined);
+    queries.clear();
+    await session.signIn(answer);
+  } catch (failure) {
+    await language.fill().catch(() => undefined);
+    const text = failureText(failure, language.get().t);
+    setFailedLink(text);
+    if (!location.pathname.endsWith('/auth/login')) toast('failed', text);
+  }
+}

@@ -1,0 +1,21 @@
+import type { CallOutput } from '../api/request.ts';
+import { storage } from './storage.ts';
+
+/** Why the last session of this browser ended, as the server names it. */
+export type EndReason = NonNullable<CallOutput<'auth.sessions.list'>[number]['end_reason']>;
+
+/** Ends that the manager did not make here, and hears of on the sign-in screen. */
+const TOLD = ['ended', 'replaced', 'stolen', 'security', 'expired'] as const satisfies readonly EndReason[];
+
+let failedLink: string | null = null;
+
+/** Keeps the text of a sign-in link that failed, for the sign-in screen of this page. */
+export function setFailedLink(text: string | null): void {
+  failedLink = text;
+}
+
+/** What the sign-in screen says first: the text of a failed link, or why the session ended; null for nothing. */
+export function signInNotice(): { readonly failedLink: string } | (typeof TOLD)[number] | null {
+  if (failedLink !== null) return { failedLink };
+  return TOLD.find((reason) => reason === storage.read('ended_reason')) ?? null;
+}
