@@ -9,6 +9,7 @@ import { makingIntents } from '../contests/making-intents.ts';
 import { teamIntents } from '../contests/team-intents.ts';
 import { clientOf, signUp, type Client, type SignedUp } from '../http/client.ts';
 import { goodInput } from '../http/inputs.ts';
+import { twoStepIntents } from '../http/two-step-intents.ts';
 import { inputsOf, type Targets } from '../leaks/inputs.ts';
 import { marketIntents, type Intent, type Intents } from '../market/market-intents.ts';
 import { mailedActivationCode } from './activation-code.ts';
@@ -56,6 +57,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...(await marketIntents(db, register)),
     ...(await teamIntents(db, KICK_OFF, register)),
     ...(await makingIntents(db, KICK_OFF, register)),
+    ...twoStepIntents(db, register),
     ...accountIntents(app, db, contests[0] ?? 0),
   };
   const teams: number[] = [];
