@@ -8,7 +8,7 @@ import { GOOD_PASSWORD, type Identity } from '../http/client.ts';
 import * as z from 'zod';
 import { totpCode } from '../../auth/two-steps/totp.ts';
 import { giveTwoSteps } from '../http/two-step-intents.ts';
-import { mailedActivationCode } from './activation-code.ts';
+import { mailedActivationCode, mailedResetCode } from './mailed-codes.ts';
 import { randomCode, type Guessable, type GuessingScene, type SendFrom } from './guessing.ts';
 
 /** Where owners are at home. */
@@ -99,6 +99,23 @@ const activation: Guessable = {
       guess: (_n, address) => send(address, 'auth.activate', { activate_code: randomCode() }),
       ownerGetsIn: async () =>
         (await send(HOME, 'auth.activate', { activate_code: code })).error === 'SUCCESS',
+    };
+  },
+};
+
+/** The code of the mail for a new password: 256 bits, and 30 tries in 15 minutes of a network. */
+const newPassword: Guessable = {
+  name: 'code of the mail for a new password',
+  limitFromOne: () => 30,
+  limitFromMany: null,
+  async prepare({ db, send }) {
+    const owner = await registerAt(send, HOME);
+    const code = await mailedResetCode(db, owner);
+    const reset = (address: string, typed: string) =>
+      send(address, 'auth.resetPassword', { code: typed, password: 'Newer-otters-43' });
+    return {
+      guess: (_n, address) => reset(address, randomCode()),
+      ownerGetsIn: async () => (await reset(HOME, code)).error === 'SUCCESS',
     };
   },
 };
@@ -202,5 +219,6 @@ export const GUESSABLE: readonly Guessable[] = [
   secondStep('recovery code', recoveryCodeOf),
   stepUp,
   activation,
+  newPassword,
   contestPassword,
 ];
