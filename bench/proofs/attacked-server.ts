@@ -10,7 +10,7 @@ import { makeServer } from '../../server/src/http/edge/server.ts';
 import { DEFAULT_LIMITS } from '../../server/src/http/edge/limits.ts';
 import { verify } from '../../server/src/ops/verify-books.ts';
 import { buildRoutes } from '../../server/src/routes.ts';
-import { secretsFrom } from '../../server/src/secrets.ts';
+import { TEST_SECRETS as secrets } from '../../server/src/testing/http/test-secrets.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
 import { NO_LIMITS } from '../unlimited-edge.ts';
@@ -48,7 +48,6 @@ export async function openAttackedServer({
   const db = connect(url, CONNECTIONS);
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const config = { ...readConfig({ NODE_ENV: 'development' }), ...changes };
-  const secrets = secretsFrom('a key of at least thirty-two characters');
   const edge = makeEdge({
     config,
     db,

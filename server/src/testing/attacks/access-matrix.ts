@@ -31,7 +31,12 @@ export interface MatrixReport {
 }
 
 /** Calls whose input is the proof of who somebody is: whoever knows it is the owner. */
-const CARRIES_PROOF: ReadonlySet<CallKey> = new Set(['auth.signIn', 'auth.activate', 'auth.register']);
+const CARRIES_PROOF: ReadonlySet<CallKey> = new Set([
+  'auth.signIn',
+  'auth.activate',
+  'auth.register',
+  'auth.resetPassword',
+]);
 const LAST: CallKey = 'auth.signOut';
 const ACCESS_REFUSALS: ReadonlySet<string> = new Set([
   'ERR_LOGIN_REQUIRED',

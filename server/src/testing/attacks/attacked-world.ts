@@ -9,9 +9,10 @@ import { makingIntents } from '../contests/making-intents.ts';
 import { teamIntents } from '../contests/team-intents.ts';
 import { clientOf, signUp, type Client, type SignedUp } from '../http/client.ts';
 import { goodInput } from '../http/inputs.ts';
+import { twoStepIntents } from '../http/two-step-intents.ts';
 import { inputsOf, type Targets } from '../leaks/inputs.ts';
 import { marketIntents, type Intent, type Intents } from '../market/market-intents.ts';
-import { mailedActivationCode } from './activation-code.ts';
+import { mailedActivationCode, mailedResetCode } from './mailed-codes.ts';
 import type { Values } from './operations.ts';
 
 const DAY_BEFORE = new Date('2026-03-05T12:00:00Z');
@@ -56,6 +57,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...(await marketIntents(db, register)),
     ...(await teamIntents(db, KICK_OFF, register)),
     ...(await makingIntents(db, KICK_OFF, register)),
+    ...twoStepIntents(db, register),
     ...accountIntents(app, db, contests[0] ?? 0),
   };
   const teams: number[] = [];
@@ -126,6 +128,14 @@ function accountIntents(app: FastifyInstance, db: Db, contest: number): Intents 
       return made(client, { email, password });
     },
     'auth.activate': async () => made(clientOf(app), { activate_code: await mailedActivationCode(db) }),
+    async 'auth.forgotPassword'() {
+      const { email } = await signUp(app);
+      return made(clientOf(app), { email });
+    },
+    async 'auth.resetPassword'() {
+      const code = await mailedResetCode(db, await signUp(app));
+      return made(clientOf(app), { code, password: 'Newer-otters-43' });
+    },
     'auth.signOut': async () => made(await signUp(app), {}),
     'auth.refresh': async () => made(await signUp(app), {}),
     'auth.resendActivation': async () => made(await signUp(app), {}),

@@ -49,7 +49,7 @@ const LEAKS: readonly RegExp[] = [
   /\bat (?:async )?[\w.<>]+ \(/,
   /node_modules|node:internal|\/server\/src\/|\.ts:\d+/,
   /syntax error at|invalid input syntax|violates \w+ constraint|duplicate key value|relation ".*" does not exist/,
-  /\bselect\b.+\bfrom\b.+\bwhere\b/i,
+  /\bselect [\w".*, ]{1,200} from [\w".]+ where\b/i,
   /\$argon2|\$scrypt|BEGIN [A-Z ]*PRIVATE KEY/,
   /postgres(?:ql)?:\/\//,
 ];
@@ -277,7 +277,7 @@ class FuzzRun {
     if (headers['x-content-type-options'] !== 'nosniff') findings.push('answered without nosniff');
     if (headers['x-injected'] !== undefined) findings.push('a header was injected');
     for (const leak of LEAKS)
-      if (leak.test(body)) findings.push(`tells of the inside: ${leak.exec(body)?.[0]}`);
+      if (leak.test(body)) findings.push(`tells of the inside: ${leak.exec(body)?.[0].slice(0, 100)}`);
     const { token } = this.#world.owner.identity;
     if (token !== null && identity.token !== token && body.includes(token))
       findings.push('tells a session token');

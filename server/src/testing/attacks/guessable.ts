@@ -6,8 +6,10 @@ import { countryId } from '../../startup/countries.ts';
 import { makeContest, makeFootball, stopClockAt, validTeam } from '../contests/contests.ts';
 import { GOOD_PASSWORD, type Identity } from '../http/client.ts';
 import * as z from 'zod';
-import { mailedActivationCode } from './activation-code.ts';
-import { randomCode, type Guessable, type SendFrom } from './guessing.ts';
+import { totpCode } from '../../auth/two-steps/totp.ts';
+import { giveTwoSteps } from '../http/two-step-intents.ts';
+import { mailedActivationCode, mailedResetCode } from './mailed-codes.ts';
+import { randomCode, type Guessable, type GuessingScene, type SendFrom } from './guessing.ts';
 
 /** Where owners are at home. */
 const HOME = '198.51.100.7';
@@ -101,6 +103,23 @@ const activation: Guessable = {
   },
 };
 
+/** The code of the mail for a new password: 256 bits, and 30 tries in 15 minutes of a network. */
+const newPassword: Guessable = {
+  name: 'code of the mail for a new password',
+  limitFromOne: () => 30,
+  limitFromMany: null,
+  async prepare({ db, send }) {
+    const owner = await registerAt(send, HOME);
+    const code = await mailedResetCode(db, owner);
+    const reset = (address: string, typed: string) =>
+      send(address, 'auth.resetPassword', { code: typed, password: 'Newer-otters-43' });
+    return {
+      guess: (_n, address) => reset(address, randomCode()),
+      ownerGetsIn: async () => (await reset(HOME, code)).error === 'SUCCESS',
+    };
+  },
+};
+
 /** The password of a private contest: 5 wrong ones of a manager in 15 minutes, 50 an hour of all together. */
 const contestPassword: Guessable = {
   name: 'password of a contest',
@@ -129,5 +148,77 @@ const contestPassword: Guessable = {
   },
 };
 
+/** Who knows the password of an account with two steps, at each address: sessions that lack their second step. */
+async function thieves(
+  { send }: GuessingScene,
+  email: string,
+  attackers: number,
+): Promise<readonly Identity[]> {
+  const sessions: Identity[] = [];
+  // A manager has up to twenty sessions: more would end one another.
+  for (let n = 0; n < Math.min(attackers, 15); n += 1) {
+    const { params } = await send(`172.16.${n}.7`, 'auth.signIn', { email, password: GOOD_PASSWORD });
+    const { session_key, signing_key } = signedIn.parse(params);
+    sessions.push({ token: session_key, key: Buffer.from(signing_key, 'base64url') });
+  }
+  return sessions;
+}
+
+/** A proof asked of somebody who already has a session: 5 tries in 15 minutes of a manager, outside of known networks. */
+function secondStep(name: string, wrong: (n: number) => string): Guessable {
+  return {
+    name,
+    limitFromOne: () => 5,
+    limitFromMany: () => 5,
+    async prepare(scene, attackers) {
+      const { db, send } = scene;
+      const owner = await registerAt(send, HOME);
+      const { secret } = await giveTwoSteps(db, owner);
+      const sessions = await thieves(scene, owner.email, attackers);
+      return {
+        guess: (n, address) =>
+          send(address, 'auth.twoSteps.signIn', { code: wrong(n) }, sessions[n % sessions.length]),
+        async ownerGetsIn() {
+          const { params } = await send(HOME, 'auth.signIn', { email: owner.email, password: GOOD_PASSWORD });
+          const { session_key, signing_key } = signedIn.parse(params);
+          const identity = { token: session_key, key: Buffer.from(signing_key, 'base64url') };
+          const code = totpCode(secret, Date.now());
+          return (await send(HOME, 'auth.twoSteps.signIn', { code }, identity)).error === 'SUCCESS';
+        },
+      };
+    },
+  };
+}
+
+const DIGITS = 6;
+/** Guesses begin far from each other, so that a right one by accident is as rare as it is in life. */
+const digitsOf = (n: number): string => String((n * 7_919) % 10 ** DIGITS).padStart(DIGITS, '0');
+const recoveryCodeOf = (n: number): string => `AAAA-BBBB-CCCC-${String(n).padStart(4, '0')}`;
+
+/** The password asked again in a stolen session: 5 tries in 15 minutes of a manager, outside of known networks. */
+const stepUp: Guessable = {
+  name: 'password of a step-up in a stolen session',
+  limitFromOne: () => 5,
+  limitFromMany: () => 5,
+  async prepare({ send }) {
+    const owner = await registerAt(send, HOME);
+    const ask = (address: string, passwd: string) =>
+      send(address, 'account.verifyPassword', { passwd }, owner.identity);
+    return {
+      guess: (n, address) => ask(address, wrongPassword(n)),
+      ownerGetsIn: async () => (await ask(HOME, GOOD_PASSWORD)).error === 'SUCCESS',
+    };
+  },
+};
+
 /** Everything that can be guessed. */
-export const GUESSABLE: readonly Guessable[] = [password, stuffing, activation, contestPassword];
+export const GUESSABLE: readonly Guessable[] = [
+  password,
+  stuffing,
+  secondStep('two-step code', digitsOf),
+  secondStep('recovery code', recoveryCodeOf),
+  stepUp,
+  activation,
+  newPassword,
+  contestPassword,
+];

@@ -13,9 +13,9 @@ import type { LimitFigures } from '../../http/edge/limits.ts';
 import type { LoadSensor } from '../../http/edge/shedding.ts';
 import { reportTheft } from '../../auth/sessions/report-theft.ts';
 import { buildRoutes } from '../../routes.ts';
-import { secretsFrom } from '../../secrets.ts';
 import { fundRewards } from '../../wallet/fund-rewards.ts';
 import { openTestDatabase } from '../database/database.ts';
+import { TEST_SECRETS } from './test-secrets.ts';
 
 /** Limits high enough that no test reaches them by accident. */
 export const WIDE_LIMITS: LimitFigures = {
@@ -49,7 +49,7 @@ export interface TestServerOptions {
   readonly extend?: (app: FastifyInstance, around: { db: Db; url: string; edge: Edge }) => void;
 }
 
-export const TEST_SECRETS = secretsFrom('a key of at least thirty-two characters');
+export { TEST_SECRETS };
 
 /**
  * Opens the whole HTTP server on a fresh database with its rewards budget, for `inject` or, after `app.listen`, for

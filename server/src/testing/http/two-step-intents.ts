@@ -5,7 +5,7 @@ import { sealTotpSecret } from '../../auth/two-steps/second-step.ts';
 import { newTotpSecret, totpCode } from '../../auth/two-steps/totp.ts';
 import type { Intents } from '../market/market-intents.ts';
 import type { SignedUp } from './client.ts';
-import { TEST_SECRETS } from './server.ts';
+import { TEST_SECRETS } from './test-secrets.ts';
 
 /** Gives a manager two steps as if their app had been set up. Returns the app's secret and their recovery codes. */
 export async function giveTwoSteps(
