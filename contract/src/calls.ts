@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
+import { avatarCalls } from './account/avatars.ts';
+import { personalDataCalls } from './account/personal-data.ts';
 import { authCalls } from './auth/auth.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
@@ -30,6 +32,8 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
+  ...avatarCalls,
+  ...personalDataCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

@@ -9,6 +9,7 @@ import { ADDRESSES, type CallKey } from './addresses.ts';
 export const CHANGING_GETS = [
   'auth.refresh',
   'auth.changeLanguage',
+  'account.export',
   'inbox.markAllRead',
   'packs.buy',
 ] as const satisfies readonly CallKey[];

@@ -20,6 +20,8 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/jobs', 'leases and retries of jobs are measured in real time'],
   ['server/src/http', 'sessions, signatures, limits and the age of idempotency keys are real time'],
   ['server/src/auth', 'sessions and codes end in real time'],
+  ['server/src/account', 'downloads and deletions of accounts are due in real time'],
+  ['server/src/db/migrations/0079_personal_data.sql', 'reserved nicknames are free in real time'],
   ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],
 ]);
 

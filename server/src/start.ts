@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { serveExports } from './account/export/serve-exports.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
@@ -19,7 +20,7 @@ import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
 import { makeServer } from './http/edge/server.ts';
-import { serveMedia } from './sponsors/serve-media.ts';
+import { serveMedia } from './media/serve-media.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
 import { endProcessLeases } from './jobs/process-leases.ts';
@@ -131,6 +132,7 @@ async function servePages(
     server.log.error({ err }, 'a page was not rendered'),
   );
   serveMedia(server, { edge });
+  serveExports(server, { edge });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });
 }

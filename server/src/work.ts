@@ -1,4 +1,5 @@
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
+import { deletionSweep } from './account/deletion/close-accounts.ts';
 import type { Config } from './config.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
@@ -26,6 +27,7 @@ export function buildWork({ config }: WorkServices): Work {
       cardValueSweep,
       dropOpeningSweep,
       sealing,
+      deletionSweep,
     ],
     handlers: sendMail === null ? {} : { 'send-mail': sendMail },
   };

@@ -134,6 +134,8 @@ test('every kind of notification has texts in every language, with the values it
     sale_reversed: { card: 'Ann Lee', quantity: 1, amount: '57.00' },
     sponsor_approved: { sponsor: 'Acme', reason: 'Fine' },
     sponsor_rejected: { sponsor: 'Acme', reason: 'No link' },
+    avatar_withdrawn: { reason: 'It shows somebody else' },
+    account_kept: { nickname: 'Ann' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

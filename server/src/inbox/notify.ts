@@ -38,6 +38,8 @@ export const NOTICE_KINDS = [
   'sale_reversed',
   'sponsor_approved',
   'sponsor_rejected',
+  'avatar_withdrawn',
+  'account_kept',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -65,8 +67,9 @@ export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Prom
     from unnest(
       ${notices.map((notice) => notice.managerId)}::int[], ${notices.map((notice) => notice.kind)}::text[],
       ${notices.map((notice) => JSON.stringify(notice.values))}::jsonb[], ${notices.map((notice) => notice.link)}::text[]
-    ) as notice (manager_id, kind, message_values, link)
+    ) with ordinality as notice (manager_id, kind, message_values, link, place)
     where not exists (select from manager where manager.id = notice.manager_id and is_simulated)
+    order by place
   `.execute(tx);
   publishAfterCommit(
     tx,

@@ -17,6 +17,7 @@ const mail = z.strictObject({
 const texts = z.strictObject({
   activation: mail,
   stolen: mail,
+  deletion: mail,
 });
 export type MailName = keyof z.output<typeof texts>;
 type MailTexts = z.output<typeof mail>;

@@ -43,7 +43,7 @@ export async function walletOf(
   return {
     balance: moneyText(balances.xfc),
     held_balance: moneyText(balances.held),
-    withdrawable_balance: moneyText(await withdrawable(db, managerId, balances.xfc)),
+    withdrawable_balance: moneyText(await withdrawableOf(db, managerId, balances.xfc)),
     gold_balance: moneyText(balances.gold),
     eur_value: euros(balances.xfc.units + balances.held.units, eurOfXfc),
     holds: holds.rows.map((row) => ({
@@ -87,7 +87,11 @@ function dayBefore(day: string, days: number): string {
 }
 
 /** The XFC that can be withdrawn: available less promotional XFC. */
-async function withdrawable(db: Db, managerId: number, available: Money<'XFC'>): Promise<Money<'XFC'>> {
+export async function withdrawableOf(
+  db: Db,
+  managerId: number,
+  available: Money<'XFC'>,
+): Promise<Money<'XFC'>> {
   const { freedByFeesBasisPoints } = CURRENT_RULES.promotional;
   const left = await promotionalLeft(db, [managerId], freedByFeesBasisPoints);
   const promotional = left.get(managerId) ?? 0n;

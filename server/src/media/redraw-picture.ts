@@ -9,10 +9,14 @@ const MAX_PIXELS = 16_000_000;
 const MAX_SECONDS = 5;
 const QUALITY = 82;
 
-/** The frame into which a picture is scaled down, by its purpose. */
+/**
+ * The frame of a picture by its purpose. `inside`: scaled down into it, never up. `cover`: it fills the frame, and what
+ * is outside is cut off evenly.
+ */
 const FRAMES = {
-  sponsor_logo: { width: 512, height: 512 },
-  sponsor_picture: { width: 1_600, height: 900 },
+  sponsor_logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
+  sponsor_picture: { width: 1_600, height: 900, fit: 'inside', withoutEnlargement: true },
+  avatar: { width: 256, height: 256, fit: 'cover' },
 } as const;
 export type PicturePurpose = keyof typeof FRAMES;
 
@@ -52,7 +56,7 @@ async function redraw(
       sequentialRead: true,
     })
       .autoOrient()
-      .resize({ ...FRAMES[purpose], fit: 'inside', withoutEnlargement: true })
+      .resize(FRAMES[purpose])
       .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })
