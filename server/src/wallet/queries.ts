@@ -44,6 +44,7 @@ export async function walletOf(
     balance: moneyText(balances.xfc),
     held_balance: moneyText(balances.held),
     withdrawable_balance: moneyText(await withdrawableOf(db, managerId, balances.xfc)),
+    own_balance: moneyText(await withoutPromotional(db, managerId, balances.xfc)),
     gold_balance: moneyText(balances.gold),
     eur_value: euros(balances.xfc.units + balances.held.units, eurOfXfc),
     holds: holds.rows.map((row) => ({
@@ -86,14 +87,27 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The XFC that can be withdrawn: available less promotional XFC. */
+/** The XFC that can be withdrawn: available less promotional XFC, of which fees free only a part. */
 export async function withdrawableOf(
   db: Db,
   managerId: number,
   available: Money<'XFC'>,
 ): Promise<Money<'XFC'>> {
   const { freedByFeesBasisPoints } = CURRENT_RULES.promotional;
-  const left = await promotionalLeft(db, [managerId], freedByFeesBasisPoints);
+  return withoutPromotional(db, managerId, available, freedByFeesBasisPoints);
+}
+
+/**
+ * Available XFC less promotional XFC. A fee frees promotional XFC by its own amount, or for withdrawals by the given
+ * basis points of it.
+ */
+async function withoutPromotional(
+  db: Db,
+  managerId: number,
+  available: Money<'XFC'>,
+  freedBasisPoints?: bigint,
+): Promise<Money<'XFC'>> {
+  const left = await promotionalLeft(db, [managerId], freedBasisPoints);
   const promotional = left.get(managerId) ?? 0n;
   return xfc(available.units > promotional ? available.units - promotional : 0n);
 }

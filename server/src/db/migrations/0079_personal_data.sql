@@ -13,10 +13,6 @@ alter table media
   add column withdrawn_reason text;
 create index media_avatar on media (avatar) where avatar is not null;
 
-alter table operator_act drop constraint operator_act_act_check;
-alter table operator_act add constraint operator_act_act_check
-  check (act ~ '^[a-z]+(_[a-z]+)*$');
-
 -- The address of one download of all personal data, for a minute of real time. Only a hash of it is stored.
 create table export_ticket (
   hash text primary key,
