@@ -7,6 +7,7 @@ export const LONG_FILES: ReadonlyMap<string, string> = new Map([]);
 export const FULL_FOLDERS: ReadonlyMap<string, string> = new Map([
   ['server/src/db/migrations', 'one file a step, in the order they ran'],
   ['docs/decisions', 'one file a decision, with an index by topic'],
+  ['web/public/avatars', 'one file a picture, by its number'],
 ]);
 
 /** Functions over the limit of lines, as "path name". */
