@@ -9,6 +9,7 @@ import { proveT5 } from './proofs/t5.ts';
 import { proveT7 } from './proofs/t7.ts';
 import { proveT10 } from './proofs/t10.ts';
 import { proveT12 } from './proofs/t12.ts';
+import { proveT13 } from './proofs/t13.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
 
 export interface ProofParameters {
@@ -63,6 +64,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'a million draws from every table match its odds, and the public script verifies 10,000 draws',
     prove: proveT12,
   },
+  t13: {
+    shows: 'hostile uploads: none served but as a picture without metadata, each within 2 s and 256 MB',
+    prove: proveT13,
+  },
   upgrade: {
     shows: 'this version starts on a data folder of COMMIT, keeps playing and verifies its data',
     prove: proveUpgrade,
@@ -77,7 +82,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12',
+  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, rounds of t13',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

@@ -17,7 +17,7 @@ test('a manager picks a drawn picture and sees it in the header @account', async
   await dialog.getByRole('radio', { name: 'Picture 14' }).check();
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('Picture changed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account' }).locator('img')).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Account', exact: true }).locator('img')).toHaveAttribute(
     'src',
     '/avatars/14.svg',
   );
