@@ -23,6 +23,9 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/auth', 'sessions and codes end in real time'],
   ['server/src/account', 'downloads and deletions of accounts are due in real time'],
   ['server/src/db/migrations/0079_personal_data.sql', 'reserved nicknames are free in real time'],
+  ['server/src/mail', 'messages are of use, and kept, for a span of real time'],
+  ['server/src/outside/sms.ts', 'a code that ended in real time is not sent'],
+  ['server/src/db/migrations/0077_local_outbox.sql', 'messages are kept for a span of real time'],
   ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],
 ]);
 

@@ -27,7 +27,11 @@ export const SETTING_DEFAULTS = {
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
   SMTP_URL: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
+  SMS_URL: '',
+  SMS_TOKEN: '',
+  SMS_FROM: 'Touchline',
   METRICS_TOKEN: '',
+  SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
 } as const satisfies Record<string, string>;
 
@@ -69,7 +73,15 @@ export interface Config {
   readonly eurToXfc: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Address of the HTTP service that sends SMS; null without one. */
+  readonly smsUrl: string | null;
+  /** Bearer token of that service. */
+  readonly smsToken: string | null;
+  /** Sender of SMS: a name or a number. */
+  readonly smsFrom: string;
   readonly metricsToken: string | null;
+  /** Where security problems are reported: a mailto: or https: address; null: not told. */
+  readonly securityContact: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -107,7 +119,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
+    smsUrl: serviceUrl('SMS_URL', optional('SMS_URL')),
+    smsToken: optional('SMS_TOKEN'),
+    smsFrom: text('SMS_FROM'),
     metricsToken: optional('METRICS_TOKEN'),
+    securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };
 }
@@ -128,9 +144,25 @@ function oneOf<const Choice extends string>(
   throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
 }
 
+function contact(address: string | null): string | null {
+  if (address === null || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(address)) return address;
+  throw new CannotStart(
+    'SECURITY_CONTACT must be an address such as mailto:security@example.org or https://….',
+  );
+}
+
 function rate(name: SettingName, text: string): string {
   if (/^\d{1,6}(\.\d{1,8})?$/.test(text) && Number(text) > 0) return text;
   throw new CannotStart(`${name} must be a positive number with at most 8 decimals, not "${text}".`);
+}
+
+/** The address of a service: https, or http on this machine. */
+function serviceUrl(name: SettingName, text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.parse(text);
+  const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return text;
+  throw new CannotStart(`${name} must be an https address, not "${text}".`);
 }
 
 /** Names of ranges that the server knows. */

@@ -6,7 +6,7 @@ import { askDeletion, describeDeletion } from './deletion/ask-deletion.ts';
 import { requestExport } from './export/request-export.ts';
 
 interface AccountServices {
-  readonly config: Pick<Config, 'smtpUrl' | 'publicUrl'>;
+  readonly config: Pick<Config, 'environment' | 'smtpUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
 }
 

@@ -22,6 +22,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   notification: { exported: ['notifications'], onDeletion: 'deleted' },
   manager_link: { exported: ['linked-accounts'], onDeletion: 'deleted' },
   one_time_code: { exported: { not: 'hashes of secrets, gone within days' }, onDeletion: 'deleted' },
+  recovery_code: { exported: { not: 'hashes of secrets' }, onDeletion: 'deleted' },
+  local_outbox: { exported: { not: 'copies of mails, kept in demonstrations alone' }, onDeletion: 'deleted' },
   export_ticket: { exported: { not: 'hashes of secrets, gone within a minute' }, onDeletion: 'deleted' },
   account: { exported: ['balances', 'ledger', 'held-funds'], onDeletion: BOOKS },
   holding: { exported: ['cards'], onDeletion: BOOKS },

@@ -2,5 +2,6 @@
 export { checkPassword, hashPassword } from './passwords/password-hash.ts';
 export { readLinkedManagers, readLinks, type AreLinked } from './linked-managers.ts';
 export { countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
+export { recordSecurityChange } from './step-up/security-change.ts';
 export { requireStepUp } from './step-up/step-up.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';

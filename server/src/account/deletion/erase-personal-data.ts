@@ -7,6 +7,8 @@ const NICKNAME_DAYS = 90;
 const DELETED_TABLES = [
   'session',
   'one_time_code',
+  'recovery_code',
+  'local_outbox',
   'export_ticket',
   'notification',
   'watched_card',
@@ -31,7 +33,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
     await sql`delete from ${sql.table(table)} where manager_id = ${managerId}`.execute(tx);
   await sql`delete from manager_link where manager_id = ${managerId} or other_id = ${managerId}`.execute(tx);
   await sql`delete from idempotency where scope = ${`manager:${managerId}`}`.execute(tx);
-  await deleteMails(tx, managerId);
+  await deleteMessages(tx, managerId);
   await sql`
     insert into retired_nickname (key_hash, free_at)
     select sha256(convert_to(nickname_key, 'UTF8')), clock_timestamp() + make_interval(days => ${NICKNAME_DAYS})
@@ -46,7 +48,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
       email = null, email_verified_at = null, password_hash = null, phone = null, phone_country_id = null,
       phone_verified_at = null, birth_date = null, country_id = null, language = 'en', role = 'manager', avatar = null,
       allow_login_from_social_media = false, totp_secret_encrypted = null, totp_pending_encrypted = null,
-      totp_last_step = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
+      totp_last_step = null, security_changed_at = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
     where id = ${managerId}
   `.execute(tx);
 }
@@ -59,10 +61,11 @@ async function clearContests(tx: Tx, managerId: number): Promise<void> {
   `.execute(tx);
 }
 
-/** The outbox keeps a mail for a week after it was sent, and one that waits would still go out. */
-async function deleteMails(tx: Tx, managerId: number): Promise<void> {
+/** The outbox keeps a message for a week after it was sent, and one that waits would still go out. */
+async function deleteMessages(tx: Tx, managerId: number): Promise<void> {
   await sql`
     delete from pgboss.job using manager
-    where manager.id = ${managerId} and name = 'send-mail' and lower(data ->> 'to') = lower(email)
+    where manager.id = ${managerId}
+      and (data ->> 'managerId' = ${String(managerId)} or lower(data ->> 'to') = lower(email) or data ->> 'to' = phone)
   `.execute(tx);
 }

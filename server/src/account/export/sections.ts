@@ -179,13 +179,14 @@ const ACCOUNT: readonly Section[] = [
       select id as row_key, id as manager_id, nickname, email, email_verified_at, phone, phone_country_id,
         phone_verified_at, birth_date, country_id, language, role, experience, avatar,
         password_hash is not null as has_password, totp_secret_encrypted is not null as has_two_steps,
-        allow_login_from_social_media, accepted_terms_at, activated_at, created_at, deletion_asked_at, deletion_due_at
+        allow_login_from_social_media, accepted_terms_at, activated_at, created_at, security_changed_at, deletion_asked_at, deletion_due_at
       from manager where id = ${id}`,
   },
   {
     name: 'sessions',
     rows: (id) => sql`
-      select id as row_key, id as session_id, device, created_at, last_used_at, stepped_up_at, ended_at, end_reason
+      select id as row_key, id as session_id, device, created_at, last_used_at, stepped_up_at, code_given_at, ended_at,
+        end_reason
       from session where manager_id = ${id}`,
   },
   {

@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useSessionStore } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox, TextField } from '../../../ui/controls/field.tsx';
@@ -25,7 +25,7 @@ export function DeletionDialog({ deletion, nickname, onClose }: DeletionDialogPr
   const leave = useLeave();
   const hasSomething =
     deletion.cards > 0 || [deletion.balance, deletion.gold_balance].some((amount) => Number(amount) > 0);
-  const ask = useCall('account.deletion.ask', {
+  const ask = useSensitiveCall('account.deletion.ask', {
     onSuccess: async ({ due_at }) => {
       const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(due_at));
       await leave();

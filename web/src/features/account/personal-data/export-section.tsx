@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 /** Downloads everything about the manager as a ZIP. */
 export function ExportSection() {
   const t = useText();
-  const make = useCall('account.export', {
+  const make = useSensitiveCall('account.export', {
     onSuccess: ({ url }) => {
       startDownload(url);
       toast('done', t('personal-data.export.started'));
