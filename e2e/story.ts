@@ -95,7 +95,7 @@ export async function registerByForm(page: Page, path: string): Promise<Person> 
   await visit(page, `/auth/register?origin=${encodeURIComponent(path)}`);
   await fillRegistration(page, person);
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   return person;
 }
 
@@ -105,7 +105,7 @@ export async function register(page: Page, path?: string): Promise<Person> {
   await openAccount(page, person);
   if (path !== undefined) {
     await visit(page, path);
-    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   }
   return person;
 }
@@ -119,7 +119,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** Signs out through the account menu; returns the dialog that confirms it. */
 export async function signOut(page: Page): Promise<Locator> {
-  const account = page.getByRole('button', { name: 'Account', exact: true });
+  const account = page.getByRole('button', { name: 'Account' });
   // A mouse opens the menu on hover, a finger by tap.
   await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
