@@ -12,6 +12,7 @@ import { proveT9 } from './proofs/t9.ts';
 import { proveT10 } from './proofs/t10.ts';
 import { proveT11 } from './proofs/t11.ts';
 import { proveT12 } from './proofs/t12.ts';
+import { proveT13 } from './proofs/t13.ts';
 import { proveT14 } from './proofs/t14.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
 
@@ -81,6 +82,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'a million draws from every table match its odds, and the public script verifies 10,000 draws',
     prove: proveT12,
   },
+  t13: {
+    shows: 'hostile uploads: none served but as a picture without metadata, each within 2 s and 256 MB',
+    prove: proveT13,
+  },
   t14: {
     shows:
       'guessing of passwords and codes from 1 and from 200 networks stays within its limits, the owner gets in (--naive)',
@@ -100,7 +105,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, requests of t8 and t11',
+  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, requests of t8 and t11, rounds of t13',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

@@ -83,6 +83,7 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'my-contests', address: '/my-account/my-contests/0' },
   { name: 'notifications', address: '/my-account/notifications' },
   { name: 'security', address: '/my-account/security' },
+  { name: 'personal-data', address: '/my-account/personal-data' },
   { name: 'my-market', address: '/my-account/my-market?state=open' },
   { name: 'my-market-closed', address: '/my-account/my-market?state=closed' },
   { name: 'my-cards', address: '/my-account/portfolio' },

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
+import { avatarCalls } from './account/avatars.ts';
+import { personalDataCalls } from './account/personal-data.ts';
 import { authCalls } from './auth/auth.ts';
 import { sessionCalls } from './auth/sessions.ts';
 import { stepUpCalls } from './auth/step-up.ts';
@@ -36,6 +38,8 @@ export const calls = {
   ...startupCalls,
   ...authCalls,
   ...sessionCalls,
+  ...avatarCalls,
+  ...personalDataCalls,
   ...stepUpCalls,
   ...twoStepCalls,
   ...recoveryCalls,

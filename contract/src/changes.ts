@@ -10,6 +10,7 @@ export const CHANGING_GETS = [
   'auth.refresh',
   'auth.signInByLink',
   'auth.changeLanguage',
+  'account.export',
   'auth.twoSteps.makeSecret',
   'inbox.markAllRead',
   'packs.buy',

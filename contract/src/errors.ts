@@ -63,6 +63,14 @@ export const ERRORS = {
   ERR_VENUE_TOO_SMALL: 422,
   ERR_LINK_INVALID: 422,
   ERR_PICTURE_INVALID: 422,
+  /** An operator has withdrawn this picture. */
+  ERR_PICTURE_WITHDRAWN: 422,
+  /** What was typed is not the manager's nickname. */
+  ERR_CONFIRMATION: 422,
+  /** Orders, auctions, loans, entries or contests of the account are still open. */
+  ERR_ACCOUNT_IN_USE: 409,
+  /** The account holds money or cards that were not given up. */
+  ERR_BALANCE_LEFT: 422,
   ERR_ENTRY_LIMIT: 422,
   /** The caller's entries are not those a join was meant for: pressed twice, or in another tab. */
   ERR_ENTRIES_CHANGED: 409,

@@ -51,11 +51,11 @@ export const sponsorCalls = {
     access: 'manager',
     changes: true,
     input: z.strictObject({
-      purpose: z.enum(['sponsor_logo', 'sponsor_picture']),
+      purpose: z.enum(['sponsor_logo', 'sponsor_picture', 'avatar']),
       /** The file in base64, at most 2 MB before encoding. */
       file: z.string().max(2_800_000),
     }),
     output: z.object({ id: z.int(), url: z.string(), width: z.int(), height: z.int() }),
-    errors: ['ERR_PICTURE_INVALID', 'ERR_TOO_LARGE', 'ERR_TOO_MANY'],
+    errors: ['ERR_PICTURE_INVALID', 'ERR_PICTURE_WITHDRAWN', 'ERR_TOO_LARGE', 'ERR_TOO_MANY'],
   }),
 };

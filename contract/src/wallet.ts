@@ -37,6 +37,7 @@ export const TRANSACTION_REASONS = [
   'loan',
   'house_lease',
   'rewards_share',
+  'account_closed',
 ] as const;
 export type TransactionReason = (typeof TRANSACTION_REASONS)[number];
 

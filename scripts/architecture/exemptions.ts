@@ -7,6 +7,7 @@ export const LONG_FILES: ReadonlyMap<string, string> = new Map([]);
 export const FULL_FOLDERS: ReadonlyMap<string, string> = new Map([
   ['server/src/db/migrations', 'one file a step, in the order they ran'],
   ['docs/decisions', 'one file a decision, with an index by topic'],
+  ['web/public/avatars', 'one file a picture, by its number'],
 ]);
 
 /** Functions over the limit of lines, as "path name". */
@@ -20,6 +21,8 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/jobs', 'leases and retries of jobs are measured in real time'],
   ['server/src/http', 'sessions, signatures, limits and the age of idempotency keys are real time'],
   ['server/src/auth', 'sessions and codes end in real time'],
+  ['server/src/account', 'downloads and deletions of accounts are due in real time'],
+  ['server/src/db/migrations/0079_personal_data.sql', 'reserved nicknames are free in real time'],
   ['server/src/mail', 'messages are of use, and kept, for a span of real time'],
   ['server/src/outside/sms.ts', 'a code that ended in real time is not sent'],
   ['server/src/db/migrations/0077_local_outbox.sql', 'messages are kept for a span of real time'],

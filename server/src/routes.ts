@@ -1,3 +1,4 @@
+import { personalDataRoutes } from './account/personal-data-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
@@ -17,6 +18,7 @@ import { marketRoutes } from './market/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -37,6 +39,7 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
+    ...personalDataRoutes(services),
     ...contestRoutes(
       services.live ?? null,
       { limit: limitFills(services.limits), borrow: borrowCards },
@@ -49,7 +52,8 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...packRoutes(services),
     ...marketRoutes(services),
     ...searchRoutes,
-    ...sponsorRoutes(services),
+    ...mediaRoutes(services),
+    ...sponsorRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };
 }

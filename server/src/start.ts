@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { serveExports } from './account/export/serve-exports.ts';
 import { multiplyAttemptLimits } from './auth/attempts.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -24,7 +25,7 @@ import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
 import { makeServer } from './http/edge/server.ts';
-import { serveMedia } from './sponsors/serve-media.ts';
+import { serveMedia } from './media/serve-media.ts';
 import { STREAM_LIMITS, type StreamLimits } from './live/serve-live.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
@@ -152,6 +153,7 @@ async function servePages(
     server.log.error({ err }, 'a page was not rendered'),
   );
   serveMedia(server, { edge });
+  serveExports(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });

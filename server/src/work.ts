@@ -1,5 +1,6 @@
 import { signInLinkMailer } from './auth/sign-in-links/request-sign-in-link.ts';
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
+import { deletionSweep } from './account/deletion/close-accounts.ts';
 import type { Config } from './config.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
@@ -34,6 +35,7 @@ export function buildWork({ config }: WorkServices): Work {
       cardValueSweep,
       dropOpeningSweep,
       sealing,
+      deletionSweep,
     ],
     handlers: {
       'mail-sign-in-link': signInLinkMailer(config),

@@ -29,7 +29,7 @@ export const user = z.object({
   /** XP at which this level began and the next begins. */
   level_from: z.int(),
   level_to: z.int(),
-  avatarId: z.object({ full_url: z.string().nullable() }),
+  avatarId: z.object({ full_url: z.string() }),
   userDetails: z.object({ languageId: z.object({ short_code: languageCode }) }),
   userOnboarding: z.array(z.object({ onboarding_type: z.int(), status: z.int(), step: z.int() })),
   allow_login_from_social_media: z.boolean(),

@@ -80,7 +80,7 @@ export const entryCalls = {
         z.object({
           manager_id: z.int(),
           nickname: z.string(),
-          avatar: z.string().nullable(),
+          avatar: z.string(),
           simulated,
           user_level: z.int(),
           entries: z.int(),

@@ -24,7 +24,7 @@ export const entryShown = {
   team_id: z.int(),
   manager_id: z.int(),
   nickname: z.string(),
-  avatar: z.string().nullable(),
+  avatar: z.string(),
   simulated,
 };
 

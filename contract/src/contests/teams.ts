@@ -31,7 +31,7 @@ export const teamPick = z.object({
 export const teamView = z.object({
   id: z.int(),
   contest_id: z.int(),
-  manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string().nullable(), simulated }),
+  manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), simulated }),
   mine: z.boolean(),
   formation: z.string(),
   stars: z.int(),

@@ -1,5 +1,6 @@
 import type { User } from '@touchline/contract/auth/auth';
 import type { LanguageCode } from '@touchline/contract/startup';
+import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { experienceForLevel, levelOf } from '@touchline/domain/cards';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
@@ -16,6 +17,7 @@ interface UserRow {
   readonly language: LanguageCode;
   readonly role: 'manager' | 'operator';
   readonly experience: number;
+  readonly avatar: number | null;
   readonly activated: boolean;
   readonly has_password: boolean;
   readonly email_verified: boolean;
@@ -32,7 +34,7 @@ export async function userOf(
   session: { readonly token: string; readonly owesSecondStep: boolean },
 ): Promise<User> {
   const { rows } = await sql<UserRow>`
-    select id, nickname, email, language, role, experience, activated_at is not null as activated,
+    select id, nickname, email, language, role, experience, avatar::float8 as avatar, activated_at is not null as activated,
       password_hash is not null as has_password, email_verified_at is not null as email_verified,
       phone_verified_at is not null as phone_verified, allow_login_from_social_media,
       totp_secret_encrypted is not null as has_two_steps, created_at
@@ -55,7 +57,7 @@ export async function userOf(
     experience: row.experience,
     level_from: experienceForLevel(level, CURRENT_RULES),
     level_to: experienceForLevel(level + 1, CURRENT_RULES),
-    avatarId: { full_url: null },
+    avatarId: { full_url: managerAvatarUrl(row.id, row.avatar) },
     userDetails: { languageId: { short_code: row.language } },
     userOnboarding: [],
     allow_login_from_social_media: row.allow_login_from_social_media,

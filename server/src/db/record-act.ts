@@ -12,9 +12,10 @@ interface OperatorAct {
     | 'undo_link'
     | 'make_sign_in_link'
     | 'switch_off'
-    | 'switch_on';
+    | 'switch_on'
+    | 'withdraw_picture';
   readonly subject: {
-    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country';
+    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country' | 'picture';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

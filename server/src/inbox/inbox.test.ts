@@ -138,6 +138,8 @@ test('every kind of notification has texts in every language, with the values it
     new_device: { device: 'Chrome, Windows', time: '2026-03-01 12:00 UTC' },
     session_stolen: {},
     support_link: { reason: 'lost the phone' },
+    avatar_withdrawn: { reason: 'It shows somebody else' },
+    account_kept: { nickname: 'Ann' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

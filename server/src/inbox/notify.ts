@@ -42,6 +42,8 @@ export const NOTICE_KINDS = [
   'new_device',
   'session_stolen',
   'support_link',
+  'avatar_withdrawn',
+  'account_kept',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

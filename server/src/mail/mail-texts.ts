@@ -37,6 +37,7 @@ const mails = z.strictObject({
   step_up: mail,
   two_steps_on: mail,
   two_steps_off: mail,
+  deletion: mail,
 });
 export type MailName = keyof z.output<typeof mails>;
 type MailTexts = z.output<typeof mail>;

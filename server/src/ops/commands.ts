@@ -5,6 +5,7 @@ import { contests } from './contests.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
+import { pictures } from './pictures.ts';
 import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
 import { verify } from './verify-books.ts';
@@ -17,6 +18,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['fill-reviews', fillReviews],
   ['links', links],
   ['migrate', migrations],
+  ['pictures', pictures],
   ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
-import type { PicturePurpose } from './redraw-picture.ts';
+import type { PicturePurpose } from '../media/public.ts';
 import { sponsorLink } from './sponsor-link.ts';
 import { readSponsors, ownSponsor } from './sponsor-rows.ts';
 

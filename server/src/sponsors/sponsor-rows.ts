@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import type { RawBuilder } from 'kysely';
 import { sql, type Db } from '../db/database.ts';
-import { pictureUrl } from './picture-url.ts';
+import { pictureUrl } from '../media/public.ts';
 
 export type SponsorRow = NonNullable<CallOutput<'contests.get'>['sponsor']>;
 

@@ -9,16 +9,21 @@ import { validTeam, type TestManager } from '../testing/contests/contests.ts';
 import { enterContest } from '../testing/contests/contest-calls.ts';
 import { openMakingScene } from '../testing/contests/made-contests.ts';
 import { marketCaller } from '../testing/market/market.ts';
+import { TEST_SECRETS } from '../testing/http/server.ts';
 import { refusalOf } from '../testing/http/refusals.ts';
 import { inProcessVisitor } from '../http/auth/caller.ts';
 import { UsageError } from '../ops/command.ts';
 import { sponsors as command } from '../ops/sponsors.ts';
+import { mediaRoutes } from '../media/routes.ts';
 import { sponsorRoutes } from './routes.ts';
 import { sponsorLink } from './sponsor-link.ts';
 
 const scene = await openMakingScene();
 const { db, url } = scene;
-const { call, done } = marketCaller(db, sponsorRoutes({ limits: makeLimits(() => 0) }));
+const { call, done } = marketCaller(db, {
+  ...sponsorRoutes,
+  ...mediaRoutes({ secrets: TEST_SECRETS, limits: makeLimits(() => 0) }),
+});
 
 let organizer: TestManager;
 let friend: TestManager;

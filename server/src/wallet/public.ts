@@ -24,4 +24,5 @@ export {
   resizeHolds,
   voidHolds,
 } from './ledger.ts';
+export { withdrawableOf } from './queries.ts';
 export { promotionalLeft } from './promotional.ts';

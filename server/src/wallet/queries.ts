@@ -43,9 +43,7 @@ export async function walletOf(
   return {
     balance: moneyText(balances.xfc),
     held_balance: moneyText(balances.held),
-    withdrawable_balance: moneyText(
-      await withoutPromotional(db, managerId, balances.xfc, CURRENT_RULES.promotional.freedByFeesBasisPoints),
-    ),
+    withdrawable_balance: moneyText(await withdrawableOf(db, managerId, balances.xfc)),
     own_balance: moneyText(await withoutPromotional(db, managerId, balances.xfc)),
     gold_balance: moneyText(balances.gold),
     eur_value: euros(balances.xfc.units + balances.held.units, eurOfXfc),
@@ -87,6 +85,16 @@ async function historyOf(db: Db, managerId: number): Promise<CallOutput<'wallet.
 
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The XFC that can be withdrawn: available less promotional XFC, of which fees free only a part. */
+export async function withdrawableOf(
+  db: Db,
+  managerId: number,
+  available: Money<'XFC'>,
+): Promise<Money<'XFC'>> {
+  const { freedByFeesBasisPoints } = CURRENT_RULES.promotional;
+  return withoutPromotional(db, managerId, available, freedByFeesBasisPoints);
 }
 
 /**

@@ -24,6 +24,7 @@ const REASONS = {
   loan: 'lease',
   house_lease: 'lease',
   rewards_share: 'fee',
+  account_closed: 'fee',
 } as const satisfies Record<TransactionReason, TransactionFilter>;
 
 export type Reason = TransactionReason;

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Tx } from '../../db/database.ts';
 import { nicknameKey } from './nickname.ts';
+import { retiredNicknames } from './retired-nicknames.ts';
 
 /** A new manager. Simulated ones have no sign-in. */
 interface NewManager {
@@ -28,6 +29,7 @@ export async function addManager(
   { nickname, language, simulated, signIn }: NewManager,
 ): Promise<{ readonly managerId: number } | Refusal> {
   const key = nicknameKey(nickname);
+  if ((await retiredNicknames(tx, [key])).has(key)) return refuse('ERR_NICKNAME_TAKEN');
   const { rows } = await sql<{ id: number }>`
     insert into manager
       (email, password_hash, nickname, nickname_key, birth_date, country_id, language, accepted_terms_at, is_simulated,

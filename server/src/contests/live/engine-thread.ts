@@ -13,6 +13,8 @@ export interface LoadedField {
   readonly names: ArrayBufferLike;
   /** See `openFoldedNames`. */
   readonly folded: ArrayBufferLike;
+  /** Codes of the pictures that managers chose, 8 bytes for each team, 0 for none; null when nobody chose one. */
+  readonly avatars: ArrayBufferLike | null;
   /** See `openOwnerIndex`. */
   readonly owners: ArrayBufferLike;
   /** Units of XFC paid above each paid place, 8 bytes each; see `prizesFrom`. */

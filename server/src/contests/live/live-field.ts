@@ -55,6 +55,7 @@ export function openField(loaded: LoadedField): LiveField {
     entryIds,
     managerIds,
     names,
+    avatars: loaded.avatars === null ? null : new Float64Array(loaded.avatars),
     prizeAt,
   });
   const placeOf = (pages: LivePages, team: number): LiveEntry => {

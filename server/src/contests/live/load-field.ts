@@ -15,6 +15,7 @@ import {
   type PooledPlayer,
 } from '../standings/standings.ts';
 import type { LoadedField } from './engine-thread.ts';
+import { loadAvatars } from './avatars.ts';
 import { foldNames } from './folded-names.ts';
 import { joinNames, openNames } from './names.ts';
 import { buildOwnerIndex } from './owners.ts';
@@ -59,13 +60,16 @@ export async function loadField(
   });
   const buffers = ranking.buffers();
   const names = joinNames(chunks.names, shared);
+  const { managerIds } = viewArrays(buffers);
+  const owners = buildOwnerIndex(managerIds, shared);
   const loaded: LoadedField = {
     contest,
     version,
     ranking: buffers,
     names,
     folded: foldNames(openNames(names), shared),
-    owners: buildOwnerIndex(viewArrays(buffers).managerIds, shared),
+    avatars: await loadAvatars(db, contest.id, { owners, managerIds }, shared),
+    owners,
     prizes: writePrizes(contest),
   };
   return { loaded, ranking, performances };

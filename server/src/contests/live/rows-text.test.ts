@@ -1,4 +1,5 @@
 import { calls } from '@touchline/contract/calls';
+import { uploadedAvatar } from '@touchline/domain/avatars';
 import { expect, test } from 'vitest';
 import { scoringTableOf } from '../facts.ts';
 import { joinNames, openNames, packNames } from './names.ts';
@@ -15,6 +16,7 @@ interface TestRow {
   readonly playersLeft?: number;
   readonly nickname?: string;
   readonly simulated?: boolean;
+  readonly avatar?: number;
 }
 
 /** The JSON of the given rows. */
@@ -28,6 +30,9 @@ function serialize(teams: readonly TestRow[]): string {
     entryIds: Int32Array.from(teams, ({ teamId }) => teamId),
     managerIds: Int32Array.from(teams, ({ teamId }) => 10 * teamId),
     names: openNames(joinNames([packNames(names)], (size) => new ArrayBuffer(size))),
+    avatars: teams.some(({ avatar }) => avatar !== undefined)
+      ? Float64Array.from(teams, ({ avatar }) => avatar ?? 0)
+      : null,
     prizeAt: (rank) => teams.find((team) => (team.rank ?? 1) === rank)?.prize ?? 0n,
   });
   return serializeRows(
@@ -60,6 +65,19 @@ test('rows have the format of the call, in the given order', () => {
   ]);
   expect(found.map((row) => row.prize)).toEqual(['2.50', '0.00', '0.00', '0.00', '0.00']);
   expect(found[0]?.manager_id).toBe(70);
+});
+
+test('rows show the picture that a manager chose, or their own drawn one', () => {
+  const uploaded = uploadedAvatar('f'.repeat(64));
+  const teams = [
+    { teamId: 1, simulated: true },
+    { teamId: 2, avatar: 24 },
+    { teamId: 3, avatar: uploaded },
+  ];
+  const shown = ['/avatars/11.svg', '/avatars/24.svg', '/media/fffffffffffff.webp'];
+  expect(parsed(teams).map((row) => row.avatar)).toEqual(shown);
+  const [first] = parsed(teams.slice(0, 1));
+  expect([first?.avatar, first?.simulated]).toEqual(['/avatars/11.svg', true]);
 });
 
 test('any nickname is escaped correctly', () => {

@@ -1,3 +1,4 @@
+import { avatarUrl, DRAWN_AVATARS, ownAvatar } from '@touchline/domain/avatars';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
 import type { LivePages } from '@touchline/domain/standings/live/pages';
@@ -10,6 +11,8 @@ interface RowSource {
   readonly entryIds: Int32Array;
   readonly managerIds: Int32Array;
   readonly names: FieldNames;
+  /** Codes of chosen pictures by team index, 0 for none; null when nobody chose one. */
+  readonly avatars: Float64Array | null;
   readonly prizeAt: PrizeAtRank;
 }
 
@@ -23,8 +26,10 @@ const INITIAL_SIZE = 16 * 1_024;
 
 const MANAGER = ascii(',"manager_id":');
 const NICKNAME = ascii(',"nickname":"');
-const SIMULATED = ascii('","avatar":null,"simulated":true');
-const NOT_SIMULATED = ascii('","avatar":null,"simulated":false');
+/** Drawn pictures by number, of managers who are not simulated and who are. */
+const DRAWN = [false, true].map((simulated) =>
+  Array.from({ length: DRAWN_AVATARS + 1 }, (_, number) => pictureText(number, simulated)),
+);
 
 const ZERO = 0x30;
 const MINUS = 0x2d;
@@ -48,7 +53,11 @@ let columns = makeColumns(100);
 export function createRowSerializer(source: RowSource): SerializeRows {
   const { table, names, prizeAt } = source;
   return (pages, teams) => {
-    const { totals, entries, managers, begins, ends, simulated, left } = fetchColumns(source, pages, teams);
+    const { totals, entries, managers, begins, ends, simulated, avatars, left } = fetchColumns(
+      source,
+      pages,
+      teams,
+    );
     let end = 0;
     let total = Number.NaN;
     let head: Uint8Array = MANAGER;
@@ -73,7 +82,9 @@ export function createRowSerializer(source: RowSource): SerializeRows {
       end = putInteger(into, managers[index] ?? 0, end);
       end = put(into, NICKNAME, end);
       end = names.writeJson(begin, after, into, end);
-      end = put(into, simulated[index] === 1 ? SIMULATED : NOT_SIMULATED, end);
+      const isSimulated = simulated[index] ?? 0;
+      const avatar = avatars[index] === 0 ? ownAvatar(managers[index] ?? 0) : (avatars[index] ?? 0);
+      end = put(into, DRAWN[isSimulated]?.[avatar] ?? pictureText(avatar, isSimulated === 1), end);
       end = put(into, points, end);
       end = putInteger(into, left[index] ?? 0, end);
       into[end++] = CLOSE_ROW;
@@ -82,16 +93,22 @@ export function createRowSerializer(source: RowSource): SerializeRows {
     return bytes.toString('utf8', 0, end);
   };
 }
-function fetchColumns({ entryIds, managerIds, names }: RowSource, pages: Ranking, teams: readonly number[]) {
+function fetchColumns(
+  { entryIds, managerIds, names, avatars: chosen }: RowSource,
+  pages: Ranking,
+  teams: readonly number[],
+) {
   const { length } = teams;
   if (length > columns.totals.length) columns = makeColumns(2 * length);
-  const { totals, entries, managers, begins, ends, simulated, left, letters } = columns;
+  const { totals, entries, managers, begins, ends, simulated, avatars, left, letters } = columns;
   for (let index = 0; index < length; index += 1) totals[index] = pages.totalOf(teams[index] ?? 0);
   for (let index = 0; index < length; index += 1) begins[index] = names.beginOf(teams[index] ?? 0);
   for (let index = 0; index < length; index += 1) entries[index] = entryIds[teams[index] ?? 0] ?? 0;
   for (let index = 0; index < length; index += 1) managers[index] = managerIds[teams[index] ?? 0] ?? 0;
   for (let index = 0; index < length; index += 1)
     simulated[index] = names.isSimulated(teams[index] ?? 0) ? 1 : 0;
+  for (let index = 0; index < length; index += 1)
+    avatars[index] = chosen === null ? 0 : (chosen[teams[index] ?? 0] ?? 0);
   for (let index = 0; index < length; index += 1) ends[index] = names.endOf(teams[index] ?? 0);
   for (let index = 0; index < length; index += 1) letters[index] = names.byteAt(begins[index] ?? 0);
   for (let index = 0; index < length; index += 1) left[index] = pages.playersLeft(teams[index] ?? 0);
@@ -107,10 +124,16 @@ function makeColumns(rows: number) {
     begins: new Float64Array(rows),
     ends: new Float64Array(rows),
     simulated: new Uint8Array(rows),
+    avatars: new Float64Array(rows),
     left: new Uint8Array(rows),
     /** First byte of each nickname, read only to bring the nickname into the cache. */
     letters: new Uint8Array(rows),
   };
+}
+
+/** The fields between the nickname and the points. */
+function pictureText(avatar: number, simulated: boolean): Uint8Array {
+  return ascii(`","avatar":"${avatarUrl(avatar)}","simulated":${simulated}`);
 }
 
 function ascii(text: string): Uint8Array {

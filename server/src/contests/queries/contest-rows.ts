@@ -1,3 +1,4 @@
+import { managerAvatarUrl } from '@touchline/domain/avatars';
 import type { CallOutput } from '@touchline/contract/calls';
 import { contestState, lockTime, viewTeamTime } from '@touchline/domain/contests/lifecycle';
 import { moneyText, xfc } from '@touchline/domain/money';
@@ -93,16 +94,26 @@ export interface ManagerName {
   readonly simulated: boolean;
 }
 
-/** Names of managers by id. */
+/** A manager as lists show them: with the address of their picture. */
+interface ShownManager extends ManagerName {
+  readonly avatar: string;
+}
+
+/** Names and pictures of managers by id. */
 export async function managerNames(
   db: Db,
   managerIds: readonly number[],
-): Promise<ReadonlyMap<number, ManagerName>> {
+): Promise<ReadonlyMap<number, ShownManager>> {
   if (managerIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number } & ManagerName>`
-    select id, nickname, is_simulated as simulated from manager where id = any(${[...new Set(managerIds)]})
+  const { rows } = await sql<{ id: number; chosen: number | null } & ManagerName>`
+    select id, nickname, is_simulated as simulated, avatar::float8 as chosen from manager where id = any(${[...new Set(managerIds)]})
   `.execute(db);
-  return new Map(rows.map(({ id, nickname, simulated }) => [id, { nickname, simulated }]));
+  return new Map(
+    rows.map(({ id, nickname, simulated, chosen }) => [
+      id,
+      { nickname, simulated, avatar: managerAvatarUrl(id, chosen) },
+    ]),
+  );
 }
 
 /** The grounds that host some contests, by contest. */

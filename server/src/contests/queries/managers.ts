@@ -1,5 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { levelOf } from '@touchline/domain/cards';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
@@ -30,12 +31,13 @@ export async function contestManagers(
   const { rows } = await sql<{
     manager_id: number;
     nickname: string;
+    avatar: number | null;
     is_simulated: boolean;
     experience: number;
     entries: number;
     joined_at: Date;
   }>`
-    select seated.*, nickname, is_simulated, experience
+    select seated.*, nickname, avatar::float8 as avatar, is_simulated, experience
     from (
       select manager_id, count(*)::int as entries, min(joined_at) as joined_at
       from entry where contest_id = ${input.id} and state = 'playing' group by manager_id
@@ -49,7 +51,7 @@ export async function contestManagers(
     data: rows.map((row) => ({
       manager_id: row.manager_id,
       nickname: row.nickname,
-      avatar: null,
+      avatar: managerAvatarUrl(row.manager_id, row.avatar),
       simulated: row.is_simulated,
       user_level: levelOf(row.experience, CURRENT_RULES),
       entries: row.entries,

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
+import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { sql, type Db } from '../../db/database.ts';
@@ -11,6 +12,7 @@ interface WinnerRow {
   readonly team_id: number;
   readonly manager_id: number;
   readonly nickname: string;
+  readonly avatar: number | null;
   readonly simulated: boolean;
   readonly final_points: number;
   readonly prize: bigint;
@@ -28,7 +30,7 @@ export async function winnersOf(
   if (over.size === 0) return new Map();
   const { rows } = await sql<WinnerRow>`
     select distinct on (contest_id) contest_id, entry.id as team_id, manager_id, nickname,
-      is_simulated as simulated, final_points, prize, (count(*) over (partition by contest_id))::int as winners
+      avatar::float8 as avatar, is_simulated as simulated, final_points, prize, (count(*) over (partition by contest_id))::int as winners
     from entry join manager on manager.id = manager_id
     where contest_id = any(${[...over.keys()]}) and final_rank = 1
     order by contest_id, entry.id
@@ -46,7 +48,7 @@ function winnerOf(row: WinnerRow, contest: ContestWithMatches): ContestWinner {
     team_id: row.team_id,
     manager_id: row.manager_id,
     nickname: row.nickname,
-    avatar: null,
+    avatar: managerAvatarUrl(row.manager_id, row.avatar),
     simulated: row.simulated,
     points: pointsText(scoringTableOf(contest.scoring_table), row.final_points),
     prize: moneyText(xfc(row.prize)),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { foldText } from '@touchline/domain/search/fold-text';
@@ -9,6 +10,7 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import type { FoundPlace, LiveField } from '../live/live-field.ts';
+import { managerNames } from '../queries/contest-rows.ts';
 import type { LiveFields } from '../queries/place.ts';
 import { picksAreOpen } from '../visibility.ts';
 import type { SearchLimit } from './limit-searches.ts';
@@ -54,7 +56,7 @@ export async function findManagers(
       ? await placesInDatabase(db, contest, now, sought)
       : await placesInMemory(loaded.field, sought);
   if (places === null) return refuse('ERR_BUSY', { retry_after: 2 });
-  return answerOf(contest, places);
+  return answerOf(db, contest, places);
 }
 
 async function placesInMemory(field: LiveField, sought: string): Promise<FoundPlaces | null> {
@@ -88,7 +90,15 @@ async function placesInDatabase(
   return searchResults(db, contest, { sought, max: MAX_FOUND });
 }
 
-function answerOf(contest: ContestWithMatches, { found, more, version }: FoundPlaces): Answer {
+async function answerOf(
+  db: Db,
+  contest: ContestWithMatches,
+  { found, more, version }: FoundPlaces,
+): Promise<Answer> {
+  const shown = await managerNames(
+    db,
+    found.map(({ managerId }) => managerId),
+  );
   const table = scoringTableOf(contest.scoring_table);
   return {
     data: found.map((place) => ({
@@ -96,7 +106,7 @@ function answerOf(contest: ContestWithMatches, { found, more, version }: FoundPl
       team_id: place.teamId,
       manager_id: place.managerId,
       nickname: place.nickname,
-      avatar: null,
+      avatar: shown.get(place.managerId)?.avatar ?? managerAvatarUrl(place.managerId, null),
       simulated: place.simulated,
       points: pointsText(table, place.points),
       prize: moneyText(xfc(place.prize)),

@@ -1,5 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
@@ -53,7 +54,7 @@ export async function contestStandings(
     team_id: place.entryId,
     manager_id: place.managerId,
     nickname: names.get(place.managerId)?.nickname ?? '',
-    avatar: null,
+    avatar: names.get(place.managerId)?.avatar ?? managerAvatarUrl(place.managerId, null),
     simulated: names.get(place.managerId)?.simulated ?? false,
     points: pointsText(table, place.points),
     prize: moneyText(xfc(place.prize)),

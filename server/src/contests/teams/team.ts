@@ -1,6 +1,7 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { Team } from '@touchline/domain/contests/team';
+import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { PickScore } from '@touchline/domain/scoring/substitutions';
 import { pointsText } from '@touchline/domain/scoring/table';
@@ -21,6 +22,8 @@ interface SavedTeam extends Team {
   readonly teamId: number;
   readonly managerId: number;
   readonly nickname: string;
+  /** The code of the picture they chose. */
+  readonly avatar: number | null;
   readonly simulated: boolean;
   readonly stars: number;
   readonly formation: string;
@@ -47,7 +50,8 @@ export async function visibleTeam(
   const contest = await loadContest(db, contestId);
   if (contest === null) return refuse('ERR_NOT_FOUND');
   const { rows } = await sql<EntryRow>`
-    select entry.id, manager_id, nickname, is_simulated, starters, reserves, captain_id, vice_captain_id, stars, formation, saved_at
+    select entry.id, manager_id, nickname, avatar::float8 as avatar, is_simulated, starters, reserves, captain_id,
+      vice_captain_id, stars, formation, saved_at
     from entry join manager on manager.id = entry.manager_id
     where entry.id = ${teamId} and contest_id = ${contestId} and state <> 'left'
   `.execute(db);
@@ -61,6 +65,7 @@ export async function visibleTeam(
     teamId: row.id,
     managerId: row.manager_id,
     nickname: row.nickname,
+    avatar: row.avatar,
     simulated: row.is_simulated,
     starters,
     reserves,
@@ -77,6 +82,7 @@ interface EntryRow {
   readonly id: number;
   readonly manager_id: number;
   readonly nickname: string;
+  readonly avatar: number | null;
   readonly is_simulated: boolean;
   readonly starters: readonly number[] | null;
   readonly reserves: readonly number[] | null;
@@ -110,7 +116,12 @@ export async function userTeam(
   return {
     id: team.teamId,
     contest_id: contest.id,
-    manager: { id: team.managerId, nickname: team.nickname, avatar: null, simulated: team.simulated },
+    manager: {
+      id: team.managerId,
+      nickname: team.nickname,
+      avatar: managerAvatarUrl(team.managerId, team.avatar),
+      simulated: team.simulated,
+    },
     mine: managerIdOf(caller) === team.managerId,
     formation: team.formation,
     stars: team.stars,

@@ -50,8 +50,9 @@ export async function serveDocuments(app: FastifyInstance, options: DocumentOpti
   app.get('/*', (request, reply) => answerWithDocument(request, reply, options));
 }
 
-/** Files with a content hash in their name never change. */
+/** Files with a content hash in their name never change; drawn pictures of managers hardly do. */
 function cacheControlOf(path: string, client: string): string {
+  if (path.startsWith(`${client}/avatars/`)) return 'public, max-age=86400';
   return path.startsWith(`${client}/assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { CallServices } from '../../http/calls/call-services.ts';
 import { servePictures } from '../../share-pictures/serve-pictures.ts';
-import { serveMedia } from '../../sponsors/serve-media.ts';
+import { serveMedia } from '../../media/serve-media.ts';
 
 /** Requests an address as a visitor; returns status, version and what the file shows, as a text. */
 export type FileReader = (address: string) => Promise<string>;

@@ -7,7 +7,7 @@ import { isPreSerialized } from '../../http/calls/pre-serialized.ts';
 import { serve } from '../../http/calls/serve.ts';
 import { COMMANDS } from '../../ops/commands.ts';
 import { loadPicturePlayer } from '../../share-pictures/picture-player.ts';
-import { pictureUrl } from '../../sponsors/picture-url.ts';
+import { pictureUrl } from '../../media/picture-url.ts';
 import { inputsOf, type Targets } from './inputs.ts';
 import { masked } from './masks.ts';
 import type { LeakWorld } from './world.ts';

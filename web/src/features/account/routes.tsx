@@ -20,4 +20,15 @@ export const accountRoutes = [
     },
     component: lazyRouteComponent(() => import('./screens/security.tsx'), 'Security'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/personal-data',
+    staticData: {
+      section: 'my-account',
+      title: 'personal-data.title',
+      above: ['/my-account'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/personal-data.tsx'), 'PersonalData'),
+  }),
 ] as const;

@@ -19,6 +19,7 @@ const REASON_KEYS = {
   loan: 'wallet.reason.loan',
   house_lease: 'wallet.reason.house_lease',
   rewards_share: 'wallet.reason.rewards_share',
+  account_closed: 'wallet.reason.account_closed',
 } as const satisfies Record<TransactionReason, string>;
 
 /** The message of a reason; one a newer server has added is called a movement of money. */

@@ -1,7 +1,7 @@
 import { pick, seedOf, type Choices } from '../../ui/brand/seed.ts';
 
 /** Shield outlines, in a square of 40 units. */
-const SHIELDS: Choices<string> = [
+export const SHIELDS: Choices<string> = [
   'M20 3.6C25 3.6 29 4.4 32.8 6V20C32.8 28 27.6 33 20 36 12.4 33 7.2 28 7.2 20V6C11 4.4 15 3.6 20 3.6Z',
   'M20 4A16 16 0 1 1 20 36 16 16 0 0 1 20 4Z',
   'M6 5.4H34V20C34 28.4 27.4 32.4 20 36 12.6 32.4 6 28.4 6 20Z',
@@ -13,7 +13,7 @@ const SHIELDS: Choices<string> = [
 ];
 
 /** The part of the shield in the second colour. */
-const PARTINGS: Choices<string> = [
+export const PARTINGS: Choices<string> = [
   '',
   'M20 0H40V40H20Z',
   'M0 0H40V13H0Z',
@@ -27,7 +27,7 @@ const PARTINGS: Choices<string> = [
 ];
 
 /** The emblem on the shield. */
-const CHARGES: Choices<string> = [
+export const CHARGES: Choices<string> = [
   'M20 11.4 22.6 16.7 28.4 17.5 24.2 21.6 25.2 27.4 20 24.7 14.8 27.4 15.8 21.6 11.6 17.5 17.4 16.7Z',
   'M12.5 28V18H15V20.6H17.6V14H22.4V20.6H25V18H27.5V28ZM18.4 28H21.6V24.6Q20 22.6 18.4 24.6Z',
   'M20 11 28 20 20 29 12 20ZM20 16 16.4 20 20 24 23.6 20Z',

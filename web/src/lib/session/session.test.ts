@@ -27,7 +27,7 @@ function manager(balance: string): User {
     experience: 0,
     level_from: 0,
     level_to: 100,
-    avatarId: { full_url: null },
+    avatarId: { full_url: '/avatars/1.svg' },
     userDetails: { languageId: { short_code: 'en' } },
     userOnboarding: [],
     allow_login_from_social_media: false,

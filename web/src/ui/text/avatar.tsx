@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pick, seedOf, type Choices } from '../brand/seed.ts';
 
 const PALETTE: Choices<readonly [ground: string, ink: string]> = [
@@ -21,18 +22,28 @@ const FLAGS: Choices<string> = [
 ];
 
 interface AvatarProps {
-  /** The manager's name: the generated picture depends on it. */
+  /** The manager's name, for the initials that stand in for a picture that is gone. */
   readonly name: string;
-  /** An uploaded picture. */
+  /** The address of their picture. */
   readonly src?: string | null | undefined;
   readonly size?: 24 | 32 | 40 | 64 | 96;
 }
 
-/** A manager's picture: uploaded, or a flag and initials generated from the name. Decorative next to the name. */
+/** A manager's picture, or initials on a flag where it is not to be had. Decorative next to the name. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
-  if (src) {
-    return <img src={src} alt="" width={size} height={size} className="shrink-0 rounded-full object-cover" />;
-  }
+  const [missing, setMissing] = useState<string | null>(null);
+  if (src && src !== missing)
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+        onError={() => setMissing(src)}
+        className="shrink-0 rounded-full object-cover"
+      />
+    );
   const seed = seedOf(name);
   const [ground, ink] = pick(PALETTE, seed);
   const initials = Array.from(name.trim()).slice(0, 2).join('').toUpperCase();

@@ -126,6 +126,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['ui/drag/drag.css', 'light and shade on the dragged item'],
   ['game/clubs/kit-colours.ts', 'colours of clubs'],
   ['game/clubs/kit.tsx', 'colours of clubs'],
+  ['game/clubs/avatar-art.ts', 'image files are generated from it'],
   ['ui/brand/mark.ts', 'image files are generated from it'],
   ['game/pitch/pitch.css', 'light and shade on grass'],
   ['game/pitch/place.tsx', 'light and shade on grass'],

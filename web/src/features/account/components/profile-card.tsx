@@ -1,11 +1,13 @@
 import type { User } from '@touchline/contract';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
+import { AvatarDialog } from '../personal-data/avatar-dialog.tsx';
 
 /** Nickname, level and progress of the manager. */
 export function ProfileCard({ user }: { readonly user: User }) {
@@ -13,7 +15,7 @@ export function ProfileCard({ user }: { readonly user: User }) {
   return (
     <section className="panel overflow-hidden">
       <div className="flex items-center gap-4 p-5">
-        <Avatar name={user.nickname} src={user.avatarId.full_url} size={64} />
+        <PictureButton user={user} />
         <div className="flex min-w-0 flex-col gap-0.5">
           <h1 className="truncate text-xl">{user.nickname}</h1>
           <p className="truncate text-muted">{user.email}</p>
@@ -34,6 +36,28 @@ export function ProfileCard({ user }: { readonly user: User }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The manager's picture, which opens the choice of another one. */
+function PictureButton({ user }: { readonly user: User }) {
+  const { t } = useLanguage();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('personal-data.picture.change')}
+        onClick={() => setChoosing(true)}
+        className="group relative shrink-0 cursor-pointer rounded-full"
+      >
+        <Avatar name={user.nickname} src={user.avatarId.full_url} size={64} />
+        <span className="absolute -right-1 -bottom-1 flex size-7 items-center justify-center rounded-full border bg-surface text-muted transition-colors duration-120 group-hover:text-text">
+          <Pencil size={14} aria-hidden="true" />
+        </span>
+      </button>
+      {choosing && <AvatarDialog user={user} onClose={() => setChoosing(false)} />}
+    </>
   );
 }
 

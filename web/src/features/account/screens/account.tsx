@@ -4,6 +4,7 @@ import {
   Bell,
   BookOpenText,
   ChevronRight,
+  DatabaseZap,
   FileText,
   Handshake,
   Languages,
@@ -62,6 +63,7 @@ export function Account() {
           <SettingRow icon={Languages} label={t('account.language')} value={<LanguageSelect />} />
           <ThemeRow />
           <LinkRow icon={MonitorSmartphone} label={t('account.security')} path="/my-account/security" />
+          <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
         </RowGroup>
         <RowGroup title={t('account.group.about')}>
           <LinkRow icon={BookOpenText} label={t('account.rules')} path="/rules" />

@@ -1,5 +1,6 @@
 import { CrestArt, type CrestClub } from '../../clubs/crest.tsx';
-import { KIT_EDGE, KitArt, type KitPlace } from '../../clubs/kit.tsx';
+import { KitArt, type KitPlace } from '../../clubs/kit.tsx';
+import { KIT_EDGE } from '../../clubs/kit-shape.ts';
 import type { CardDetail } from '../card-size.ts';
 import { Engraving } from './engraving.tsx';
 import { MATERIALS, type CardStars, type Material } from './materials.ts';

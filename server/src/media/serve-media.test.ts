@@ -7,8 +7,8 @@ import { makeLimits } from '../http/edge/limits.ts';
 import { makeManagers } from '../testing/contests/contests.ts';
 import { marketCaller } from '../testing/market/market.ts';
 import { clientOf } from '../testing/http/client.ts';
-import { startTestServer } from '../testing/http/server.ts';
-import { sponsorRoutes } from './routes.ts';
+import { startTestServer, TEST_SECRETS } from '../testing/http/server.ts';
+import { mediaRoutes } from './routes.ts';
 import { serveMedia } from './serve-media.ts';
 
 const { app, db } = await startTestServer({
@@ -16,7 +16,7 @@ const { app, db } = await startTestServer({
 });
 const [made] = await makeManagers(db, 1, xfc(0n));
 if (made === undefined) throw new Error('No manager was made.');
-const { done } = marketCaller(db, sponsorRoutes({ limits: makeLimits(() => 0) }));
+const { done } = marketCaller(db, mediaRoutes({ secrets: TEST_SECRETS, limits: makeLimits(() => 0) }));
 const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 9, g: 9, b: 9 } } })
   .png()
   .toBuffer();

@@ -5,14 +5,18 @@ import { makeConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** A picture of more pixels is refused before it is decoded. */
 const MAX_PIXELS = 16_000_000;
-/** The longest time one picture may take. */
-const MAX_SECONDS = 5;
+/** The longest time one picture may take: with a queue before it, an answer comes within two seconds. */
+const MAX_SECONDS = 1;
 const QUALITY = 82;
 
-/** The frame into which a picture is scaled down, by its purpose. */
+/**
+ * The frame of a picture by its purpose. `inside`: scaled down into it, never up. `cover`: it fills the frame, and what
+ * is outside is cut off evenly.
+ */
 const FRAMES = {
-  sponsor_logo: { width: 512, height: 512 },
-  sponsor_picture: { width: 1_600, height: 900 },
+  sponsor_logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
+  sponsor_picture: { width: 1_600, height: 900, fit: 'inside', withoutEnlargement: true },
+  avatar: { width: 256, height: 256, fit: 'cover' },
 } as const;
 export type PicturePurpose = keyof typeof FRAMES;
 
@@ -29,12 +33,12 @@ const limit = makeConcurrencyLimit({ maxRunning: 1, maxQueued: 8 });
 /**
  * Draws an uploaded picture anew: decoded, turned upright, scaled down and encoded as WebP, so that nothing of the file
  * is kept but what it shows: no metadata, no further frames, nothing behind its end. Null for a file that is no complete
- * PNG, JPEG or WebP, or has too many pixels; 'busy' while the queue is full.
+ * PNG, JPEG or WebP, or has too many pixels; 'busy' while the queue is full, or when it takes longer than a second.
  */
 export async function redrawPicture(file: Buffer, purpose: PicturePurpose): Promise<Picture | null | 'busy'> {
-  if (!isPicture(file)) return null;
+  if (!isPicture(file) || hasManyScans(file)) return null;
   const open = await decoder();
-  const drawn = await limit(() => redraw(open, file, purpose));
+  const drawn = await limit(async () => ({ picture: await redraw(open, file, purpose) }));
   return drawn === null ? 'busy' : drawn.picture;
 }
 
@@ -44,7 +48,7 @@ async function redraw(
   open: Decoder,
   file: Buffer,
   purpose: PicturePurpose,
-): Promise<{ readonly picture: Picture | null }> {
+): Promise<Picture | 'busy' | null> {
   try {
     const { data, info } = await open(file, {
       limitInputPixels: MAX_PIXELS,
@@ -52,15 +56,16 @@ async function redraw(
       sequentialRead: true,
     })
       .autoOrient()
-      .resize({ ...FRAMES[purpose], fit: 'inside', withoutEnlargement: true })
+      .resize(FRAMES[purpose])
       .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true });
-    return { picture: { bytes: data, width: info.width, height: info.height } };
-  } catch {
-    // Whatever the decoder objects to, the file is no usable picture.
-    return { picture: null };
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout:')) return 'busy';
+    // Whatever else the decoder objects to, the file is no usable picture.
+    return null;
   }
 }
 
@@ -89,6 +94,21 @@ function decoder(): Promise<Decoder> {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** A progressive JPEG has about ten scans. */
+const MAX_SCANS = 100;
+const SCAN = Buffer.from([0xff, 0xda]);
+
+/** Whether a JPEG repeats its scans so often that decoding it, which nothing can interrupt, would take seconds. */
+function hasManyScans(file: Buffer): boolean {
+  if (!file.subarray(0, JPEG.length).equals(JPEG)) return false;
+  let scans = 0;
+  for (let at = file.indexOf(SCAN); at !== -1; at = file.indexOf(SCAN, at + SCAN.length)) {
+    scans += 1;
+    if (scans > MAX_SCANS) return true;
+  }
+  return false;
+}
 
 /** Whether a file starts as a PNG, a JPEG or a WebP does. */
 function isPicture(file: Buffer): boolean {

@@ -8,13 +8,17 @@ import { makeLimits } from '../http/edge/limits.ts';
 import { makeManagers } from '../testing/contests/contests.ts';
 import { marketCaller } from '../testing/market/market.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
+import { TEST_SECRETS } from '../testing/http/server.ts';
 import { refusalOf } from '../testing/http/refusals.ts';
 import { xfc } from '@touchline/domain/money';
-import { sponsorRoutes } from './routes.ts';
+import { mediaRoutes } from './routes.ts';
 
 const { db } = await openTestDatabase();
 let minute = 0;
-const { call, done } = marketCaller(db, sponsorRoutes({ limits: makeLimits(() => minute) }));
+const { call, done } = marketCaller(
+  db,
+  mediaRoutes({ secrets: TEST_SECRETS, limits: makeLimits(() => minute) }),
+);
 let manager: ManagerCaller;
 
 beforeEach(async () => {

@@ -1,0 +1,55 @@
+/**
+ * Every table with a column that names a manager, with what the export and the deletion of an account do with it. A test
+ * finds a table that is missing here.
+ */
+
+/** The files of the export that contain a table, or why none does. */
+type Exported = readonly string[] | { readonly not: string };
+/** `deleted`: the manager's rows go. `cleared`: they stay without personal data. Else why they stay as they are. */
+type OnDeletion = 'deleted' | 'cleared' | { readonly kept: string };
+
+interface PersonalTable {
+  readonly exported: Exported;
+  readonly onDeletion: OnDeletion;
+}
+
+const BOOKS: OnDeletion = { kept: 'the books name the manager by number alone' };
+const FAIR: OnDeletion = { kept: 'anybody may check a draw; it names the manager by number alone' };
+
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+  manager: { exported: ['profile'], onDeletion: 'cleared' },
+  session: { exported: ['sessions'], onDeletion: 'deleted' },
+  notification: { exported: ['notifications'], onDeletion: 'deleted' },
+  manager_link: { exported: ['linked-accounts'], onDeletion: 'deleted' },
+  one_time_code: { exported: { not: 'hashes of secrets, gone within days' }, onDeletion: 'deleted' },
+  recovery_code: { exported: { not: 'hashes of secrets' }, onDeletion: 'deleted' },
+  local_outbox: { exported: { not: 'copies of mails, kept in demonstrations alone' }, onDeletion: 'deleted' },
+  export_ticket: { exported: { not: 'hashes of secrets, gone within a minute' }, onDeletion: 'deleted' },
+  account: { exported: ['balances', 'ledger', 'held-funds'], onDeletion: BOOKS },
+  holding: { exported: ['cards'], onDeletion: BOOKS },
+  card_movement: { exported: ['card-movements'], onDeletion: BOOKS },
+  lease: { exported: ['loans-and-leases'], onDeletion: BOOKS },
+  market_order: { exported: ['orders'], onDeletion: BOOKS },
+  fill: { exported: ['trades'], onDeletion: BOOKS },
+  auction: { exported: ['orders', 'bids'], onDeletion: BOOKS },
+  bid: { exported: ['bids'], onDeletion: BOOKS },
+  fair_seed: { exported: ['draw-seeds'], onDeletion: FAIR },
+  fair_draw: { exported: ['packs-and-exchanges'], onDeletion: FAIR },
+  watched_card: { exported: ['watch-list'], onDeletion: 'deleted' },
+  entry: { exported: ['entries-and-teams'], onDeletion: BOOKS },
+  contest: { exported: ['contests-made'], onDeletion: 'cleared' },
+  contest_password_try: { exported: ['contest-password-tries'], onDeletion: 'deleted' },
+  team_template: { exported: ['saved-teams'], onDeletion: 'deleted' },
+  sponsor: { exported: ['sponsors'], onDeletion: 'deleted' },
+  media: { exported: ['pictures'], onDeletion: 'deleted' },
+};
+
+/** Columns of `manager` that keep their value when an account is deleted; all others are cleared. */
+export const KEPT_COLUMNS: readonly string[] = [
+  'id',
+  'experience',
+  'accepted_terms_at',
+  'activated_at',
+  'created_at',
+  'is_simulated',
+];
