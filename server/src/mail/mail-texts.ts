@@ -32,6 +32,9 @@ const mails = z.strictObject({
   no_password: mail,
   password_changed: mail,
   stolen: mail,
+  step_up: mail,
+  two_steps_on: mail,
+  two_steps_off: mail,
 });
 export type MailName = keyof z.output<typeof mails>;
 type MailTexts = z.output<typeof mail>;

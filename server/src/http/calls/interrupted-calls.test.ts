@@ -21,6 +21,7 @@ import {
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
+import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
 import { boundPaths } from './bind.ts';
 
 /*
@@ -96,6 +97,7 @@ const intents: Intents = {
     const id = sessions.find(({ current }) => !current)?.id;
     return intentOf(client, { id }, { id: 1 });
   },
+  ...twoStepIntents(db, manager),
   'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
   'inbox.markRead': async () => {
     const client = await manager();
@@ -122,6 +124,7 @@ async function state(): Promise<string> {
       (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id) from session),
       (select string_agg(hash || state, ';' order by hash) from session_token),
       (select string_agg(hash, ';' order by hash) from one_time_code),
+      (select string_agg(hash, ';' order by hash) from recovery_code),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
       (select string_agg(team_template::text, ';' order by id) from team_template),
