@@ -48,6 +48,7 @@ test('a manager proves their address, forgets their password and gets back in by
     outbox.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click(),
   ]);
   const address = chosen.url();
+  await expect(chosen.locator('footer select')).toBeEnabled();
   await chosen.getByLabel('New password', { exact: true }).fill('Seven-green-herons-31');
   await chosen.getByRole('button', { name: 'Save new password' }).click();
   await expect(chosen.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();

@@ -43,7 +43,13 @@ export function Login() {
     <>
       <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
       {/* The messages of the fields are ours, in the reader's language. */}
-      <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onChange={() => setMissing({})}
+        className="flex flex-col gap-4"
+      >
         <div aria-live="assertive">
           {login.error && (
             <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
