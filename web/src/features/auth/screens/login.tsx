@@ -81,15 +81,7 @@ export function Login() {
           {t('auth.login.submit')}
         </Button>
       </form>
-      <p className="border-t pt-5 text-center text-muted">
-        {t('auth.login.no-account')}{' '}
-        <PathLink
-          path={withOrigin('/auth/register', origin)}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
-        >
-          {t('auth.login.to-register')}
-        </PathLink>
-      </p>
+      <ToRegister origin={origin} />
     </>
   );
 }
@@ -103,5 +95,20 @@ function ForgotLink() {
     >
       {t('auth.forgot.link')}
     </PathLink>
+  );
+}
+
+function ToRegister({ origin }: { readonly origin: string | undefined }) {
+  const t = useText();
+  return (
+    <p className="border-t pt-5 text-center text-muted">
+      {t('auth.login.no-account')}{' '}
+      <PathLink
+        path={withOrigin('/auth/register', origin)}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
+      >
+        {t('auth.login.to-register')}
+      </PathLink>
+    </p>
   );
 }
