@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
-import { recoveryCalls } from './auth/recovery.ts';
 import { stepUpCalls } from './auth/step-up.ts';
 import { twoStepCalls } from './auth/two-steps.ts';
+import { recoveryCalls } from './auth/recovery.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
@@ -34,10 +34,10 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
-  ...recoveryCalls,
-  ...mailCalls,
   ...stepUpCalls,
   ...twoStepCalls,
+  ...recoveryCalls,
+  ...mailCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

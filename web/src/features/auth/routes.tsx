@@ -55,6 +55,14 @@ export const authRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/auth/two-steps-auth',
+    staticData: { section: 'auth', title: 'security.two-steps.title' },
+    validateSearch: originSearch,
+    beforeLoad: leaveUnlessSecondStep,
+    component: lazyRouteComponent(() => import('./screens/two-steps.tsx'), 'TwoSteps'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/auth/forgot-password',
     staticData: { section: 'auth', title: 'auth.forgot.title' },
     component: lazyRouteComponent(() => import('./screens/forgot-password.tsx'), 'ForgotPassword'),
@@ -64,14 +72,6 @@ export const authRoutes = [
     path: '/auth/reset-password/$code',
     staticData: { section: 'auth', title: 'auth.reset.title' },
     component: lazyRouteComponent(() => import('./screens/reset-password.tsx'), 'ResetPassword'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/auth/two-steps-auth',
-    staticData: { section: 'auth', title: 'security.two-steps.title' },
-    validateSearch: originSearch,
-    beforeLoad: leaveUnlessSecondStep,
-    component: lazyRouteComponent(() => import('./screens/two-steps.tsx'), 'TwoSteps'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

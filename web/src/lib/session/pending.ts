@@ -19,3 +19,8 @@ const OPEN = /^\/(auth|activate|terms|privacy|rules|error)(\/|$)/;
 export function isOpenWhilePending(path: string): boolean {
   return OPEN.test(path);
 }
+
+/** Whether a session waits for nothing: the account's calls are answered. */
+export function isComplete(user: Pick<User, 'session' | 'profile_complete' | 'activated'> | null): boolean {
+  return user !== null && user.activated && pendingScreen(user) === null;
+}
