@@ -14,6 +14,8 @@ export interface Screen {
 export const VISITOR_ONLY: readonly Screen[] = [
   { name: 'login', address: '/auth/login' },
   { name: 'register', address: '/auth/register' },
+  { name: 'forgot-password', address: '/auth/forgot-password' },
+  { name: 'reset-password', address: '/auth/reset-password/a-code' },
   { name: 'terms', address: '/terms' },
   { name: 'privacy', address: '/privacy' },
   { name: 'rules', address: '/rules' },
@@ -84,6 +86,8 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'notifications', address: '/my-account/notifications' },
   { name: 'security', address: '/my-account/security' },
   { name: 'personal-data', address: '/my-account/personal-data' },
+  { name: 'activate', address: '/activate' },
+  { name: 'outbox', address: '/outbox' },
   { name: 'my-market', address: '/my-account/my-market?state=open' },
   { name: 'my-market-closed', address: '/my-account/my-market?state=closed' },
   { name: 'my-cards', address: '/my-account/portfolio' },

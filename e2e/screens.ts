@@ -78,7 +78,8 @@ async function draw(
       { name: 'theme', value: look.theme, url: world.url },
     ]);
     await page.addInitScript(
-      `localStorage.setItem('theme', '${look.theme}'); localStorage.setItem('lang', '${look.language}');`,
+      `localStorage.setItem('theme', '${look.theme}'); localStorage.setItem('lang', '${look.language}');
+      localStorage.setItem('verification_dismissed', '1');`,
     );
     for (const { name, address, open } of screens.filter(isWanted)) {
       // The design page shows skeletons permanently.

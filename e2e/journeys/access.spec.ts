@@ -61,6 +61,8 @@ test('the sign-in, rules and error pages are accessible to visitors in both them
     [
       '/auth/login',
       '/auth/register',
+      '/auth/forgot-password',
+      '/auth/reset-password/a-code',
       '/terms',
       '/privacy',
       '/rules',
@@ -90,6 +92,7 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
       '/my-account/notifications',
       '/my-account/security',
       '/my-account/personal-data',
+      '/activate',
     ],
     'manager',
   );

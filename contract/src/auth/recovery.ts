@@ -15,7 +15,7 @@ export const recoveryCalls = {
     title: 'Choose a new password with the code from the mail; ends all sessions and signs nobody in',
     access: 'visitor',
     changes: true,
-    input: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{43}$/), password: text(1, 128) }),
+    input: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{4,128}$/), password: text(1, 128) }),
     output: z.literal('Ok'),
     errors: ['ERR_RESET_CODE', 'ERR_PASSWORD_WEAK', 'ERR_TOO_MANY'],
   }),

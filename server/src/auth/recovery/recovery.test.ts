@@ -64,6 +64,10 @@ describe('a forgotten password', () => {
     const { user } = await clientOf(app).call('auth.signIn', { email: owner.email, password: NEW_PASSWORD });
     expect(user).toMatchObject({ email_verified: true, activated: true });
     expect((await arrived()).map(({ subject }) => subject)).toEqual(['Dein Passwort wurde geändert']);
+    const { rows } = await sql<{ changed: boolean }>`
+      select security_changed_at is not null as changed from manager where id = ${owner.managerId}
+    `.execute(db);
+    expect(rows).toEqual([{ changed: true }]);
   });
 
   test('keeps the second step: the new password alone does not sign in', async () => {

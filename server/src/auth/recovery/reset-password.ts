@@ -10,6 +10,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { findLinkCode, takeLinkCode } from '../codes/one-time-codes.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { isWeakPassword } from '../passwords/password-policy.ts';
+import { recordSecurityChange } from '../step-up/security-change.ts';
 import { activateManager } from '../sign-up/activate-manager.ts';
 
 type Input = ParsedInput<'auth.resetPassword'>;
@@ -42,6 +43,7 @@ export function resetPassword(services: AuthServices) {
       const account = taken === null ? null : await replacePassword(tx, taken, hash);
       if (account === null) return refuse('ERR_RESET_CODE', { field: 'code' });
       await endAccess(tx, account.id);
+      await recordSecurityChange(tx, account.id);
       await clearAttempts(tx, secrets, { kind: 'login', subject: account.email.toLowerCase() });
       await removeLatestAttempt(tx, secrets, { kind: BY_NETWORK.kind, subject: network });
       if (account.profile_complete) await activateManager(tx, account.id, await gameNow(tx));

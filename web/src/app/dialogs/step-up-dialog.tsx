@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CodeField } from '../../ui/controls/code-field.tsx';
 import { PasswordField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { OutboxLink } from '../../ui/text/outbox-link.tsx';
 
 const FORM = 'step-up';
 
@@ -94,6 +95,7 @@ function MailedCode() {
       <output className="text-sm text-muted empty:hidden">
         {send.isSuccess && t(send.data.sent ? 'security.code.sent' : 'security.code.no-mail')}
       </output>
+      {send.isSuccess && send.data.sent && <OutboxLink />}
       <p role="alert" className="text-sm font-medium text-down empty:hidden">
         {send.error && failureText(send.error, t)}
       </p>

@@ -1,4 +1,5 @@
 import type { User } from '@touchline/contract';
+import { useRouterState } from '@tanstack/react-router';
 import { MailCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../lib/api/failure.ts';
@@ -18,7 +19,9 @@ import { toast } from '../../ui/overlay/toast.tsx';
 export function ActivationBanner({ user }: { readonly user: User }) {
   const t = useText();
   const [isDismissed, setDismissed] = useState(() => storage.read('verification_dismissed') !== null);
-  if (user.activated && isDismissed) return null;
+  // The local outbox shows the very mail.
+  const isInOutbox = useRouterState({ select: ({ location }) => location.pathname.startsWith('/outbox') });
+  if (user.activated && (isDismissed || isInOutbox)) return null;
   const dismiss = () => {
     storage.write('verification_dismissed', '1');
     setDismissed(true);

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { buttonClass, type ButtonVariant } from './button-variant.ts';
+import { useHydrated } from '../../lib/loading/hooks.ts';
 import type { Icon } from '../brand/icons.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 
@@ -27,10 +28,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isBlocked = blocked !== undefined && blocked !== null;
+  const isHydrated = useHydrated();
+  // Before hydration the browser itself would submit the form, and show its values in the address.
+  const submits = type === 'submit' && isHydrated && !isBlocked;
   const button = (
     <button
       {...rest}
-      type={isBlocked ? 'button' : type}
+      type={submits || type === 'reset' ? type : 'button'}
       aria-disabled={isBlocked || busy || undefined}
       aria-busy={busy || undefined}
       onClick={isBlocked || busy ? (event) => event.preventDefault() : onClick}

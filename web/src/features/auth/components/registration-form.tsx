@@ -74,6 +74,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
     // The form only listens to its fields, which bring keyboard and pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      method="post"
       ref={form}
       noValidate
       onSubmit={submit}

@@ -78,7 +78,8 @@ function CodeForm({ code, busy, error, onCode }: CodeFormProps) {
   const t = useText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = formText(event.currentTarget, 'activate_code').trim();
+    // The whole link of the mail may be pasted too: the code is its end.
+    const typed = formText(event.currentTarget, 'activate_code').trim().split('/').at(-1) ?? '';
     if (typed === '') event.currentTarget.querySelector('input')?.focus();
     else onCode(typed);
   };

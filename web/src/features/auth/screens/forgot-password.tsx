@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useStartup } from '../../../lib/loading/startup-context.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
@@ -73,6 +74,7 @@ interface SentProps {
 
 function Sent({ email, busy, failure, onAgain, onOther }: SentProps) {
   const t = useText();
+  const isKept = useStartup().sysconfig.local_outbox.includes('mail');
   return (
     <>
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
@@ -84,7 +86,7 @@ function Sent({ email, busy, failure, onAgain, onOther }: SentProps) {
       <OutboxLink />
       <FailureNote failure={failure} />
       <div className="flex flex-wrap items-center justify-center gap-2 border-t pt-5">
-        <p className="w-full pb-1 text-center text-muted">{t('auth.activate.nothing-came')}</p>
+        {!isKept && <p className="w-full pb-1 text-center text-muted">{t('auth.activate.nothing-came')}</p>}
         <Button busy={busy} onClick={onAgain}>
           {t('auth.forgot.again')}
         </Button>

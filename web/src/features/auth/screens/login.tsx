@@ -47,7 +47,13 @@ export function Login() {
       <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
       <EndedNotice />
       {/* The messages of the fields are ours, in the reader's language. */}
-      <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
+      <form
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onChange={() => setMissing({})}
+        className="flex flex-col gap-4"
+      >
         <Failure failure={login.error} />
         <TextField
           label={t('auth.email')}
@@ -77,15 +83,7 @@ export function Login() {
         </Button>
         <SignInLink onMissing={setMissing} />
       </form>
-      <p className="border-t pt-5 text-center text-muted">
-        {t('auth.login.no-account')}{' '}
-        <PathLink
-          path={withOrigin('/auth/register', origin)}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
-        >
-          {t('auth.login.to-register')}
-        </PathLink>
-      </p>
+      <ToRegister origin={origin} />
     </>
   );
 }
@@ -113,5 +111,20 @@ function ForgotLink() {
     >
       {t('auth.forgot.link')}
     </PathLink>
+  );
+}
+
+function ToRegister({ origin }: { readonly origin: string | undefined }) {
+  const t = useText();
+  return (
+    <p className="border-t pt-5 text-center text-muted">
+      {t('auth.login.no-account')}{' '}
+      <PathLink
+        path={withOrigin('/auth/register', origin)}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
+      >
+        {t('auth.login.to-register')}
+      </PathLink>
+    </p>
   );
 }

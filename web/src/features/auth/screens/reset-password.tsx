@@ -43,6 +43,7 @@ export function ResetPassword() {
     <>
       <AuthHeading title={t('auth.reset.heading')} text={t('auth.reset.text')} />
       <form
+        method="post"
         noValidate
         onSubmit={submit}
         onChange={(event) => {

@@ -29,7 +29,7 @@ export function Outbox() {
   if (query.error?.code === 'ERR_LOGIN_REQUIRED') return <SignInFirst />;
   return (
     <div className="flex flex-col gap-4">
-      <header className={`flex flex-col gap-1 ${id === undefined ? '' : 'max-lg:hidden'}`}>
+      <header className={`flex flex-col gap-1 ${id === undefined ? '' : 'max-lg:sr-only'}`}>
         <h1 className="text-2xl">{t('mail.outbox.title')}</h1>
         <p className="max-w-2xl text-pretty text-muted">{t('mail.outbox.text')}</p>
       </header>
