@@ -26,6 +26,7 @@ import { serveMedia } from './sponsors/serve-media.ts';
 import { STREAM_LIMITS, type StreamLimits } from './live/serve-live.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
+import { makeClockAgreement, type ClockAgreement } from './jobs/clock-agreement.ts';
 import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
@@ -53,6 +54,12 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const projector = projectionThread(database.url, (err) =>
     app.log.error({ err, work: 'projection' }, 'the projecting thread ended'),
   );
+  const clocks = makeClockAgreement({
+    db,
+    wall: Date.now,
+    monotonic: () => performance.now(),
+    onChange: (message) => app.log.error({ work: 'clocks' }, message),
+  });
   const edge = makeEdge({
     config,
     db,
@@ -68,13 +75,13 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     maxConnections: MAX_CONNECTIONS_PER_ADDRESS * config.limitsFactor,
     logger: loggerOptions(config.logLevel),
     extend: (server) =>
-      servePages(server, { config, database, edge, live, isStopping: (): boolean => stopping }),
+      servePages(server, { config, database, edge, live, clocks, isStopping: (): boolean => stopping }),
   });
   await listen(app, config, database);
   const stopRoles =
     duties === 'web'
       ? null
-      : await startRoles(db, { config, secrets, say, calls: edge.calls, live }, (err, work) =>
+      : await startRoles(db, { config, secrets, say, calls: edge.calls, live, clocks }, (err, work) =>
           app.log.error({ err, work }, 'work failed'),
         );
   if (!config.signatures)
@@ -112,13 +119,14 @@ interface PageServices {
   readonly database: Database;
   readonly edge: ReturnType<typeof makeEdge>;
   readonly live: LiveHost;
+  readonly clocks: ClockAgreement;
   readonly isStopping: () => boolean;
 }
 
 /** Serves everything except calls: health and metrics, the live stream, the API description, pictures and pages. */
 async function servePages(
   server: FastifyInstance,
-  { config, database, edge, live, isStopping }: PageServices,
+  { config, database, edge, live, clocks, isStopping }: PageServices,
 ): Promise<void> {
   const { db, directUrl } = database;
   const { refusalTexts, load, counter } = edge;
@@ -132,6 +140,7 @@ async function servePages(
     refusalTexts,
     metricsToken,
     isStopping,
+    clocks,
     ...(folder !== undefined && { isDiskFull: () => isDiskFull(folder) }),
     figures,
   });
