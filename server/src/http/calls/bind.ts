@@ -30,7 +30,7 @@ export interface Edge {
   /** Time limit of a call in milliseconds; a later one is refused with ERR_BUSY. */
   readonly answerWithinMs: number;
   /** The time of the answers in epoch milliseconds; it never steps back to a time that cannot be judged. */
-  readonly now: () => number;
+  readonly serverTime: () => number;
   /** Game time in epoch milliseconds; null while it is the time of the answers. */
   readonly gameTime: () => Promise<number | null>;
   /** Counts an answer by call and status, for the metrics. */

@@ -51,7 +51,7 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
     figures,
     load: startLoadSensor(),
     answerWithinMs: options.answerWithinMs ?? ANSWER_WITHIN_MS,
-    now: clock.now,
+    serverTime: clock.now,
     gameTime: makeGameTime(db, monotonic, () => clock.aheadMs() > MAX_AHEAD_MS),
     counter,
     count: counter.count,

@@ -65,7 +65,7 @@ export async function makeServer({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     frameworkErrors(error, request, reply) {
       // No hook runs before it.
-      void reply.header('x-server-time', String(edge.now()));
+      void reply.header('x-server-time', String(edge.serverTime()));
       answerError(refusalTexts, error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerUnreadable(edge, error, socket),
@@ -74,7 +74,7 @@ export async function makeServer({
   closeConnectionsOnStop(app);
   keepBodiesRaw(app);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-server-time': String(edge.now()), ...corsHeaders(request.headers.origin) });
+    void reply.headers({ 'x-server-time': String(edge.serverTime()), ...corsHeaders(request.headers.origin) });
     done();
   });
   app.setErrorHandler<FastifyError>((error, request, reply) =>
@@ -146,7 +146,7 @@ const patterns = [...boundPaths(), { method: 'GET', path: LIVE_PATH }].map(({ me
 
 /** Answers a request the HTTP parser rejected. Neither router nor hooks run, so this writes the whole answer. */
 function answerUnreadable(
-  { refusalTexts, now }: Pick<Edge, 'refusalTexts' | 'now'>,
+  { refusalTexts, serverTime }: Pick<Edge, 'refusalTexts' | 'serverTime'>,
   error: Error & { code?: string },
   socket: Socket,
 ): void {
@@ -159,7 +159,7 @@ function answerUnreadable(
   const text = JSON.stringify(body);
   const headers = {
     ...apiHeaders(),
-    'x-server-time': String(now()),
+    'x-server-time': String(serverTime()),
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
   };

@@ -15,7 +15,7 @@ import { preferredLanguage } from '../calls/refusal-texts.ts';
 
 interface DocumentOptions {
   readonly renderer: PageRenderer | null;
-  readonly edge: Pick<Edge, 'gameTime' | 'limits' | 'load' | 'now' | 'refusalTexts'>;
+  readonly edge: Pick<Edge, 'gameTime' | 'limits' | 'load' | 'refusalTexts' | 'serverTime'>;
   readonly publicUrl: string;
   /** Output folder of the web build. */
   readonly built: URL;
@@ -75,7 +75,7 @@ async function answerWithDocument(
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
   if (page === null) return sendRefusalPage(reply, edge, refusal ?? BUSY, { language, nonce });
   if ('location' in page) return reply.redirect(localPath(page.location), 302);
-  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(edge.now(), await edge.gameTime())}`;
+  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(edge.serverTime(), await edge.gameTime())}`;
   const html = page.html
     .replace(HEAD_MARK, () => HEAD_MARK + metaTags)
     .replace(STYLE_PLACEHOLDER, () => `<style nonce="${nonce}">`);
