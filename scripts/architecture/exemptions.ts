@@ -21,6 +21,7 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/http', 'sessions, signatures, limits and the age of idempotency keys are real time'],
   ['server/src/auth', 'sessions and codes end in real time'],
   ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],
+  ['server/src/db/migrations/0081_shared_request_memory.sql', 'nonces and limits of requests are real time'],
 ]);
 
 /** Files of the contract that the pages may import as values: they carry no schema. */

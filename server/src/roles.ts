@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
+import { deleteOldRequestMemory } from './http/processes/postgres-memory.ts';
 import { deleteOldAnswers } from './http/calls/idempotency.ts';
 import type { CallServices } from './http/calls/call-services.ts';
 import { whileClocksAgree, type ClockAgreement } from './jobs/clock-agreement.ts';
@@ -74,6 +75,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
       everyMs: RETENTION_EVERY_MS,
       async turn() {
         await deleteOldAnswers(db);
+        await deleteOldRequestMemory(db);
         await deleteExpiredSignIns(db);
       },
       onError: (error) => onError(error, 'retention'),

@@ -21,6 +21,7 @@ import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
 import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
+import { openSharedMemory, shareLimits } from './http/processes/share.ts';
 import { makeServer } from './http/edge/server.ts';
 import { serveMedia } from './sponsors/serve-media.ts';
 import { STREAM_LIMITS, type StreamLimits } from './live/serve-live.ts';
@@ -60,7 +61,10 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     monotonic: () => performance.now(),
     onChange: (message) => app.log.error({ work: 'clocks' }, message),
   });
+  const onSharedError = (err: unknown) => app.log.error({ err }, 'processes cannot share their limits');
+  const shared = await closingOnFailure(database, () => openSharedMemory(config, db, secrets, onSharedError));
   const edge = makeEdge({
+    shared,
     config,
     db,
     secrets,
@@ -78,6 +82,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
       servePages(server, { config, database, edge, live, clocks, isStopping: (): boolean => stopping }),
   });
   await listen(app, config, database);
+  const stopSharing = shared === null ? null : shareLimits(edge.limits, shared, onSharedError);
   const stopRoles =
     duties === 'web'
       ? null
@@ -90,7 +95,9 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   return async () => {
     stopping = true;
     await app.close();
+    stopSharing?.();
     await stopRoles?.();
+    await shared?.close();
     await projector.stop();
     await database.close();
   };
@@ -179,9 +186,9 @@ function liveHostOf(
 }
 
 /** Closes the database when `work` fails. */
-async function closingOnFailure(database: Database, work: () => Promise<void>): Promise<void> {
+async function closingOnFailure<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     await database.close();
     throw error;

@@ -7,7 +7,8 @@ import { fetchGuarded, FetchRefused, isPublicAddress, type OpenRequest } from '.
 const asked: string[] = [];
 function answer(request: IncomingMessage, response: ServerResponse): void {
   asked.push(request.url ?? '');
-  switch (request.url) {
+  const path = request.url ?? '';
+  switch (path) {
     case '/moved':
       response.writeHead(302, { location: 'http://127.0.0.1/secret' }).end();
       break;

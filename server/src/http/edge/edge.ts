@@ -5,9 +5,11 @@ import { READ_WINDOW_MS } from '../auth/authenticate.ts';
 import type { Edge } from '../calls/bind.ts';
 import { makeGameTime } from './game-time.ts';
 import type { Routes } from '../calls/handler.ts';
-import { makeLimits, type LimitFigures, type Limits } from './limits.ts';
+import { makeLimits, type LimitFigures, type Limits, type SharedLimits } from './limits.ts';
 import { makeCallCounter, type CallCounter } from './metrics.ts';
 import { makeNonceMemory } from '../auth/nonces.ts';
+import { shareNonces } from '../processes/share.ts';
+import type { SharedMemory } from '../processes/shared-memory.ts';
 import { makeServerClock } from '../auth/server-clock.ts';
 import { startLoadSensor } from './shedding.ts';
 import { readRefusalTexts } from '../calls/refusal-texts.ts';
@@ -30,14 +32,18 @@ export interface EdgeOptions {
   readonly now: () => number;
   /** Time limit of a call in milliseconds, 4.8 s by default; a later one is refused as busy. */
   readonly answerWithinMs?: number;
+  /** What this process shares with others; without it, it is alone. */
+  readonly shared?: SharedMemory | null;
   readonly buildRoutes: (limits: Limits) => Routes;
   /** Called when the reuse of a stolen token ended a session. */
   readonly onTheft: (managerId: number) => Promise<void>;
 }
 
 /** Assembles the HTTP edge: calls, authentication, rate limits, refusal texts, load sensor and metrics. */
-export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallCounter } {
-  const { config, db, secrets, figures, onTheft } = options;
+export function makeEdge(
+  options: EdgeOptions,
+): Edge & { readonly counter: CallCounter; readonly limits: SharedLimits } {
+  const { config, db, secrets, figures, onTheft, shared = null } = options;
   const monotonic = (): number => performance.now();
   const limits = makeLimits(monotonic, config.limitsFactor);
   const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MAX_NONCES, monotonic });
@@ -45,7 +51,15 @@ export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallC
   const counter = makeCallCounter();
   return {
     calls: { db, secrets, routes: options.buildRoutes(limits), checkAnswers: config.checkAnswers },
-    authDependencies: { db, secrets, nonces, signatures: config.signatures, now: clock.now, onTheft },
+    authDependencies: {
+      db,
+      secrets,
+      nonces,
+      signatures: config.signatures,
+      now: clock.now,
+      onTheft,
+      ...(shared !== null && { isNewToAll: shareNonces(shared) }),
+    },
     refusalTexts: readRefusalTexts(),
     limits,
     figures,

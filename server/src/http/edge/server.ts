@@ -74,7 +74,10 @@ export async function makeServer({
   closeConnectionsOnStop(app);
   keepBodiesRaw(app);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-server-time': String(edge.serverTime()), ...corsHeaders(request.headers.origin) });
+    void reply.headers({
+      'x-server-time': String(edge.serverTime()),
+      ...corsHeaders(request.headers.origin),
+    });
     done();
   });
   app.setErrorHandler<FastifyError>((error, request, reply) =>
