@@ -8,6 +8,7 @@ import { gameNow } from '../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { serveHealth } from '../server/src/http/edge/health.ts';
+import { postgresMemory } from '../server/src/http/processes/postgres-memory.ts';
 import { makeServer } from '../server/src/http/edge/server.ts';
 import {
   requestOf,
@@ -16,6 +17,7 @@ import {
   type Identity,
   type SignedUp,
 } from '../server/src/testing/http/client.ts';
+import { secretsFrom } from '../server/src/secrets.ts';
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { makeContest, makeFootball } from '../server/src/testing/contests/contests.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
@@ -47,7 +49,8 @@ interface Figures {
 
 /**
  * Measures calls over loopback on its own durable database. The load runs in the server's process, so the figures cover
- * both together; the peer is measured the same way.
+ * both together; the peer is measured the same way. With `--shared` nonces are shared with other processes through the
+ * database.
  */
 export async function measureCalls(): Promise<boolean> {
   const { cluster, remove } = await openCluster({ durable: true });
@@ -67,7 +70,10 @@ export async function measureCalls(): Promise<boolean> {
 async function openServer(db: Db): Promise<FastifyInstance> {
   const at = await gameNow(db);
   await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
-  const edge = openEdge(db);
+  const shared = process.argv.includes('--shared')
+    ? postgresMemory(db, secretsFrom('a key of at least thirty-two characters'))
+    : undefined;
+  const edge = openEdge(db, shared === undefined ? {} : { shared });
   const { refusalTexts, load, counter } = edge;
   return makeServer({
     edge,

@@ -4,6 +4,7 @@ import type { Db } from '../server/src/db/database.ts';
 import { makeEdge } from '../server/src/http/edge/edge.ts';
 import type { Routes } from '../server/src/http/calls/handler.ts';
 import type { Limits } from '../server/src/http/edge/limits.ts';
+import type { SharedMemory } from '../server/src/http/processes/shared-memory.ts';
 import { buildRoutes } from '../server/src/routes.ts';
 import { secretsFrom } from '../server/src/secrets.ts';
 
@@ -21,6 +22,8 @@ export const NO_LIMITS = {
 interface EdgeChanges {
   /** Whether requests must be signed, as in production; defaults to true. */
   readonly signatures?: boolean;
+  /** What the process shares with others; nothing by default. */
+  readonly shared?: SharedMemory;
   /** Live fields that the routes depend on. */
   readonly live?: LiveFields;
   /** Changes the routes for a peer. */
@@ -30,7 +33,7 @@ interface EdgeChanges {
 /** The product's edge without rate limits. */
 export function openEdge(
   db: Db,
-  { signatures, live, change = (routes) => routes }: EdgeChanges = {},
+  { signatures, live, shared, change = (routes) => routes }: EdgeChanges = {},
 ): ReturnType<typeof makeEdge> {
   const wanted = readConfig({ NODE_ENV: 'development' });
   const config = signatures === undefined ? wanted : { ...wanted, signatures };
@@ -40,6 +43,7 @@ export function openEdge(
     db,
     secrets,
     figures: NO_LIMITS,
+    shared: shared ?? null,
     now: Date.now,
     buildRoutes: (limits) =>
       change(buildRoutes({ config, secrets, limits, ...(live === undefined ? {} : { live }) }), limits),

@@ -3,8 +3,10 @@ import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
+import { deleteOldRequestMemory } from './http/processes/postgres-memory.ts';
 import { deleteOldAnswers } from './http/calls/idempotency.ts';
 import type { CallServices } from './http/calls/call-services.ts';
+import { whileClocksAgree, type ClockAgreement } from './jobs/clock-agreement.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { deleteOldMessages } from './mail/local-outbox/retention.ts';
 import { startOutbox } from './jobs/outbox.ts';
@@ -31,6 +33,8 @@ interface RoleServices extends WorkServices {
   readonly secrets: Secrets;
   /** Prints a line on the terminal. */
   readonly say: (line: string) => void;
+  /** While the clocks of server and database are apart, nothing is settled. */
+  readonly clocks: ClockAgreement;
   /** Ranks running contests in memory. */
   readonly live: Pick<LiveHost, 'start' | 'stop'>;
 }
@@ -64,7 +68,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   services.live.start();
   const stops: StopRole[] = [services.live.stop];
   stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, FEED_EVERY_MS));
-  stops.push(startSweeps(db, sweeps, onError));
+  stops.push(startSweeps(db, whileClocksAgree(services.clocks, sweeps), onError));
   stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
   stops.push(
     startLeasedLoop(db, {
@@ -72,6 +76,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
       everyMs: RETENTION_EVERY_MS,
       async turn() {
         await deleteOldAnswers(db);
+        await deleteOldRequestMemory(db);
         await deleteExpiredSignIns(db);
         await deleteOldMessages(db, services.config);
       },

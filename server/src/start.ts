@@ -24,11 +24,13 @@ import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
 import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
+import { openSharedMemory, shareLimits } from './http/processes/share.ts';
 import { makeServer } from './http/edge/server.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { STREAM_LIMITS, type StreamLimits } from './live/serve-live.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
+import { makeClockAgreement, type ClockAgreement } from './jobs/clock-agreement.ts';
 import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
@@ -56,7 +58,16 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const projector = projectionThread(database.url, (err) =>
     app.log.error({ err, work: 'projection' }, 'the projecting thread ended'),
   );
+  const clocks = makeClockAgreement({
+    db,
+    wall: Date.now,
+    monotonic: () => performance.now(),
+    onChange: (message) => app.log.error({ work: 'clocks' }, message),
+  });
+  const onSharedError = (err: unknown) => app.log.error({ err }, 'processes cannot share their limits');
+  const shared = await closingOnFailure(database, () => openSharedMemory(config, db, secrets, onSharedError));
   const edge = makeEdge({
+    shared,
     config,
     db,
     secrets,
@@ -71,13 +82,14 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     maxConnections: MAX_CONNECTIONS_PER_ADDRESS * config.limitsFactor,
     logger: loggerOptions(config.logLevel),
     extend: (server) =>
-      servePages(server, { config, database, edge, live, isStopping: (): boolean => stopping }),
+      servePages(server, { config, database, edge, live, clocks, isStopping: (): boolean => stopping }),
   });
   await listen(app, config, database);
+  const stopSharing = shared === null ? null : shareLimits(edge.limits, shared, onSharedError);
   const stopRoles =
     duties === 'web'
       ? null
-      : await startRoles(db, { config, secrets, say, calls: edge.calls, live }, (err, work) =>
+      : await startRoles(db, { config, secrets, say, calls: edge.calls, live, clocks }, (err, work) =>
           app.log.error({ err, work }, 'work failed'),
         );
   if (!config.signatures)
@@ -86,7 +98,9 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   return async () => {
     stopping = true;
     await app.close();
+    stopSharing?.();
     await stopRoles?.();
+    await shared?.close();
     await projector.stop();
     await database.close();
   };
@@ -115,13 +129,14 @@ interface PageServices {
   readonly database: Database;
   readonly edge: ReturnType<typeof makeEdge>;
   readonly live: LiveHost;
+  readonly clocks: ClockAgreement;
   readonly isStopping: () => boolean;
 }
 
 /** Serves everything except calls: health and metrics, the live stream, the API description, pictures and pages. */
 async function servePages(
   server: FastifyInstance,
-  { config, database, edge, live, isStopping }: PageServices,
+  { config, database, edge, live, clocks, isStopping }: PageServices,
 ): Promise<void> {
   const { db, directUrl } = database;
   const { refusalTexts, load, counter } = edge;
@@ -135,6 +150,7 @@ async function servePages(
     refusalTexts,
     metricsToken,
     isStopping,
+    clocks,
     ...(folder !== undefined && { isDiskFull: () => isDiskFull(folder) }),
     figures,
   });
@@ -176,9 +192,9 @@ function liveHostOf(
 }
 
 /** Closes the database when `work` fails. */
-async function closingOnFailure(database: Database, work: () => Promise<void>): Promise<void> {
+async function closingOnFailure<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     await database.close();
     throw error;

@@ -142,10 +142,11 @@ function refuseStream(
 }
 
 /** The HTTP head of a stream. It has no length and no chunked encoding: the body ends with the connection. */
-async function headOf({ gameTime }: Edge, request: FastifyRequest): Promise<string> {
+async function headOf({ gameTime, serverTime }: Edge, request: FastifyRequest): Promise<string> {
   const game = await gameTime();
   const headers = {
     ...apiHeaders(),
+    'x-server-time': String(serverTime()),
     'content-type': 'text/event-stream; charset=utf-8',
     // Proxies must not cache, compress or buffer the stream.
     'cache-control': 'no-store, no-transform',

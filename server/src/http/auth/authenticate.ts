@@ -31,6 +31,8 @@ export interface AuthDependencies {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly nonces: NonceMemory;
+  /** Records a nonce for all processes and says whether it is new to them; absent when there is one process. */
+  readonly isNewToAll?: (nonce: string) => Promise<boolean>;
   /** Whether signatures are checked; off only for local exploration and load tests. */
   readonly signatures: boolean;
   /** Real time in epoch milliseconds. */
@@ -63,6 +65,8 @@ export async function authenticate(
       tokenHash !== null && session === null,
     );
     if (refusal !== null) return refusal;
+    const { isNewToAll } = authDependencies;
+    if (isNewToAll !== undefined && !(await isNewToAll(request.nonce))) return refuse('ERR_REPLAY');
   }
   const origin = {
     language: credentials.language,

@@ -30,7 +30,9 @@ export interface Edge {
   readonly load: LoadSensor;
   /** Time limit of a call in milliseconds; a later one is refused with ERR_BUSY. */
   readonly answerWithinMs: number;
-  /** Game time in epoch milliseconds; null while it is real time. */
+  /** The time of the answers in epoch milliseconds; it never steps back to a time that cannot be judged. */
+  readonly serverTime: () => number;
+  /** Game time in epoch milliseconds; null while it is the time of the answers. */
   readonly gameTime: () => Promise<number | null>;
   /** Counts an answer by call and status, for the metrics. */
   readonly count: (call: string, status: number) => void;

@@ -34,14 +34,13 @@ function textOf({ values }: Refusal, name: 'field' | 'reason'): { readonly [name
   return typeof text === 'string' && text !== '' ? { [name]: text } : {};
 }
 
-/** Headers of every API answer. */
+/** Headers of every API answer, in addition to `x-server-time`. */
 export function apiHeaders(): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'x-server-time': String(Date.now()),
   };
 }
 

@@ -1,3 +1,4 @@
+import { RedisUnavailable } from '../processes/shared-memory.ts';
 import { DatabaseBusy, sqlState } from '../../db/database.ts';
 
 /** SQLSTATE classes of an unavailable database: connection, resources, operator intervention, system error. */
@@ -14,7 +15,12 @@ const DRIVER_MESSAGES =
 /** Whether an error means that the database is unavailable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseBusy || DRIVER_MESSAGES.test(error.message)) return true;
+  if (
+    error instanceof DatabaseBusy ||
+    error instanceof RedisUnavailable ||
+    DRIVER_MESSAGES.test(error.message)
+  )
+    return true;
   const state = sqlState(error);
   if (state !== null && (state === LOCK_NOT_AVAILABLE || UNAVAILABLE_CLASSES.has(state.slice(0, 2))))
     return true;

@@ -8,9 +8,14 @@ const MAX_WAIT_MS = 500;
 
 /**
  * Returns a function for the game time in epoch milliseconds, null while it is real time, so that countdowns are right
- * in a replay. It reads the clock mode at most once a second. `now` is monotonic, in milliseconds.
+ * in a replay. It reads the clock mode at most once a second. `now` is monotonic, in milliseconds. While `isAstray` says
+ * that the time in the answers is not the machine's, the game time is told in any mode.
  */
-export function makeGameTime(db: Db, now: () => number): () => Promise<number | null> {
+export function makeGameTime(
+  db: Db,
+  now: () => number,
+  isAstray: () => boolean = () => false,
+): () => Promise<number | null> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isReal = true;
   const read = async (): Promise<number | null> => {
@@ -19,7 +24,7 @@ export function makeGameTime(db: Db, now: () => number): () => Promise<number | 
         checkedAt = now();
         isReal = (await clockMode(db)) === 'real';
       }
-      return isReal ? null : (await gameNow(db)).getTime();
+      return isReal && !isAstray() ? null : (await gameNow(db)).getTime();
     } catch {
       // The answer is ready and may report a committed change: send it without the game time.
       return null;

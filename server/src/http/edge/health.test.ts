@@ -8,6 +8,7 @@ import { startTestServer } from '../../testing/http/server.ts';
 const { db, edge: options } = await startTestServer();
 const edge = makeEdge(options);
 const disk = { full: false };
+const clock = { agrees: true };
 const app = await makeServer({
   edge,
   trustedProxies: [],
@@ -18,7 +19,8 @@ const app = await makeServer({
       load: edge.load,
       counter: edge.counter,
       refusalTexts: edge.refusalTexts,
-      metricsToken: null,
+      metricsToken: 'open',
+      clocks: { agree: () => Promise.resolve(clock.agrees), differenceMs: () => -45_000 },
       isStopping: () => false,
       isDiskFull: () => Promise.resolve(disk.full),
     }),
@@ -31,6 +33,16 @@ test('a server whose disk is full is not ready, though it can read', async () =>
   expect(await isReady()).toBe(false);
   disk.full = false;
   expect(await isReady()).toBe(true);
+});
+
+test('clocks that are apart are told by readiness and metrics, and calls go on', async () => {
+  clock.agrees = false;
+  const ready = await app.inject('/health/ready');
+  clock.agrees = true;
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toMatchObject({ params: 'Clocks apart' });
+  const metrics = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer open' } });
+  expect(metrics.body).toContain('touchline_clock_difference_seconds -45.000');
 });
 
 test('a server whose database found no room for a change is not ready', async () => {

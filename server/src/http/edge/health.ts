@@ -3,6 +3,7 @@ import { refuse } from '@touchline/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Db } from '../../db/database.ts';
 import { wasDiskFull } from '../../db/disk-full.ts';
+import type { ClockAgreement } from '../../jobs/clock-agreement.ts';
 import { apiHeaders, sendRefusal, success } from '../calls/envelope.ts';
 import type { CallCounter } from './metrics.ts';
 import type { LoadSensor } from './shedding.ts';
@@ -20,6 +21,8 @@ interface HealthOptions {
   readonly isStopping: () => boolean;
   /** Whether the disk of the embedded database has no room for changes. */
   readonly isDiskFull?: () => Promise<boolean>;
+  /** Compares the clocks of server and database: while they are apart, nothing is settled. */
+  readonly clocks?: ClockAgreement;
   /** Additional lines of the metrics; left out when they cannot be read. */
   readonly figures?: () => Promise<readonly string[]>;
 }
@@ -35,7 +38,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
   app.get('/health/ready', async (_request, reply) => {
     const ready = !options.isStopping() && (await canWrite(options)) && (await answersInTime(options.db));
     return ready
-      ? reply.headers(apiHeaders()).send(JSON.stringify(success('Ok')))
+      ? reply.headers(apiHeaders()).send(JSON.stringify(success(await stateOf(options))))
       : sendRefusal(reply, refusalTexts, refuse('ERR_BUSY', { retry_after: 5 }), 'en');
   });
   app.get('/metrics', async (request, reply) => {
@@ -48,6 +51,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
       `touchline_event_loop_late_milliseconds ${options.load.lateness().toFixed(1)}`,
       `touchline_resident_bytes ${rss}`,
       `touchline_heap_bytes ${heapUsed}`,
+      `touchline_clock_difference_seconds ${((options.clocks?.differenceMs() ?? 0) / 1_000).toFixed(3)}`,
       ...((await options.figures?.().catch(() => [])) ?? []),
     ];
     return reply
@@ -55,6 +59,12 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
       .type('text/plain; version=0.0.4')
       .send(`${options.counter.text()}${gauges.join('\n')}\n`);
   });
+}
+
+/** `Clocks apart` while nothing is settled for that reason: calls go on, since the rules go by the database's clock. */
+async function stateOf({ clocks }: HealthOptions): Promise<'Ok' | 'Clocks apart'> {
+  const agree = (await clocks?.agree().catch(() => true)) ?? true;
+  return agree ? 'Ok' : 'Clocks apart';
 }
 
 /** False while changes are refused for want of room on the disk: reads may still succeed. */

@@ -23,6 +23,17 @@ export interface Limits {
   take(subject: string, perMinute: number, count?: number): number | null;
 }
 
+/** Limits that several processes may count together. */
+export interface SharedLimits extends Limits {
+  /**
+   * Reports what was counted since the last exchange, in milliseconds of restoring an allowance, and goes on with the
+   * answer, which counts other processes too. The report is lost when it fails.
+   */
+  exchange(
+    report: (spent: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>,
+  ): Promise<void>;
+}
+
 const MINUTE_MS = 60_000;
 const MAX_SUBJECTS = 200_000;
 
@@ -30,20 +41,33 @@ const MAX_SUBJECTS = 200_000;
  * Rate limits in memory by the generic cell rate algorithm: a burst of one minute's allowance, then an even rate.
  * `now` is a monotonic clock in milliseconds; `factor` multiplies every limit.
  */
-export function makeLimits(now: () => number, factor = 1): Limits {
+export function makeLimits(now: () => number, factor = 1): SharedLimits {
   /** When the full allowance of each subject is restored. */
   const restoredAt = new Map<string, number>();
+  /** What was counted since the last exchange; stays empty until there is one. */
+  let spent = new Map<string, number>();
+  let isShared = false;
   return {
     take(subject, perMinute, count = 1) {
       const at = now();
-      const restored =
-        Math.max(restoredAt.get(subject) ?? at, at) + (count * MINUTE_MS) / (perMinute * factor);
+      const cost = (count * MINUTE_MS) / (perMinute * factor);
+      const restored = Math.max(restoredAt.get(subject) ?? at, at) + cost;
       const excess = restored - at - MINUTE_MS;
       if (excess > 0) return Math.max(1, Math.ceil(excess / 1000));
       if (restoredAt.size >= MAX_SUBJECTS)
         for (const [old, time] of restoredAt) if (time <= at) restoredAt.delete(old);
       restoredAt.set(subject, restored);
+      if (isShared) spent.set(subject, (spent.get(subject) ?? 0) + cost);
       return null;
+    },
+    async exchange(report) {
+      isShared = true;
+      if (spent.size === 0) return;
+      const reported = spent;
+      spent = new Map();
+      const waits = await report(reported);
+      const at = now();
+      for (const [subject, wait] of waits) restoredAt.set(subject, at + wait + (spent.get(subject) ?? 0));
     },
   };
 }

@@ -1,37 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 import { makeLimits, networkOf } from './limits.ts';
-import { makeNonceMemory } from '../auth/nonces.ts';
 import { preferredLanguage } from '../calls/refusal-texts.ts';
 import { isCurrentEnough } from './versions.ts';
-
-describe('nonces', () => {
-  const window = 300_000;
-  test('are new only once within the window', () => {
-    const memory = makeNonceMemory({ windowMs: window, capacity: 100 });
-    expect(memory.take('a', 1_000_000, 1_000_000)).toBe('new');
-    expect(memory.take('a', 1_000_000, 1_200_000)).toBe('seen');
-    expect(memory.take('b', 1_000_000, 1_200_000)).toBe('new');
-  });
-
-  test('of a dropped bucket are late, never new again', () => {
-    const memory = makeNonceMemory({ windowMs: window, capacity: 100 });
-    memory.take('a', 1_000_000, 1_000_000);
-    memory.take('b', 2_000_000, 2_000_000);
-    expect(memory.take('a', 1_000_000, 2_000_000)).toBe('late');
-  });
-
-  test('shrink the window when the memory is full, and no replay gets through', () => {
-    const memory = makeNonceMemory({ windowMs: window, capacity: 10 });
-    for (let n = 0; n < 30; n += 1) {
-      const at = 1_000_000 + n * 10_000;
-      expect(memory.take(`n${n}`, at, at)).toBe('new');
-    }
-    for (let n = 0; n < 30; n += 1) {
-      expect(memory.take(`n${n}`, 1_000_000 + n * 10_000, 1_290_000)).not.toBe('new');
-    }
-  });
-});
 
 describe('limits', () => {
   test('allow a burst of one minute’s allowance, then an even rate', () => {

@@ -63,14 +63,21 @@ export async function makeServer({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
-    frameworkErrors: (error, request, reply) => answerError(refusalTexts, error, request, reply),
-    clientErrorHandler: (error, socket) => answerUnreadable(refusalTexts, error, socket),
+    frameworkErrors(error, request, reply) {
+      // No hook runs before it.
+      void reply.header('x-server-time', String(edge.serverTime()));
+      answerError(refusalTexts, error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(edge, error, socket),
   });
   limitConnections(app.server, { max: maxConnections, isExempt: isProxyOf(trustedProxies) });
   closeConnectionsOnStop(app);
   keepBodiesRaw(app);
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-server-time': String(Date.now()), ...corsHeaders(request.headers.origin) });
+    void reply.headers({
+      'x-server-time': String(edge.serverTime()),
+      ...corsHeaders(request.headers.origin),
+    });
     done();
   });
   app.setErrorHandler<FastifyError>((error, request, reply) =>
@@ -142,7 +149,7 @@ const patterns = [...boundPaths(), { method: 'GET', path: LIVE_PATH }].map(({ me
 
 /** Answers a request the HTTP parser rejected. Neither router nor hooks run, so this writes the whole answer. */
 function answerUnreadable(
-  refusalTexts: RefusalTexts,
+  { refusalTexts, serverTime }: Pick<Edge, 'refusalTexts' | 'serverTime'>,
   error: Error & { code?: string },
   socket: Socket,
 ): void {
@@ -153,7 +160,12 @@ function answerUnreadable(
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW' || error.code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW';
   const { status, body } = failure(refusalTexts, refuse(tooLarge ? 'ERR_TOO_LARGE' : 'ERR_MALFORMED'), 'en');
   const text = JSON.stringify(body);
-  const headers = { ...apiHeaders(), 'content-length': String(Buffer.byteLength(text)), connection: 'close' };
+  const headers = {
+    ...apiHeaders(),
+    'x-server-time': String(serverTime()),
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reasonOf(status)}\r\n${lines.join('')}\r\n${text}`);
 }

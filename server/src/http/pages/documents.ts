@@ -15,7 +15,7 @@ import { preferredLanguage } from '../calls/refusal-texts.ts';
 
 interface DocumentOptions {
   readonly renderer: PageRenderer | null;
-  readonly edge: Pick<Edge, 'gameTime' | 'limits' | 'load' | 'refusalTexts'>;
+  readonly edge: Pick<Edge, 'gameTime' | 'limits' | 'load' | 'refusalTexts' | 'serverTime'>;
   readonly publicUrl: string;
   /** Output folder of the web build. */
   readonly built: URL;
@@ -77,7 +77,7 @@ async function answerWithDocument(
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
   if (page === null) return sendRefusalPage(reply, edge, refusal ?? BUSY, { language, nonce });
   if ('location' in page) return reply.redirect(withOneTimeToken(localPath(page.location), token), 302);
-  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(await edge.gameTime())}`;
+  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(edge.serverTime(), await edge.gameTime())}`;
   const html = page.html
     .replace(HEAD_MARK, () => HEAD_MARK + metaTags)
     .replace(STYLE_PLACEHOLDER, () => `<style nonce="${nonce}">`);
@@ -112,8 +112,8 @@ function sendRefusalPage(
  * Server and game time as meta tags, for countdowns that render before the first call: a cached page may be two seconds
  * old, these tags are of the moment it is sent.
  */
-function timeTags(gameTime: number | null): string {
-  const server = `<meta name="x-server-time" content="${Date.now()}" />`;
+function timeTags(now: number, gameTime: number | null): string {
+  const server = `<meta name="x-server-time" content="${now}" />`;
   return gameTime === null ? server : `${server}<meta name="x-game-time" content="${gameTime}" />`;
 }
 

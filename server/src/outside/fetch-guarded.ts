@@ -1,0 +1,157 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Why an address outside was not fetched. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused';
+}
+
+/** What differs between the product and its tests. */
+export interface GuardedFetchOptions {
+  /** Hosts that may be asked; without it every public one. */
+  readonly hosts?: ReadonlySet<string>;
+  /** Resolves a name to its addresses. */
+  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  /** Opens the request to a checked address; HTTPS by default. */
+  readonly open?: OpenRequest;
+  readonly maxBytes?: number;
+  readonly withinMs?: number;
+}
+
+/** Sends a GET of `url` to this address and no other, and gives the head of its answer. */
+export type OpenRequest = (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>;
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const WITHIN_MS = 5_000;
+
+/**
+ * Fetches an address that a person or a provider has given, without reaching anything inside our own network: https on
+ * its usual port only, a listed or public host, connected to the very address that was checked, no redirect followed, at
+ * most 2 MB within 5 s. Throws FetchRefused.
+ */
+export async function fetchGuarded(address: string, options: GuardedFetchOptions = {}): Promise<Buffer> {
+  const {
+    hosts,
+    resolve = resolveAll,
+    open = openHttps,
+    maxBytes = MAX_BYTES,
+    withinMs = WITHIN_MS,
+  } = options;
+  const url = readAddress(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (hosts !== undefined && !hosts.has(host)) throw new FetchRefused(`${host} is no host we ask.`);
+  const signal = AbortSignal.timeout(withinMs);
+  const found = await withSignal(signal, resolve(host));
+  // One private address among public ones is an attempt to be asked again.
+  if (found.length === 0 || !found.every(isPublicAddress)) throw new FetchRefused(`${host} is not public.`);
+  const answer = await withSignal(signal, open(url, found[0] ?? '', signal));
+  if (answer.statusCode !== 200) {
+    answer.destroy();
+    throw new FetchRefused(`${host} answered ${answer.statusCode}.`);
+  }
+  return readBody(answer, maxBytes, signal);
+}
+
+function readAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || url.protocol !== 'https:') throw new FetchRefused('Only https addresses are fetched.');
+  if (url.port !== '' || url.username !== '' || url.password !== '')
+    throw new FetchRefused('An address may have no port and no password.');
+  return url;
+}
+
+async function resolveAll(host: string): Promise<readonly string[]> {
+  if (isIP(host) !== 0) return [host];
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+function openHttps(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const family = isIP(address);
+  const sent = requestHttps(url, {
+    signal,
+    agent: false,
+    headers: { accept: '*/*' },
+    // The certificate is still checked against the name; only the address is fixed.
+    lookup: (_host, { all }, done) =>
+      all === true ? done(null, [{ address, family }]) : done(null, address, family),
+  });
+  sent.once('response', resolve);
+  sent.once('error', reject);
+  sent.end();
+  return promise;
+}
+
+async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const stop = (): unknown => answer.destroy(new FetchRefused('The answer took too long.'));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for await (const part of answer) {
+      const bytes = Buffer.from(part);
+      size += bytes.length;
+      if (size > maxBytes) throw new FetchRefused(`The answer has more than ${maxBytes} bytes.`);
+      parts.push(bytes);
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    answer.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+async function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(new FetchRefused('The address does not answer in time.'));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+const NOT_PUBLIC = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
+/** Global unicast. Everything else of IPv6 is local, multicast, mapped or not assigned. */
+const GLOBAL_IPV6 = new BlockList();
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  // Teredo and other protocols, documentation, and 6to4, which carries an address of IPv4.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address is one of the public internet: not private, local, reserved, or IPv4 in the clothes of IPv6. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !NOT_PUBLIC.check(address, 'ipv4');
+    case 6:
+      return GLOBAL_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
