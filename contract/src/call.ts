@@ -27,6 +27,8 @@ export interface Call<
   readonly output: Output;
   /** Refusals of this call; those of the edge (signature, limits, session) apply to every call. */
   readonly errors: readonly ErrorCode[];
+  /** A refusal also says `success: false`, and its `message` is a list: the specification's form for these calls. */
+  readonly failsWithMessages?: true;
   /** The specification's shorter paths of the same call, without their optional last parameters. */
   readonly also?: readonly string[];
 }

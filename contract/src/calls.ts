@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { accountCalls, optInCalls } from './account/account.ts';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
 import type { Call } from './call.ts';
@@ -30,6 +31,8 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
+  ...accountCalls,
+  ...optInCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

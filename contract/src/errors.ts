@@ -37,6 +37,17 @@ export const ERRORS = {
   ERR_TERMS_NOT_ACCEPTED: 422,
   ERR_ACTIVATION_CODE: 422,
   ERR_LANGUAGE_UNKNOWN: 422,
+  /** A typed code that is wrong, used or expired. */
+  ERR_CODE_WRONG: 422,
+  ERR_NICKNAME_CHANGED_RECENTLY: 422,
+  ERR_COUNTRY_CHANGED_RECENTLY: 422,
+  ERR_EMAIL_UNCHANGED: 422,
+  /** The way chosen to prove an e-mail change is not verified. */
+  ERR_EMAIL_WAY: 422,
+  ERR_PHONE_INVALID: 422,
+  ERR_PHONE_UNCHANGED: 422,
+  /** No SMS is sent to this country. */
+  ERR_SMS_COUNTRY: 422,
   ERR_CONTEST_NOT_OPEN: 409,
   ERR_CONTEST_LOCKED: 409,
   ERR_CONTEST_FULL: 409,

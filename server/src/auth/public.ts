@@ -1,4 +1,9 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { clearAttempts, countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
+export { makeTypedCode, takeTypedCode } from './codes/one-time-codes.ts';
 export { checkPassword, hashPassword } from './passwords/password-hash.ts';
-export { readLinkedManagers, readLinks, type AreLinked } from './linked-managers.ts';
+export { linkManagers, readLinkedManagers, readLinks, type AreLinked } from './linked-managers.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';
+export { cleanNickname, nicknameKey } from './sign-up/nickname.ts';
+export { reserveNickname, takenNicknames } from './sign-up/nickname-reservations.ts';
+export { requireStepUp } from './step-up/step-up.ts';

@@ -16,6 +16,10 @@ const mail = z.strictObject({
 
 const texts = z.strictObject({
   activation: mail,
+  address_change: mail,
+  address_changed: mail,
+  new_address: mail,
+  phone_changed: mail,
   stolen: mail,
 });
 export type MailName = keyof z.output<typeof texts>;
