@@ -29,6 +29,7 @@ import { SponsorStep } from './steps/sponsor-step.tsx';
 import { VenueStep } from './steps/venue-step.tsx';
 import { WhatStep } from './steps/what-step.tsx';
 import { useContestDraft } from './use-contest-draft.ts';
+import { useOwnBalance } from './use-own-balance.ts';
 
 /** The wizard that makes a contest. */
 export function CreateContest() {
@@ -109,6 +110,7 @@ function useWizard(user: User) {
   const problems = problemsOf(draft, {
     level: user.user_level,
     balance: user.balance,
+    ownBalance: useOwnBalance(),
     now: useGameNow(30_000),
   });
   useUnsavedWork(draft !== EMPTY_DRAFT);
