@@ -20,6 +20,8 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/jobs', 'leases and retries of jobs are measured in real time'],
   ['server/src/http', 'sessions, signatures, limits and the age of idempotency keys are real time'],
   ['server/src/auth', 'sessions and codes end in real time'],
+  ['server/src/account/email', 'codes and the changes that await them end in real time'],
+  ['server/src/account/phone', 'codes end in real time'],
   ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],
 ]);
 
@@ -27,5 +29,6 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
 export const PLAIN_CONTRACT_FILES: ReadonlyMap<string, string> = new Map([
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
   ['contract/src/addresses.ts', 'a plain table, without the schema library'],
+  ['contract/src/account/choices.ts', 'a plain table, without the schema library'],
   ['contract/src/language-names.ts', 'a plain table, without the schema library'],
 ]);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { languageCode } from '../startup.ts';
 import { flag, id, text, time, whole } from '../wire.ts';
+import { OPT_IN_TOPICS } from './choices.ts';
 
 const email = z
   .string()
@@ -10,9 +11,6 @@ const email = z
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u);
 /** A code of six digits, as typed: spaces around and within it are ignored. */
 const typedCode = text(1, 32);
-
-/** How the owner of an account proves that an e-mail change is theirs: a code to the old address, or to the phone. */
-export const EMAIL_CHANGE_WAYS = { oldEmail: 1, phone: 2 } as const;
 
 /** `owner`: the code sent to the old address or the phone is awaited; `address`: the one sent to the new address. */
 const emailChangeStep = z.enum(['owner', 'address']);
@@ -127,11 +125,6 @@ export const accountCalls = {
     errors: ['ERR_CODE_WRONG', 'ERR_TOO_MANY'],
   }),
 };
-
-/** What a manager may ask to be told by e-mail. */
-export const OPT_IN_TOPICS = ['news', 'offers', 'weekly_summary'] as const;
-/** The version of the texts beside the switches; raised when what a manager agrees to changes. */
-export const OPT_IN_TEXT_VERSION = 1;
 
 const optIns = z.array(
   z.object({

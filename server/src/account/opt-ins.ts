@@ -1,4 +1,4 @@
-import { OPT_IN_TEXT_VERSION, OPT_IN_TOPICS } from '@touchline/contract/account/account';
+import { OPT_IN_TEXT_VERSION, OPT_IN_TOPICS } from '@touchline/contract/account/choices';
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';

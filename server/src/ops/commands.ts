@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { contests } from './contests.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { migrations } from './migrations.ts';
+import { smsCountries } from './sms-countries.ts';
 import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
 import { verify } from './verify-books.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['contests', contests],
   ['fill-reviews', fillReviews],
   ['migrate', migrations],
+  ['sms-countries', smsCountries],
   ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_WAYS } from '@touchline/contract/account/account';
+import { EMAIL_CHANGE_WAYS } from '@touchline/contract/account/choices';
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { countAttemptIn, requireStepUp, type AttemptLimit } from '../../auth/public.ts';

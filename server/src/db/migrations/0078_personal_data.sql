@@ -43,6 +43,5 @@ create index manager_verified_phone_number on manager (phone) where phone_verifi
 
 -- Countries to which an operator has switched off SMS.
 create table sms_country_off (
-  country_id integer primary key,
-  since timestamptz not null default clock_timestamp()
+  country_id integer primary key
 );

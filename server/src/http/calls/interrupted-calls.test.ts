@@ -17,6 +17,7 @@ import {
   type Intent,
   type Intents,
 } from '../../testing/market/market-intents.ts';
+import { accountIntents } from '../../testing/account-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
@@ -62,6 +63,7 @@ const intents: Intents = {
   ...(await marketIntents(db, manager)),
   ...(await teamIntents(db, KICK_OFF, manager)),
   ...(await makingIntents(db, KICK_OFF, manager)),
+  ...accountIntents(db, manager),
   async 'auth.register'() {
     const name = randomUUID().slice(0, 8);
     const input = {
@@ -117,6 +119,9 @@ async function state(): Promise<string> {
       (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id) from session),
       (select string_agg(hash || state, ';' order by hash) from session_token),
       (select string_agg(hash, ';' order by hash) from one_time_code),
+      (select string_agg(former_nickname::text, ';' order by id) from former_nickname),
+      (select string_agg(email_change::text, ';' order by manager_id) from email_change),
+      (select string_agg(opt_in_choice::text, ';' order by id) from opt_in_choice),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
       (select string_agg(team_template::text, ';' order by id) from team_template),
