@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { CallSwitch, CountryFeature } from './switches.ts';
 
 /**
  * Who may make a call. `limited` also admits a session whose activation or profile is pending, `any_session` one whose
@@ -29,6 +30,13 @@ export interface Call<
   readonly errors: readonly ErrorCode[];
   /** A refusal also says `success: false`, and its `message` is a list: the specification's form for these calls. */
   readonly failsWithMessages?: true;
+  /** The switches that refuse it with ERR_SWITCHED_OFF; none: it is never switched off. */
+  readonly switches?: readonly CallSwitch[];
+  /**
+   * The feature whose switch of a country refuses the managers who live there with ERR_NOT_IN_COUNTRY. Calls that are
+   * refused only for some contests have the refusal without this.
+   */
+  readonly closedByCountry?: CountryFeature;
   /** The specification's shorter paths of the same call, without their optional last parameters. */
   readonly also?: readonly string[];
 }

@@ -18,6 +18,8 @@ export const ERRORS = {
   ERR_STEP_UP_REQUIRED: 403,
   ERR_NOT_ALLOWED: 403,
   ERR_COMPLETE_PROFILE: 403,
+  /** The feature is switched off where the manager lives. */
+  ERR_NOT_IN_COUNTRY: 403,
   ERR_ACTIVATION_REQUIRED: 403,
   ERR_NOT_FOUND: 404,
   /** The path exists, with another method. */

@@ -176,9 +176,9 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
     await expectAccessible(page);
   });
   const address = await link.inputValue();
-  // The friend sits at a desk: the player picker of a phone is a sheet.
-  const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
-  const friendContext = await browser.newContext({ baseURL: world.url, ...desk });
+  // The friend plays on a desktop: the player picker of a phone is a sheet.
+  const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+  const friendContext = await browser.newContext({ baseURL: world.url, ...desktop });
   const friendPage = await friendContext.newPage();
   const asked: string[] = [];
   friendPage.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));

@@ -1,12 +1,13 @@
 import { sql, type Db, type Tx } from '../../db/database.ts';
 
-/** Switches SMS to the numbers of a country off or on, effective from the next transaction. */
-export async function switchSms(tx: Tx, countryId: number, off: boolean): Promise<void> {
-  if (off)
-    await sql`insert into sms_country_off (country_id) values (${countryId}) on conflict do nothing`.execute(
-      tx,
-    );
-  else await sql`delete from sms_country_off where country_id = ${countryId}`.execute(tx);
+/** Switches SMS to the numbers of a country off or on, effective from the next transaction. Returns whether it changed. */
+export async function switchSms(tx: Tx, countryId: number, off: boolean): Promise<boolean> {
+  const { rows } = off
+    ? await sql`
+        insert into sms_country_off (country_id) values (${countryId}) on conflict do nothing returning 1
+      `.execute(tx)
+    : await sql`delete from sms_country_off where country_id = ${countryId} returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The countries to which SMS are switched off, by id. */

@@ -45,6 +45,11 @@ interface Refusal {
   readonly text: string;
 }
 
+/** What introduces the wizard makes room on a phone after the first step. */
+function introOf(step: StepName): string {
+  return step === STEPS[0] ? '' : 'max-md:hidden';
+}
+
 function Wizard({ user }: { readonly user: User }) {
   const t = useText();
   const wizard = useWizard(user);
@@ -54,10 +59,10 @@ function Wizard({ user }: { readonly user: User }) {
     <>
       <PageHeader
         title={t('contest-creation.title')}
-        text={t('contest-creation.text')}
+        text={<span className={introOf(step)}>{t('contest-creation.text')}</span>}
         actions={
           <>
-            <Button icon={Copy} onClick={() => setCopying(true)}>
+            <Button icon={Copy} className={introOf(step)} onClick={() => setCopying(true)}>
               {t('contest-creation.copy')}
             </Button>
             {draft !== EMPTY_DRAFT && (
