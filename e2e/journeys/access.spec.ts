@@ -89,6 +89,7 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
       '/my-account/my-contests/0',
       '/my-account/notifications',
       '/my-account/security',
+      '/my-account/account-info',
     ],
     'manager',
   );
