@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import { accountCalls, optInCalls } from './account/account.ts';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
+import { stepUpCalls } from './auth/step-up.ts';
+import { twoStepCalls } from './auth/two-steps.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
@@ -33,6 +35,8 @@ export const calls = {
   ...authCalls,
   ...accountCalls,
   ...optInCalls,
+  ...stepUpCalls,
+  ...twoStepCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

@@ -9,6 +9,7 @@ import { ADDRESSES, type CallKey } from './addresses.ts';
 export const CHANGING_GETS = [
   'auth.refresh',
   'auth.changeLanguage',
+  'auth.twoSteps.makeSecret',
   'inbox.markAllRead',
   'packs.buy',
 ] as const satisfies readonly CallKey[];

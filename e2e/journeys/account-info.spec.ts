@@ -62,7 +62,7 @@ test('a wrong code is refused and can be corrected @account', async ({ page, wor
   await expect(page.getByLabel('Code')).toBeFocused();
   const code = await codeSentTo(world.db, email);
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
+  await expect(page.getByText('That code doesn’t work.')).toBeVisible();
   await page.getByLabel('Code').fill(code);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });

@@ -28,6 +28,7 @@ export const SETTING_DEFAULTS = {
   SMTP_URL: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
   METRICS_TOKEN: '',
+  SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
 } as const satisfies Record<string, string>;
 
@@ -70,6 +71,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly metricsToken: string | null;
+  /** Where security problems are reported: a mailto: or https: address; null: not told. */
+  readonly securityContact: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -108,6 +111,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
     metricsToken: optional('METRICS_TOKEN'),
+    securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };
 }
@@ -126,6 +130,13 @@ function oneOf<const Choice extends string>(
   const choice = choices.find((each) => each === text);
   if (choice !== undefined) return choice;
   throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+}
+
+function contact(address: string | null): string | null {
+  if (address === null || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(address)) return address;
+  throw new CannotStart(
+    'SECURITY_CONTACT must be an address such as mailto:security@example.org or https://….',
+  );
 }
 
 function rate(name: SettingName, text: string): string {

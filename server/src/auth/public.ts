@@ -3,6 +3,7 @@ export { clearAttempts, countAttempt, countAttemptIn, type AttemptLimit } from '
 export { makeTypedCode, takeTypedCode } from './codes/one-time-codes.ts';
 export { checkPassword, hashPassword } from './passwords/password-hash.ts';
 export { linkManagers, readLinkedManagers, readLinks, type AreLinked } from './linked-managers.ts';
+export { recordSecurityChange } from './step-up/security-change.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';
 export { cleanNickname, nicknameKey } from './sign-up/nickname.ts';
 export { reserveNickname, takenNicknames } from './sign-up/nickname-reservations.ts';

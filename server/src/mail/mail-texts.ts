@@ -21,6 +21,10 @@ const texts = z.strictObject({
   new_address: mail,
   phone_changed: mail,
   stolen: mail,
+  step_up: mail,
+  two_steps_on: mail,
+  two_steps_off: mail,
+  password_changed: mail,
 });
 export type MailName = keyof z.output<typeof texts>;
 type MailTexts = z.output<typeof mail>;

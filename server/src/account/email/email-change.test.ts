@@ -62,6 +62,24 @@ describe('an e-mail change', () => {
     expect(told?.text).not.toContain(email);
   });
 
+  test('is a security change; verifying the own address is none', async () => {
+    const changedAt = async ({ managerId }: SignedUp) => {
+      const { rows } = await sql<{ at: Date | null }>`
+        select security_changed_at as at from manager where id = ${managerId}
+      `.execute(db);
+      return rows[0]?.at ?? null;
+    };
+    const manager = await signUp(app);
+    await manager.call('account.email.start', { way: 1, email: manager.email });
+    await manager.call('account.email.prove', { code: await codeSentTo(db, manager.email) });
+    expect(await changedAt(manager)).toBeNull();
+    const email = newAddress();
+    await proveOwner(manager, email);
+    expect(await changedAt(manager)).toBeNull();
+    await manager.call('account.email.prove', { code: await codeSentTo(db, email) });
+    expect(await changedAt(manager)).not.toBeNull();
+  });
+
   test('signs in with the new address alone, and ends no session', async () => {
     const manager = await verified();
     const email = newAddress();

@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { takeTypedCode } from '../../auth/public.ts';
+import { recordSecurityChange, takeTypedCode } from '../../auth/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
@@ -89,6 +89,7 @@ async function finishChange(
   if (owner.email?.toLowerCase() === email.toLowerCase()) {
     return { message: answerText(language, 'email.verified', { email }), change: null };
   }
+  await recordSecurityChange(tx, managerId);
   await sql`
     delete from one_time_code where manager_id = ${managerId} and purpose = any(${CODES_OF_ADDRESS}::text[])
   `.execute(tx);

@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { linkManagers, takeTypedCode } from '../../auth/public.ts';
+import { linkManagers, recordSecurityChange, takeTypedCode } from '../../auth/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
@@ -44,6 +44,7 @@ async function takeCode(
     update manager set phone = ${phone}, phone_country_id = ${countryId}, phone_verified_at = ${now}
     where id = ${managerId}
   `.execute(tx);
+  await recordSecurityChange(tx, managerId);
   await linkHolders(tx, now, managerId, phone);
   const number = maskedPhone(phone, countryOf(countryId)?.phone_prefix ?? '');
   await mailManager(tx, config, {

@@ -21,6 +21,7 @@ import { accountIntents } from '../../testing/account-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
+import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
 import { boundPaths } from './bind.ts';
 import { sha256Hex } from '../auth/signature.ts';
 
@@ -93,6 +94,7 @@ const intents: Intents = {
     const id = sessions.find(({ current }) => !current)?.id;
     return intentOf(client, { id }, { id: 1 });
   },
+  ...twoStepIntents(db, manager),
   'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
   'inbox.markRead': async () => {
     const client = await manager();
@@ -122,6 +124,7 @@ async function state(): Promise<string> {
       (select string_agg(former_nickname::text, ';' order by id) from former_nickname),
       (select string_agg(email_change::text, ';' order by manager_id) from email_change),
       (select string_agg(opt_in_choice::text, ';' order by id) from opt_in_choice),
+      (select string_agg(hash, ';' order by hash) from recovery_code),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
       (select string_agg(team_template::text, ';' order by id) from team_template),

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { pendingScreen } from '../../lib/session/pending.ts';
 import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
 import { originSearch, placeAfterSignIn, withOrigin, type OriginSearch } from './origin.ts';
 
@@ -11,9 +12,19 @@ interface Visit {
 function leaveSignedIn({ context, search }: Visit): void {
   const session = context.session.get();
   if (session.status !== 'authenticated') return;
-  const { activated } = session.user;
-  const href = activated ? placeAfterSignIn(search.origin) : withOrigin('/auth/activate', search.origin);
+  const pending = pendingScreen(session.user);
+  const next = pending ?? (session.user.activated ? null : '/auth/activate');
+  const href = next === null ? placeAfterSignIn(search.origin) : withOrigin(next, search.origin);
   throw redirect({ href, replace: true });
+}
+
+/** Redirects everybody who owes no second step: visitors to sign-in, managers to their origin. */
+function leaveUnlessSecondStep({ context, search }: Visit): void {
+  const session = context.session.get();
+  if (session.status === 'unknown') return;
+  if (session.status === 'unauthenticated')
+    throw redirect({ href: withOrigin('/auth/login', search.origin), replace: true });
+  if (pendingScreen(session.user) !== '/auth/two-steps-auth') leaveSignedIn({ context, search });
 }
 
 /** Reads `?referral=` of an invitation; a code of digits alone arrives as a number. */
@@ -41,6 +52,14 @@ export const authRoutes = [
     }),
     beforeLoad: leaveSignedIn,
     component: lazyRouteComponent(() => import('./screens/register.tsx'), 'Register'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/two-steps-auth',
+    staticData: { section: 'auth', title: 'security.two-steps.title' },
+    validateSearch: originSearch,
+    beforeLoad: leaveUnlessSecondStep,
+    component: lazyRouteComponent(() => import('./screens/two-steps.tsx'), 'TwoSteps'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { LanguageStore } from '../i18n/languages.tsx';
 import { rememberedFilters } from './section-memory.ts';
+import { isOpenWhilePending, pendingScreen } from '../session/pending.ts';
 import type { SessionStore } from '../session/session.tsx';
 import type { Startup } from '../loading/startup.ts';
 import { storage } from '../session/storage.ts';
@@ -48,7 +49,12 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   async beforeLoad({ context, location, matches, cause }) {
     await context.language.filled();
     const facts = matches.at(-1)?.staticData;
-    if (facts?.requiresLogin === true && context.session.get().status === 'unauthenticated') {
+    const session = context.session.get();
+    const pending = pendingScreen(session.status === 'authenticated' ? session.user : null);
+    if (pending !== null && !isOpenWhilePending(location.pathname)) {
+      throw redirect({ href: `${pending}?origin=${encodeURIComponent(location.href)}`, replace: true });
+    }
+    if (facts?.requiresLogin === true && session.status === 'unauthenticated') {
       throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });
     }
     if (facts?.remembersFilters !== true || typeof document === 'undefined' || cause === 'stay') return;

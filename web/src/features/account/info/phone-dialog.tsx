@@ -3,6 +3,7 @@ import { useCountries } from '../../../game/identity/countries.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField } from '../../../ui/controls/field.tsx';
@@ -48,7 +49,7 @@ function NumberForm({
   const { query, countries } = useCountries();
   const [country, setCountry] = useState(String(account.phone?.country_id ?? account.country_id ?? ''));
   const [number, setNumber] = useState('');
-  const send = useCall('account.phone.start', {
+  const send = useSensitiveCall('account.phone.start', {
     invalidates: ['account.get'],
     onSuccess: (sent) => onSent(sent.number),
   });

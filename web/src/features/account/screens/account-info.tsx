@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCountries } from '../../../game/identity/countries.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { timeText } from '../../../lib/time/dates.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
@@ -135,7 +135,7 @@ function NicknameRow({ account }: { readonly account: Account }) {
 function EmailRow({ account }: { readonly account: Account }) {
   const t = useText();
   const navigate = useNavigate();
-  const verify = useCall('account.email.start', {
+  const verify = useSensitiveCall('account.email.start', {
     invalidates: ['account.get'],
     onSuccess: () => navigate({ href: CHANGE_EMAIL }),
   });

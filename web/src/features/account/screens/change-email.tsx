@@ -5,6 +5,7 @@ import { failureText, type FailureCode } from '../../../lib/api/failure.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -88,7 +89,10 @@ function AddressForm({ account, onStarted }: { readonly account: Account; readon
   const ways = account.email_change_ways;
   const [typed, setTyped] = useState('');
   const [way, setWay] = useState(String(ways[0] ?? OLD_EMAIL));
-  const start = useCall('account.email.start', { invalidates: ['account.get'], onSuccess: onStarted });
+  const start = useSensitiveCall('account.email.start', {
+    invalidates: ['account.get'],
+    onSuccess: onStarted,
+  });
   const email = typed.trim();
   const isOfField = start.error !== null && OF_FIELD.includes(start.error.code);
   const blocked = isEmail(email) ? null : t('account-info.email.blocked');
@@ -171,7 +175,7 @@ function ProveForm({
       if (next === null) void navigate({ href: BACK });
     },
   });
-  const resend = useCall('account.email.start', {
+  const resend = useSensitiveCall('account.email.start', {
     invalidates: ['account.get'],
     onSuccess: ({ message }) => toast('done', message),
   });

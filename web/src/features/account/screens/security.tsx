@@ -1,9 +1,15 @@
+import { Password } from '../security/password.tsx';
 import { SessionList } from '../security/session-list.tsx';
+import { TwoSteps } from '../security/two-steps.tsx';
 
 /** How the account is protected: its sessions and the ways in. */
 export function Security() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <TwoSteps />
+        <Password />
+      </div>
       <SessionList />
     </div>
   );
