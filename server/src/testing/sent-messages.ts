@@ -15,9 +15,12 @@ export async function messagesTo(db: Db, to: string): Promise<readonly SentMessa
   return rows;
 }
 
-/** The six digits of the last message to an address or a number. Throws when it has none. */
+/** A line that begins with a code; a nickname within a line may have six digits too. */
+const CODE_LINE = /^\d{6}(?!\S)/m;
+
+/** The code of six digits in the last message to an address or a number. Throws when it has none. */
 export async function codeSentTo(db: Db, to: string): Promise<string> {
-  const code = /(?<!\d)\d{6}(?!\d)/.exec((await messagesTo(db, to)).at(-1)?.text ?? '')?.[0];
+  const code = CODE_LINE.exec((await messagesTo(db, to)).at(-1)?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`No code was sent to ${to}.`);
   return code;
 }
