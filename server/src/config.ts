@@ -27,6 +27,9 @@ export const SETTING_DEFAULTS = {
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
   SMTP_URL: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
+  SMS_URL: '',
+  SMS_TOKEN: '',
+  SMS_FROM: 'Touchline',
   METRICS_TOKEN: '',
   SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
@@ -70,6 +73,12 @@ export interface Config {
   readonly eurToXfc: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Address of the HTTP service that sends SMS; null without one. */
+  readonly smsUrl: string | null;
+  /** Bearer token of that service. */
+  readonly smsToken: string | null;
+  /** Sender of SMS: a name or a number. */
+  readonly smsFrom: string;
   readonly metricsToken: string | null;
   /** Where security problems are reported: a mailto: or https: address; null: not told. */
   readonly securityContact: string | null;
@@ -110,6 +119,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
+    smsUrl: serviceUrl('SMS_URL', optional('SMS_URL')),
+    smsToken: optional('SMS_TOKEN'),
+    smsFrom: text('SMS_FROM'),
     metricsToken: optional('METRICS_TOKEN'),
     securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
@@ -142,6 +154,15 @@ function contact(address: string | null): string | null {
 function rate(name: SettingName, text: string): string {
   if (/^\d{1,6}(\.\d{1,8})?$/.test(text) && Number(text) > 0) return text;
   throw new CannotStart(`${name} must be a positive number with at most 8 decimals, not "${text}".`);
+}
+
+/** The address of a service: https, or http on this machine. */
+function serviceUrl(name: SettingName, text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.parse(text);
+  const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return text;
+  throw new CannotStart(`${name} must be an https address, not "${text}".`);
 }
 
 /** Names of ranges that the server knows. */

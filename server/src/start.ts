@@ -4,6 +4,7 @@ import { multiplyAttemptLimits } from './auth/attempts.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
+import { servePreviews } from './mail/local-outbox/serve-previews.ts';
 import { servePictures } from './share-pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
@@ -151,6 +152,7 @@ async function servePages(
     server.log.error({ err }, 'a page was not rendered'),
   );
   serveMedia(server, { edge });
+  servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });
 }

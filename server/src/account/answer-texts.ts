@@ -3,8 +3,8 @@ import { fillPlaceholders, readCatalogs } from '../http/pages/messages.ts';
 
 const catalogs = readCatalogs('account-answers');
 
-/** The texts that the server writes into answers and SMS about the account. */
-type AnswerText = 'email.code-sent' | 'email.changed' | 'email.verified' | 'sms.code';
+/** The texts that the server writes into answers about the account. */
+type AnswerText = 'email.code-sent' | 'email.changed' | 'email.verified';
 
 /** A text in a language, with its placeholders replaced. Throws when the catalog lacks it. */
 export function answerText(

@@ -1,10 +1,8 @@
 import { makeTypedCode } from '../../auth/public.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
-import { mailManager } from '../../mail/public.ts';
+import { mailManager, sendSms } from '../../mail/public.ts';
 import type { AccountServices } from '../account-services.ts';
-import { answerText } from '../answer-texts.ts';
-import { sendSms } from '../phone/send-sms.ts';
 import { CODE_SECONDS } from '../typed-codes.ts';
 import type { EmailChange, Owner } from './email-change.ts';
 
@@ -17,7 +15,7 @@ export async function sendChangeCode(
   { config, secrets }: AccountServices,
   change: EmailChange,
   owner: Owner,
-  { managerId, language }: Pick<ManagerCaller, 'managerId' | 'language'>,
+  { managerId }: Pick<ManagerCaller, 'managerId'>,
 ): Promise<void> {
   const purpose = change.owner_proven ? 'new_email' : 'old_email';
   const code = await makeTypedCode(tx, secrets, {
@@ -35,7 +33,12 @@ export async function sendChangeCode(
       to: change.email,
     });
   } else if (change.way === 'phone' && owner.phone !== null) {
-    await sendSms(tx, { to: owner.phone, text: answerText(language, 'sms.code', { code }) });
+    await sendSms(tx, config, {
+      managerId,
+      to: owner.phone,
+      name: 'phone_code',
+      values: { code, minutes: String(CODE_SECONDS / 60) },
+    });
   } else {
     await mailManager(tx, config, {
       managerId,

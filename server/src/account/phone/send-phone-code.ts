@@ -3,26 +3,25 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { makeTypedCode, requireStepUp } from '../../auth/public.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { sendSms } from '../../mail/public.ts';
 import { countryOf } from '../../startup/public.ts';
 import type { AccountServices } from '../account-services.ts';
-import { answerText } from '../answer-texts.ts';
 import { maskedPhone } from '../masked.ts';
 import { CODE_SECONDS } from '../typed-codes.ts';
 import { phoneNumberOf } from './phone-number.ts';
-import { sendSms } from './send-sms.ts';
 import { refuseSmsTo } from './sms-limits.ts';
 
 /**
  * Sends a code by SMS to a number. The number replaces the present one when the code comes back, not before. Needs a
  * step-up.
  */
-export function sendPhoneCode({ secrets }: AccountServices) {
+export function sendPhoneCode({ config, secrets }: AccountServices) {
   return async (
     tx: Tx,
     { phone_country_id, phone_number }: ParsedInput<'account.phone.start'>,
     caller: ManagerCaller,
   ): Promise<CallOutput<'account.phone.start'> | Refusal> => {
-    const { managerId, language } = caller;
+    const { managerId } = caller;
     const stepUp = await requireStepUp(tx, caller);
     if (stepUp !== null) return stepUp;
     const country = countryOf(phone_country_id);
@@ -39,7 +38,12 @@ export function sendPhoneCode({ secrets }: AccountServices) {
       seconds: CODE_SECONDS,
       target: `${country.id} ${phone}`,
     });
-    await sendSms(tx, { to: phone, text: answerText(language, 'sms.code', { code }) });
+    await sendSms(tx, config, {
+      managerId,
+      to: phone,
+      name: 'phone_code',
+      values: { code, minutes: String(CODE_SECONDS / 60) },
+    });
     const pending = await readPendingPhone(tx, managerId);
     if (pending === null) throw new Error('A code was not stored.');
     return {

@@ -3,12 +3,15 @@ import { failureText, type CallFailure } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
+import { OutboxLink } from '../../../ui/text/outbox-link.tsx';
 
 const DIGITS = 6;
 
 interface CodeFormProps {
   /** Where the code was sent, as a sentence. */
   readonly sent: string;
+  /** What carries the code. */
+  readonly channel: 'mail' | 'sms';
   readonly busy: boolean;
   readonly failure: CallFailure | null;
   readonly onCode: (code: string) => void;
@@ -18,7 +21,15 @@ interface CodeFormProps {
 }
 
 /** The form for a code of six digits. It is sent with the sixth digit; a wrong one stays to be corrected. */
-export function CodeForm({ sent, busy, failure, onCode, onResend, resending = false }: CodeFormProps) {
+export function CodeForm({
+  sent,
+  channel,
+  busy,
+  failure,
+  onCode,
+  onResend,
+  resending = false,
+}: CodeFormProps) {
   const t = useText();
   const [code, setCode] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -28,6 +39,7 @@ export function CodeForm({ sent, busy, failure, onCode, onResend, resending = fa
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-pretty break-words text-muted">{sent}</p>
+      <OutboxLink channel={channel} />
       <TextField
         // The code is the only field of its step.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

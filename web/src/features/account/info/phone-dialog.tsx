@@ -125,6 +125,7 @@ function PhoneCode({
     <div className="flex flex-col gap-4">
       <CodeForm
         sent={t('account-info.phone.sent', { number: sentTo })}
+        channel="sms"
         busy={prove.isPending}
         failure={prove.error}
         onCode={(sms_code) => prove.mutate({ sms_code })}

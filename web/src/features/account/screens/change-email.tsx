@@ -187,6 +187,7 @@ function ProveForm({
           change.step === 'owner' ? 'account-info.email.sent.owner' : 'account-info.email.sent.address',
           { to: change.sent_to },
         )}
+        channel={change.step === 'owner' && way === PHONE ? 'sms' : 'mail'}
         busy={prove.isPending}
         failure={prove.error}
         onCode={(code) => prove.mutate({ code })}
