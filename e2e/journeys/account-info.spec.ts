@@ -36,8 +36,8 @@ test('a manager verifies the e-mail and changes it with two codes, also after a 
 }) => {
   const { email } = await register(page, DETAILS);
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await page.getByLabel('Code').fill(await codeSentTo(world.db, email));
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeSentTo(world.db, email));
   await expect(page).toHaveURL(DETAILS);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
@@ -46,11 +46,11 @@ test('a manager verifies the e-mail and changes it with two codes, also after a 
   await page.getByLabel('New e-mail').fill(next);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`We sent a code to ${email}. It proves`)).toBeVisible();
-  await page.getByLabel('Code').fill(await codeSentTo(world.db, email));
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeSentTo(world.db, email));
   await expect(page.getByText(`We sent a code to ${next}. It proves`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We sent a code to ${next}. It proves`)).toBeVisible();
-  await page.getByLabel('Code').fill(await codeSentTo(world.db, next));
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(await codeSentTo(world.db, next));
   await expect(page).toHaveURL(DETAILS);
   await expect(page.getByText(next, { exact: true })).toBeVisible();
 });
@@ -59,11 +59,13 @@ test('a wrong code is refused and can be corrected @account', async ({ page, wor
   expected.push(/422/);
   const { email } = await register(page, DETAILS);
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused();
   const code = await codeSentTo(world.db, email);
-  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await page
+    .getByRole('textbox', { name: 'Code', exact: true })
+    .fill(code === '000000' ? '000001' : '000000');
   await expect(page.getByText('That code doesn’t work.')).toBeVisible();
-  await page.getByLabel('Code').fill(code);
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
@@ -83,8 +85,10 @@ test('a manager adds a phone number with the code of the SMS @phone @account', a
   const number = `347${String(process.pid).padStart(7, '0').slice(-7)}`;
   await dialog.getByLabel('Mobile number').fill(number);
   await dialog.getByRole('button', { name: 'Text me a code' }).click();
-  await expect(dialog.getByLabel('Code')).toBeFocused();
-  await dialog.getByLabel('Code').fill(await codeSentTo(world.db, `+39${number}`));
+  await expect(dialog.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused();
+  await dialog
+    .getByRole('textbox', { name: 'Code', exact: true })
+    .fill(await codeSentTo(world.db, `+39${number}`));
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`+39 ••••••• ${number.slice(-3)}`, { exact: true })).toBeVisible();
 });
