@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { accountCalls, optInCalls } from './account/account.ts';
 import type { CallKey } from './addresses.ts';
 import { avatarCalls } from './account/avatars.ts';
 import { personalDataCalls } from './account/personal-data.ts';
@@ -40,6 +41,8 @@ export const calls = {
   ...sessionCalls,
   ...avatarCalls,
   ...personalDataCalls,
+  ...accountCalls,
+  ...optInCalls,
   ...stepUpCalls,
   ...twoStepCalls,
   ...recoveryCalls,

@@ -93,6 +93,7 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
       '/my-account/security',
       '/my-account/personal-data',
       '/activate',
+      '/my-account/account-info',
     ],
     'manager',
   );

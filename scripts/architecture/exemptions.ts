@@ -23,6 +23,8 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/auth', 'sessions and codes end in real time'],
   ['server/src/account', 'downloads and deletions of accounts are due in real time'],
   ['server/src/db/migrations/0079_personal_data.sql', 'reserved nicknames are free in real time'],
+  ['server/src/account/email', 'codes and the changes that await them end in real time'],
+  ['server/src/account/phone', 'codes end in real time'],
   ['server/src/mail', 'messages are of use, and kept, for a span of real time'],
   ['server/src/outside/sms.ts', 'a code that ended in real time is not sent'],
   ['server/src/db/migrations/0077_local_outbox.sql', 'messages are kept for a span of real time'],
@@ -34,5 +36,6 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
 export const PLAIN_CONTRACT_FILES: ReadonlyMap<string, string> = new Map([
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
   ['contract/src/addresses.ts', 'a plain table, without the schema library'],
+  ['contract/src/account/choices.ts', 'a plain table, without the schema library'],
   ['contract/src/language-names.ts', 'a plain table, without the schema library'],
 ]);

@@ -1,4 +1,4 @@
-import { personalDataRoutes } from './account/personal-data-routes.ts';
+import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
@@ -39,7 +39,7 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
-    ...personalDataRoutes(services),
+    ...accountRoutes(services),
     ...contestRoutes(
       services.live ?? null,
       { limit: limitFills(services.limits), borrow: borrowCards },

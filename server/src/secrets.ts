@@ -20,6 +20,7 @@ type Purpose =
   | 'attempts'
   | 'codes'
   | 'devices'
+  | 'links'
   | 'totp'
   | 'world'
   | 'draws';

@@ -1,4 +1,6 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { clearAttempts, countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
+export { makeTypedCode, takeTypedCode } from './codes/one-time-codes.ts';
 export { checkPassword, hashPassword } from './passwords/password-hash.ts';
 export {
   linkManagers,
@@ -9,7 +11,8 @@ export {
   type LinkReason,
 } from './linked-managers.ts';
 export { flags, latestLinks, meetings, undoneLinks, type ReviewedLink } from './links/reviewing.ts';
-export { countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
 export { recordSecurityChange } from './step-up/security-change.ts';
-export { requireStepUp } from './step-up/step-up.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';
+export { cleanNickname, nicknameKey } from './sign-up/nickname.ts';
+export { reserveNickname, takenNicknames } from './sign-up/nickname-reservations.ts';
+export { requireStepUp } from './step-up/step-up.ts';

@@ -5,7 +5,7 @@ import type { Caller, ManagerCaller } from '../http/auth/caller.ts';
 import { networkOf } from '../http/edge/limits.ts';
 import type { AuthServices } from './auth-services.ts';
 import { cleanNickname, nicknameKey } from './sign-up/nickname.ts';
-import { retiredNicknames } from './sign-up/retired-nicknames.ts';
+import { takenNicknames } from './sign-up/nickname-reservations.ts';
 import { userOf } from './user.ts';
 
 const LOOKUPS_PER_MINUTE = 10;
@@ -40,11 +40,8 @@ export function checkNickname({ limits }: AuthServices) {
         .join('')}${number}`;
     });
     const candidates = [clean, ...numbered].filter((each) => cleanNickname(each) === each);
-    const { rows } = await sql<{ nickname_key: string }>`
-      select nickname_key from manager where nickname_key = any(${candidates.map(nicknameKey)}::text[])
-    `.execute(db);
-    const retired = await retiredNicknames(db, candidates.map(nicknameKey));
-    const taken = new Set([...retired, ...rows.map((row) => row.nickname_key)]);
+    const owner = caller.kind === 'manager' ? caller.managerId : null;
+    const taken = await takenNicknames(db, candidates.map(nicknameKey), owner);
     const free = candidates.find((each) => !taken.has(nicknameKey(each)));
     return free === clean
       ? { is_unique: true, suggested_nickname: '' }

@@ -26,6 +26,10 @@ const frame = z.strictObject({
 
 const mails = z.strictObject({
   activation: mail,
+  address_change: mail,
+  address_changed: mail,
+  new_address: mail,
+  phone_changed: mail,
   verification: mail,
   reset_password: mail,
   /** A new password was asked for, and the account has none. */

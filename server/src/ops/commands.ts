@@ -6,6 +6,7 @@ import { fillReviews } from './fill-reviews.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
 import { pictures } from './pictures.ts';
+import { smsCountries } from './sms-countries.ts';
 import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
 import { verify } from './verify-books.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['links', links],
   ['migrate', migrations],
   ['pictures', pictures],
+  ['sms-countries', smsCountries],
   ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],

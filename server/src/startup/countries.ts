@@ -17,7 +17,7 @@ TW+886 TZ+255 UA+380 UG+256 US+1 UY+598 UZ+998 VA+39 VC+1784 VE+58 VG+1284 VI+13
 YE+967 YT+262 ZA+27 ZM+260 ZW+263
 `;
 
-interface Country {
+export interface Country {
   readonly id: number;
   readonly name: string;
   readonly country_code: string;
@@ -48,9 +48,14 @@ export const COUNTRIES: readonly Country[] = PREFIXES.trim()
   })
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-const ids = new Set(COUNTRIES.map(({ id }) => id));
+const byId = new Map(COUNTRIES.map((country) => [country.id, country]));
+
+/** The country of an id; null when a manager may not live there. */
+export function countryOf(id: number): Country | null {
+  return byId.get(id) ?? null;
+}
 
 /** Whether a manager may live in the country of this id. */
 export function isCountry(id: number): boolean {
-  return ids.has(id);
+  return byId.has(id);
 }

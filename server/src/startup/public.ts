@@ -1,3 +1,3 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
-export { isCountry } from './countries.ts';
+export { countryOf, isCountry, type Country } from './countries.ts';
 export { MIN_AGE } from './min-age.ts';

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Tx } from '../../db/database.ts';
 import { nicknameKey } from './nickname.ts';
-import { retiredNicknames } from './retired-nicknames.ts';
+import { takenNicknames } from './nickname-reservations.ts';
 
 /** A new manager. Simulated ones have no sign-in. */
 interface NewManager {
@@ -29,7 +29,6 @@ export async function addManager(
   { nickname, language, simulated, signIn }: NewManager,
 ): Promise<{ readonly managerId: number } | Refusal> {
   const key = nicknameKey(nickname);
-  if ((await retiredNicknames(tx, [key])).has(key)) return refuse('ERR_NICKNAME_TAKEN');
   const { rows } = await sql<{ id: number }>`
     insert into manager
       (email, password_hash, nickname, nickname_key, birth_date, country_id, language, accepted_terms_at, is_simulated,
@@ -43,7 +42,11 @@ export async function addManager(
     returning id
   `.execute(tx);
   const [added] = rows;
-  if (added !== undefined) return { managerId: added.id };
-  const taken = await sql`select 1 from manager where nickname_key = ${key}`.execute(tx);
-  return refuse(taken.rows.length > 0 ? 'ERR_NICKNAME_TAKEN' : 'ERR_EMAIL_TAKEN');
+  // Read after the insert, which waits for a concurrent change that gives up and reserves the nickname.
+  const taken = await takenNicknames(tx, [key], added?.id ?? null);
+  if (taken.size > 0) {
+    if (added !== undefined) await sql`delete from manager where id = ${added.id}`.execute(tx);
+    return refuse('ERR_NICKNAME_TAKEN');
+  }
+  return added === undefined ? refuse('ERR_EMAIL_TAKEN') : { managerId: added.id };
 }

@@ -10,18 +10,30 @@ const STAFF_WORDS = [
   'admin',
   'admins',
   'administrator',
+  'administrators',
   'moderator',
+  'moderators',
   'mod',
+  'mods',
   'staff',
   'support',
+  'supportteam',
+  'customerservice',
   'official',
+  'officials',
   'operator',
+  'operators',
   'system',
   'security',
   'helpdesk',
+  'gamemaster',
+  'webmaster',
+  'superuser',
   'root',
   'sysadmin',
 ];
+/** Digits that are read as letters within a staff word, besides those that look alike. */
+const DIGIT_LETTERS: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '7': 't' };
 const PRODUCT = 'touchline';
 
 /** Letters of other scripts and digits that look like Latin letters. */
@@ -108,7 +120,16 @@ const staffKeys = new Set(STAFF_WORDS.map(nicknameKey));
 const productKey = nicknameKey(PRODUCT);
 
 function impersonatesStaff(nickname: string): boolean {
-  const key = nicknameKey(nickname);
-  if (key.includes(productKey) || staffKeys.has(key.replaceAll(/\d+$/g, ''))) return true;
-  return nickname.split(/[ ._-]|(?<=\p{Ll})(?=\p{Lu})/u).some((word) => staffKeys.has(nicknameKey(word)));
+  if (nicknameKey(nickname).includes(productKey)) return true;
+  const words = nickname.split(/[ ._-]|(?<=\p{Ll})(?=\p{Lu})/u);
+  return [nickname, ...words].some(isStaffWord);
+}
+
+/** Whether a word is of the staff: as it is, without its digits (moderator1), or with digits as letters (m0d3rator). */
+function isStaffWord(word: string): boolean {
+  const spelled = word.replaceAll(/[347]/g, (digit) => DIGIT_LETTERS[digit] ?? digit);
+  const withoutNumber = spelled.replaceAll(/^\p{N}+|\p{N}+$/gu, '');
+  return [word, word.replaceAll(/\p{N}/gu, ''), spelled, withoutNumber].some((each) =>
+    staffKeys.has(nicknameKey(each)),
+  );
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type AuthDependencies, type RequestCredentials } from '../auth/authenticate.ts';
 import { mergeFields, parseBody, parseForm, type Fields } from './body.ts';
 import type { Caller } from '../auth/caller.ts';
-import { apiHeaders, sendRefusal, success, successText } from './envelope.ts';
+import { apiHeaders, sendRefusal, success, successText, type FailureForm } from './envelope.ts';
 import type { CallServices } from './call-services.ts';
 import { serve } from './serve.ts';
 import type { LimitFigures, Limits } from '../edge/limits.ts';
@@ -77,6 +77,11 @@ function otherPathsOf(key: CallKey): readonly string[] | undefined {
   return call.also;
 }
 
+function failureFormOf(key: CallKey): FailureForm {
+  const call: { readonly failsWithMessages?: true } = calls[key];
+  return call.failsWithMessages === true ? 'messages' : 'message';
+}
+
 function routerPath(path: string): string {
   return `/api${path.replace(/\/$/, '')}`.replaceAll(/\{(\w+)\}/g, ':$1');
 }
@@ -112,7 +117,7 @@ async function answer(
   const callerLanguage = outcome.caller?.language ?? language;
   if (isRefusal(outcome.answer)) {
     edge.count(ADDRESSES[key], ERRORS[outcome.answer.refused]);
-    return sendRefusal(reply, edge.refusalTexts, outcome.answer, callerLanguage);
+    return sendRefusal(reply, edge.refusalTexts, outcome.answer, callerLanguage, failureFormOf(key));
   }
   edge.count(ADDRESSES[key], 200);
   if (outcome.gameTime !== null) void reply.header('x-game-time', String(outcome.gameTime));

@@ -13,15 +13,23 @@ export function successText(params: string): string {
   return `{"error":"SUCCESS","params":${params}}`;
 }
 
+/** `messages`: `success` is false and `message` a list, as calls that fail with messages answer. */
+export type FailureForm = 'message' | 'messages';
+
 /** The envelope of a refusal: HTTP status, and body with the message in the caller's language. */
-export function failure(refusalTexts: RefusalTexts, refusal: Refusal, language: LanguageCode) {
+export function failure(
+  refusalTexts: RefusalTexts,
+  refusal: Refusal,
+  language: LanguageCode,
+  form: FailureForm = 'message',
+) {
   const message = refusalTexts(refusal, language);
   return {
     status: ERRORS[refusal.refused],
     body: {
       error: refusal.refused,
       errors: [message],
-      message,
+      ...(form === 'messages' ? { success: false, message: [message] } : { message }),
       ...textOf(refusal, 'field'),
       ...textOf(refusal, 'reason'),
     },
@@ -50,8 +58,9 @@ export function sendRefusal(
   refusalTexts: RefusalTexts,
   refusal: Refusal,
   language: LanguageCode,
+  form: FailureForm = 'message',
 ): FastifyReply {
-  const { status, body } = failure(refusalTexts, refusal, language);
+  const { status, body } = failure(refusalTexts, refusal, language, form);
   const retryAfter = refusal.values?.['retry_after'];
   if (status === 429 || status === 503) void reply.header('retry-after', String(retryAfter ?? 1));
   return reply.code(status).headers(apiHeaders()).send(JSON.stringify(body));

@@ -18,6 +18,7 @@ import {
   type Intent,
   type Intents,
 } from '../../testing/market/market-intents.ts';
+import { accountIntents } from '../../testing/account-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
@@ -60,6 +61,7 @@ const intents: Intents = {
   ...(await marketIntents(db, manager)),
   ...(await teamIntents(db, KICK_OFF, manager)),
   ...(await makingIntents(db, KICK_OFF, manager)),
+  ...accountIntents(db, manager),
   async 'auth.register'() {
     const name = randomUUID().slice(0, 8);
     const input = {
@@ -151,6 +153,9 @@ async function state(): Promise<string> {
       (select string_agg(manager_link::text, ';' order by manager_id, other_id) from manager_link),
       (select count(*) from operator_act),
       (select string_agg(hash, ';' order by hash) from export_ticket),
+      (select string_agg(former_nickname::text, ';' order by id) from former_nickname),
+      (select string_agg(email_change::text, ';' order by manager_id) from email_change),
+      (select string_agg(opt_in_choice::text, ';' order by id) from opt_in_choice),
       (select string_agg(hash, ';' order by hash) from recovery_code),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),

@@ -69,7 +69,11 @@ const FAILURE: Json = {
   properties: {
     error: { type: 'string', enum: Object.keys(ERRORS) },
     errors: { type: 'array', items: { type: 'string' } },
-    message: { type: 'string' },
+    message: {
+      oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+      description: 'A list where success is false: calls about the nickname and the phone',
+    },
+    success: { const: false },
     field: { type: 'string', description: 'The invalid input field, such as cards.0.qty' },
     reason: {
       type: 'string',

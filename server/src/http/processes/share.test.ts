@@ -1,3 +1,4 @@
+import { readConfig } from '../../config.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CannotStart } from '../../cannot-start.ts';
@@ -48,7 +49,7 @@ async function webProcess(shared: SharedMemory | null) {
   return { edge, server };
 }
 const services = {
-  config: { eurToXfc: '0.05', smtpUrl: null, publicUrl: 'https://play.example' },
+  config: readConfig({ NODE_ENV: 'test' }),
   secrets: TEST_SECRETS,
 };
 

@@ -31,4 +31,37 @@ export const accountRoutes = [
     },
     component: lazyRouteComponent(() => import('./screens/personal-data.tsx'), 'PersonalData'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/account-info',
+    staticData: {
+      section: 'my-account',
+      title: 'account-info.title',
+      above: ['/my-account'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/account-info.tsx'), 'AccountInfo'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/account-info/change-username',
+    staticData: {
+      section: 'my-account',
+      title: 'account-info.nickname.change',
+      above: ['/my-account', '/my-account/account-info'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/change-username.tsx'), 'ChangeUsername'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/account-info/change-email',
+    staticData: {
+      section: 'my-account',
+      title: 'account-info.email.change',
+      above: ['/my-account', '/my-account/account-info'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/change-email.tsx'), 'ChangeEmail'),
+  }),
 ] as const;

@@ -1,3 +1,5 @@
+import { NICKNAME_LENGTH } from '../../game/identity/nickname-length.ts';
+
 /** The values of the registration form; empty text for an empty field. */
 export interface Registration {
   readonly email: string;
@@ -27,7 +29,6 @@ type FieldProblems = Readonly<Partial<Record<RequiredField, FieldProblem>>>;
 
 /** Lengths the server enforces; checking them here saves a round trip. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
 const OLDEST = 120;
 
 /** Whether the text is a well-formed e-mail address. */

@@ -17,8 +17,8 @@ export function ProfileCard({ user }: { readonly user: User }) {
       <div className="flex items-center gap-4 p-5">
         <PictureButton user={user} />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h1 className="truncate text-xl">{user.nickname}</h1>
-          <p className="truncate text-muted">{user.email}</p>
+          <h1 className="text-xl wrap-anywhere">{user.nickname}</h1>
+          <p className="text-muted wrap-anywhere">{user.email}</p>
           <p className="text-xs text-muted">
             {t('account.since')} <Moment time={user.created_at} format="date" />
           </p>

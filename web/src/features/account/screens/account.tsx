@@ -8,14 +8,15 @@ import {
   FileText,
   Handshake,
   Languages,
+  LockKeyhole,
   LogOut,
-  MonitorSmartphone,
   ReceiptText,
   Scale,
   ShieldCheck,
   Star,
   SunMoon,
   Trophy,
+  UserRound,
   WalletCards,
   WalletMinimal,
 } from 'lucide-react';
@@ -52,18 +53,26 @@ export function Account() {
           <LinkRow icon={ReceiptText} label={t('my-market.title')} path="/my-account/my-market" />
           <LinkRow icon={Star} label={t('watching.title')} path="/my-account/my-market/watch" />
           <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
+        </RowGroup>
+        <RowGroup title={t('account.group.account')}>
+          <LinkRow
+            icon={UserRound}
+            label={t('account.details')}
+            path="/my-account/account-info"
+            value={!user.email_verified && <Badge tone="down">{t('account.details.verify')}</Badge>}
+          />
+          <LinkRow icon={LockKeyhole} label={t('account.security')} path="/my-account/security" />
           <LinkRow
             icon={Bell}
             label={t('account.notifications')}
             path="/my-account/notifications"
             value={<Unread />}
           />
+          <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
         </RowGroup>
         <RowGroup title={t('account.group.settings')}>
           <SettingRow icon={Languages} label={t('account.language')} value={<LanguageSelect />} />
           <ThemeRow />
-          <LinkRow icon={MonitorSmartphone} label={t('account.security')} path="/my-account/security" />
-          <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
         </RowGroup>
         <RowGroup title={t('account.group.about')}>
           <LinkRow icon={BookOpenText} label={t('account.rules')} path="/rules" />

@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCountries } from '../../../game/identity/countries.ts';
 import { failureText } from '../../../lib/api/failure.ts';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { callQuery } from '../../../lib/api/queries.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 
 /** The country a manager lives in, named and sorted in the reader's language. */
 export function CountryField({ error }: { readonly error: string | undefined }) {
-  const { t, locale } = useLanguage();
-  const countries = useQuery({ ...callQuery('startup.countries', {}), staleTime: Infinity });
-  const choices = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
-    return (countries.data ?? [])
-      .map(({ id, name, country_code }) => ({ value: String(id), label: names.of(country_code) ?? name }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, locale));
-  }, [countries.data, locale]);
+  const t = useText();
+  const { query, countries } = useCountries();
+  const choices = countries.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <div className="flex flex-col gap-1.5">
       <SelectField
@@ -24,12 +17,12 @@ export function CountryField({ error }: { readonly error: string | undefined }) 
         autoComplete="country"
         defaultValue=""
         choices={choices}
-        placeholder={t(countries.isPending ? 'auth.country.loading' : 'auth.country.choose')}
-        error={countries.error ? failureText(countries.error, t) : error}
+        placeholder={t(query.isPending ? 'auth.country.loading' : 'auth.country.choose')}
+        error={query.error ? failureText(query.error, t) : error}
       />
-      {countries.error && (
+      {query.error && (
         <span>
-          <Button size="small" busy={countries.isFetching} onClick={() => void countries.refetch()}>
+          <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('auth.country.retry')}
           </Button>
         </span>

@@ -20,7 +20,7 @@ import {
 import { useTakeOver } from '../take-over.ts';
 import { CountryField } from './country-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { NicknameField, useNicknameVerdict } from './nickname-field.tsx';
+import { NicknameField, useNicknameVerdict } from '../../../game/identity/nickname-field.tsx';
 
 const DAY = 86_400_000;
 

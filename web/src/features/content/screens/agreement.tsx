@@ -1,3 +1,4 @@
+import { AcceptedOn } from '../../../game/identity/accepted-on.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 
@@ -9,6 +10,7 @@ export function Agreement() {
   return (
     <article className="mx-auto max-w-2xl pb-8">
       <PageHeader title={t('content.agreement.title')} text={t('content.agreement.intro')} />
+      <AcceptedOn />
       <div className="flex flex-col gap-6">
         {SECTIONS.map((section) => (
           <section key={section} className="flex flex-col gap-1.5 border-t pt-5">

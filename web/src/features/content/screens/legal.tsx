@@ -1,3 +1,4 @@
+import { AcceptedOn } from '../../../game/identity/accepted-on.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 
@@ -23,11 +24,18 @@ export function Privacy() {
   return <Paper name="privacy" sections={PRIVACY} />;
 }
 
-function Paper({ name, sections }: { readonly name: string; readonly sections: readonly string[] }) {
+function Paper({
+  name,
+  sections,
+}: {
+  readonly name: 'terms' | 'privacy';
+  readonly sections: readonly string[];
+}) {
   const t = useText();
   return (
     <article className="mx-auto max-w-2xl pb-8">
       <PageHeader title={t(`legal.${name}.title`)} text={t(`legal.${name}.intro`)} />
+      {name === 'terms' && <AcceptedOn />}
       <div className="flex flex-col gap-6">
         {sections.map((section) => (
           <section key={section} className="flex flex-col gap-1.5 border-t pt-5">

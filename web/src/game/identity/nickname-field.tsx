@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../lib/i18n/languages.tsx';
-import { callQuery } from '../../../lib/api/queries.ts';
-import { TextField } from '../../../ui/controls/field.tsx';
-import { NICKNAME_LENGTH } from '../registration.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { callQuery } from '../../lib/api/queries.ts';
+import { TextField } from '../../ui/controls/field.tsx';
+import { NICKNAME_LENGTH } from './nickname-length.ts';
 
 const TYPING_PAUSE = 350;
 

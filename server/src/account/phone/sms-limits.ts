@@ -1,0 +1,30 @@
+import { refuse, type Refusal } from '@touchline/contract/errors';
+import { countAttemptIn, type AttemptLimit } from '../../auth/public.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import type { Secrets } from '../../secrets.ts';
+
+const BY_NUMBER: AttemptLimit = { kind: 'sms-number', max: 3, seconds: 3_600 };
+const BY_MANAGER: AttemptLimit = { kind: 'sms-manager', max: 10, seconds: 86_400 };
+
+/**
+ * Counts an SMS that is about to be sent. Refuses with ERR_SMS_COUNTRY where SMS are switched off, and with ERR_TOO_MANY
+ * beyond three an hour to a number or ten a day by a manager. A refusal counts nothing.
+ */
+export async function refuseSmsTo(
+  tx: Tx,
+  secrets: Secrets,
+  {
+    managerId,
+    phone,
+    countryId,
+  }: { readonly managerId: number; readonly phone: string; readonly countryId: number },
+): Promise<Refusal | null> {
+  const { rows } = await sql`select 1 from sms_country_off where country_id = ${countryId}`.execute(tx);
+  if (rows.length > 0) return refuse('ERR_SMS_COUNTRY', { field: 'phone_country_id' });
+  const waits = [
+    await countAttemptIn(tx, secrets, BY_NUMBER, phone),
+    await countAttemptIn(tx, secrets, BY_MANAGER, `manager:${managerId}`),
+  ];
+  const wait = Math.max(...waits.map((each) => each ?? 0));
+  return wait > 0 ? refuse('ERR_TOO_MANY', { retry_after: wait }) : null;
+}
