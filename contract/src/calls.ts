@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
+import { providerCalls } from './auth/providers.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
@@ -30,6 +31,7 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   ...startupCalls,
   ...authCalls,
+  ...providerCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

@@ -8,6 +8,7 @@ import { ADDRESSES, type CallKey } from './addresses.ts';
 /** GET calls that change state: they carry an idempotency key and are never cancelled. */
 export const CHANGING_GETS = [
   'auth.refresh',
+  'auth.providers.start',
   'auth.changeLanguage',
   'inbox.markAllRead',
   'packs.buy',
@@ -16,6 +17,8 @@ export const CHANGING_GETS = [
 export const READING_POSTS = [
   'auth.checkNickname',
   'auth.checkEmail',
+  'auth.providers.checkToken',
+  'auth.providers.authorizeLocal',
   'wallet.transactions',
   'football.matches.list',
   'contests.list',

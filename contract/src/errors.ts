@@ -18,12 +18,16 @@ export const ERRORS = {
   ERR_STEP_UP_REQUIRED: 403,
   ERR_NOT_ALLOWED: 403,
   ERR_COMPLETE_PROFILE: 403,
+  /** The owner has not allowed other providers to sign in to the account. The name is the specification's. */
+  USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL: 403,
   ERR_ACTIVATION_REQUIRED: 403,
   ERR_NOT_FOUND: 404,
   /** The path exists, with another method. */
   ERR_METHOD: 405,
   ERR_TOO_MANY: 429,
   ERR_BUSY: 503,
+  /** Google, Apple or another provider of sign-ins does not answer. */
+  ERR_PROVIDER_UNAVAILABLE: 503,
   ERR_SWITCHED_OFF: 503,
   ERR_GENERAL_UNKNOWN_ERROR: 500,
   ERR_GENERIC_ERROR: 422,
@@ -36,6 +40,8 @@ export const ERRORS = {
   ERR_COUNTRY_UNKNOWN: 422,
   ERR_TERMS_NOT_ACCEPTED: 422,
   ERR_ACTIVATION_CODE: 422,
+  /** Without it nobody could sign in to the account any more. */
+  ERR_LAST_SIGN_IN: 422,
   ERR_LANGUAGE_UNKNOWN: 422,
   ERR_CONTEST_NOT_OPEN: 409,
   ERR_CONTEST_LOCKED: 409,

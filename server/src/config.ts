@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readProviderSettings, type ProviderSettings } from './auth/providers/provider-settings.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /**
@@ -25,6 +26,17 @@ export const SETTING_DEFAULTS = {
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
   SMTP_URL: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  FACEBOOK_APP_ID: '',
+  FACEBOOK_APP_SECRET: '',
+  TWITTER_CLIENT_ID: '',
+  TWITTER_CLIENT_SECRET: '',
+  APPLE_CLIENT_ID: '',
+  APPLE_TEAM_ID: '',
+  APPLE_KEY_ID: '',
+  APPLE_PRIVATE_KEY: '',
+  LOCAL_PROVIDER: '',
   METRICS_TOKEN: '',
   LOG_LEVEL: 'info',
 } as const satisfies Record<string, string>;
@@ -65,6 +77,8 @@ export interface Config {
   readonly eurToXfc: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The providers through which one can sign in, in the order of the sign-in screen. */
+  readonly providers: readonly ProviderSettings[];
   readonly metricsToken: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -105,6 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
+    providers: readProviderSettings(text, mode === 'production'),
     metricsToken: optional('METRICS_TOKEN'),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };

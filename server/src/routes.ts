@@ -1,4 +1,6 @@
 import { authRoutes } from './auth/routes.ts';
+import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
+import { providerRoutes } from './auth/providers/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
@@ -25,6 +27,8 @@ interface FeatureServices {
   readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
+  /** The providers through which one can sign in; none by default. */
+  readonly providers?: Providers;
   /** Running contests this process ranks in memory; without it all are read from the database. */
   readonly live?: LiveFields;
   /** Simulates what is left of contests; without it the thread that answers calls does. */
@@ -36,6 +40,7 @@ export function buildRoutes(services: FeatureServices): Routes {
   return {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
+    ...providerRoutes({ ...services, providers: services.providers ?? NO_PROVIDERS }),
     ...contestRoutes(
       services.live ?? null,
       { limit: limitFills(services.limits), borrow: borrowCards },

@@ -20,6 +20,7 @@ type Purpose =
   | 'attempts'
   | 'codes'
   | 'totp'
+  | 'providers'
   | 'world'
   | 'draws';
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { openProviders, type Providers } from './auth/providers/open-providers.ts';
+import { serveCallback } from './auth/providers/serve-callback.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
@@ -26,7 +28,7 @@ import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
 import { refuseOtherWorld } from './world/world.ts';
 
@@ -47,13 +49,14 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const projector = projectionThread(database.url, (err) =>
     app.log.error({ err, work: 'projection' }, 'the projecting thread ended'),
   );
+  const providers = openProviders(config, secrets);
   const edge = makeEdge({
     config,
     db,
     secrets,
     figures: DEFAULT_LIMITS,
     now: Date.now,
-    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live, projector }),
+    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, providers, live, projector }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
   });
   const app = await makeServer({
@@ -61,7 +64,15 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     trustedProxies: config.trustedProxies,
     logger: loggerOptions(config.logLevel),
     extend: (server) =>
-      servePages(server, { config, database, edge, live, isStopping: (): boolean => stopping }),
+      servePages(server, {
+        config,
+        database,
+        edge,
+        secrets,
+        providers,
+        live,
+        isStopping: (): boolean => stopping,
+      }),
   });
   await listen(app, config, database);
   const stopRoles =
@@ -72,6 +83,8 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
         );
   if (!config.signatures)
     say('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
+  if (providers.local !== null)
+    say('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
   say(`Touchline is at ${config.publicUrl}`);
   return async () => {
     stopping = true;
@@ -104,6 +117,8 @@ interface PageServices {
   readonly config: Config;
   readonly database: Database;
   readonly edge: ReturnType<typeof makeEdge>;
+  readonly secrets: Secrets;
+  readonly providers: Providers;
   readonly live: LiveHost;
   readonly isStopping: () => boolean;
 }
@@ -111,7 +126,7 @@ interface PageServices {
 /** Serves everything except calls: health and metrics, the live stream, the API description, pictures and pages. */
 async function servePages(
   server: FastifyInstance,
-  { config, database, edge, live, isStopping }: PageServices,
+  { config, database, edge, secrets, providers, live, isStopping }: PageServices,
 ): Promise<void> {
   const { db, directUrl } = database;
   const { refusalTexts, load, counter, gameTime } = edge;
@@ -130,6 +145,7 @@ async function servePages(
   const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
     server.log.error({ err }, 'a page was not rendered'),
   );
+  serveCallback(server, { db, secrets, limits: edge.limits, publicUrl, providers });
   serveMedia(server, { edge });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });

@@ -46,7 +46,7 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** Returned once at sign-in: the token of the session and the key that signs its calls. */
-const signedIn = z.object({
+export const signedIn = z.object({
   user,
   session_key: z.string(),
   /** 32 bytes, base64url; imported as a non-extractable key by the client. */

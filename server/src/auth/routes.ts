@@ -7,6 +7,9 @@ import { login } from './sessions/login.ts';
 import { checkNickname, checkSession, emailExists, listSessions } from './queries.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { register } from './sign-up/register.ts';
+import { listIdentities, unlinkIdentity } from './identities/identities.ts';
+import { permitProviders } from './identities/permit-providers.ts';
+import { completeProfile } from './sign-up/complete-profile.ts';
 import { resendActivation } from './sign-up/resend-activation.ts';
 
 /** Sign-up, sign-in and sessions. */
@@ -25,5 +28,9 @@ export function authRoutes(services: AuthServices): Routes {
     'auth.checkNickname': read(checkNickname(services)),
     'auth.checkEmail': read(emailExists(services)),
     'auth.changeLanguage': write(changeLanguage),
+    'auth.completeProfile': writeWithPreflight(() => Promise.resolve(completeProfile(services)), secret),
+    'auth.identities.list': read(listIdentities),
+    'auth.identities.unlink': write(unlinkIdentity),
+    'auth.identities.permit': writeWithPreflight(permitProviders(services)),
   });
 }

@@ -18,6 +18,7 @@ import {
   type Intents,
 } from '../../testing/market/market-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
+import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from './bind.ts';
@@ -91,6 +92,7 @@ const intents: Intents = {
     const id = sessions.find(({ current }) => !current)?.id;
     return intentOf(client, { id }, { id: 1 });
   },
+  ...providerIntents(app, db),
   'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
   'inbox.markRead': async () => {
     const client = await manager();
@@ -117,6 +119,8 @@ async function state(): Promise<string> {
       (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id) from session),
       (select string_agg(hash || state, ';' order by hash) from session_token),
       (select string_agg(hash, ';' order by hash) from one_time_code),
+      (select string_agg(provider_sign_in::text, ';' order by id) from provider_sign_in),
+      (select string_agg(manager_identity::text, ';' order by id) from manager_identity),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
       (select string_agg(team_template::text, ';' order by id) from team_template),
