@@ -26,6 +26,7 @@ function issuer(): { readonly fetch: ProviderFetch; isDown: boolean; readonly as
       authorization_endpoint: `${ISSUER}/authorize`,
       token_endpoint: `${ISSUER}/token`,
       jwks_uri: `${ISSUER}/keys`,
+      id_token_signing_alg_values_supported: ['ES256'],
       code_challenge_methods_supported: ['S256'],
     });
   };
