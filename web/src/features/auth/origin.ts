@@ -1,3 +1,5 @@
+import type { User } from '@touchline/contract';
+
 /** Where a sign-in screen sends the manager afterwards. */
 export interface OriginSearch {
   /** A path of the product. */
@@ -20,6 +22,16 @@ export function placeAfterSignIn(origin: string | undefined): string {
 export function withOrigin(path: string, origin: string | undefined): string {
   const place = placeAfterSignIn(origin);
   return place === '/' ? path : `${path}?origin=${encodeURIComponent(place)}`;
+}
+
+/**
+ * Where a manager who has just signed in goes: to what their session waits for (the second step, the profile, the
+ * activation), else to the remembered place.
+ */
+export function screenAfterSignIn(user: User, origin: string | undefined): string {
+  if (user.session.status === -1) return withOrigin('/auth/two-steps-auth', origin);
+  if (!user.profile_complete) return withOrigin('/auth/complete-profile', origin);
+  return user.activated ? placeAfterSignIn(origin) : withOrigin('/auth/activate', origin);
 }
 
 /**

@@ -10,6 +10,9 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
 import { formText, isEmail } from '../registration.ts';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
+import { ProviderFailedDialog, ProviderProceeding } from '../providers/provider-outcome.tsx';
+import { useProviderReturn } from '../providers/use-provider-return.ts';
 import { useTakeOver } from '../take-over.ts';
 
 const route = getRouteApi('/auth/login');
@@ -22,7 +25,9 @@ export function Login() {
   const { origin } = route.useSearch();
   const takeOver = useTakeOver();
   const login = useCall('auth.signIn', { onSuccess: takeOver });
+  const { progress, dismiss } = useProviderReturn(takeOver);
   const [missing, setMissing] = useState<Missing>({});
+  const refusal = progress.kind === 'refused' && login.error === null ? progress.failure : login.error;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,19 +44,25 @@ export function Login() {
     else login.mutate({ email, password });
   };
 
+  if (progress.kind === 'proceeding') return <ProviderProceeding provider={progress.provider} />;
   return (
     <>
       <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
+      {progress.kind === 'unchecked' && <ProviderFailedDialog failure={progress.failure} onClose={dismiss} />}
+      <div aria-live="assertive" className="empty:hidden">
+        {refusal !== null && (
+          <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
+            <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />
+            {failureText(refusal, t)}
+          </p>
+        )}
+        {progress.kind === 'cancelled' && refusal === null && (
+          <p className="rounded-sm bg-raised px-3 py-2.5 text-muted">{t('auth.providers.cancelled')}</p>
+        )}
+      </div>
+      <ProviderButtons origin={origin} />
       {/* The messages of the fields are ours, in the reader's language. */}
       <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
-        <div aria-live="assertive">
-          {login.error && (
-            <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
-              <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />
-              {failureText(login.error, t)}
-            </p>
-          )}
-        </div>
         <TextField
           label={t('auth.email')}
           name="email"
