@@ -2,7 +2,7 @@ import type { PickRow } from '@touchline/contract/contests/players';
 import { isRefusal } from '@touchline/contract/errors';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { sql, type Db } from '../server/src/db/database.ts';
-import { inProcessManager, inProcessVisitor } from '../server/src/http/auth/caller.ts';
+import { inProcessManager, inProcessVisitor, type ManagerCaller } from '../server/src/http/auth/caller.ts';
 import {
   contestCaller,
   enterContest,
@@ -71,7 +71,7 @@ export class Rivals {
     return managers.map((manager) => manager.nickname);
   }
 
-  /** A manager's standing in a contest, read through the API. */
+  /** A manager's standing in a contest, read by them through the API. */
   async standingOf(
     contestId: number,
     nickname: string,
@@ -79,7 +79,7 @@ export class Rivals {
     const answer = await this.#call(
       'standings.page',
       { id: contestId, page: 1, sortBy: 'rank', sortHow: 'asc', noItems: 100 },
-      inProcessVisitor(),
+      await this.#callerOf(nickname),
     );
     if (isRefusal(answer)) throw new Error(answer.refused);
     const row = answer.data.rows.find((each) => each.nickname === nickname);
@@ -89,13 +89,17 @@ export class Rivals {
 
   /** Enters a contest for a manager with an account, with the suggested team. */
   async enterAs(contestId: number, nickname: string): Promise<void> {
+    const caller = await this.#callerOf(nickname);
+    await enterContest(this.#call, contestId, caller, await this.#suggested(contestId));
+  }
+
+  async #callerOf(nickname: string): Promise<ManagerCaller> {
     const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(
       this.#db,
     );
     const [manager] = rows;
     if (manager === undefined) throw new Error(`there is no manager ${nickname}`);
-    const caller = inProcessManager({ managerId: manager.id, nickname });
-    await enterContest(this.#call, contestId, caller, await this.#suggested(contestId));
+    return inProcessManager({ managerId: manager.id, nickname });
   }
 
   async #pool(contestId: number): Promise<Pool> {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { CallSwitch, CountryFeature } from './switches.ts';
 
 /**
  * Who may make a call. `limited` also admits a session whose activation or profile is pending, `any_session` one whose
@@ -27,6 +28,13 @@ export interface Call<
   readonly output: Output;
   /** Refusals of this call; those of the edge (signature, limits, session) apply to every call. */
   readonly errors: readonly ErrorCode[];
+  /** The switches that refuse it with ERR_SWITCHED_OFF; none: it is never switched off. */
+  readonly switches?: readonly CallSwitch[];
+  /**
+   * The feature whose switch of a country refuses the managers who live there with ERR_NOT_IN_COUNTRY. Calls that are
+   * refused only for some contests have the refusal without this.
+   */
+  readonly closedByCountry?: CountryFeature;
   /** The specification's shorter paths of the same call, without their optional last parameters. */
   readonly also?: readonly string[];
 }

@@ -20,6 +20,8 @@ export const ERRORS = {
   ERR_COMPLETE_PROFILE: 403,
   /** The owner has not allowed other providers to sign in to the account. The name is the specification's. */
   USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL: 403,
+  /** The feature is switched off where the manager lives. */
+  ERR_NOT_IN_COUNTRY: 403,
   ERR_ACTIVATION_REQUIRED: 403,
   ERR_NOT_FOUND: 404,
   /** The path exists, with another method. */

@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './changes.ts';
 export * from './errors.ts';
 export * from './startup.ts';
+export * from './switches.ts';
 export * from './auth/auth.ts';
 export * from './wallet.ts';
 export * from './football.ts';

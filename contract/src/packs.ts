@@ -72,9 +72,17 @@ export const packCalls = {
     title: 'Buy a pack and open it',
     access: 'manager',
     changes: true,
+    switches: ['market'],
+    closedByCountry: 'packs',
     input: z.strictObject({ package_id: id }),
     output: drawn,
-    errors: ['ERR_NOT_FOUND', 'ERR_SOLD_OUT', 'ERR_PACK_LIMIT', 'ERR_INSUFFICIENT_FUNDS'],
+    errors: [
+      'ERR_NOT_IN_COUNTRY',
+      'ERR_NOT_FOUND',
+      'ERR_SOLD_OUT',
+      'ERR_PACK_LIMIT',
+      'ERR_INSUFFICIENT_FUNDS',
+    ],
   }),
   'packs.recipes': call({
     title: 'Recipes: copies that can be burned for a better card, with the odds',
@@ -117,6 +125,8 @@ export const packCalls = {
     title: 'Burn copies and draw a card for them',
     access: 'manager',
     changes: true,
+    switches: ['market'],
+    closedByCountry: 'packs',
     input: z.strictObject({
       recipe_id: id,
       cards: z
@@ -126,6 +136,7 @@ export const packCalls = {
     }),
     output: drawn,
     errors: [
+      'ERR_NOT_IN_COUNTRY',
       'ERR_NOT_FOUND',
       'ERR_RECIPE_CLOSED',
       'ERR_RECIPE_CARDS',

@@ -16,13 +16,16 @@ export const sponsor = z.object({
   approved: z.boolean(),
 });
 
+/** An own sponsor: with the ids of its pictures, which a change names again. */
+const ownSponsor = sponsor.extend({ logo_id: z.int().nullable(), detail_picture_id: z.int().nullable() });
+
 export const sponsorCalls = {
   'sponsors.list': call({
     title: "The caller's sponsors",
     access: 'manager',
     changes: false,
     input: z.strictObject({ page, perPage: pageSize.optional() }),
-    output: z.object({ data: z.array(sponsor), summary }),
+    output: z.object({ data: z.array(ownSponsor), summary }),
     errors: [],
     also: ['/theSponsors/list/{page}'],
   }),
@@ -40,7 +43,7 @@ export const sponsorCalls = {
       logo_id: id.optional(),
       detail_picture_id: id.optional(),
     }),
-    output: sponsor,
+    output: ownSponsor,
     errors: ['ERR_NOT_FOUND', 'ERR_LINK_INVALID', 'ERR_TOO_MANY'],
   }),
   'media.save': call({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
+import { FEATURES } from './switches.ts';
 import { amount, id } from './wire.ts';
 
 export const LANGUAGES = ['en', 'it', 'fr', 'es', 'de', 'cn', 'tr'] as const;
@@ -48,7 +49,8 @@ export const startupCalls = {
         play_store: z.string().nullable(),
         social: z.array(z.object({ network: z.string(), url: z.string() })),
       }),
-      switched_off: z.array(z.string()),
+      /** Features an operator has switched off for everybody. */
+      switched_off: z.array(z.enum(FEATURES)),
     }),
     errors: [],
   }),

@@ -50,7 +50,7 @@ const transactionsInput = {
 
 export const walletCalls = {
   'wallet.balances': call({
-    title: 'Balances: available, held and withdrawable XFC, and gold',
+    title: 'Balances: available, held, own and withdrawable XFC, and gold',
     access: 'manager',
     changes: false,
     input: z.strictObject({}),
@@ -58,6 +58,8 @@ export const walletCalls = {
       balance: amount,
       held_balance: amount,
       withdrawable_balance: amount,
+      /** Available less promotional XFC that was not played: what may back prizes and enter private contests. */
+      own_balance: amount,
       gold_balance: amount,
       eur_value: amount,
       holds: z.array(

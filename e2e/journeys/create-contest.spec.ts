@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { experienceForLevel } from '@touchline/domain/cards';
 import { xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { inTransaction, sql } from '../../server/src/db/database.ts';
 import { houseAccount } from '../../server/src/wallet/accounts.ts';
 import { moveMoney } from '../../server/src/wallet/ledger.ts';
+import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
 import { expectAccessible } from '../access.ts';
 import { openAccount } from '../account.ts';
 import { giveCopies } from '../cards.ts';
+import { ingestGoal, retractGoal, strikerOf } from '../goals.ts';
+import { pickFor, poolOf, signingsFor } from '../signings.ts';
 import { expect, newPerson, register, test, visit, type Person } from '../story.ts';
 import type { World } from '../world.ts';
 
@@ -82,11 +85,25 @@ async function pay({ db }: World, { nickname }: Person, money: Money<'XFC'>): Pr
   });
 }
 
-/** Joins and saves the suggested team in the builder; the password of the invitation is filled in. */
-async function enter(page: Page, contestId: string): Promise<void> {
+/** Advances to six minutes after the first kick-off of a contest: teams are open to all its members. */
+async function stepToPlay(world: World, contestId: string): Promise<void> {
+  const { rows } = await sql<{ start_at: Date }>`
+    select start_at from contest where id = ${Number(contestId)}
+  `.execute(world.db);
+  const [contest] = rows;
+  if (contest === undefined) throw new Error(`there is no contest ${contestId}`);
+  await world.step((contest.start_at.getTime() - (await world.now()).getTime()) / MINUTE_MS + 6);
+}
+
+/** Puts the suggested team in the builder. */
+async function suggest(page: Page, contestId: string): Promise<void> {
   await visit(page, `/play/contest/${contestId}/create-team`);
   await page.getByRole('button', { name: 'Suggest a team' }).click();
   await expect(page.getByText('Your team is complete')).toBeVisible();
+}
+
+/** Joins with the team in the builder and saves it; the password of the invitation is filled in. */
+async function joinAndSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join and save' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Contest password')).toHaveValue('pub-quiz');
@@ -94,7 +111,22 @@ async function enter(page: Page, contestId: string): Promise<void> {
   await expect(page.getByText('Your team is saved')).toBeVisible();
 }
 
-test('a manager makes a private pro contest with ground and sponsor, a friend joins by its link, the host is paid @phone @contests', async ({
+/** Fields a card of another manager, borrowed inside the builder. Returns the player's short name. */
+async function borrow(page: Page, world: World, contestId: string, person: Person): Promise<string> {
+  const [, lent] = await signingsFor(page, await poolOf(world, Number(contestId), person));
+  const lender = await makeTrader(world.db, whole(50));
+  await giveCopies(world, { ...lent.card, name: lent.row.name }, lender.nickname, 1);
+  const offer = { asset_type: 1, asset_id: lent.row.id, qty: 1, price: '1.2' };
+  await marketCaller(world.db).done('market.loans.offer', offer, lender);
+  await visit(page, `/play/contest/${contestId}/create-team`);
+  await pickFor(page, lent);
+  const options = page.getByRole('dialog', { name: `How to field ${lent.row.short_name}` });
+  await options.getByRole('button', { name: 'Borrow for 1.20 XFC' }).click();
+  await expect(page.getByText('Your team is complete')).toBeVisible();
+  return lent.row.short_name;
+}
+
+test('a manager makes a private pro contest with ground and sponsor, a friend joins by its link with a borrowed card, it is followed live and corrected, the host is paid @phone @contests', async ({
   page,
   world,
   browser,
@@ -144,21 +176,29 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
     await expectAccessible(page);
   });
   const address = await link.inputValue();
-  const friendContext = await browser.newContext({ baseURL: world.url });
+  // The friend plays on a desktop: the player picker of a phone is a sheet.
+  const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+  const friendContext = await browser.newContext({ baseURL: world.url, ...desktop });
   const friendPage = await friendContext.newPage();
   const asked: string[] = [];
   friendPage.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  const friend = newPerson();
   await test.step('a friend opens the link: the password leaves the address and waits in the dialog', async () => {
-    const friend = newPerson();
     await openAccount(friendPage, friend);
     await pay(world, friend, xfc(10n * XFC_UNIT));
     await friendPage.goto(address);
     await expect(friendPage).toHaveURL(address.replace(/#.*/, ''));
     expect(asked.filter((each) => each.includes('pub-quiz'))).toEqual([]);
-    await enter(friendPage, contestId);
   });
-  await visit(page, `/play/contest/${contestId}/friday-five`);
-  await enter(page, contestId);
+  await test.step('the friend borrows a card inside the builder, and joins with one save', async () => {
+    await suggest(friendPage, contestId);
+    const borrowed = await borrow(friendPage, world, contestId, friend);
+    await joinAndSave(friendPage);
+    await visit(friendPage, `/play/contest/${contestId}/friday-five?tab=team`);
+    await expect(friendPage.getByText(borrowed).first()).toBeVisible();
+  });
+  await suggest(page, contestId);
+  await joinAndSave(page);
   await test.step('once somebody joined, the organizer can’t cancel it', async () => {
     await visit(page, `/play/contest/${contestId}/friday-five`);
     await expect(page.getByText('Sponsored by', { exact: true })).toBeVisible();
@@ -168,8 +208,38 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
     );
     await expectAccessible(page);
   });
-  await test.step('it is played, and the transactions of the organizer say share and guarantee', async () => {
-    await world.step(75);
+  await stepToPlay(world, contestId);
+  const board = friendPage.getByRole('list', { name: 'My teams here' });
+  const goal = await strikerOf(world, Number(contestId), friend.nickname, null);
+  const pointsOf = async (): Promise<string> =>
+    (await world.rivals.standingOf(Number(contestId), friend.nickname)).points;
+  await test.step('both watch it live: a goal moves the points on the screen', async () => {
+    await visit(friendPage, `/play/contest/${contestId}/friday-five`);
+    await expect(board).toContainText(`${await pointsOf()} points`);
+    await ingestGoal(world, goal, 'private');
+    await expect(board).toContainText(`${await pointsOf()} points`);
+    await visit(page, `/play/contest/${contestId}/friday-five`);
+    await expect(page.getByRole('list', { name: 'My teams here' })).toContainText('/ 2');
+  });
+  await test.step('who has not joined sees neither teams nor standings', async () => {
+    const outsider = await browser.newContext({ baseURL: world.url });
+    const visitor = await outsider.newPage();
+    await visit(visitor, `/play/contest/${contestId}/friday-five?tab=results-contest`);
+    await expect(visitor.getByText('Only members see this')).toBeVisible();
+    await expect(visitor.getByText(friend.nickname)).toHaveCount(0);
+    await outsider.close();
+  });
+  await test.step('after the final whistle the goal is taken back, and the points follow', async () => {
+    await world.step(5);
+    await visit(friendPage, `/play/contest/${contestId}/friday-five`);
+    await expect(friendPage.getByText('Full time. Points can still be corrected.')).toBeVisible();
+    const before = await pointsOf();
+    await retractGoal(world, goal, 'private');
+    await expect(board).not.toContainText(`${before} points`);
+    await expect(board).toContainText(`${await pointsOf()} points`);
+  });
+  await test.step('it is paid, and the transactions of the organizer say share and guarantee', async () => {
+    await world.step(60);
     await visit(page, `/play/contest/${contestId}/friday-five`);
     await expect(page.getByText('Final').first()).toBeVisible();
     await visit(page, '/my-account/my-wallet/transactions');

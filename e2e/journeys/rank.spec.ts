@@ -1,6 +1,4 @@
-import { inTransaction, sql } from '../../server/src/db/database.ts';
-import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
-import { publishMatchChange } from '../../server/src/live/topic-changes.ts';
+import { ingestGoal, strikerOf } from '../goals.ts';
 import { expect, register, test, visit } from '../story.ts';
 import type { World } from '../world.ts';
 
@@ -38,14 +36,6 @@ test('goals move a manager’s rank down and up live on their screen @contests',
   }
 });
 
-interface Striker {
-  readonly match_id: number;
-  readonly provider: string;
-  readonly match_key: string;
-  readonly player_key: string;
-  readonly side: 'home' | 'away';
-}
-
 /** Lets a player that only one of two managers fields score until that manager leads. */
 async function scoreUntilAhead(
   world: World,
@@ -53,24 +43,9 @@ async function scoreUntilAhead(
   scorer: string,
   other: string,
 ): Promise<void> {
-  const { rows } = await sql<Striker>`
-    select match.id as match_id, match.provider, match.provider_key as match_key,
-      player.provider_key as player_key, side
-    from entry join manager on manager.id = manager_id
-    join contest_match on contest_match.contest_id = entry.contest_id
-    join match on match.id = match_id
-    join appearance on appearance.match_id = match.id and player_id = any(entry.starters)
-    join player on player.id = player_id
-    where entry.contest_id = ${contestId} and nickname = ${scorer} and on_pitch and not exists (
-      select from entry as theirs join manager on manager.id = theirs.manager_id
-      where theirs.contest_id = ${contestId} and nickname = ${other} and player_id = any(starters || reserves)
-    )
-    order by player_id limit 1
-  `.execute(world.db);
-  const [striker] = rows;
-  if (striker === undefined) throw new Error(`${scorer} has no player of their own on the pitch`);
+  const striker = await strikerOf(world, contestId, scorer, other);
   for (let goals = 1; goals <= 40; goals += 1) {
-    await score(world, striker, `${scorer}-${goals}`);
+    await ingestGoal(world, striker, `${scorer}-${goals}`);
     const [own, theirs] = [
       await world.rivals.standingOf(contestId, scorer),
       await world.rivals.standingOf(contestId, other),
@@ -78,21 +53,4 @@ async function scoreUntilAhead(
     if (own.rank < theirs.rank) return;
   }
   throw new Error(`${scorer} never took the lead`);
-}
-
-/** A goal not yet in the feed, ingested like any other event. */
-async function score(world: World, striker: Striker, name: string): Promise<void> {
-  const { match_id, provider, match_key, player_key, side } = striker;
-  const goal = {
-    id: `${match_key}-late-${name}`,
-    version: 1,
-    provider,
-    matchId: Number(match_key),
-    time: { period: 1, minute: 21, added: 0, sequence: 1 },
-    happening: { kind: 'goal', side, playerId: Number(player_key), penalty: false },
-  };
-  await inTransaction(world.db, async (tx) => {
-    const { events, refused } = await ingestEvents(tx, match_id, [goal], [publishMatchChange]);
-    if (events !== 1) throw new Error(`the goal was not taken: ${JSON.stringify(refused)}`);
-  });
 }

@@ -38,7 +38,7 @@ test('a manager is found in long standings, and two teams are compared live @pho
     await expect(row).toBeInViewport();
   });
   await test.step('the action of the row compares the two teams', async () => {
-    await page.getByRole('link', { name: `Compare my team with ${last}` }).click();
+    await page.getByRole('link', { name: `Compare my team with ${last}`, exact: true }).click();
     await expect(page).toHaveURL(/\?compare=\d+$/);
     await expectCompared(page, nickname, last);
     await expectAccessible(page);

@@ -37,6 +37,11 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({ world: 'full', dataDir: '/data' });
   });
 
+  test('proxies are addresses, networks or the names of ranges', () => {
+    const proxies = readConfig({ TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/16 ,loopback' }).trustedProxies;
+    expect(proxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/16', 'loopback']);
+  });
+
   test.each([
     ['PORT', '70000'],
     ['PORT', '3e3'],
@@ -47,6 +52,12 @@ describe('settings', () => {
     ['EUR_TO_XFC_EXCHANGE_RATE', '0'],
     ['KEY_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['LIMITS_FACTOR', '0'],
+    ['LIMITS_FACTOR', '1.5'],
+    ['TRUSTED_PROXY', '0.0.0.0/0'],
+    ['TRUSTED_PROXY', '127.0.0.1, ::/0'],
+    ['TRUSTED_PROXY', '10.0.0.0/33'],
+    ['TRUSTED_PROXY', 'proxy.example'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(CannotStart);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readProviderSettings, type ProviderSettings } from './auth/providers/provider-settings.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -19,6 +20,7 @@ export const SETTING_DEFAULTS = {
   SIGNATURES: 'on',
   CHECK_ANSWERS: 'off',
   TRUSTED_PROXY: '',
+  LIMITS_FACTOR: '1',
   KEY_SECRET: '',
   WORLD: '',
   WORLD_SEED: 'touchline',
@@ -67,6 +69,8 @@ export interface Config {
   readonly checkAnswers: boolean;
   /** Addresses or networks whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Multiplies every limit of requests, streams and attempts, for tests and fuzzers; 1 in production. */
+  readonly limitsFactor: number;
   /** Key of encryption at rest; null: one is generated and stored in the data folder. */
   readonly keySecret: string | null;
   /** `full` plays all leagues; `small` plays one league and the Sprint League, with managers in them. */
@@ -108,10 +112,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisUrl: optional('REDIS_URL'),
     signatures: oneOf('SIGNATURES', text('SIGNATURES'), ['on', 'off']) === 'on',
     checkAnswers: oneOf('CHECK_ANSWERS', text('CHECK_ANSWERS'), ['on', 'off']) === 'on' || mode === 'test',
-    trustedProxies: text('TRUSTED_PROXY')
-      .split(',')
-      .map((address) => address.trim())
-      .filter((address) => address !== ''),
+    trustedProxies: trustedProxies(text('TRUSTED_PROXY')),
+    limitsFactor: wholeNumber('LIMITS_FACTOR', text('LIMITS_FACTOR'), 1, 1_000_000),
     keySecret: keySecret(optional('KEY_SECRET')),
     world,
     worldSeed: text('WORLD_SEED'),
@@ -144,6 +146,33 @@ function oneOf<const Choice extends string>(
 function rate(name: SettingName, text: string): string {
   if (/^\d{1,6}(\.\d{1,8})?$/.test(text) && Number(text) > 0) return text;
   throw new CannotStart(`${name} must be a positive number with at most 8 decimals, not "${text}".`);
+}
+
+/** Names of ranges that the server knows. */
+const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** A wider network than these is a mistake: everybody in it can write any address into the header. */
+const MIN_PREFIX = { 4: 8, 6: 16 } as const;
+const MAX_PREFIX = { 4: 32, 6: 128 } as const;
+
+function trustedProxies(text: string): readonly string[] {
+  const proxies = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const refused = proxies.find((each) => !PROXY_RANGES.has(each) && !isProxy(each));
+  if (refused === undefined) return proxies;
+  throw new CannotStart(
+    `TRUSTED_PROXY must list addresses or networks such as 127.0.0.1, 10.0.0.0/8 or loopback, not "${refused}".`,
+  );
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if ((version !== 4 && version !== 6) || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
+  return bits >= MIN_PREFIX[version] && bits <= MAX_PREFIX[version];
 }
 
 function keySecret(text: string | null): string | null {

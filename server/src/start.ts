@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { openProviders, type Providers } from './auth/providers/open-providers.ts';
 import { serveCallback } from './auth/providers/serve-callback.ts';
+import { multiplyAttemptLimits } from './auth/attempts.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
@@ -22,6 +23,7 @@ import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
 import { makeServer } from './http/edge/server.ts';
 import { serveMedia } from './sponsors/serve-media.ts';
+import { STREAM_LIMITS, type StreamLimits } from './live/serve-live.ts';
 import { startLive } from './live/start-live.ts';
 import { LIVE_CHANNEL, parseTopicChange } from './live/topic-changes.ts';
 import { endProcessLeases } from './jobs/process-leases.ts';
@@ -30,6 +32,7 @@ import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
+import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -40,6 +43,7 @@ type Duties = 'all' | 'web';
 /** Starts the server and returns its clean stop. Throws CannotStart. */
 export async function start(config: Config, duties: Duties = 'all'): Promise<() => Promise<void>> {
   refuseUnsafe(config);
+  multiplyAttemptLimits(config.limitsFactor);
   let stopping = false;
   const database = await openServerDatabase(config);
   const { db } = database;
@@ -138,6 +142,7 @@ async function servePages(
     directUrl,
     edge,
     sources: liveSources(db, live),
+    limits: multipliedLimits(config.limitsFactor),
     onError: (err) => server.log.error({ err }, 'a poll of the live stream failed'),
   });
   live.onChange((contestId) => hub.refresh('contest', [contestId]));
@@ -151,6 +156,11 @@ async function servePages(
   await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });
 }
 
+function multipliedLimits(factor: number): StreamLimits {
+  const { perManager, perAddress, total } = STREAM_LIMITS;
+  return { perManager: perManager * factor, perAddress: perAddress * factor, total };
+}
+
 function liveHostOf(
   { db, url, directUrl }: Database,
   onError: (error: unknown, work: string) => void,
@@ -160,15 +170,6 @@ function liveHostOf(
       if (parseTopicChange(payload)?.kind === 'match') onChange();
     });
   return makeLiveHost({ db, url, listen, onError });
-}
-
-function refuseUnsafe({ environment, signatures, world }: Config): void {
-  if (environment === 'production' && !signatures) {
-    throw new CannotStart('SIGNATURES=off is for exploration: calls in production must be signed.');
-  }
-  if (environment === 'production' && world === 'small') {
-    throw new CannotStart('WORLD=small is for development: the passwords of its managers are public.');
-  }
 }
 
 /** Closes the database when `work` fails. */

@@ -60,6 +60,7 @@ export const authCalls = {
     title: 'Create an account and sign in',
     access: 'visitor',
     changes: true,
+    switches: ['register'],
     input: z.strictObject({
       email,
       password,

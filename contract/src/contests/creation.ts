@@ -50,9 +50,11 @@ export const contestCreationCalls = {
     title: 'Make a contest; added prize and guarantee are held from its organizer',
     access: 'manager',
     changes: true,
+    switches: ['contests'],
     input: z.strictObject(newContest),
     output: z.object({ id: z.int(), slug: z.string() }),
     errors: [
+      'ERR_NOT_IN_COUNTRY',
       'ERR_CONTEST_NAME',
       'ERR_CONTEST_MATCHES',
       'ERR_CONTEST_START',

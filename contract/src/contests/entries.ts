@@ -20,6 +20,7 @@ export const entryCalls = {
     title: 'Join a contest; the fee is put on hold',
     access: 'manager',
     changes: true,
+    switches: ['contests'],
     input: z.strictObject({
       id,
       password: z.string().max(32).optional(),
@@ -31,6 +32,7 @@ export const entryCalls = {
     }),
     output: z.literal('Ok'),
     errors: [
+      'ERR_NOT_IN_COUNTRY',
       'ERR_NOT_FOUND',
       'ERR_CONTEST_NOT_OPEN',
       'ERR_CONTEST_LOCKED',

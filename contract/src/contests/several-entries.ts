@@ -20,6 +20,7 @@ export const severalEntriesCalls = {
       'Enter one team into several contests, all or none; each missing seat is taken and its fee put on hold',
     access: 'manager',
     changes: true,
+    switches: ['contests'],
     input: z.strictObject({
       contests: z
         .array(

@@ -9,6 +9,7 @@ export const auctionCalls = {
     title: 'Put one copy up for auction',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     input: z.strictObject({
       asset_type: assetType,
       asset_id: id,
@@ -31,6 +32,7 @@ export const auctionCalls = {
     title: 'Bid in an auction; with a maximum the bid is raised automatically up to it',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     input: z.strictObject({
       order_id: id,
       amount: xfcAmount,
@@ -44,6 +46,7 @@ export const auctionCalls = {
     title: 'Buy an auction without bids at its buy-now price',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     input: z.strictObject({ order_id: id, confirmed: flag.optional() }),
     output: tradeResult,
     errors: [

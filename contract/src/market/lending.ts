@@ -25,6 +25,7 @@ export const lendingCalls = {
     title: 'Offer copies as loans for one contest each',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     input: z.strictObject({
       asset_type: assetType,
       asset_id: id,
@@ -40,6 +41,7 @@ export const lendingCalls = {
       'Leases a two-star player from the house for a week: free while the weekly allowance lasts, then for gold',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     input: z.strictObject({ player_id: id }),
     output: z.object({
       lease: leaseRow,

@@ -27,6 +27,7 @@ export const orderCalls = {
     title: 'Place a sell or buy order; what crosses is filled at once',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     input: z.strictObject({
       asset_type: assetType,
       asset_id: id,
@@ -49,6 +50,7 @@ export const orderCalls = {
     title: 'Change price and quantity of an own open order',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     /** The quantity open after the change; a larger one, or another price, loses the place in the queue. */
     input: z.strictObject(orderTerms),
     output: tradeResult,
@@ -72,6 +74,7 @@ export const orderCalls = {
     title: 'Take copies of an open sell, buy or lend order at the price shown',
     access: 'manager',
     changes: true,
+    switches: ['market'],
     input: z.strictObject(orderTerms),
     output: tradeResult,
     errors: [

@@ -10,6 +10,8 @@ import { openDatabase, sql, type Database } from '../db/database.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { UsageError, type CommandContext } from './command.ts';
+import { switches } from './switches.ts';
+import { countryId } from '../startup/countries.ts';
 
 const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url));
 
@@ -50,12 +52,37 @@ async function ops(...parameters: string[]): Promise<{ code: number | null; outp
 
 describe('the operator program', () => {
   test('works on the database of the running server', async () => {
-    expect(await ops('switches', 'market', 'off')).toMatchObject({
+    expect(await ops('switches', 'market', 'off', 'ann', 'a wrong price')).toMatchObject({
       code: 0,
       output: expect.stringContaining('market off'),
     });
     const { rows } = await sql`select feature from switched_off`.execute(server.db);
     expect(rows).toEqual([{ feature: 'market' }]);
+  });
+
+  test('switches a feature off in a country, once, and records why', async () => {
+    const off = ['packs/be', 'off', 'ann', 'paid', 'draws'];
+    for (let n = 0; n < 2; n += 1) await switches.run(context, off);
+    expect(said.at(-1)).toBe('packs/BE off');
+    await switches.run(context, ['packs/BE', 'on', 'ann', 'a licence']);
+    expect(said.at(-1)).toBe('withdrawals on');
+    const { rows } = await sql`
+      select operator, act, subject_kind, after, reason from operator_act where subject_id = ${countryId('BE')} order by id
+    `.execute(server.db);
+    const act = { operator: 'ann', subject_kind: 'country' };
+    expect(rows).toEqual([
+      { ...act, act: 'switch_off', after: { feature: 'packs', off: true }, reason: 'paid draws' },
+      { ...act, act: 'switch_on', after: { feature: 'packs', off: false }, reason: 'a licence' },
+    ]);
+  });
+
+  test.each([
+    [['market', 'off'], 'Name OPERATOR and REASON'],
+    [['everything', 'off', 'ann', 'why'], 'FEATURE is one of'],
+    [['market/BE', 'off', 'ann', 'why'], 'FEATURE of a country is one of'],
+    [['packs/XX', 'off', 'ann', 'why'], 'two letters'],
+  ])('refuses switches %j in words', async (parameters, words) => {
+    await expect(switches.run(context, parameters)).rejects.toThrow(words);
   });
 
   test('finds no difference in the books of a new server', async () => {

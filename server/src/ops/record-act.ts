@@ -3,8 +3,14 @@ import { sql, type Tx } from '../db/database.ts';
 /** An audit record of an operator's action; `before` and `after` are the changed fields of the subject. */
 interface OperatorAct {
   readonly operator: string;
-  readonly act: 'release_fill' | 'reverse_fill' | 'approve_sponsor' | 'reject_sponsor';
-  readonly subject: { readonly kind: 'fill' | 'sponsor'; readonly id: number };
+  readonly act:
+    | 'release_fill'
+    | 'reverse_fill'
+    | 'approve_sponsor'
+    | 'reject_sponsor'
+    | 'switch_off'
+    | 'switch_on';
+  readonly subject: { readonly kind: 'fill' | 'sponsor' | 'country'; readonly id: number };
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   /** The operator's reason. */

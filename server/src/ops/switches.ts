@@ -1,20 +1,79 @@
-import { inTransaction } from '../db/database.ts';
-import { FEATURES, setSwitch, switchedOff } from '../http/calls/switches.ts';
+import { COUNTRY_FEATURES, FEATURES } from '@touchline/contract/switches';
+import { inTransaction, type Db, type Tx } from '../db/database.ts';
+import { gameNow } from '../db/clock.ts';
+import { setCountrySwitch, setSwitch, switchedOff, switchedOffInCountries } from '../http/calls/switches.ts';
+import { COUNTRIES } from '../startup/countries.ts';
 import { UsageError, type Command } from './command.ts';
+import { recordAct } from './record-act.ts';
 
-/** Shows the kill switches, or sets one. */
+/** In records of acts, the country of a switch for everybody. */
+const EVERYWHERE = 0;
+
+/** A switch, how an operator sets it and why. */
+interface Setting {
+  readonly feature: string;
+  /** Sets the switch; whether that changed it. */
+  readonly set: (tx: Tx, off: boolean) => Promise<boolean>;
+  /** The country's id, or `EVERYWHERE`. */
+  readonly countryId: number;
+}
+
+/** Shows the switches of everybody and of countries, or sets one; each change is recorded with its reason. */
 export const switches: Command = {
-  usage: '[FEATURE on|off]',
-  about: `shows the switches, or sets one: ${FEATURES.join(', ')}`,
-  async run({ db, say }, [name, state]) {
+  usage: '[FEATURE[/COUNTRY] on|off OPERATOR REASON]',
+  about: `shows what is switched off, or switches for everybody ${FEATURES.join(', ')}, or for a country such as packs/BE ${COUNTRY_FEATURES.join(', ')}`,
+  async run({ db, say }, [name, state, operator, ...reason]) {
     if (name !== undefined) {
-      const feature = FEATURES.find((each) => each === name);
-      if (feature === undefined) throw new UsageError(`FEATURE is one of ${FEATURES.join(', ')}.`);
+      const setting = settingOf(name);
       if (state !== 'on' && state !== 'off') throw new UsageError('A feature is switched on or off.');
-      await inTransaction(db, (tx) => setSwitch(tx, feature, state === 'off'));
+      if (operator === undefined || reason.length === 0)
+        throw new UsageError('Name OPERATOR and REASON: both are recorded.');
+      await inTransaction(db, (tx) => change(tx, setting, state === 'off', operator, reason.join(' ')));
     }
-    const off = new Set(await switchedOff(db));
-    for (const feature of FEATURES) say(`${feature} ${off.has(feature) ? 'off' : 'on'}`);
+    await show(db, say);
     return true;
   },
 };
+
+function settingOf(name: string): Setting {
+  const [typed = '', code] = name.split('/');
+  if (code === undefined) {
+    const feature = FEATURES.find((each) => each === typed);
+    if (feature === undefined) throw new UsageError(`FEATURE is one of ${FEATURES.join(', ')}.`);
+    return { feature, countryId: EVERYWHERE, set: (tx, off) => setSwitch(tx, feature, off) };
+  }
+  const feature = COUNTRY_FEATURES.find((each) => each === typed);
+  if (feature === undefined)
+    throw new UsageError(`FEATURE of a country is one of ${COUNTRY_FEATURES.join(', ')}.`);
+  const country = COUNTRIES.find((each) => each.country_code === code.toUpperCase());
+  if (country === undefined) throw new UsageError(`COUNTRY is a country's two letters, such as BE.`);
+  const { id } = country;
+  return { feature, countryId: id, set: (tx, off) => setCountrySwitch(tx, feature, id, off) };
+}
+
+/** Sets a switch and records it; one that stands like that already changes and records nothing. */
+async function change(
+  tx: Tx,
+  { feature, countryId, set }: Setting,
+  off: boolean,
+  operator: string,
+  reason: string,
+): Promise<void> {
+  if (!(await set(tx, off))) return;
+  await recordAct(tx, await gameNow(tx), {
+    operator,
+    act: off ? 'switch_off' : 'switch_on',
+    subject: { kind: 'country', id: countryId },
+    before: { feature, off: !off },
+    after: { feature, off },
+    reason,
+  });
+}
+
+async function show(db: Db, say: (line: string) => void): Promise<void> {
+  const off = new Set(await switchedOff(db));
+  for (const feature of FEATURES) say(`${feature} ${off.has(feature) ? 'off' : 'on'}`);
+  const codes = new Map(COUNTRIES.map(({ id, country_code }) => [id, country_code]));
+  for (const { feature, countryId } of await switchedOffInCountries(db))
+    say(`${feature}/${codes.get(countryId) ?? countryId} off`);
+}

@@ -2,7 +2,7 @@ import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { sql, type Db } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import { pageOf } from '../http/calls/paging.ts';
-import { readSponsors, wholeSponsor } from './sponsor-rows.ts';
+import { readSponsors, ownSponsor } from './sponsor-rows.ts';
 
 const CALL = 'sponsors.list';
 const PER_PAGE = 20;
@@ -15,5 +15,5 @@ export async function listSponsors(
 ): Promise<CallOutput<typeof CALL>> {
   const own = await readSponsors(db, sql`where sponsor.manager_id = ${managerId} order by sponsor.id desc`);
   const { rows, summary } = pageOf(own, page, perPage);
-  return { data: rows.map(wholeSponsor), summary };
+  return { data: rows.map(ownSponsor), summary };
 }

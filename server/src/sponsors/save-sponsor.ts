@@ -7,7 +7,7 @@ import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { PicturePurpose } from './redraw-picture.ts';
 import { sponsorLink } from './sponsor-link.ts';
-import { readSponsors, wholeSponsor } from './sponsor-rows.ts';
+import { readSponsors, ownSponsor } from './sponsor-rows.ts';
 
 const CALL = 'sponsors.save';
 type Input = ParsedInput<typeof CALL>;
@@ -41,7 +41,7 @@ export async function saveSponsor(
       : refuse('ERR_NOT_FOUND');
   const [saved] = await readSponsors(tx, sql`where sponsor.id = ${id}`);
   if (saved === undefined) throw new Error(`sponsor ${id} was not stored`);
-  return wholeSponsor(saved);
+  return ownSponsor(saved);
 }
 
 /** Whether a picture is the manager's own, of this purpose and not withdrawn; true without one. */

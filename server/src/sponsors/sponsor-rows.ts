@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql, type Db } from '../db/database.ts';
 import { pictureUrl } from './picture-url.ts';
 
-export type SponsorRow = CallOutput<'sponsors.save'>;
+export type SponsorRow = NonNullable<CallOutput<'contests.get'>['sponsor']>;
 
 /** A sponsor with its pictures; withdrawn pictures are left out. */
 export interface SponsorRecord {
@@ -42,6 +42,15 @@ export async function loadSponsors(
   if (sponsorIds.length === 0) return new Map();
   const sponsors = await readSponsors(db, sql`where sponsor.id = any(${[...new Set(sponsorIds)]}::int[])`);
   return new Map(sponsors.map((sponsor) => [sponsor.id, sponsor]));
+}
+
+/** An own sponsor, with the ids of its pictures. */
+export function ownSponsor(sponsor: SponsorRecord): CallOutput<'sponsors.save'> {
+  return {
+    ...wholeSponsor(sponsor),
+    logo_id: sponsor.logo_id,
+    detail_picture_id: sponsor.detail_id,
+  };
 }
 
 /** A sponsor with everything its maker entered. */

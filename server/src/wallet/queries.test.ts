@@ -49,6 +49,7 @@ test('a new manager has the starter set, none of it withdrawable', async () => {
     balance: '20.00',
     held_balance: '0.00',
     withdrawable_balance: '0.00',
+    own_balance: '0.00',
     gold_balance: '50',
     eur_value: '1.05',
     holds: [],

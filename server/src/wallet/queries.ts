@@ -43,7 +43,10 @@ export async function walletOf(
   return {
     balance: moneyText(balances.xfc),
     held_balance: moneyText(balances.held),
-    withdrawable_balance: moneyText(await withdrawable(db, managerId, balances.xfc)),
+    withdrawable_balance: moneyText(
+      await withoutPromotional(db, managerId, balances.xfc, CURRENT_RULES.promotional.freedByFeesBasisPoints),
+    ),
+    own_balance: moneyText(await withoutPromotional(db, managerId, balances.xfc)),
     gold_balance: moneyText(balances.gold),
     eur_value: euros(balances.xfc.units + balances.held.units, eurOfXfc),
     holds: holds.rows.map((row) => ({
@@ -86,10 +89,17 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The XFC that can be withdrawn: available less promotional XFC. */
-async function withdrawable(db: Db, managerId: number, available: Money<'XFC'>): Promise<Money<'XFC'>> {
-  const { freedByFeesBasisPoints } = CURRENT_RULES.promotional;
-  const left = await promotionalLeft(db, [managerId], freedByFeesBasisPoints);
+/**
+ * Available XFC less promotional XFC. A fee frees promotional XFC by its own amount, or for withdrawals by the given
+ * basis points of it.
+ */
+async function withoutPromotional(
+  db: Db,
+  managerId: number,
+  available: Money<'XFC'>,
+  freedBasisPoints?: bigint,
+): Promise<Money<'XFC'>> {
+  const left = await promotionalLeft(db, [managerId], freedBasisPoints);
   const promotional = left.get(managerId) ?? 0n;
   return xfc(available.units > promotional ? available.units - promotional : 0n);
 }

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { isSwitchedOff } from '../../http/calls/switches.ts';
+import { switchedOff } from '../../http/calls/switches.ts';
 import type { VerifiedIdentity } from './provider.ts';
 import { whoseAccount, type Candidate } from './whose-account.ts';
 
@@ -40,7 +40,7 @@ export async function findOrAddManager(
       await link(tx, verdict.managerId, name, identity);
       return { managerId: verdict.managerId, isNew: false };
     case 'register': {
-      if (await isSwitchedOff(tx, 'auth.register')) return refuse('ERR_SWITCHED_OFF');
+      if ((await switchedOff(tx)).includes('register')) return refuse('ERR_SWITCHED_OFF');
       const email = verdict.withEmail ? identity.email : null;
       const managerId = await addManager(tx, { ...identity, email }, language);
       await link(tx, managerId, name, identity);

@@ -10,7 +10,7 @@ type Services = Pick<AuthServices, 'secrets'>;
 
 /**
  * Counts a sign-up of a network. Returns the seconds until the next one when the limit is reached. Local callers are
- * exempt: the operator, simulated managers, or everybody behind an untrusted proxy.
+ * exempt: the operator and simulated managers. Callers behind a proxy that is not trusted share one limit.
  */
 export async function countSignUp(db: Db, { secrets }: Services, address: string): Promise<number | null> {
   const network = networkOf(address);

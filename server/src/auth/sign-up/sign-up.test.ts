@@ -73,6 +73,18 @@ describe('sign-up', () => {
     expect(invalid).toEqual({ is_unique: false, suggested_nickname: '' });
   });
 
+  test('is limited for all callers together behind a proxy on this machine that is not trusted', async () => {
+    const through = async (index: number) => {
+      const wishes = { ...anna, email: `p${index}@example.org`, nickname: `Proxied ${index}` };
+      const request = requestOf('auth.register', wishes, visitor());
+      const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${index}` };
+      return answerOf(await app.inject({ ...request, headers })).error;
+    };
+    const errors = await Promise.all(Array.from({ length: 22 }, (_, index) => through(index)));
+    expect(errors.filter((error) => error === 'SUCCESS')).toHaveLength(20);
+    expect(errors.filter((error) => error === 'ERR_TOO_MANY')).toHaveLength(2);
+  });
+
   test('is limited to 20 an hour from one network, with the time until the next', async () => {
     const from = async (remoteAddress: string, index: number) => {
       const wishes = { ...anna, email: `n${index}@example.org`, nickname: `Network ${index}` };

@@ -16,6 +16,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import type { WriteFunction } from '../../http/calls/handler.ts';
+import { managersInClosedCountries } from '../../http/calls/switches.ts';
 import { lockBalances, managerAccount, openHolds, promotionalLeft } from '../../wallet/public.ts';
 import { snapshotPool } from '../lifecycle/create-contest.ts';
 import { slugOf } from '../slug.ts';
@@ -47,6 +48,8 @@ async function makeContest(
   passwordHash: string | null,
 ): Promise<CallOutput<typeof CALL> | Refusal> {
   const rules = CURRENT_RULES;
+  if (!input.free_entry && (await managersInClosedCountries(tx, 'paid_contests', [managerId])).size > 0)
+    return refuse('ERR_NOT_IN_COUNTRY');
   const venue = input.venue_id === undefined ? null : await lockVenue(tx, managerId, input.venue_id);
   if (isRefusal(venue)) return venue;
   const accountId = await managerAccount(tx, 'XFC', managerId);

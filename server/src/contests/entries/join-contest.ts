@@ -61,6 +61,7 @@ export function decideJoin(state: JoiningState, wish: JoinWish): Refusal | null 
   const contest = state.contests.get(wish.contestId);
   if (contest === undefined) return refuse('ERR_NOT_FOUND');
   const { row, facts, now } = contest;
+  if (row.entry_fee > 0n && state.freeOnly.has(wish.managerId)) return refuse('ERR_NOT_IN_COUNTRY');
   if (row.password_hash !== null && wish.password === '') return refuse('ERR_PASSWORD_WRONG');
   const key = ownKey(wish);
   const own = state.ownSeats.get(key) ?? 0;

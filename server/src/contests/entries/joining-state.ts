@@ -2,6 +2,7 @@ import { keepsLinkedApart, refusesPromotional, type ContestTerms } from '@touchl
 import { readLinks } from '../../auth/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { kindOf } from '../settlement/pot.ts';
+import { managersInClosedCountries } from '../../http/calls/switches.ts';
 import { lockBalances, managerAccounts, promotionalLeft } from '../../wallet/public.ts';
 import { lockContests, type LockedContest } from '../store.ts';
 
@@ -31,6 +32,8 @@ export interface JoiningState {
   readonly areLinked: (managerId: number, otherId: number) => boolean;
   /** Managers who have promotional XFC left; only of those who join a contest that refuses it. */
   readonly promotional: ReadonlySet<number>;
+  /** Managers whose country has no paid contests; only of those who join a contest with a fee. */
+  readonly freeOnly: ReadonlySet<number>;
 }
 
 /** A wish of a manager to join a contest. */
@@ -77,6 +80,7 @@ export async function loadJoiningState(tx: Tx, wishes: readonly Wish[]): Promise
     ...new Set(known.filter(which).map(({ managerId }) => managerId)),
   ];
   const company = await companyOf(tx, contests);
+  const paying = managersOf(({ row }) => row.entry_fee > 0n);
   return {
     contests,
     company,
@@ -95,10 +99,8 @@ export async function loadJoiningState(tx: Tx, wishes: readonly Wish[]): Promise
       tx,
       managersOf(({ row }) => row.pro_tier === 'rookie'),
     ),
-    spendable: await lockSpendable(
-      tx,
-      managersOf(({ row }) => row.entry_fee > 0n),
-    ),
+    freeOnly: await managersInClosedCountries(tx, 'paid_contests', paying),
+    spendable: await lockSpendable(tx, paying),
   };
 }
 

@@ -59,7 +59,11 @@ async function startElsewhere(folder: string): Promise<string> {
     const { startEmbedded } = await import(${JSON.stringify(MODULE)});
     process.on('SIGTERM', () => process.exit(0));
     try {
-      const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(folder)}, durable: false });
+      const { pid } = await startEmbedded({
+        dataDir: ${JSON.stringify(folder)},
+        durable: false,
+        onLost: () => process.exit(1),
+      });
       console.log('pid ' + pid);
       setInterval(() => {}, 1000);
     } catch (error) {
@@ -143,6 +147,16 @@ describe('the embedded database', () => {
     expect(`pid ${server.pid}`).toBe(line);
     await stop();
     expect(isAlive(server.pid)).toBe(false);
+  });
+
+  test('the end of a server that was taken over ends its process too', async () => {
+    const pid = Number((await startElsewhere(dataDir)).slice('pid '.length));
+    await killOwner();
+    await startElsewhere(dataDir);
+    if (owner === null) throw new Error('There is no other process.');
+    const ended = once(owner, 'exit');
+    await killServer(pid);
+    expect(await ended).toEqual([1, null]);
   });
 
   test('starts after the whole server was killed with the process', async () => {

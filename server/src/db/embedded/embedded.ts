@@ -14,7 +14,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
 import { lockFolder } from './folder-lock.ts';
-import { answers, isAlive, runningPostmaster, signal, socketUrl, until } from './postmaster.ts';
+import {
+  answers,
+  isAlive,
+  runningPostmaster,
+  signal,
+  socketUrl,
+  until,
+  watchPostmaster,
+} from './postmaster.ts';
 import {
   canEnter,
   databaseUser,
@@ -91,6 +99,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       dataFolder,
       // The orphan's process may have had another temporary folder.
       socketFolder: orphan?.socketFolder ?? socketFolder,
+      unwatch: orphan === null ? () => {} : watchPostmaster(orphan.pid, () => options.onLost?.()),
       unlock,
     });
   } catch (error) {
@@ -104,10 +113,12 @@ interface Running {
   readonly adopted: boolean;
   readonly dataFolder: string;
   readonly socketFolder: string;
+  /** Stops watching an adopted server, whose end no event tells. */
+  readonly unwatch: () => void;
   readonly unlock: () => void;
 }
 
-function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running): Embedded {
+function supervise({ pid, adopted, dataFolder, socketFolder, unwatch, unlock }: Running): Embedded {
   const interrupt = (): void => {
     stopping.add(pid);
     signal(pid, 'SIGINT');
@@ -121,6 +132,7 @@ function supervise({ pid, adopted, dataFolder, socketFolder, unlock }: Running):
     dataFolder,
     async stop() {
       process.off('exit', interrupt);
+      unwatch();
       interrupt();
       await until(() => Promise.resolve(!isAlive(pid)), 'PostgreSQL does not stop');
       stopping.delete(pid);

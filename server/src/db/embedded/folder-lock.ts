@@ -82,7 +82,7 @@ function textOf(file: string): string | null {
 }
 
 /** When a process started, in the system's own units; empty when there is none. Distinguishes a reused pid. */
-function startTimeOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotStart } from '../../cannot-start.ts';
+import { startTimeOf } from './folder-lock.ts';
 
 /** Timeout of start, crash recovery and stop. */
 const TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
+/** Interval of looking whether an adopted server still lives. */
+const WATCH_MS = 500;
 
 /** Connection string of a database behind a unix socket. */
 export function socketUrl(socketFolder: string, database: string): string {
@@ -80,6 +83,23 @@ export function isAlive(pid: number): boolean {
   } catch {
     return process.platform !== 'linux';
   }
+}
+
+/**
+ * Calls `onLost` within a second after the end of a server that is no child of this process, so that no event tells its
+ * end. Its start time tells it from another process with the same pid. Returns the function that stops watching.
+ */
+export function watchPostmaster(pid: number, onLost: () => void): () => void {
+  const started = startTimeOf(pid);
+  const timer = setInterval(() => {
+    // Elsewhere than on Linux the start time costs a process: there the pid alone is watched.
+    const lives = isAlive(pid) && (process.platform !== 'linux' || startTimeOf(pid) === started);
+    if (lives) return;
+    clearInterval(timer);
+    onLost();
+  }, WATCH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Sends a signal; 0 only checks. False when there is no such process. */

@@ -11,6 +11,7 @@ import type { CallServices } from './call-services.ts';
 import { serve } from './serve.ts';
 import type { LimitFigures, Limits } from '../edge/limits.ts';
 import { networkOf } from '../edge/limits.ts';
+import { clientAddress } from '../edge/client-address.ts';
 import { isShell } from '../edge/origins.ts';
 import { isPreSerialized } from './pre-serialized.ts';
 import { compressed } from './compressed.ts';
@@ -244,7 +245,7 @@ function credentialsOf(request: FastifyRequest, changes: boolean): RequestCreden
     signature: header(request, 'x-signature') ?? '',
     changes,
     language: preferredLanguage(header(request, 'accept-language')),
-    address: request.ip,
+    address: clientAddress(request),
     device: (header(request, 'user-agent') ?? '').slice(0, 200),
   };
 }

@@ -8,7 +8,7 @@ import { checkOutcome } from './check-answers.ts';
 import type { BatchCommand, BatchRoute, Outcome } from './handler.ts';
 import { claim, findClaim, release, storeUnderKeys, type IntentAnswer } from './idempotency.ts';
 import { replayAnswer, isStorable } from './stored-answers.ts';
-import { isSwitchedOff } from './switches.ts';
+import { readClosing } from './switches.ts';
 import { isDatabaseUnavailable, LOCK_NOT_AVAILABLE, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
 /** Queues a call; a full queue refuses with ERR_BUSY, which is not stored. */
@@ -24,6 +24,8 @@ export async function serveBatched<Key extends CallKey>(
   if (preflight?.isNeeded(command.input) === true) {
     const earlier = await findClaim(services.db, command.intent);
     if (earlier !== null) return replayAnswer(services, key, command.intent, earlier);
+    const closed = (await readClosing(services.db, key, [command.caller]))(command.input, command.caller);
+    if (closed !== null) return closed;
     const failed = await preflight.check(services.db, command.input, command.caller);
     if (failed !== null) return failed;
   }
@@ -64,14 +66,24 @@ async function runBatch<Key extends CallKey>(
   return inTransaction(
     services.db,
     async (tx) => {
-      if (await isSwitchedOff(tx, key)) return commands.map(() => refuse('ERR_SWITCHED_OFF'));
+      const closing = await readClosing(
+        tx,
+        key,
+        commands.map(({ caller }) => caller),
+      );
       const claims = await claim(
         tx,
         commands.map(({ intent }) => intent),
       );
-      const fresh = commands.filter((_, index) => claims[index]?.state === 'new');
+      const unanswered = commands.filter((_, index) => claims[index]?.state === 'new');
+      const answers = new Map<BatchCommand<Key>, Outcome<Key> | undefined>();
+      for (const command of unanswered) {
+        const closed = closing(command.input, command.caller);
+        if (closed !== null) answers.set(command, closed);
+      }
+      const fresh = unanswered.filter((command) => !answers.has(command));
       const outcomes = fresh.length === 0 ? [] : await route.run(tx, fresh);
-      const answers = new Map(fresh.map((command, index) => [command, outcomes[index]]));
+      for (const [index, command] of fresh.entries()) answers.set(command, outcomes[index]);
       const stored: IntentAnswer[] = [];
       const settled: Outcome<Key>[] = [];
       for (const [index, command] of commands.entries()) {

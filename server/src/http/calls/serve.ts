@@ -11,7 +11,7 @@ import { exactText, parseInput } from './parse.ts';
 import { isPreSerializedFor, type PreSerializedAnswer } from './pre-serialized.ts';
 import { serveBatched } from './serve-batched.ts';
 import { replayAnswer, storeAnswer } from './stored-answers.ts';
-import { isSwitchedOff } from './switches.ts';
+import { readClosing } from './switches.ts';
 import { isDatabaseUnavailable, LOCK_TIMEOUT } from '../edge/database-unavailable.ts';
 
 /**
@@ -51,12 +51,21 @@ export async function serve<Key extends CallKey>(
     }
     const earlier = route.hasPreflight ? await findClaim(services.db, intent) : null;
     if (earlier !== null) return replayAnswer(services, key, intent, earlier);
+    if (route.hasPreflight) {
+      // Switched off, a call costs no hash and counts no attempt.
+      const closed = (await readClosing(services.db, key, [admitted]))(parsed.value, admitted);
+      if (closed !== null) return closed;
+    }
     const operation = await route.preflight(services.db, parsed.value, admitted);
     if (isRefusal(operation)) return operation;
     return await inTransaction(
       services.db,
       async (tx) => {
-        if (await isSwitchedOff(tx, key)) return refuse('ERR_SWITCHED_OFF');
+        const closed = (await readClosing(tx, key, [admitted]))(parsed.value, admitted);
+        if (closed !== null) {
+          const before = await findClaim(tx, intent);
+          return before === null ? closed : replayAnswer(services, key, intent, before);
+        }
         const [claimed] = await claim(tx, [intent]);
         if (claimed !== undefined && claimed.state !== 'new')
           return replayAnswer(services, key, intent, claimed);

@@ -1,4 +1,5 @@
 import { ADDRESSES } from '@touchline/contract/addresses';
+import type { Call } from '@touchline/contract/call';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { ERRORS, type ErrorCode } from '@touchline/contract/errors';
 import * as z from 'zod';
@@ -90,7 +91,8 @@ interface Operation {
 }
 
 function operationOf({ key, method, template, shared }: Operation): Json {
-  const { title, access, changes, input, output, errors } = calls[key];
+  const { title, access, changes, input, output, errors, switches }: Call = calls[key];
+  const switchable: readonly ErrorCode[] = switches === undefined ? [] : ['ERR_SWITCHED_OFF'];
   const fields = schemaOf(input, 'input', shared);
   const inPath = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const properties = asObject(fields['properties']);
@@ -110,7 +112,7 @@ function operationOf({ key, method, template, shared }: Operation): Json {
       ...(changes ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(method === 'POST' ? { requestBody: bodyOf(rest, required) } : {}),
-    responses: responsesOf(schemaOf(output, 'output', shared), [...errors, ...ALWAYS]),
+    responses: responsesOf(schemaOf(output, 'output', shared), [...errors, ...switchable, ...ALWAYS]),
   };
 }
 

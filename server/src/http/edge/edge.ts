@@ -18,7 +18,7 @@ const MAX_NONCES = 1_000_000;
 const ANSWER_WITHIN_MS = 9_000;
 
 export interface EdgeOptions {
-  readonly config: Pick<Config, 'signatures' | 'checkAnswers'>;
+  readonly config: Pick<Config, 'signatures' | 'checkAnswers' | 'limitsFactor'>;
   readonly db: Db;
   readonly secrets: Secrets;
   readonly figures: LimitFigures;
@@ -34,7 +34,7 @@ export interface EdgeOptions {
 /** Assembles the HTTP edge: calls, authentication, rate limits, refusal texts, load sensor and metrics. */
 export function makeEdge(options: EdgeOptions): Edge & { readonly counter: CallCounter } {
   const { config, db, secrets, figures, now, onTheft } = options;
-  const limits = makeLimits(() => performance.now());
+  const limits = makeLimits(() => performance.now(), config.limitsFactor);
   const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MAX_NONCES });
   const counter = makeCallCounter();
   return {

@@ -28,15 +28,16 @@ const MAX_SUBJECTS = 200_000;
 
 /**
  * Rate limits in memory by the generic cell rate algorithm: a burst of one minute's allowance, then an even rate.
- * `now` is a monotonic clock in milliseconds.
+ * `now` is a monotonic clock in milliseconds; `factor` multiplies every limit.
  */
-export function makeLimits(now: () => number): Limits {
+export function makeLimits(now: () => number, factor = 1): Limits {
   /** When the full allowance of each subject is restored. */
   const restoredAt = new Map<string, number>();
   return {
     take(subject, perMinute, count = 1) {
       const at = now();
-      const restored = Math.max(restoredAt.get(subject) ?? at, at) + (count * MINUTE_MS) / perMinute;
+      const restored =
+        Math.max(restoredAt.get(subject) ?? at, at) + (count * MINUTE_MS) / (perMinute * factor);
       const excess = restored - at - MINUTE_MS;
       if (excess > 0) return Math.max(1, Math.ceil(excess / 1000));
       if (restoredAt.size >= MAX_SUBJECTS)

@@ -46,6 +46,12 @@ describe('limits', () => {
     expect(limits.take('a', 60)).toBe(1);
   });
 
+  test('are multiplied by the factor of the tests', () => {
+    const limits = makeLimits(() => 0, 10);
+    const taken = Array.from({ length: 602 }, () => limits.take('a', 60));
+    expect(taken.filter((wait) => wait === null)).toHaveLength(600);
+  });
+
   test.each([
     ['192.168.7.9', '192.168.7'],
     ['::ffff:192.168.7.9', '192.168.7'],

@@ -276,12 +276,14 @@ describe('refusals', () => {
     },
   );
 
-  test('every trade while the market is switched off', async () => {
+  test('every trade while the market is switched off, but not the way out of an order', async () => {
     const id = await order('sell', seller, 1, '10.00');
     await inTransaction(db, (tx) => setSwitch(tx, 'market', true));
     try {
       expect(await refusalOf(take(id, buyer, 1, '10.00'))).toBe('ERR_SWITCHED_OFF');
-      expect(await refusalOf(call(CANCEL, { order_id: id }, seller))).toBe('ERR_SWITCHED_OFF');
+      const edited = { order_id: id, qty: 1, price: '11.00' };
+      expect(await refusalOf(call('market.orders.edit', edited, seller))).toBe('ERR_SWITCHED_OFF');
+      expect(await call(CANCEL, { order_id: id }, seller)).not.toHaveProperty('refused');
     } finally {
       await inTransaction(db, (tx) => setSwitch(tx, 'market', false));
     }

@@ -29,6 +29,7 @@ import { SponsorStep } from './steps/sponsor-step.tsx';
 import { VenueStep } from './steps/venue-step.tsx';
 import { WhatStep } from './steps/what-step.tsx';
 import { useContestDraft } from './use-contest-draft.ts';
+import { useOwnBalance } from './use-own-balance.ts';
 
 /** The wizard that makes a contest. */
 export function CreateContest() {
@@ -44,6 +45,11 @@ interface Refusal {
   readonly text: string;
 }
 
+/** What introduces the wizard makes room on a phone after the first step. */
+function introOf(step: StepName): string {
+  return step === STEPS[0] ? '' : 'max-md:hidden';
+}
+
 function Wizard({ user }: { readonly user: User }) {
   const t = useText();
   const wizard = useWizard(user);
@@ -53,10 +59,10 @@ function Wizard({ user }: { readonly user: User }) {
     <>
       <PageHeader
         title={t('contest-creation.title')}
-        text={t('contest-creation.text')}
+        text={<span className={introOf(step)}>{t('contest-creation.text')}</span>}
         actions={
           <>
-            <Button icon={Copy} onClick={() => setCopying(true)}>
+            <Button icon={Copy} className={introOf(step)} onClick={() => setCopying(true)}>
               {t('contest-creation.copy')}
             </Button>
             {draft !== EMPTY_DRAFT && (
@@ -109,6 +115,7 @@ function useWizard(user: User) {
   const problems = problemsOf(draft, {
     level: user.user_level,
     balance: user.balance,
+    ownBalance: useOwnBalance(),
     now: useGameNow(30_000),
   });
   useUnsavedWork(draft !== EMPTY_DRAFT);

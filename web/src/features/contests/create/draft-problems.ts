@@ -36,6 +36,8 @@ interface Organizer {
   readonly level: number;
   /** Available XFC, as decimal text. */
   readonly balance: string;
+  /** The part of it that may back prizes: promotional XFC may not. */
+  readonly ownBalance: string;
   /** The game's time in epoch milliseconds. */
   readonly now: number;
 }
@@ -55,7 +57,7 @@ export function problemsOf(draft: ContestDraft, organizer: Organizer): readonly 
     ...matchProblems(draft, organizer.now),
     ...entryProblems(draft, organizer.level),
     ...venueProblems(draft),
-    ...prizeProblems(draft, organizer.balance),
+    ...prizeProblems(draft, organizer),
   ];
 }
 
@@ -118,14 +120,26 @@ function venueProblems(draft: ContestDraft): readonly Problem[] {
     : [];
 }
 
-function prizeProblems(draft: ContestDraft, balance: string): readonly Problem[] {
+function prizeProblems(
+  draft: ContestDraft,
+  { balance, ownBalance }: Pick<Organizer, 'balance' | 'ownBalance'>,
+): readonly Problem[] {
   const isWrong = (text: string) => text !== '' && parseMoney('XFC', text) === null;
   if (isWrong(draft.addedPrize)) return [problem('prizes', 'addedPrize', 'amount')];
   if (isWrong(draft.guarantee)) return [problem('prizes', 'guarantee', 'amount')];
-  const have = parseMoney('XFC', balance)?.units ?? 0n;
-  if (heldFor(draft).units <= have) return [];
+  const own = parseMoney('XFC', ownBalance)?.units ?? 0n;
+  const held = heldFor(draft).units;
+  if (held <= own) return [];
   const added = parseMoney('XFC', draft.addedPrize)?.units ?? 0n;
-  return [problem('prizes', added > have ? 'addedPrize' : 'guarantee', 'short')];
+  const isPromotional = held <= (parseMoney('XFC', balance)?.units ?? 0n);
+  return [
+    problem(
+      'prizes',
+      added > own ? 'addedPrize' : 'guarantee',
+      isPromotional ? 'promotional' : 'short',
+      isPromotional ? { own: ownBalance } : {},
+    ),
+  ];
 }
 
 /** Where a refusal of the server belongs. */

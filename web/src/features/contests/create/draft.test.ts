@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
 
 const NOW = Date.UTC(2026, 2, 7, 12);
 const HOUR = 3_600_000;
-const ORGANIZER = { level: 3, balance: '100', now: NOW };
+const ORGANIZER = { level: 3, balance: '100', ownBalance: '100', now: NOW };
 const match = (id: number, at: number) => ({ id, kickOff: new Date(at).toISOString(), home: 'A', away: 'B' });
 const VENUE = {
   id: 9,
@@ -71,6 +71,12 @@ describe('a draft is no contest yet', () => {
 
   test('when it is paid and its organizer’s level is too low', () => {
     expect(keysOf(PAID, { ...ORGANIZER, level: 2 })).toEqual(['fee: level']);
+  });
+
+  test('when promotional XFC would back its prizes', () => {
+    const organizer = { ...ORGANIZER, ownBalance: '20' };
+    expect(keysOf({ ...DRAFT, addedPrize: '21' }, organizer)).toEqual(['addedPrize: promotional']);
+    expect(keysOf({ ...DRAFT, addedPrize: '20' }, organizer)).toEqual([]);
   });
 });
 

@@ -119,8 +119,8 @@ function useSponsorForm(sponsor: Sponsor | null, onSaved: (sponsor: Sponsor) => 
       link_url: link.trim(),
       background_color: colour,
       // A change replaces the sponsor: pictures that stay are named again.
-      ...pictureId('logo_id', logo?.id ?? savedId(sponsor?.logo_url)),
-      ...pictureId('detail_picture_id', picture?.id ?? savedId(sponsor?.detail_picture_url)),
+      ...pictureId('logo_id', logo?.id ?? sponsor?.logo_id ?? null),
+      ...pictureId('detail_picture_id', picture?.id ?? sponsor?.detail_picture_id ?? null),
     });
   };
   return {
@@ -141,12 +141,6 @@ function useSponsorForm(sponsor: Sponsor | null, onSaved: (sponsor: Sponsor) => 
     isBusy: save.isPending,
     send,
   };
-}
-
-/** The id of a saved picture by its address (`/media/{id}-…`), or null. */
-function savedId(address: string | null | undefined): number | null {
-  const id = /^\/media\/(\d+)-/.exec(address ?? '')?.[1];
-  return id === undefined ? null : Number(id);
 }
 
 /** The field of a picture in the call; none without a picture. */

@@ -11,6 +11,7 @@ import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { ContestHead, ContestHeadSkeleton } from '../components/contest-head.tsx';
 import { InfoTab } from '../components/info-tab.tsx';
 import { MatchesTab } from '../components/matches-tab.tsx';
+import { MembersOnly, useMaySeeMembers } from '../components/members-only.tsx';
 import { ParticipantsTab } from '../components/participants-tab.tsx';
 import { PlayerStatsTab } from '../components/player-stats-tab.tsx';
 import { StandingsTab } from '../components/standings-tab.tsx';
@@ -102,6 +103,7 @@ function ContestTabs({ contest, teamId, onMoment }: ContestTabsProps) {
   const router = useRouter();
   const { tab: asked } = readContestSearch(useSearch({ strict: false }));
   const { slug } = useParams({ strict: false });
+  const maySeeMembers = useMaySeeMembers(contest);
   const tab = asked ?? (teamId === null ? (tabOfSlug(slug) ?? firstTab(contest.state)) : 'team');
   const counts: Partial<Record<ContestTab, number>> = {
     participants: contest.entries,
@@ -127,11 +129,16 @@ function ContestTabs({ contest, teamId, onMoment }: ContestTabsProps) {
   return (
     <Tabs id="contest" label={t('contests.contest-tabs')} choices={choices} value={tab} onChange={open}>
       {tab === 'info' && <InfoTab contest={contest} />}
-      {tab === 'participants' && <ParticipantsTab contest={contest} />}
-      {tab === 'results-contest' && <StandingsTab contest={contest} />}
-      {tab === 'player-stats' && <PlayerStatsTab contest={contest} onMoment={onMoment} />}
       {tab === 'matches' && <MatchesTab contest={contest} />}
-      {tab === 'team' && <TeamTab contest={contest} teamId={teamId} />}
+      {tab !== 'info' && tab !== 'matches' && !maySeeMembers && <MembersOnly contest={contest} />}
+      {maySeeMembers && (
+        <>
+          {tab === 'participants' && <ParticipantsTab contest={contest} />}
+          {tab === 'results-contest' && <StandingsTab contest={contest} />}
+          {tab === 'player-stats' && <PlayerStatsTab contest={contest} onMoment={onMoment} />}
+          {tab === 'team' && <TeamTab contest={contest} teamId={teamId} />}
+        </>
+      )}
     </Tabs>
   );
 }

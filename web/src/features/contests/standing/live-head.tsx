@@ -9,6 +9,7 @@ import { KIND_ICONS, ScoringBadge } from '../../../game/contests/contest-row.tsx
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { useMaySeeMembers } from '../components/members-only.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { Duel } from './duel/duel.tsx';
 import { Leaders } from './leaders.tsx';
@@ -27,6 +28,7 @@ interface LiveHeadProps {
 /** The head of a running contest: one line about it, then the reader's rank. */
 export function LiveHead({ contest, onMoment }: LiveHeadProps) {
   const { t } = useLanguage();
+  const maySeeMembers = useMaySeeMembers(contest);
   const KindIcon = KIND_ICONS[contest.kind];
   return (
     <header className="panel mb-4 overflow-hidden">
@@ -48,7 +50,7 @@ export function LiveHead({ contest, onMoment }: LiveHeadProps) {
           </span>
         </p>
       </div>
-      <Board contest={contest} onMoment={onMoment} />
+      {maySeeMembers && <Board contest={contest} onMoment={onMoment} />}
       {contest.state === CONTEST_STATE.provisional && <Provisional contest={contest} onMoment={onMoment} />}
     </header>
   );

@@ -146,16 +146,20 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
         ))}
       </ol>
       <SegmentTurn to="later" segment={segment} total={total} onTurn={turn} />
-      <OwnPin
-        rows={mine}
-        inView={seen.flatMap(({ place }) => row(place)?.team_id ?? [])}
-        firstInView={seen[0]?.place ?? 0}
-        onJump={jump}
-      />
+      {total > MAX_SHORT_ROWS && (
+        <OwnPin
+          rows={mine}
+          inView={seen.flatMap(({ place }) => row(place)?.team_id ?? [])}
+          firstInView={seen[0]?.place ?? 0}
+          onJump={jump}
+        />
+      )}
     </>
   );
 }
 
+/** So few rows are on one screen: their readers see their own place without a pin. */
+const MAX_SHORT_ROWS = 8;
 /** Farther rows are gone to at once: scrolling there would pass over thousands of rows. */
 const NEAR_ROWS = 150;
 

@@ -1,8 +1,8 @@
 import { parseMoney } from '@touchline/domain/money';
 import { ShieldCheck } from 'lucide-react';
 import { useText } from '../../../../lib/i18n/languages.tsx';
-import { useUser } from '../../../../lib/session/session.tsx';
 import { MoneyText } from '../../../../ui/figures/money.tsx';
+import { useOwnBalance } from '../use-own-balance.ts';
 import { heldFor } from '../pool-preview.ts';
 import type { StepProps } from '../step-props.ts';
 import { AmountField } from './amount-field.tsx';
@@ -10,7 +10,7 @@ import { AmountField } from './amount-field.tsx';
 /** What the organizer adds to the pool, and the pool they guarantee. */
 export function PrizesStep({ draft, change, errorOf }: StepProps) {
   const t = useText();
-  const balance = parseMoney('XFC', useUser()?.balance ?? '0');
+  const balance = parseMoney('XFC', useOwnBalance());
   const limits = balance === null ? {} : { max: balance };
   const held = heldFor(draft);
   return (
