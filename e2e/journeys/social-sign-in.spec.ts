@@ -5,6 +5,8 @@ import { expect, newPerson, register, signOut, test, visit } from '../story.ts';
 /** Signs in through the local provider as the owner of an address, from the open sign-in screen. */
 async function signInLocally(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Local test account' }).click();
+  await expect(page).toHaveURL(/\/auth\/local-account/);
+  await expect(page.locator('footer select')).toBeEnabled();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
