@@ -7,8 +7,12 @@ import { proveT3Live } from './proofs/t3live.ts';
 import { proveT4 } from './proofs/t4.ts';
 import { proveT5 } from './proofs/t5.ts';
 import { proveT7 } from './proofs/t7.ts';
+import { proveT8 } from './proofs/t8.ts';
+import { proveT9 } from './proofs/t9.ts';
 import { proveT10 } from './proofs/t10.ts';
+import { proveT11 } from './proofs/t11.ts';
 import { proveT12 } from './proofs/t12.ts';
+import { proveT14 } from './proofs/t14.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
 
 export interface ProofParameters {
@@ -54,14 +58,33 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'a feed that loses, repeats, reorders, delays, corrects and retracts events yields the same points as a clean one',
     prove: proveT7,
   },
+  t8: {
+    shows:
+      'malformed and boundary values for every field of every operation: no answer of 5xx, no hang, no leak (--naive)',
+    prove: proveT8,
+  },
+  t9: {
+    shows:
+      'every call by every kind of caller with the ids of somebody else: nothing foreign is read or changed (--naive)',
+    prove: proveT9,
+  },
   t10: {
     shows:
       'joins within two seconds of the lock with a wrong process clock: none accepted late, none refused early (--naive)',
     prove: proveT10,
   },
+  t11: {
+    shows: 'forged, repeated and late requests: only genuine ones within the window are accepted (--naive)',
+    prove: proveT11,
+  },
   t12: {
     shows: 'a million draws from every table match its odds, and the public script verifies 10,000 draws',
     prove: proveT12,
+  },
+  t14: {
+    shows:
+      'guessing of passwords and codes from 1 and from 200 networks stays within its limits, the owner gets in (--naive)',
+    prove: proveT14,
   },
   upgrade: {
     shows: 'this version starts on a data folder of COMMIT, keeps playing and verifies its data',
@@ -77,7 +100,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12',
+  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, requests of t8 and t11',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

@@ -143,6 +143,8 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Runnin
       DATABASE_POOL: '10',
       WORLD_SEED: SEED,
       WORLD_MANAGERS: '0',
+      // All browsers of a run share one address.
+      LIMITS_FACTOR: '20',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

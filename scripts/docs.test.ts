@@ -90,3 +90,15 @@ test('every decision has the same form', () => {
   });
   expect(odd).toEqual([]);
 });
+
+test('each row of the security table has a state, and what is met has a place and a test', () => {
+  const [, table = ''] = read('docs/SECURITY.md').split('## OWASP ASVS 5.0');
+  const rows = [...table.matchAll(/^\| (\d[^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(60);
+  const states = /^(met|met by rule|partly|not met|deviates|does not apply)$/;
+  for (const [, id = '', , state = '', where = '', test = ''] of rows) {
+    expect(state, id).toMatch(states);
+    expect(where, id).not.toBe('none');
+    if (state.startsWith('met')) expect(test, id).not.toBe('none');
+  }
+});

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import type { CallKey } from './addresses.ts';
 import { authCalls } from './auth/auth.ts';
 import { providerCalls } from './auth/providers.ts';
+import { stepUpCalls } from './auth/step-up.ts';
+import { twoStepCalls } from './auth/two-steps.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
@@ -32,6 +34,8 @@ export const calls = {
   ...startupCalls,
   ...authCalls,
   ...providerCalls,
+  ...stepUpCalls,
+  ...twoStepCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

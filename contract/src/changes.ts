@@ -10,6 +10,7 @@ export const CHANGING_GETS = [
   'auth.refresh',
   'auth.providers.start',
   'auth.changeLanguage',
+  'auth.twoSteps.makeSecret',
   'inbox.markAllRead',
   'packs.buy',
 ] as const satisfies readonly CallKey[];

@@ -44,6 +44,10 @@ export const ERRORS = {
   ERR_ACTIVATION_CODE: 422,
   /** Without it nobody could sign in to the account any more. */
   ERR_LAST_SIGN_IN: 422,
+  /** A typed code is wrong, used or expired. */
+  ERR_CODE_WRONG: 422,
+  ERR_TWO_STEPS_ON: 409,
+  ERR_TWO_STEPS_OFF: 409,
   ERR_LANGUAGE_UNKNOWN: 422,
   ERR_CONTEST_NOT_OPEN: 409,
   ERR_CONTEST_LOCKED: 409,

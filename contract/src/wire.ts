@@ -35,14 +35,17 @@ export const sortHow = z.enum(['asc', 'desc']);
 export const dayInMilliseconds = z.union([whole(0, 8_640_000_000_000), z.literal('').transform(() => null)]);
 
 /** An amount of XFC above 0, as a decimal string of at most 8 decimals. */
-export const xfcAmount = z.string().transform((typed, context): Money<'XFC'> => {
-  const money = parseMoney('XFC', typed);
-  if (money === null || money.units === 0n) {
-    context.addIssue({ code: 'custom', message: 'not an amount' });
-    return z.NEVER;
-  }
-  return money;
-});
+export const xfcAmount = z
+  .string()
+  .meta({ pattern: '^(0|[1-9][0-9]{0,9})(\\.[0-9]{1,8})?$' })
+  .transform((typed, context): Money<'XFC'> => {
+    const money = parseMoney('XFC', typed);
+    if (money === null || money.units === 0n) {
+      context.addIssue({ code: 'custom', message: 'not an amount' });
+      return z.NEVER;
+    }
+    return money;
+  });
 
 /** Text a person typed: bounded, without control characters. */
 export function text(min: number, max: number) {
@@ -58,4 +61,4 @@ export const summary = z.object({ total: z.int(), page: z.int(), per_page: z.int
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 /** An amount in an answer: a decimal string. */
-export const amount = z.string();
+export const amount = z.string().meta({ pattern: '^-?[0-9]+(\\.[0-9]+)?$' });

@@ -4,7 +4,7 @@ import { expect, newPerson, register, signOut, test, visit } from '../story.ts';
 
 /** Signs in through the local provider as the owner of an address, from the open sign-in screen. */
 async function signInLocally(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Local test account' }).click();
+  await page.getByRole('button', { name: 'Local test user' }).click();
   await expect(page).toHaveURL(/\/auth\/local-account/);
   await expect(page.locator('footer select')).toBeEnabled();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -58,7 +58,7 @@ test('an account opens to another account only when its owner allows it @auth', 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page).toHaveURL('/');
   await visit(page, '/my-account/security');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const confirm = page.getByRole('dialog');
@@ -72,7 +72,7 @@ test('an account opens to another account only when its owner allows it @auth', 
   await signInLocally(page, email);
   await expect(page).toHaveURL('/');
   await visit(page, '/my-account/security');
-  await expect(page.getByText('Local test account')).toBeVisible();
+  await expect(page.getByText('Local test user')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await confirm.getByLabel('Password', { exact: true }).fill(password);
   await confirm.getByRole('button', { name: 'Turn off' }).click();
@@ -85,7 +85,7 @@ test('a sign-in with another account can be cancelled, and a stranger’s code i
 }) => {
   expected.push(/422/);
   await visit(page, '/auth/login');
-  await page.getByRole('button', { name: 'Local test account' }).click();
+  await page.getByRole('button', { name: 'Local test user' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
   await visit(page, '/terms');

@@ -40,6 +40,7 @@ export const SETTING_DEFAULTS = {
   APPLE_PRIVATE_KEY: '',
   LOCAL_PROVIDER: '',
   METRICS_TOKEN: '',
+  SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
 } as const satisfies Record<string, string>;
 
@@ -84,6 +85,8 @@ export interface Config {
   /** The providers through which one can sign in, in the order of the sign-in screen. */
   readonly providers: readonly ProviderSettings[];
   readonly metricsToken: string | null;
+  /** Where security problems are reported: a mailto: or https: address; null: not told. */
+  readonly securityContact: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -123,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: text('MAIL_FROM'),
     providers: readProviderSettings(text, mode === 'production'),
     metricsToken: optional('METRICS_TOKEN'),
+    securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };
 }
@@ -141,6 +145,13 @@ function oneOf<const Choice extends string>(
   const choice = choices.find((each) => each === text);
   if (choice !== undefined) return choice;
   throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+}
+
+function contact(address: string | null): string | null {
+  if (address === null || /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(address)) return address;
+  throw new CannotStart(
+    'SECURITY_CONTACT must be an address such as mailto:security@example.org or https://….',
+  );
 }
 
 function rate(name: SettingName, text: string): string {

@@ -74,7 +74,7 @@ export function secretsFrom(key: string): Secrets {
 
 function loadOrCreateKey(dataDir: string): string {
   const file = join(dataDir, KEY_FILE);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // 'wx' fails when another process created the file first: then read that one.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

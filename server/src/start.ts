@@ -13,11 +13,14 @@ import { contestMetrics } from './contests/settlement/under-way.ts';
 import { projectionThread } from './contests/projection/projection-thread.ts';
 import { gameNow } from './db/clock.ts';
 import { inTransaction, MAX_READ_MS, openDatabase, type Database } from './db/database.ts';
+import { isDiskFull } from './db/disk-full.ts';
 import { listenTo } from './db/listen.ts';
 import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
 import { makeEdge } from './http/edge/edge.ts';
+import { serveSecurityText } from './http/pages/security-text.ts';
 import { serveHealth } from './http/edge/health.ts';
+import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
 import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
@@ -66,6 +69,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const app = await makeServer({
     edge,
     trustedProxies: config.trustedProxies,
+    maxConnections: MAX_CONNECTIONS_PER_ADDRESS * config.limitsFactor,
     logger: loggerOptions(config.logLevel),
     extend: (server) =>
       servePages(server, {
@@ -133,10 +137,20 @@ async function servePages(
   { config, database, edge, secrets, providers, live, isStopping }: PageServices,
 ): Promise<void> {
   const { db, directUrl } = database;
-  const { refusalTexts, load, counter, gameTime } = edge;
+  const { refusalTexts, load, counter } = edge;
   const { publicUrl, metricsToken } = config;
   const figures = async () => [...live.metrics(), ...(await contestMetrics(db))];
-  serveHealth(server, { db, load, counter, refusalTexts, metricsToken, isStopping, figures });
+  const folder = database.embedded?.dataFolder;
+  serveHealth(server, {
+    db,
+    load,
+    counter,
+    refusalTexts,
+    metricsToken,
+    isStopping,
+    ...(folder !== undefined && { isDiskFull: () => isDiskFull(folder) }),
+    figures,
+  });
   const hub = startLive(server, {
     db,
     directUrl,
@@ -147,13 +161,14 @@ async function servePages(
   });
   live.onChange((contestId) => hub.refresh('contest', [contestId]));
   await serveDescription(server, publicUrl);
+  serveSecurityText(server, { contact: config.securityContact, publicUrl, now: Date.now });
   const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
     server.log.error({ err }, 'a page was not rendered'),
   );
   serveCallback(server, { db, secrets, limits: edge.limits, publicUrl, providers });
   serveMedia(server, { edge });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
-  await serveDocuments(server, { renderer, refusalTexts, publicUrl, gameTime, built: WEB_BUILD });
+  await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });
 }
 
 function multipliedLimits(factor: number): StreamLimits {

@@ -55,7 +55,7 @@ export const providerCalls = {
     access: 'visitor',
     changes: true,
     input: z.strictObject({
-      code: bytes32,
+      provider_code: bytes32,
       /** The secret whose sha256 began the sign-in. */
       browser_verifier: bytes32,
     }),

@@ -10,6 +10,15 @@ import { register } from './sign-up/register.ts';
 import { listIdentities, unlinkIdentity } from './identities/identities.ts';
 import { permitProviders } from './identities/permit-providers.ts';
 import { completeProfile } from './sign-up/complete-profile.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { confirmStepUp } from './step-up/confirm-step-up.ts';
+import { sendStepUpCode } from './step-up/send-step-up-code.ts';
+import { verifyPassword } from './step-up/verify-password.ts';
+import { completeSignIn } from './two-steps/complete-sign-in.ts';
+import { makeRecoveryCodes } from './two-steps/make-recovery-codes.ts';
+import { makeSecret } from './two-steps/make-secret.ts';
+import { proveSecret } from './two-steps/prove-secret.ts';
+import { turnOff } from './two-steps/turn-off.ts';
 import { resendActivation } from './sign-up/resend-activation.ts';
 
 /** Sign-up, sign-in and sessions. */
@@ -25,6 +34,18 @@ export function authRoutes(services: AuthServices): Routes {
     'auth.refresh': writeWithPreflight(() => Promise.resolve(refreshSession(services)), secret),
     'auth.sessions.list': read(listSessions),
     'auth.sessions.end': write(endOneSession),
+    'account.verifyPassword': writeWithPreflight(verifyPassword(services)),
+    'auth.stepUp.sendCode': write(sendStepUpCode(services)),
+    'auth.stepUp.confirm': writeWithPreflight(confirmStepUp(services)),
+    'auth.twoSteps.signIn': writeWithPreflight(completeSignIn(services), secret),
+    'auth.twoSteps.makeSecret': writeWithPreflight(() => Promise.resolve(makeSecret(services)), secret),
+    'auth.twoSteps.prove': writeWithPreflight(proveSecret(services), secret),
+    'auth.twoSteps.makeRecoveryCodes': writeWithPreflight(
+      () => Promise.resolve(makeRecoveryCodes(services)),
+      secret,
+    ),
+    'auth.twoSteps.turnOff': writeWithPreflight(turnOff(services)),
+    'account.changePassword': writeWithPreflight(changePassword(services)),
     'auth.checkNickname': read(checkNickname(services)),
     'auth.checkEmail': read(emailExists(services)),
     'auth.changeLanguage': write(changeLanguage),

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { collectCommitCallbacks } from './after-commit.ts';
 import { clockMode } from './clock.ts';
 import { cachePlans } from './cached-plans.ts';
+import { DISK_FULL, noteDiskFull } from './disk-full.ts';
 import { startEmbedded, type Embedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -180,6 +181,7 @@ export async function inTransaction<Result>(
       for (const each of works) each(db);
       return result;
     } catch (error) {
+      if (sqlState(error) === DISK_FULL) noteDiskFull(db, performance.now());
       if (!RETRYABLE_SQLSTATES.has(sqlState(error) ?? '')) throw error;
       if (attempt === RETRIES)
         throw new DatabaseBusy('The transaction was rolled back six times.', { cause: error });

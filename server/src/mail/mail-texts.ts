@@ -17,6 +17,10 @@ const mail = z.strictObject({
 const texts = z.strictObject({
   activation: mail,
   stolen: mail,
+  step_up: mail,
+  two_steps_on: mail,
+  two_steps_off: mail,
+  password_changed: mail,
 });
 export type MailName = keyof z.output<typeof texts>;
 type MailTexts = z.output<typeof mail>;

@@ -25,6 +25,7 @@ import {
 } from '../lib/i18n/languages.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
+import { pendingScreen } from '../lib/session/pending.ts';
 import { createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
 import {
   fetchStartup,
@@ -130,7 +131,9 @@ async function loadFirst(
   const early = isForManagers && session.get().status === 'unknown' ? router.load() : null;
   await sessionResolved;
   await early;
-  if (early === null || session.get().status !== 'authenticated') return router.load();
+  const known = session.get();
+  if (early === null || known.status !== 'authenticated' || pendingScreen(known.user) !== null)
+    return router.load();
   // Its queries started together with the check of the session: waiting briefly avoids a flash of skeletons.
   const answers = queries.getQueryCache().getAll();
   const answered = Promise.allSettled(answers.map(async ({ promise }) => promise));

@@ -20,6 +20,7 @@ import { BROWSER_BAR, type Theme } from '../lib/page/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
+export { pageAddress } from './page-query.ts';
 export { drawContestPicture } from './contest-picture.tsx';
 export { drawPlayerPicture } from './share-picture.tsx';
 export { drawTouchlinePicture } from './touchline-picture.tsx';

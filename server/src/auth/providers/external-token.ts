@@ -14,9 +14,9 @@ const CHECKS_PER_MINUTE = 240;
 export function takeExternalToken({ secrets }: ProviderServices) {
   return async (
     tx: Tx,
-    { code, browser_verifier }: ParsedInput<'auth.providers.takeToken'>,
+    { provider_code, browser_verifier }: ParsedInput<'auth.providers.takeToken'>,
   ): Promise<CallOutput<'auth.providers.takeToken'> | Refusal> => {
-    const taken = await takeToken(tx, secrets, { code, browserVerifier: browser_verifier });
+    const taken = await takeToken(tx, secrets, { code: provider_code, browserVerifier: browser_verifier });
     if (taken === null) return refuse('ERR_GENERIC_ERROR');
     const { provider, token, subject, displayName, email, emailVerified } = taken;
     return { provider, token, uid: subject, displayName, email, emailVerified };

@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -118,6 +127,16 @@ describe('the embedded database', () => {
 
   test('listens on no network address', async () => {
     expect(await query(await start(), 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+
+  test('closes its folder and its log to other users, also those of an earlier version', async () => {
+    mkdirSync(dataDir, { mode: 0o755 });
+    const log = join(dataDir, 'postgres.log');
+    writeFileSync(log, '', { mode: 0o644 });
+    await start();
+    const modes = [dataDir, log].map((path) => statSync(path).mode & 0o777);
+    // As root the database runs as another user, who passes through the folder.
+    expect(modes).toEqual([process.getuid?.() === 0 ? 0o710 : 0o700, 0o600]);
   });
 
   test('flushes commits by default', async () => {

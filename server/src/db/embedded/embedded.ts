@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -25,6 +26,7 @@ import {
 } from './postmaster.ts';
 import {
   canEnter,
+  closeFolder,
   databaseUser,
   findPostgres,
   makePrivateFolder,
@@ -87,6 +89,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const unlock = lockFolder(dataDir);
   try {
     const user = databaseUser();
+    // A folder inside one that the database's user cannot enter stays unreachable to it.
+    closeFolder(dataDir, canEnter(dataDir, user) ? user : null);
     const native = findPostgres(user, say);
     const dataFolder = databaseFolderOf(dataDir, user, say);
     const socketFolder = socketFolderOf(dataFolder, user);
@@ -224,7 +228,9 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
   const logFolder = resolve(options.dataDir);
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, 'postgres.log');
-  const log = openSync(logFile, 'w');
+  // It quotes failed statements with their values. The mode of openSync is only that of a new file.
+  const log = openSync(logFile, 'w', 0o600);
+  fchmodSync(log, 0o600);
   // A killed server that was never reaped stays in the process table, and the new one takes it for alive.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   accessSync,
+  chmodSync,
   chownSync,
   constants,
   cpSync,
@@ -92,6 +93,19 @@ export function sharedFolder(user: DatabaseUser): string {
 export function makePrivateFolder(folder: string, user: DatabaseUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user !== null) chownSync(folder, user.uid, user.gid);
+}
+
+/**
+ * Closes a folder of this product to other users: only its owner enters, and where the database runs as another user
+ * that one passes through without listing. Folders that an earlier version made are closed too; a folder that everybody
+ * may write to, such as /tmp, is not the product's and stays.
+ */
+export function closeFolder(folder: string, user: DatabaseUser): void {
+  const { mode, uid, gid } = statSync(folder);
+  const isShared = (mode & 0o1000) !== 0 || uid !== process.getuid?.();
+  if (isShared) return;
+  if (user !== null && gid !== user.gid) chownSync(folder, uid, user.gid);
+  chmodSync(folder, user === null ? 0o700 : 0o710);
 }
 
 function installedPackage(): string {

@@ -203,6 +203,23 @@ export async function offerNextToken(
   return next;
 }
 
+/** Why a session ended. */
+export type EndReason = 'logout' | 'ended' | 'stolen' | 'security';
+
+/** Ends the open sessions of a manager but one. Returns how many sessions. */
+export async function endOtherSessions(
+  tx: Tx,
+  managerId: number,
+  { keep, reason }: { readonly keep: number | null; readonly reason: EndReason },
+): Promise<number> {
+  const { rows } = await sql`
+    update session set ended_at = clock_timestamp(), end_reason = ${reason}
+    where manager_id = ${managerId} and ended_at is null and id is distinct from ${keep}
+    returning 1
+  `.execute(tx);
+  return rows.length;
+}
+
 /** Ends a session of a manager. Returns false when the manager has no such open session. */
 export async function endSession(
   tx: Tx,

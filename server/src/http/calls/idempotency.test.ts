@@ -35,6 +35,13 @@ describe('a change with one key happens once', () => {
     expect(await effects()).toBe(1);
   });
 
+  test('the same key in capitals is the same intent', async () => {
+    const idempotencyKey = randomUUID();
+    await manager.call(JOIN, { id: 7 }, { idempotencyKey });
+    await manager.call(JOIN, { id: 7 }, { idempotencyKey: idempotencyKey.toUpperCase() });
+    expect(await effects()).toBe(1);
+  });
+
   test('the same input as a form is the same intent', async () => {
     const idempotencyKey = randomUUID();
     await manager.call(JOIN, { id: 7, password: 'open' }, { idempotencyKey });

@@ -21,6 +21,7 @@ import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
+import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
 import { boundPaths } from './bind.ts';
 import { sha256Hex } from '../auth/signature.ts';
 
@@ -93,6 +94,7 @@ const intents: Intents = {
     return intentOf(client, { id }, { id: 1 });
   },
   ...providerIntents(app, db),
+  ...twoStepIntents(db, manager),
   'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
   'inbox.markRead': async () => {
     const client = await manager();
@@ -121,6 +123,7 @@ async function state(): Promise<string> {
       (select string_agg(hash, ';' order by hash) from one_time_code),
       (select string_agg(provider_sign_in::text, ';' order by id) from provider_sign_in),
       (select string_agg(manager_identity::text, ';' order by id) from manager_identity),
+      (select string_agg(hash, ';' order by hash) from recovery_code),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
       (select string_agg(team_template::text, ';' order by id) from team_template),

@@ -42,7 +42,8 @@ export async function serve<Key extends CallKey>(
     if (idempotencyKey === null) return refuse('ERR_IDEMPOTENCY_KEY_MISSING');
     const intent = {
       scope: caller.kind === 'manager' ? `manager:${caller.managerId}` : 'visitor',
-      key: idempotencyKey,
+      // A UUID names the same intent in either case of its letters.
+      key: idempotencyKey.toLowerCase(),
       call: ADDRESSES[key],
       inputHash: services.secrets.mac('inputs', exactText(parsed.value)).toString('hex'),
     };

@@ -1,4 +1,5 @@
-import type { CallKey } from '@touchline/contract/calls';
+import { isDeepStrictEqual } from 'node:util';
+import type { CallKey, CallOutput } from '@touchline/contract/calls';
 import { ERRORS, isRefusal, refuse } from '@touchline/contract/errors';
 import type { Tx } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
@@ -47,7 +48,16 @@ export function replayAnswer<Key extends CallKey>(
   if (text === null) throw new Error(`The key of ${intent.call} was committed without an answer.`);
   const outcome: unknown = JSON.parse(text);
   if (isRefusal(outcome)) return outcome;
-  return parseAnswer(key, outcome);
+  const answer = parseAnswer(key, outcome);
+  return isSameContent(outcome, answer) ? outcome : answer;
+}
+
+/** Whether a stored answer has nothing the contract drops or changes: it is then sent with the bytes of the first time. */
+function isSameContent<Key extends CallKey>(
+  stored: unknown,
+  answer: CallOutput<Key>,
+): stored is CallOutput<Key> {
+  return isDeepStrictEqual(stored, answer);
 }
 
 function boundTo(intent: Intent): string {

@@ -1,5 +1,7 @@
 import { ADDRESSES } from '@touchline/contract/addresses';
+import { amount, xfcAmount } from '@touchline/contract/wire';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { openApiDocument } from './openapi.ts';
 
 const document: unknown = JSON.parse(JSON.stringify(openApiDocument('https://play.example')));
@@ -25,4 +27,14 @@ test.each(Object.values(ADDRESSES))('%s is described', (address) => {
 test('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
   for (const [, path = ''] of references) expect(at(path.split('/')), path).toBeDefined();
+});
+
+test.each([
+  ['sent', z.toJSONSchema(xfcAmount, { io: 'input', unrepresentable: 'any' })],
+  ['answered', z.toJSONSchema(amount)],
+])('an amount that is %s has a pattern', (_name, { pattern = '' }) => {
+  expect(JSON.stringify(document)).toContain(`"pattern":${JSON.stringify(pattern)}`);
+  for (const text of ['0', '12.5', '12.00000001']) expect(text).toMatch(new RegExp(pattern));
+  for (const text of ['', '1e3', '.5', '1,5', ' 1', 'Infinity'])
+    expect(text).not.toMatch(new RegExp(pattern));
 });

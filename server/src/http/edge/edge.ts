@@ -14,8 +14,8 @@ import { readRefusalTexts } from '../calls/refusal-texts.ts';
 /** Most remembered nonces, about 100 MB. */
 const MAX_NONCES = 1_000_000;
 
-/** Longer than the timeouts for a connection and then a lock, whose errors answer first. */
-const ANSWER_WITHIN_MS = 9_000;
+/** Longer than the timeout for a connection or a lock, whose errors answer first, and shorter than both in turn. */
+const ANSWER_WITHIN_MS = 4_800;
 
 export interface EdgeOptions {
   readonly config: Pick<Config, 'signatures' | 'checkAnswers' | 'limitsFactor'>;
@@ -24,7 +24,7 @@ export interface EdgeOptions {
   readonly figures: LimitFigures;
   /** Real time in epoch milliseconds. */
   readonly now: () => number;
-  /** Time limit of a call in milliseconds, 9 s by default; a later one is refused as busy. */
+  /** Time limit of a call in milliseconds, 4.8 s by default; a later one is refused as busy. */
   readonly answerWithinMs?: number;
   readonly buildRoutes: (limits: Limits) => Routes;
   /** Called when the reuse of a stolen token ended a session. */

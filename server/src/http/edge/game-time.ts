@@ -1,7 +1,10 @@
 import { clockMode, gameNow } from '../../db/clock.ts';
 import type { Db } from '../../db/database.ts';
+import { withinTime } from './within-time.ts';
 
 const MODE_CACHED_MS = 1_000;
+/** An answer waits no longer for the game time, whatever the database does. */
+const MAX_WAIT_MS = 500;
 
 /**
  * Returns a function for the game time in epoch milliseconds, null while it is real time, so that countdowns are right
@@ -10,7 +13,7 @@ const MODE_CACHED_MS = 1_000;
 export function makeGameTime(db: Db, now: () => number): () => Promise<number | null> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isReal = true;
-  return async () => {
+  const read = async (): Promise<number | null> => {
     try {
       if (now() - checkedAt >= MODE_CACHED_MS) {
         checkedAt = now();
@@ -22,4 +25,5 @@ export function makeGameTime(db: Db, now: () => number): () => Promise<number | 
       return null;
     }
   };
+  return () => withinTime(MAX_WAIT_MS, read(), null);
 }

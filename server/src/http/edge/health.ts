@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { refuse } from '@touchline/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Db } from '../../db/database.ts';
+import { wasDiskFull } from '../../db/disk-full.ts';
 import { apiHeaders, sendRefusal, success } from '../calls/envelope.ts';
 import type { CallCounter } from './metrics.ts';
 import type { LoadSensor } from './shedding.ts';
@@ -17,6 +18,8 @@ interface HealthOptions {
   readonly metricsToken: string | null;
   /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
+  /** Whether the disk of the embedded database has no room for changes. */
+  readonly isDiskFull?: () => Promise<boolean>;
   /** Additional lines of the metrics; left out when they cannot be read. */
   readonly figures?: () => Promise<readonly string[]>;
 }
@@ -30,7 +33,7 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
     reply.headers(apiHeaders()).send(JSON.stringify(success('Ok'))),
   );
   app.get('/health/ready', async (_request, reply) => {
-    const ready = !options.isStopping() && (await answersInTime(options.db));
+    const ready = !options.isStopping() && (await canWrite(options)) && (await answersInTime(options.db));
     return ready
       ? reply.headers(apiHeaders()).send(JSON.stringify(success('Ok')))
       : sendRefusal(reply, refusalTexts, refuse('ERR_BUSY', { retry_after: 5 }), 'en');
@@ -52,6 +55,11 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
       .type('text/plain; version=0.0.4')
       .send(`${options.counter.text()}${gauges.join('\n')}\n`);
   });
+}
+
+/** False while changes are refused for want of room on the disk: reads may still succeed. */
+async function canWrite({ db, isDiskFull }: HealthOptions): Promise<boolean> {
+  return !wasDiskFull(db, performance.now()) && (await isDiskFull?.()) !== true;
 }
 
 async function answersInTime(db: Db): Promise<boolean> {

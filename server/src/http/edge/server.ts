@@ -11,6 +11,7 @@ import Fastify, {
 import { bindCalls, boundPaths, type Edge } from '../calls/bind.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { apiHeaders, failure, sendRefusal } from '../calls/envelope.ts';
+import { isProxyOf, limitConnections, MAX_CONNECTIONS_PER_ADDRESS } from './limit-connections.ts';
 import { corsHeaders, PREFLIGHT_HEADERS } from './origins.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts';
@@ -18,13 +19,23 @@ import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts'
 /** Maximum body size of a call, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 const MAX_PARAMETER = 500;
-/** Time a client has to send a complete request. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Time a client has to send the head of a request, and the whole of it. */
+const TIMEOUTS: RequestTimeouts = { headMs: 10_000, requestMs: 30_000, checkEveryMs: 1_000 };
+
+interface RequestTimeouts {
+  readonly headMs: number;
+  readonly requestMs: number;
+  /** Interval of looking for connections that are over these times. */
+  readonly checkEveryMs: number;
+}
 
 interface ServerOptions {
   readonly edge: Edge;
   readonly trustedProxies: readonly string[];
   readonly logger: FastifyServerOptions['logger'];
+  readonly timeouts?: RequestTimeouts;
+  /** Open connections of one address that is neither this machine nor a trusted proxy; 400 by default. */
+  readonly maxConnections?: number;
   /** Adds routes that are not calls: documents, health, the API description. */
   readonly extend?: (app: FastifyInstance) => Promise<void> | void;
 }
@@ -37,6 +48,8 @@ export async function makeServer({
   edge,
   trustedProxies,
   logger,
+  timeouts = TIMEOUTS,
+  maxConnections = MAX_CONNECTIONS_PER_ADDRESS,
   extend,
 }: ServerOptions): Promise<FastifyInstance> {
   const { refusalTexts } = edge;
@@ -44,7 +57,8 @@ export async function makeServer({
     logger: logger ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -52,6 +66,7 @@ export async function makeServer({
     frameworkErrors: (error, request, reply) => answerError(refusalTexts, error, request, reply),
     clientErrorHandler: (error, socket) => answerUnreadable(refusalTexts, error, socket),
   });
+  limitConnections(app.server, { max: maxConnections, isExempt: isProxyOf(trustedProxies) });
   closeConnectionsOnStop(app);
   keepBodiesRaw(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -23,10 +23,13 @@ writeFileSync(
      if (url.includes('breaks')) throw new Error('planted');
      if (url.includes('moved')) return { status: 302, location: '/play/contests' };
      if (url.includes('away')) return { status: 302, location: '//elsewhere.example' };
+     if (url.includes('hangs')) await new Promise(() => {});
+     if (url.includes('waits')) await new Promise((done) => setTimeout(done, 50));
      if (url.includes('asks')) await call('contests.get', { id: 1 });
      drawn += 1;
      return { status: url.includes('none') ? 404 : 200, text: [drawn, url, language, startup.sysconfig.minimum_age, keptTexts, startup.textsVersion].join(' ') };
    }
+   export const pageAddress = (url) => url.split('?unknown')[0];
    export function fill(shell, page, language, theme) {
      return '<html data-theme="' + theme + '"><head><title>' + page.text + '</title></head></html>';
    }`,
@@ -44,12 +47,12 @@ const errors: unknown[] = [];
 /** Game time, null for real time. */
 const game: { time: number | null } = { time: null };
 beforeEach(() => (errors.length = 0));
-const renderer = await loadPageRenderer(
-  edge.calls,
-  'https://play.example',
-  (error) => errors.push(error),
+const renderer = await loadPageRenderer(edge.calls, 'https://play.example', (error) => errors.push(error), {
   built,
-);
+  withinMs: 300,
+});
+/** What a test changes about the edge. */
+const around: { overloaded: boolean } = { overloaded: false };
 const app = await makeServer({
   edge,
   trustedProxies: [],
@@ -57,15 +60,19 @@ const app = await makeServer({
   extend: (server) =>
     serveDocuments(server, {
       renderer,
-      refusalTexts: edge.refusalTexts,
+      edge: {
+        ...edge,
+        gameTime: () => Promise.resolve(game.time),
+        load: { ...edge.load, overloaded: () => around.overloaded },
+      },
       publicUrl: 'https://play.example',
-      gameTime: () => Promise.resolve(game.time),
       built,
     }),
 });
 afterAll(() => app.close());
 
-const page = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const page = async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url, headers, remoteAddress });
 const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)?.[1]?.split(' ') ?? [];
 
 describe('a document', () => {
@@ -159,6 +166,52 @@ describe('a document', () => {
   });
 });
 
+describe('documents under load', () => {
+  test('are drawn once for all queries that no screen reads', async () => {
+    const first = titleOf((await page('/market?unknown1=1')).body);
+    expect(titleOf((await page('/market?unknown2=2')).body)).toEqual(first);
+  });
+
+  test('are limited for each network, in a small page with the time until the next', async () => {
+    const flood = await Promise.all(
+      Array.from({ length: 302 }, () => page('/flood', { cookie: 'lang=de' }, '203.0.113.9')),
+    );
+    const refused = flood.filter(({ statusCode }) => statusCode === 429);
+    expect(flood.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused[0]?.body).toContain('<html lang="de">');
+    expect(refused[0]?.body.length).toBeLessThan(1_500);
+    expect((await page('/flood', {}, '203.0.113.10')).statusCode).toBe(200);
+  });
+
+  test('are refused while the server is overloaded, like reads', async () => {
+    around.overloaded = true;
+    const { statusCode, headers, body } = await page('/overloaded');
+    around.overloaded = false;
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('2');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(body).not.toContain('<script');
+    expect((await page('/overloaded')).statusCode).toBe(200);
+  });
+
+  test('are refused while many others are drawn, and drawn again after that', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, index) => page(`/waits/${index}`)));
+    const busy = all
+      .map(({ statusCode }, index) => ({ statusCode, index }))
+      .filter((each) => each.statusCode === 503);
+    expect(busy).toHaveLength(40 - 16);
+    expect((await page(`/waits/${busy[0]?.index}`)).statusCode).toBe(200);
+  });
+
+  test('whose data do not come are the empty shell in time', async () => {
+    const start = performance.now();
+    expect(titleOf((await page('/hangs')).body)).toEqual(['bare']);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
 describe('a file', () => {
   test('with a hash in its name is cached forever and compressed', async () => {
     const { headers } = await page('/assets/main-abc123.js', { 'accept-encoding': 'br' });
@@ -186,5 +239,5 @@ describe('a file', () => {
 });
 
 test('without a web build no document is served', async () => {
-  expect(await loadPageRenderer(edge.calls, '', () => {}, new URL('file:///nowhere/'))).toBeNull();
+  expect(await loadPageRenderer(edge.calls, '', () => {}, { built: new URL('file:///nowhere/') })).toBeNull();
 });

@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { refuse } from '@touchline/contract/errors';
+import { ERRORS, refuse, type Refusal } from '@touchline/contract/errors';
 import { languageCode, type LanguageCode } from '@touchline/contract/startup';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkKey, type Edge } from '../calls/bind.ts';
 import { sendRefusal } from '../calls/envelope.ts';
+import { refusalPage } from './refusal-page.ts';
 import { STYLE_PLACEHOLDER } from './inline-styles.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { PageRenderer, Theme } from './page-renderer.ts';
-import { preferredLanguage, type RefusalTexts } from '../calls/refusal-texts.ts';
+import { preferredLanguage } from '../calls/refusal-texts.ts';
 
 interface DocumentOptions {
   readonly renderer: PageRenderer | null;
-  readonly refusalTexts: RefusalTexts;
+  readonly edge: Pick<Edge, 'gameTime' | 'limits' | 'load' | 'refusalTexts'>;
   readonly publicUrl: string;
-  /** Game time in epoch milliseconds; null while it is real time. */
-  readonly gameTime: () => Promise<number | null>;
   /** Output folder of the web build. */
   readonly built: URL;
 }
 
 const MAX_PAGE_URL = 2_000;
+/** Documents a network may request per minute; within the application no further ones are. */
+const PER_MINUTE = 300;
 /** The nonce and the times of each answer are inserted after it; everything before it is the same in every answer. */
 const HEAD_MARK = '</title>';
 
@@ -56,24 +58,52 @@ function cacheControlOf(path: string, client: string): string {
 async function answerWithDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, refusalTexts, publicUrl, gameTime }: Omit<DocumentOptions, 'built'>,
+  { renderer, edge, publicUrl }: Omit<DocumentOptions, 'built'>,
 ): Promise<FastifyReply> {
   const url = request.raw.url ?? '/';
   const isCall = /^\/api(?:[/?]|$)/.test(url);
   const isFile = /\.\w+$/.test(url.split('?')[0] ?? '');
   if (isCall || isFile || url.length > MAX_PAGE_URL || renderer === null) {
     const language = preferredLanguage(request.headers['accept-language']);
-    return sendRefusal(reply, refusalTexts, refuse('ERR_NOT_FOUND'), language);
+    return sendRefusal(reply, edge.refusalTexts, refuse('ERR_NOT_FOUND'), language);
   }
-  const page = await renderer(url, languageOf(request, url), themeOf(request), keptTextsOf(request));
+  const language = languageOf(request, url);
+  const refusal = overLimit(edge, request);
+  const page =
+    refusal === null ? await renderer(url, language, themeOf(request), keptTextsOf(request)) : null;
   const nonce = randomBytes(16).toString('base64');
   void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
+  if (page === null) return sendRefusalPage(reply, edge, refusal ?? BUSY, { language, nonce });
   if ('location' in page) return reply.redirect(localPath(page.location), 302);
-  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(await gameTime())}`;
+  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(await edge.gameTime())}`;
   const html = page.html
     .replace(HEAD_MARK, () => HEAD_MARK + metaTags)
     .replace(STYLE_PLACEHOLDER, () => `<style nonce="${nonce}">`);
   return reply.code(page.status).type('text/html; charset=utf-8').send(html);
+}
+
+const BUSY = refuse('ERR_BUSY', { retry_after: 2 });
+
+/** A refusal when the network is over its rate limit or the server is overloaded, else null. */
+function overLimit({ limits, load }: DocumentOptions['edge'], request: FastifyRequest): Refusal | null {
+  const wait = limits.take(`document:${networkKey(request.ip)}`, PER_MINUTE);
+  if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
+  return load.overloaded() ? BUSY : null;
+}
+
+function sendRefusalPage(
+  reply: FastifyReply,
+  { refusalTexts }: DocumentOptions['edge'],
+  refusal: Refusal,
+  { language, nonce }: { readonly language: LanguageCode; readonly nonce: string },
+): FastifyReply {
+  const retryAfter = Number(refusal.values?.['retry_after'] ?? 2);
+  const html = refusalPage({ text: refusalTexts(refusal, language), language, retryAfter, nonce });
+  return reply
+    .code(ERRORS[refusal.refused])
+    .header('retry-after', String(retryAfter))
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 /**

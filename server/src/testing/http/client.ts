@@ -158,7 +158,8 @@ function templateFor(key: CallKey, input: Readonly<Record<string, unknown>>): st
   return [path, ...(call.also ?? [])].toSorted((a, b) => b.length - a.length).find(isGiven) ?? path;
 }
 
-function formOf(fields: Readonly<Record<string, unknown>>): string {
+/** Encodes fields as a form. */
+export function formOf(fields: Readonly<Record<string, unknown>>): string {
   return Object.entries(fields)
     .flatMap(([name, value]) => formPairs(name, value))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)

@@ -105,6 +105,7 @@ export async function documentsOf({ renderer }: LeakWorld, targets: Targets): Pr
   for (const key of READS.filter((each) => calls[each].access === 'visitor')) {
     const asked = inputsOf(key, targets).map((input) => [key, input]);
     const page = await renderer(`/any?${encodeURIComponent(JSON.stringify(asked))}`, 'en', 'floodlight');
+    if (page === null) throw new Error(`No document shows ${key}: too many are drawn.`);
     view.set(`document ${key}`, 'html' in page ? masked(key, page.html) : page.location);
   }
   return view;

@@ -97,6 +97,7 @@ export async function render(url, language, { startup, call }) {
   for (const [key, input] of calls) answers.push(await call(key, input).catch((error) => String(error)));
   return { status: 200, text: JSON.stringify(answers) };
 }
+export const pageAddress = (url) => url;
 export function fill(shell, page) { return shell.replace('TEXT', () => page.text); }
 `;
 
@@ -113,7 +114,7 @@ async function rendererOf(
     (error) => {
       throw error;
     },
-    pathToFileURL(`${folder}/`),
+    { built: pathToFileURL(`${folder}/`) },
   );
   if (renderer === null) throw new Error('There is no page.');
   return { renderer, remove: () => rmSync(folder, { recursive: true }) };

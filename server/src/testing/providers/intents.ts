@@ -25,8 +25,8 @@ export function providerIntents(app: FastifyInstance, db: Db): Intents {
     async 'auth.providers.takeToken'() {
       const departure = await depart(app, 'local');
       const fragment = await comeBack(app, await answerLocally(app, departure, someone()));
-      const input = { code: fragment.get('provider-code'), browser_verifier: departure.verifier };
-      return { client: visitor, input, otherInput: { ...input, code: 'A'.repeat(43) } };
+      const input = { provider_code: fragment.get('provider-code'), browser_verifier: departure.verifier };
+      return { client: visitor, input, otherInput: { ...input, provider_code: 'A'.repeat(43) } };
     },
     async 'auth.providers.signIn'() {
       const input = payloadOf(await localToken(app, someone()));

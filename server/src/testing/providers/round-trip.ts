@@ -38,8 +38,8 @@ export async function fetchToken(
   { verifier }: Pick<Departure, 'verifier'>,
   fragment: URLSearchParams,
 ): Promise<ExternalToken> {
-  const code = fragment.get('provider-code') ?? '';
-  return clientOf(app).call('auth.providers.takeToken', { code, browser_verifier: verifier });
+  const provider_code = fragment.get('provider-code') ?? '';
+  return clientOf(app).call('auth.providers.takeToken', { provider_code, browser_verifier: verifier });
 }
 
 /** The external login payload of a token. */

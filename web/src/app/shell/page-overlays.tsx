@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
+import { useStepUpAsked } from '../../lib/session/step-up.ts';
 import { showOverlay, useOverlay } from '../../lib/page/page-overlay.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
 import { Tooltips } from '../../ui/overlay/tooltips.tsx';
@@ -22,6 +23,7 @@ export function PageOverlays() {
       <Tooltips />
       <Keyboard />
       <HideHeaderOnScroll />
+      <StepUp />
       <PageOverlay />
     </>
   );
@@ -31,6 +33,15 @@ const Palette = lazy(async () => ({ default: (await import('../palette/palette.t
 const KeyboardHelp = lazy(async () => ({
   default: (await import('../keyboard/keyboard-help.tsx')).KeyboardHelp,
 }));
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../dialogs/step-up-dialog.tsx')).StepUpDialog,
+}));
+
+/** The confirmation before a sensitive change, when one is asked for. */
+function StepUp() {
+  return <Suspense fallback={null}>{useStepUpAsked() && <StepUpDialog />}</Suspense>;
+}
 
 /** The palette or the keyboard help, when open. */
 function PageOverlay() {

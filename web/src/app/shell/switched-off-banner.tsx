@@ -14,7 +14,7 @@ export function SwitchedOffBanner({ features }: { readonly features: readonly Fe
       <CirclePause size={18} aria-hidden="true" className="shrink-0 text-muted" />
       <p className="min-w-0 flex-1 text-pretty">
         {t('shell.switched-off.text', {
-          features: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+          features: new Intl.ListFormat(locale, { type: 'unit' }).format(names),
         })}
       </p>
     </section>

@@ -1,4 +1,5 @@
 import type { User } from '@touchline/contract';
+import { pendingScreen } from '../../lib/session/pending.ts';
 
 /** Where a sign-in screen sends the manager afterwards. */
 export interface OriginSearch {
@@ -29,8 +30,8 @@ export function withOrigin(path: string, origin: string | undefined): string {
  * activation), else to the remembered place.
  */
 export function screenAfterSignIn(user: User, origin: string | undefined): string {
-  if (user.session.status === -1) return withOrigin('/auth/two-steps-auth', origin);
-  if (!user.profile_complete) return withOrigin('/auth/complete-profile', origin);
+  const pending = pendingScreen(user);
+  if (pending !== null) return withOrigin(pending, origin);
   return user.activated ? placeAfterSignIn(origin) : withOrigin('/auth/activate', origin);
 }
 

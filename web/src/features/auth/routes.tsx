@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { callQuery } from '../../lib/api/queries.ts';
+import { pendingScreen } from '../../lib/session/pending.ts';
 import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
 import { originSearch, screenAfterSignIn, withOrigin, type OriginSearch } from './origin.ts';
 
@@ -26,13 +27,22 @@ function leaveCompleteProfile({ context, search }: Visit): void {
   const session = context.session.get();
   if (session.status === 'unauthenticated')
     throw redirect({ href: withOrigin('/auth/login', search.origin), replace: true });
-  if (session.status === 'authenticated' && session.user.profile_complete)
-    throw redirect({ href: screenAfterSignIn(session.user, search.origin), replace: true });
+  if (session.status === 'unknown') return;
+  if (pendingScreen(session.user) !== '/auth/complete-profile') leaveSignedIn({ context, search });
 }
 
 /** The providers stand above the form: they are asked for before it is drawn. */
 function askForProviders({ context }: Pick<Visit, 'context'>): Promise<void> {
   return context.queries.prefetchQuery(callQuery('auth.providers.list', {}));
+}
+
+/** Redirects everybody who owes no second step: visitors to sign-in, managers to their origin. */
+function leaveUnlessSecondStep({ context, search }: Visit): void {
+  const session = context.session.get();
+  if (session.status === 'unknown') return;
+  if (session.status === 'unauthenticated')
+    throw redirect({ href: withOrigin('/auth/login', search.origin), replace: true });
+  if (pendingScreen(session.user) !== '/auth/two-steps-auth') leaveSignedIn({ context, search });
 }
 
 /** Reads `?referral=` of an invitation; a code of digits alone arrives as a number. */
@@ -84,6 +94,14 @@ export const authRoutes = [
     staticData: { section: 'auth', title: 'auth.local-account.title' },
     validateSearch: localAccountSearch,
     component: lazyRouteComponent(() => import('./screens/local-account.tsx'), 'LocalAccount'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/two-steps-auth',
+    staticData: { section: 'auth', title: 'security.two-steps.title' },
+    validateSearch: originSearch,
+    beforeLoad: leaveUnlessSecondStep,
+    component: lazyRouteComponent(() => import('./screens/two-steps.tsx'), 'TwoSteps'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, type Call } from './call.ts';
 import type { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { useSessionStore } from '../session/session.tsx';
 
 /** Effects of a successful change. */
-interface CallEffects<Key extends CallKey> {
+export interface CallEffects<Key extends CallKey> {
   /** Calls whose cached answers become stale. */
   readonly invalidates?: readonly CallKey[];
   /** Balances, level or language of the manager may change. */
@@ -17,11 +17,16 @@ interface CallEffects<Key extends CallKey> {
 
 /** A change of the contract as a mutation: `useCall('contests.join', { refreshesUser: true })`. */
 export function useCall<Key extends CallKey>(key: Key, effects: CallEffects<Key> = {}) {
+  return useCallBy(call, key, effects);
+}
+
+/** Like `useCall`, made by another function than `call`. */
+export function useCallBy<Key extends CallKey>(make: Call, key: Key, effects: CallEffects<Key>) {
   const client = useQueryClient();
   const session = useSessionStore();
   return useMutation<CallOutput<Key>, CallFailure, CallInput<Key>>({
     mutationFn: (input) =>
-      call(key, input, effects.retries === undefined ? {} : { retries: effects.retries }),
+      make(key, input, effects.retries === undefined ? {} : { retries: effects.retries }),
     onSuccess: async (output, input) => {
       await Promise.all(
         (effects.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale] })),

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { LanguageStore } from '../i18n/languages.tsx';
 import { rememberedFilters } from './section-memory.ts';
+import { isOpenWhilePending, pendingScreen } from '../session/pending.ts';
 import type { SessionStore } from '../session/session.tsx';
 import type { Startup } from '../loading/startup.ts';
 import { storage } from '../session/storage.ts';
@@ -48,26 +49,16 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   async beforeLoad({ context, location, matches, cause }) {
     await context.language.filled();
     const facts = matches.at(-1)?.staticData;
-    if (facts?.requiresLogin === true && context.session.get().status === 'unauthenticated') {
-      throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });
-    }
     const session = context.session.get();
-    if (session.status === 'authenticated' && !session.user.profile_complete && needsProfile(facts)) {
-      throw redirect({ href: `/auth/complete-profile?origin=${encodeURIComponent(location.href)}` });
+    const pending = pendingScreen(session.status === 'authenticated' ? session.user : null);
+    if (pending !== null && !isOpenWhilePending(location.pathname)) {
+      throw redirect({ href: `${pending}?origin=${encodeURIComponent(location.href)}`, replace: true });
+    }
+    if (facts?.requiresLogin === true && session.status === 'unauthenticated') {
+      throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });
     }
     if (facts?.remembersFilters !== true || typeof document === 'undefined' || cause === 'stay') return;
     const filters = location.searchStr === '' ? rememberedFilters(storage, location.pathname) : null;
     if (filters !== null) throw redirect({ href: location.pathname + filters, replace: true });
   },
 });
-
-/** Screens of the game wait for the profile; the terms, which it asks to accept, do not. */
-function needsProfile(facts: StaticDataRouteOption | undefined): boolean {
-  const section = facts?.section;
-  return (
-    facts?.requiresLogin === true ||
-    section === 'play' ||
-    section === 'market' ||
-    facts?.title === 'home.title'
-  );
-}

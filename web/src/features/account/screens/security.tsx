@@ -1,11 +1,17 @@
 import { SocialSignIn } from '../security/social.tsx';
+import { Password } from '../security/password.tsx';
 import { SessionList } from '../security/session-list.tsx';
+import { TwoSteps } from '../security/two-steps.tsx';
 
 /** How the account is protected: its sessions and the ways in. */
 export function Security() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
-      <SocialSignIn />
+      <div className="flex flex-col gap-4">
+        <TwoSteps />
+        <Password />
+        <SocialSignIn />
+      </div>
       <SessionList />
     </div>
   );

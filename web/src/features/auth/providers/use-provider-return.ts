@@ -54,7 +54,7 @@ async function finish(
 
 /** The external login payload, after the check that the token stands for the person it came with. */
 async function checkedLogin(code: string, browser_verifier: string) {
-  const login = await call('auth.providers.takeToken', { code, browser_verifier });
+  const login = await call('auth.providers.takeToken', { provider_code: code, browser_verifier });
   const { tid } = await call('auth.providers.checkToken', { token: login.token });
   if (tid !== login.uid) throw new CallFailure('ERR_GENERIC_ERROR', 0);
   return login;

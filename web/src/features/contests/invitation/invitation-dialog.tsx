@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
 
 const QrCode = clientOnly<{ readonly text: string; readonly label: string }>(
-  async () => (await import('./qr-code.tsx')).QrCode,
+  async () => (await import('../../../ui/figures/qr-code.tsx')).QrCode,
   () => <Skeleton className="size-40" />,
 );
 

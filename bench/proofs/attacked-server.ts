@@ -1,0 +1,79 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import type { FastifyInstance } from 'fastify';
+import { readConfig, type Config } from '../../server/src/config.ts';
+import { gameNow } from '../../server/src/db/clock.ts';
+import { connect, inTransaction, type Db } from '../../server/src/db/database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import type { Routes } from '../../server/src/http/calls/handler.ts';
+import { makeEdge } from '../../server/src/http/edge/edge.ts';
+import { makeServer } from '../../server/src/http/edge/server.ts';
+import { DEFAULT_LIMITS } from '../../server/src/http/edge/limits.ts';
+import { verify } from '../../server/src/ops/verify-books.ts';
+import { buildRoutes } from '../../server/src/routes.ts';
+import { secretsFrom } from '../../server/src/secrets.ts';
+import { openCluster } from '../../server/src/testing/database/cluster.ts';
+import { fundRewards } from '../../server/src/wallet/fund-rewards.ts';
+import { NO_LIMITS } from '../unlimited-edge.ts';
+
+const CONNECTIONS = 10;
+
+export interface AttackedServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly config: Config;
+  /** Whether the books are right; prints what is not. */
+  readonly booksAreRight: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+interface AttackedServerOptions {
+  readonly config?: Partial<Config>;
+  /** Rate limits of the product instead of none. */
+  readonly limited?: boolean;
+  /** Planted routes. */
+  readonly routes?: Routes;
+  readonly trustedProxies?: readonly string[];
+}
+
+/** The whole HTTP server on a database of its own, for requests without a socket. Reads are never shed. */
+export async function openAttackedServer({
+  config: changes = {},
+  limited = false,
+  routes = {},
+  trustedProxies = [],
+}: AttackedServerOptions = {}): Promise<AttackedServer> {
+  const { cluster, remove } = await openCluster({ durable: false });
+  const url = cluster.url('postgres');
+  await migrate(url);
+  const db = connect(url, CONNECTIONS);
+  await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
+  const config = { ...readConfig({ NODE_ENV: 'development' }), ...changes };
+  const secrets = secretsFrom('a key of at least thirty-two characters');
+  const edge = makeEdge({
+    config,
+    db,
+    secrets,
+    figures: limited ? DEFAULT_LIMITS : NO_LIMITS,
+    now: Date.now,
+    buildRoutes: (limits) => ({ ...buildRoutes({ config, secrets, limits }), ...routes }),
+    onTheft: () => Promise.resolve(),
+  });
+  edge.load.stop();
+  const calm = { overloaded: () => false, lateness: () => 0, stop: () => {} };
+  const app = await makeServer({ edge: { ...edge, load: calm }, trustedProxies, logger: false });
+  return {
+    app,
+    db,
+    config,
+    booksAreRight: () => verify.run({ config, db, directUrl: url, dataFolder: null, say: tellWrong }, []),
+    async close() {
+      await app.close();
+      await db.destroy();
+      await remove();
+    },
+  };
+}
+
+function tellWrong(line: string): void {
+  if (!line.startsWith('ok ')) console.log(line);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { makeEdge } from './edge.ts';
+import { serveHealth } from './health.ts';
+import { makeServer } from './server.ts';
+import { startTestServer } from '../../testing/http/server.ts';
+
+const { db, edge: options } = await startTestServer();
+const edge = makeEdge(options);
+const disk = { full: false };
+const app = await makeServer({
+  edge,
+  trustedProxies: [],
+  logger: false,
+  extend: (server) =>
+    serveHealth(server, {
+      db,
+      load: edge.load,
+      counter: edge.counter,
+      refusalTexts: edge.refusalTexts,
+      metricsToken: null,
+      isStopping: () => false,
+      isDiskFull: () => Promise.resolve(disk.full),
+    }),
+});
+const isReady = async () => (await app.inject('/health/ready')).statusCode === 200;
+
+test('a server whose disk is full is not ready, though it can read', async () => {
+  expect(await isReady()).toBe(true);
+  disk.full = true;
+  expect(await isReady()).toBe(false);
+  disk.full = false;
+  expect(await isReady()).toBe(true);
+});
+
+test('a server whose database found no room for a change is not ready', async () => {
+  const refused = inTransaction(db, async (tx) => {
+    await sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+      tx,
+    );
+  });
+  await expect(refused).rejects.toThrow('could not extend file');
+  expect(await isReady()).toBe(false);
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  await app.close();
+});

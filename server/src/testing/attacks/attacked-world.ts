@@ -1,0 +1,208 @@
+import type { CallKey } from '@touchline/contract/calls';
+import { xfc } from '@touchline/domain/money';
+import type { FastifyInstance } from 'fastify';
+import { sweepContests } from '../../contests/lifecycle/sweeps.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { makeContest, makeFootball, stopClockAt, validTeam } from '../contests/contests.ts';
+import { makeVenue } from '../contests/made-contests.ts';
+import { makingIntents } from '../contests/making-intents.ts';
+import { teamIntents } from '../contests/team-intents.ts';
+import { clientOf, signUp, type Client, type SignedUp } from '../http/client.ts';
+import { goodInput } from '../http/inputs.ts';
+import { inputsOf, type Targets } from '../leaks/inputs.ts';
+import { marketIntents, type Intent, type Intents } from '../market/market-intents.ts';
+import { mailedActivationCode } from './activation-code.ts';
+import type { Values } from './operations.ts';
+
+const DAY_BEFORE = new Date('2026-03-05T12:00:00Z');
+const EARLIER_KICK_OFF = new Date('2026-03-05T15:00:00Z');
+const EARLIER_VIEW_TIME = new Date('2026-03-05T15:06:00Z');
+const OPEN = new Date('2026-03-06T12:00:00Z');
+const KICK_OFF = new Date('2026-03-07T15:00:00Z');
+/** Inputs that are tried until a reading call answers one. */
+const MAX_TRIED = 200;
+const SOME = 3;
+
+/** Marks of what is somebody's own: no answer to anybody else holds one. */
+export const PRIVATE_MARK = 'Zqxprivate';
+
+/** A world with everything that calls name: a manager who owns something of every kind, and the ids of it. */
+export interface AttackedWorld {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  /** Has teams, orders, copies, draws, templates, sponsors and notices. */
+  readonly owner: SignedUp;
+  readonly targets: Targets;
+  /** Ids of the world's objects, of all kinds. */
+  readonly ids: readonly number[];
+  /** A valid call that changes something; null where the world has none. */
+  readonly intentOf: (key: CallKey) => Promise<Intent | null>;
+  /** A valid input of a reading call by the owner, which is answered; null: it refuses whatever is tried. */
+  readonly readingOf: (key: CallKey) => Promise<Values | null>;
+}
+
+/** Makes the world on an empty database. */
+export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<AttackedWorld> {
+  const owner = await signUp(app);
+  const running = await makeRunningContest(db, owner, await signUp(app));
+  await stopClockAt(db, OPEN);
+  const football = await makeFootball(db, { kickOffAt: KICK_OFF });
+  const contests = [
+    await makeContest(db, football),
+    await makeContest(db, football, { entryFee: xfc(100_000_000n) }),
+  ];
+  const register = () => signUp(app);
+  const intents: Intents = {
+    ...(await marketIntents(db, register)),
+    ...(await teamIntents(db, KICK_OFF, register)),
+    ...(await makingIntents(db, KICK_OFF, register)),
+    ...accountIntents(app, db, contests[0] ?? 0),
+  };
+  const teams: number[] = [];
+  for (const id of contests) {
+    await owner.call('contests.join', { id });
+    const { team_id } = await owner.call('teams.create', { contest_id: id, ...validTeam(football) });
+    teams.push(team_id);
+  }
+  await keepOwnThings(owner, validTeam(football));
+  const { orders, draw } = await tradeAs(intents);
+  const { data: notices } = await owner.call('inbox.list', { page: 1, noItems: 5 });
+  const venue = await makeVenue(db, football, 2, 0);
+  const [player] = football.players;
+  const targets: Targets = {
+    contests: [...contests, running.contest],
+    teams: [...teams, running.team],
+    players: [...(await playersWithCards(db)), ...football.players.slice(0, 2).map(({ id }) => id)],
+    playerName: await nameOf(db, player?.id ?? 0),
+    matches: football.matchIds,
+    leagueId: football.leagueId,
+    orders,
+    managers: [owner.managerId],
+    nickname: owner.nickname,
+    notices: notices.map(({ id }) => id),
+    venues: [venue.clubId],
+  };
+  const known = new Map<CallKey, Promise<Values | null>>();
+  const readingOf = (key: CallKey): Promise<Values | null> => {
+    const found = known.get(key) ?? findReading(owner, key, targets, draw);
+    known.set(key, found);
+    return found;
+  };
+  return {
+    app,
+    db,
+    owner,
+    targets,
+    ids: [...Object.values(targets).flat(), ...draw.ids].filter((id) => typeof id === 'number'),
+    intentOf: async (key) => (await intents[key]?.()) ?? null,
+    readingOf,
+  };
+}
+
+/** Makes a contest that the owner and another have entered, and whose teams are shown. */
+async function makeRunningContest(
+  db: Db,
+  owner: SignedUp,
+  rival: SignedUp,
+): Promise<{ readonly contest: number; readonly team: number }> {
+  await stopClockAt(db, DAY_BEFORE);
+  const football = await makeFootball(db, { kickOffAt: EARLIER_KICK_OFF });
+  const id = await makeContest(db, football);
+  const team = { contest_id: id, ...validTeam(football) };
+  for (const manager of [rival, owner]) await manager.call('contests.join', { id });
+  await rival.call('teams.create', team);
+  const { team_id } = await owner.call('teams.create', team);
+  await stopClockAt(db, EARLIER_VIEW_TIME);
+  await sweepContests(db);
+  return { contest: id, team: team_id };
+}
+
+/** Changes of an account itself, each by a manager of its own. */
+function accountIntents(app: FastifyInstance, db: Db, contest: number): Intents {
+  const made = (client: Client, input: Intent['input']): Intent => ({ client, input, otherInput: null });
+  return {
+    async 'auth.signIn'() {
+      const { email, password, ...client } = await signUp(app);
+      return made(client, { email, password });
+    },
+    'auth.activate': async () => made(clientOf(app), { activate_code: await mailedActivationCode(db) }),
+    'auth.signOut': async () => made(await signUp(app), {}),
+    'auth.refresh': async () => made(await signUp(app), {}),
+    'auth.resendActivation': async () => made(await signUp(app), {}),
+    async 'auth.sessions.end'() {
+      const client = await signUp(app);
+      const [session] = await client.call('auth.sessions.list', {});
+      return made(client, { id: session?.id });
+    },
+    'auth.changeLanguage': async () => made(await signUp(app), { langId: 2 }),
+    async 'inbox.markRead'() {
+      const client = await signUp(app);
+      const { data } = await client.call('inbox.list', { page: 1, noItems: 1 });
+      return made(client, { id: data[0]?.id });
+    },
+    'inbox.markAllRead': async () => made(await signUp(app), {}),
+    'contests.join': async () => made(await signUp(app), { id: contest }),
+  };
+}
+
+/** Gives the owner private things with a mark in each. */
+async function keepOwnThings(owner: SignedUp, team: ReturnType<typeof validTeam>): Promise<void> {
+  await owner.call('teams.templates.save', { name: `${PRIVATE_MARK} template`, is_pro: false, ...team });
+  await owner.call('sponsors.save', {
+    sponsor_name: `${PRIVATE_MARK} sponsor`,
+    link_url: 'https://sponsor.example',
+    background_color: '#112233',
+  });
+  await owner.call('packs.draws.changeSeed', { seed: `${PRIVATE_MARK} seed` });
+}
+
+/** Places orders and opens a pack, so that their ids exist. */
+async function tradeAs(
+  intents: Intents,
+): Promise<{ readonly orders: readonly number[]; readonly draw: { readonly ids: readonly number[] } }> {
+  const orders: number[] = [];
+  for (const key of ['market.orders.place', 'market.auctions.open', 'market.loans.offer'] as const) {
+    const intent = await intents[key]?.();
+    if (intent === undefined) continue;
+    await intent.client.ask(key, intent.input);
+    const { data } = await intent.client.call('market.orders.mine', { page: 1 });
+    orders.push(...data.map(({ id }) => id));
+  }
+  const pack = await intents['packs.buy']?.();
+  if (pack === undefined) return { orders, draw: { ids: [] } };
+  await pack.client.ask('packs.buy', pack.input);
+  const { data } = await pack.client.call('packs.draws.list', {});
+  return { orders, draw: { ids: data.map(({ draw }) => draw.draw_id) } };
+}
+
+async function findReading(
+  owner: Client,
+  key: CallKey,
+  targets: Targets,
+  draw: { readonly ids: readonly number[] },
+): Promise<Values | null> {
+  const card = { ...goodInput(key), asset_type: 1, id: targets.players[0] };
+  const special: Readonly<Record<string, readonly Values[]>> = {
+    'packs.draws.get': draw.ids.map((id) => ({ id })),
+    'startup.texts': [{ lang: 'en' }],
+    'startup.rules': [{ version: 1 }],
+    'market.cards.prices': [card],
+    'market.cards.depth': [card],
+  };
+  const inputs = special[key] ?? inputsOf(key, targets).slice(0, MAX_TRIED);
+  for (const input of inputs) if ((await owner.ask(key, input)).error === 'SUCCESS') return input;
+  return null;
+}
+
+/** Players of some cards. */
+async function playersWithCards(db: Db): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select subject_id as id from card where asset_type = 1 order by id limit ${SOME}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function nameOf(db: Db, playerId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from player where id = ${playerId}`.execute(db);
+  return rows[0]?.name ?? '';
+}

@@ -1,0 +1,26 @@
+import type { User } from '@touchline/contract';
+
+/** `session.status` while the code of the second step is missing. */
+const OWES_SECOND_STEP = -1;
+
+/** The screen that a session waits at before anything else opens: the second step or the profile; null for none. */
+export function pendingScreen(
+  user: Pick<User, 'session' | 'profile_complete'> | null,
+): '/auth/two-steps-auth' | '/auth/complete-profile' | null {
+  if (user === null) return null;
+  if (user.session.status === OWES_SECOND_STEP) return '/auth/two-steps-auth';
+  return user.profile_complete ? null : '/auth/complete-profile';
+}
+
+/** Whether a session waits for nothing, the activation included: then all reads of the account are answered. */
+export function isFull(user: User | null): boolean {
+  return user !== null && user.activated && pendingScreen(user) === null;
+}
+
+/** What can be read while a session waits: sign-in itself, the legal pages and errors. */
+const OPEN = /^\/(auth|activate|terms|privacy|rules|error)(\/|$)/;
+
+/** Whether a path opens while a session waits. */
+export function isOpenWhilePending(path: string): boolean {
+  return OPEN.test(path);
+}

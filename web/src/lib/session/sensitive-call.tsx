@@ -1,0 +1,24 @@
+import { call, type Call } from '../api/call.ts';
+import { CallFailure } from '../api/failure.ts';
+import type { CallKey } from '../api/request.ts';
+import { useCallBy, type CallEffects } from '../api/use-call.ts';
+import { askStepUp } from './step-up.ts';
+
+/** Makes a call; one that needs a confirmation is repeated after it, as a new change. */
+const callConfirmed: Call = async (key, input, options) => {
+  try {
+    return await call(key, input, options);
+  } catch (failure) {
+    const isAsked = failure instanceof CallFailure && failure.code === 'ERR_STEP_UP_REQUIRED';
+    if (!isAsked || !(await askStepUp())) throw failure;
+    return call(key, input, options);
+  }
+};
+
+/**
+ * Like `useCall`, for sensitive changes: when the server wants the manager to confirm who they are, a dialog asks for the
+ * password or a code, and the call is made again.
+ */
+export function useSensitiveCall<Key extends CallKey>(key: Key, effects: CallEffects<Key> = {}) {
+  return useCallBy(callConfirmed, key, effects);
+}
