@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import pg from 'pg';
+import { readConfig } from '../server/src/config.ts';
 import { contestChecks } from '../server/src/contests/lifecycle/contest-checks.ts';
 import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
 import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
@@ -110,7 +111,7 @@ export async function openWorld(): Promise<World> {
 
 /** The sweeps and jobs of the product, and its football. */
 function worldWork(): Work {
-  const { sweeps, handlers } = buildWork({ config: { smtpUrl: null, mailFrom: '', publicUrl: '' } });
+  const { sweeps, handlers } = buildWork({ config: readConfig({ NODE_ENV: 'test' }) });
   const football = sprintLeague({ seed: SEED, secret: SEED }, (matchId, refused) => {
     throw new Error(`Events of match ${matchId} were refused: ${JSON.stringify(refused)}`);
   });

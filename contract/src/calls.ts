@@ -4,6 +4,7 @@ import { authCalls } from './auth/auth.ts';
 import { providerCalls } from './auth/providers.ts';
 import { stepUpCalls } from './auth/step-up.ts';
 import { twoStepCalls } from './auth/two-steps.ts';
+import { recoveryCalls } from './auth/recovery.ts';
 import type { Call } from './call.ts';
 import { contestCalls } from './contests/contests.ts';
 import { contestCreationCalls } from './contests/creation.ts';
@@ -18,6 +19,7 @@ import { templateCalls } from './contests/templates.ts';
 import { footballCalls } from './football.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
+import { mailCalls } from './mail.ts';
 import { orderCalls } from './market/orders.ts';
 import { newsCalls } from './market/news.ts';
 import { inboxCalls } from './inbox.ts';
@@ -36,6 +38,8 @@ export const calls = {
   ...providerCalls,
   ...stepUpCalls,
   ...twoStepCalls,
+  ...recoveryCalls,
+  ...mailCalls,
   ...walletCalls,
   ...footballCalls,
   ...contestCalls,

@@ -39,6 +39,8 @@ export const startupCalls = {
       min_app_version: z.string(),
       /** False without a mail server: an account is then active at once. */
       activation_by_mail: z.boolean(),
+      /** What is kept for the page /outbox instead of being sent; empty in production. */
+      local_outbox: z.array(z.enum(['mail', 'sms'])),
       minimum_age: z.int(),
       links: z.object({
         dashboard: z.string().nullable(),

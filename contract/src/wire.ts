@@ -56,6 +56,16 @@ export function text(min: number, max: number) {
     .regex(/^[^\p{Cc}]*$/u);
 }
 
+/**
+ * An e-mail address for a new account or a mail to it. Marks by which mail programs write lists, names and routes are
+ * refused: an address is never anything but one address.
+ */
+export const emailAddress = z
+  .string()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@\p{Cc}",:;<>()[\]\\]+@[^\s@\p{Cc}",:;<>()[\]\\]+\.[^\s@\p{Cc}",:;<>()[\]\\]+$/u);
+
 /** The paging of an answer that is a list. */
 export const summary = z.object({ total: z.int(), page: z.int(), per_page: z.int(), pages: z.int() });
 /** ISO 8601 in UTC. */

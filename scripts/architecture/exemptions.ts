@@ -20,6 +20,9 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/jobs', 'leases and retries of jobs are measured in real time'],
   ['server/src/http', 'sessions, signatures, limits and the age of idempotency keys are real time'],
   ['server/src/auth', 'sessions and codes end in real time'],
+  ['server/src/mail', 'messages are of use, and kept, for a span of real time'],
+  ['server/src/outside/sms.ts', 'a code that ended in real time is not sent'],
+  ['server/src/db/migrations/0077_local_outbox.sql', 'messages are kept for a span of real time'],
   ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],
 ]);
 

@@ -39,6 +39,9 @@ export const SETTING_DEFAULTS = {
   APPLE_KEY_ID: '',
   APPLE_PRIVATE_KEY: '',
   LOCAL_PROVIDER: '',
+  SMS_URL: '',
+  SMS_TOKEN: '',
+  SMS_FROM: 'Touchline',
   METRICS_TOKEN: '',
   SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
@@ -84,6 +87,12 @@ export interface Config {
   readonly mailFrom: string;
   /** The providers through which one can sign in, in the order of the sign-in screen. */
   readonly providers: readonly ProviderSettings[];
+  /** Address of the HTTP service that sends SMS; null without one. */
+  readonly smsUrl: string | null;
+  /** Bearer token of that service. */
+  readonly smsToken: string | null;
+  /** Sender of SMS: a name or a number. */
+  readonly smsFrom: string;
   readonly metricsToken: string | null;
   /** Where security problems are reported: a mailto: or https: address; null: not told. */
   readonly securityContact: string | null;
@@ -125,6 +134,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
     providers: readProviderSettings(text, mode === 'production'),
+    smsUrl: serviceUrl('SMS_URL', optional('SMS_URL')),
+    smsToken: optional('SMS_TOKEN'),
+    smsFrom: text('SMS_FROM'),
     metricsToken: optional('METRICS_TOKEN'),
     securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
@@ -157,6 +169,15 @@ function contact(address: string | null): string | null {
 function rate(name: SettingName, text: string): string {
   if (/^\d{1,6}(\.\d{1,8})?$/.test(text) && Number(text) > 0) return text;
   throw new CannotStart(`${name} must be a positive number with at most 8 decimals, not "${text}".`);
+}
+
+/** The address of a service: https, or http on this machine. */
+function serviceUrl(name: SettingName, text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.parse(text);
+  const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return text;
+  throw new CannotStart(`${name} must be an https address, not "${text}".`);
 }
 
 /** Names of ranges that the server knows. */

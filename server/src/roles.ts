@@ -6,6 +6,7 @@ import type { MatchNews } from './football/feed/ingest-events.ts';
 import { deleteOldAnswers } from './http/calls/idempotency.ts';
 import type { CallServices } from './http/calls/call-services.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
+import { deleteOldMessages } from './mail/local-outbox/retention.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
 import { sprintLeague, worldSecret } from './world/sprint.ts';
@@ -72,6 +73,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
       async turn() {
         await deleteOldAnswers(db);
         await deleteExpiredSignIns(db);
+        await deleteOldMessages(db, services.config);
       },
       onError: (error) => onError(error, 'retention'),
     }),

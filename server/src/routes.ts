@@ -10,6 +10,7 @@ import { footballRoutes } from './football/routes.ts';
 import type { Routes } from './http/calls/handler.ts';
 import type { Limits } from './http/edge/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { borrowCards } from './market/lending/borrow-cards.ts';
 import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
@@ -24,7 +25,7 @@ import { walletRoutes } from './wallet/routes.ts';
 
 /** Dependencies of the features other than the database. */
 interface FeatureServices {
-  readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl' | 'publicUrl'>;
+  readonly config: Pick<Config, 'environment' | 'eurToXfc' | 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
   /** The providers through which one can sign in; none by default. */
@@ -48,6 +49,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ),
     ...footballRoutes,
     ...inboxRoutes,
+    ...mailRoutes(services.config),
     ...marketReadingRoutes,
     ...packRoutes(services),
     ...marketRoutes(services),

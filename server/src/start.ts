@@ -6,6 +6,7 @@ import { multiplyAttemptLimits } from './auth/attempts.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
+import { servePreviews } from './mail/local-outbox/serve-previews.ts';
 import { servePictures } from './share-pictures/serve-pictures.ts';
 import type { Config } from './config.ts';
 import { makeLiveHost, type LiveHost } from './contests/live/live-host.ts';
@@ -167,6 +168,7 @@ async function servePages(
   );
   serveCallback(server, { db, secrets, limits: edge.limits, publicUrl, providers });
   serveMedia(server, { edge });
+  servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });
 }

@@ -3,7 +3,11 @@ import type { Config } from './config.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { marketSweeps } from './market/sweeps.ts';
+import { resetLinkSender } from './auth/recovery/send-reset-link.ts';
+import { dropMessage, keepMail, keepSms } from './mail/local-outbox/keep-message.ts';
+import { localChannels } from './mail/public.ts';
 import { mailSender } from './outside/mail.ts';
+import { smsSender } from './outside/sms.ts';
 import { cardValueSweep } from './market/portfolio/record-card-values.ts';
 import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
@@ -11,12 +15,15 @@ import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
 export interface WorkServices {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    'environment' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'smsUrl' | 'smsToken' | 'smsFrom'
+  >;
 }
 
 /** The background work of all features: one import and one line for each sweep and each job handler. */
 export function buildWork({ config }: WorkServices): Work {
-  const sendMail = mailSender(config);
+  const kept = localChannels(config);
   return {
     sweeps: [
       ...contestSweeps,
@@ -27,6 +34,10 @@ export function buildWork({ config }: WorkServices): Work {
       dropOpeningSweep,
       sealing,
     ],
-    handlers: sendMail === null ? {} : { 'send-mail': sendMail },
+    handlers: {
+      'forgot-password': resetLinkSender(config),
+      'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
+      'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { languageCode } from '../startup.ts';
-import { amount, flag, id, text, time } from '../wire.ts';
+import { amount, emailAddress, flag, id, text, time } from '../wire.ts';
 
 const email = z
   .string()
@@ -62,7 +62,7 @@ export const authCalls = {
     changes: true,
     switches: ['register'],
     input: z.strictObject({
-      email,
+      email: emailAddress,
       password,
       nickname: z.string().max(64),
       birth_date: z.iso.date(),

@@ -4,7 +4,7 @@ import type { Secrets } from '../secrets.ts';
 
 /** Dependencies of sign-up and sign-in other than the database. */
 export interface AuthServices {
-  readonly config: Pick<Config, 'smtpUrl' | 'publicUrl'>;
+  readonly config: Pick<Config, 'environment' | 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
 }

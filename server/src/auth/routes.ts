@@ -6,6 +6,8 @@ import { endOneSession, logout } from './sessions/end-session.ts';
 import { login } from './sessions/login.ts';
 import { checkNickname, checkSession, emailExists, listSessions } from './queries.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
+import { forgotPassword } from './recovery/forgot-password.ts';
+import { resetPassword } from './recovery/reset-password.ts';
 import { register } from './sign-up/register.ts';
 import { listIdentities, unlinkIdentity } from './identities/identities.ts';
 import { permitProviders } from './identities/permit-providers.ts';
@@ -30,6 +32,8 @@ export function authRoutes(services: AuthServices): Routes {
     'auth.signOut': write(logout),
     'auth.activate': write(activate),
     'auth.resendActivation': write(resendActivation(services)),
+    'auth.forgotPassword': write(forgotPassword(services)),
+    'auth.resetPassword': writeWithPreflight(resetPassword(services)),
     'auth.user': read(checkSession),
     'auth.refresh': writeWithPreflight(() => Promise.resolve(refreshSession(services)), secret),
     'auth.sessions.list': read(listSessions),

@@ -10,9 +10,13 @@ export type JobName = keyof JobPayloads;
 
 /**
  * Runs one job after its transaction committed. It may run twice (after a crash): `id` is then the same and serves as
- * the idempotency key outside. Throwing makes it run again later.
+ * the idempotency key outside. Throwing makes it run again later. `db` is for jobs that read or write rows.
  */
-export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], id: string) => Promise<void>;
+export type JobHandler<Name extends JobName> = (
+  payload: JobPayloads[Name],
+  id: string,
+  db: Db,
+) => Promise<void>;
 export type JobHandlers = { readonly [Name in JobName]?: JobHandler<Name> };
 
 /** Ten retries, from 5 seconds to an hour apart. A job that fails all of them stays as `failed` for a week. */
@@ -62,9 +66,17 @@ export async function startOutbox(
   await boss.start();
   for (const [name, handler] of namedHandlers(handlers)) {
     await boss.createQueue(name, QUEUE);
-    await boss.work<JobPayloads[JobName]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await handler.handle(job.data, job.id);
-    });
+    await boss.work<JobPayloads[JobName] | null>(
+      name,
+      { pollingIntervalSeconds: 1, batchSize: 1 },
+      async (jobs) => {
+        for (const job of jobs) {
+          if (job.data === null) continue;
+          await handler.handle(job.data, job.id, db);
+          await forgetPayload(db, name, job.id);
+        }
+      },
+    );
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 });
 }
@@ -83,14 +95,15 @@ export async function drainOutbox(db: Db, handlers: JobHandlers): Promise<number
 
 async function runOne(db: Db, name: string, handler: NamedHandler): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string; data: JobPayloads[JobName] }>`
+    const { rows } = await sql<{ id: string; data: JobPayloads[JobName] | null }>`
       select id, data from pgboss.job
       where name = ${name} and state < 'active' and start_after <= now()
       order by created_on, id limit 1 for update skip locked
     `.execute(tx);
     const [job] = rows;
     if (job === undefined) return false;
-    await handler.handle(job.data, job.id);
+    if (job.data !== null) await handler.handle(job.data, job.id, db);
+    await forgetPayload(tx, name, job.id);
     await sql`
       update pgboss.job set state = 'completed', started_on = now(), completed_on = now()
       where name = ${name} and id = ${job.id}
@@ -99,9 +112,17 @@ async function runOne(db: Db, name: string, handler: NamedHandler): Promise<bool
   });
 }
 
+/**
+ * Deletes the payload of a job that succeeded: the row stays for a week, and mails carry codes and addresses. A job
+ * without a payload was interrupted between this and its completion.
+ */
+async function forgetPayload(db: Db | Tx, name: string, id: string): Promise<void> {
+  await sql`update pgboss.job set data = null where name = ${name} and id = ${id}`.execute(db);
+}
+
 /** A handler with its payload type erased; the queue of a name contains only payloads of that name. */
 interface NamedHandler {
-  handle(payload: JobPayloads[JobName], id: string): Promise<void>;
+  handle(payload: JobPayloads[JobName], id: string, db: Db): Promise<void>;
 }
 
 function namedHandlers(handlers: JobHandlers): [string, NamedHandler][] {

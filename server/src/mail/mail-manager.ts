@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import type {} from '../outside/mail.ts';
-import { mailTexts, type MailName } from './mail-texts.ts';
+import type { MailName } from './mail-texts.ts';
+import { renderMail } from './render-mail.ts';
 
 /** A mail to a manager in their language. */
 export interface ManagerMail {
@@ -31,12 +32,21 @@ export async function mailManager(
   const [manager] = rows;
   const address = to ?? manager?.email ?? null;
   if (manager === undefined || address === null) return;
-  const texts = mailTexts(manager.language, name, { nickname: manager.nickname ?? '', ...values });
-  const link = path === undefined ? null : `${publicUrl}${path}`;
-  const paragraphs = [texts.title, texts.text, code, link, texts.otherwise];
+  // An account whose profile is not complete is greeted by its address.
+  const nickname = manager.nickname ?? address.slice(0, address.indexOf('@'));
+  const mail = renderMail({
+    language: manager.language,
+    name,
+    values: { nickname, ...values },
+    publicUrl,
+    path: path ?? null,
+    code: code ?? null,
+  });
   await enqueue(tx, 'send-mail', {
+    managerId,
     to: address,
-    subject: texts.subject,
-    text: `${paragraphs.filter((each) => each !== undefined && each !== null && each !== '').join('\n\n')}\n`,
+    ...mail,
+    code: code ?? null,
+    path: path ?? null,
   });
 }

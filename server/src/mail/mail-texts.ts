@@ -14,23 +14,51 @@ const mail = z.strictObject({
   otherwise: z.string(),
 });
 
-const texts = z.strictObject({
+/** The texts around every mail. */
+const frame = z.strictObject({
+  /** Introduces the address of the link for those whose button does not work. */
+  link: z.string(),
+  /** Why the reader gets the mail. */
+  why: z.string(),
+  /** The line of the product. */
+  line: z.string(),
+});
+
+const mails = z.strictObject({
   activation: mail,
+  verification: mail,
+  reset_password: mail,
+  /** A new password was asked for, and the account has none. */
+  no_password: mail,
+  password_changed: mail,
   stolen: mail,
   step_up: mail,
   two_steps_on: mail,
   two_steps_off: mail,
-  password_changed: mail,
 });
-export type MailName = keyof z.output<typeof texts>;
+export type MailName = keyof z.output<typeof mails>;
 type MailTexts = z.output<typeof mail>;
+export const MAIL_NAMES = mails.keyof().options;
+
+const catalog = mails.extend({ frame });
 
 const catalogs = new Map(
   LANGUAGES.map((language) => {
     const file = new URL(`../languages/mail/${language}.json`, import.meta.url);
-    return [language, texts.parse(JSON.parse(readFileSync(file, 'utf8')))] as const;
+    return [language, catalog.parse(JSON.parse(readFileSync(file, 'utf8')))] as const;
   }),
 );
+
+function catalogOf(language: LanguageCode): z.output<typeof catalog> {
+  const found = catalogs.get(language);
+  if (found === undefined) throw new Error(`There are no mails in ${language}.`);
+  return found;
+}
+
+/** The texts around every mail in a language. */
+export function mailFrame(language: LanguageCode): z.output<typeof frame> {
+  return catalogOf(language).frame;
+}
 
 /** The texts of a mail in a language, with their placeholders replaced. */
 export function mailTexts(
@@ -38,15 +66,21 @@ export function mailTexts(
   name: MailName,
   values: Readonly<Record<string, string>>,
 ): MailTexts {
-  const found = catalogs.get(language)?.[name];
-  if (found === undefined) throw new Error(`There is no mail ${name} in ${language}.`);
-  const fill = (text: string): string =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, placeholder: string) => values[placeholder] ?? whole);
+  const found = catalogOf(language)[name];
   return {
-    subject: fill(found.subject),
-    title: fill(found.title),
-    text: fill(found.text),
-    action: found.action === null ? null : fill(found.action),
-    otherwise: fill(found.otherwise),
+    subject: fillPlaceholders(found.subject, values),
+    title: fillPlaceholders(found.title, values),
+    text: fillPlaceholders(found.text, values),
+    action: found.action === null ? null : fillPlaceholders(found.action, values),
+    otherwise: fillPlaceholders(found.otherwise, values),
   };
+}
+
+/** Replaces `{name}` by the value of that name. Throws for a placeholder without a value: nobody shall read one. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A message has no value for {${name}}.`);
+    return value;
+  });
 }

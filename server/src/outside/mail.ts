@@ -3,11 +3,17 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { JobHandler } from '../jobs/outbox.ts';
 
-/** A plain-text mail. */
+/** A mail to a manager, in two forms. */
 interface Mail {
+  readonly managerId: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+  /** The code to type, if the mail has one. */
+  readonly code: string | null;
+  /** The path of the product that the mail leads to, if any. */
+  readonly path: string | null;
 }
 
 declare module '../jobs/outbox.ts' {
@@ -32,12 +38,24 @@ export function mailSender(
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
+      // A mail is text only: nothing in it may read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
     },
     { from: config.mailFrom },
   );
   const host = new URL(config.publicUrl).hostname;
-  return async (mail, id) => {
+  return async ({ to, subject, text, html }, id) => {
     const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
-    await transport.sendMail({ ...mail, messageId });
+    await transport.sendMail({
+      // An object is one address; a text would be parsed as a list of them.
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId,
+      // Replies of machines, such as notes of absence, are not wanted.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
   };
 }

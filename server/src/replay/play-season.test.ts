@@ -6,6 +6,7 @@ import { readSeasonFiles } from '../feeds/replay/files.ts';
 import { buildSeason } from '../feeds/replay/season.ts';
 import { keepBooks } from '../testing/database/books.ts';
 import { startTestServer, TEST_SECRETS } from '../testing/http/server.ts';
+import { readConfig } from '../config.ts';
 import { buildWork } from '../work.ts';
 import { readFigures } from './figures.ts';
 import { ReplayFootball } from './football.ts';
@@ -23,7 +24,7 @@ test('a season of three clubs ends with every contest over and every unit accoun
     seed: 'test',
     managers: 8,
     services: { db, routes, secrets: TEST_SECRETS, checkAnswers: true },
-    work: buildWork({ config: { smtpUrl: null, mailFrom: '', publicUrl: 'http://localhost' } }),
+    work: buildWork({ config: readConfig({ NODE_ENV: 'test' }) }),
     football: new ReplayFootball(db, CURRENT_RULES, season, []),
     rules: CURRENT_RULES,
     onProgress: (share) => void shares.push(share),

@@ -7,13 +7,14 @@ import type { Db } from '../db/database.ts';
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
 import { switchedOff } from '../http/calls/switches.ts';
 import { APP_VERSION, MIN_APP_VERSION } from '../http/edge/versions.ts';
+import { localChannels } from '../mail/public.ts';
 import type { Catalogs } from './catalogs.ts';
 import { COUNTRIES } from './countries.ts';
 import { MIN_AGE } from './min-age.ts';
 import { describeRules } from './rules.ts';
 
 interface StartupServices {
-  readonly config: Pick<Config, 'eurToXfc' | 'smtpUrl'>;
+  readonly config: Pick<Config, 'eurToXfc' | 'environment' | 'smtpUrl' | 'smsUrl'>;
   readonly catalogs: Catalogs;
 }
 
@@ -41,6 +42,7 @@ async function sysconfigOf(
     app_version: APP_VERSION,
     min_app_version: MIN_APP_VERSION,
     activation_by_mail: config.smtpUrl !== null,
+    local_outbox: [...localChannels(config)],
     minimum_age: MIN_AGE,
     links: {
       dashboard: null,

@@ -7,6 +7,7 @@ import { errorRoutes } from '../features/errors/routes.tsx';
 import { footballRoutes } from '../features/football/routes.tsx';
 import { homeRoutes } from '../features/home/routes.tsx';
 import { inboxRoutes } from '../features/inbox/routes.tsx';
+import { mailRoutes } from '../features/mail/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
   ...marketRoutes,
   ...packRoutes,
   ...inboxRoutes,
+  ...mailRoutes,
   ...teamRoutes,
   ...(__DESIGN_PAGE__ ? designRoutes : []),
 ]);

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { sql, type Tx } from '../../db/database.ts';
+import { sql, type Db, type Tx } from '../../db/database.ts';
 import { sha256Hex } from '../../http/auth/signature.ts';
 import type { Secrets } from '../../secrets.ts';
 
@@ -49,6 +49,20 @@ export async function makeTypedCode(tx: Tx, secrets: Secrets, code: NewCode): Pr
 interface TakenCode {
   readonly managerId: number;
   readonly target: string | null;
+}
+
+/** The manager of a link's code that works, without taking it; null for an unknown, used or expired one. */
+export async function findLinkCode(
+  db: Db,
+  purpose: CodePurpose,
+  text: string,
+): Promise<{ readonly managerId: number } | null> {
+  const { rows } = await sql<{ manager_id: number }>`
+    select manager_id from one_time_code
+    where hash = ${sha256Hex(text)} and purpose = ${purpose} and expires_at > clock_timestamp()
+  `.execute(db);
+  const [code] = rows;
+  return code === undefined ? null : { managerId: code.manager_id };
 }
 
 /** Takes the code of a link: it works once. Null for an unknown, used or expired one. */

@@ -1,33 +1,16 @@
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../db/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { activateManager } from './activate-manager.ts';
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql } from '../../db/database.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { mailSender } from '../../outside/mail.ts';
+import { countryId } from '../../startup/countries.ts';
 import { keepBooks } from '../../testing/database/books.ts';
-import { clientOf, signUp } from '../../testing/http/client.ts';
+import { clientOf, GOOD_PASSWORD, signUp } from '../../testing/http/client.ts';
+import { openPostbox } from '../../testing/http/postbox.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 
-const mails: { to: string; subject: string; text: string }[] = [];
-const postbox = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    const parts: Buffer[] = [];
-    stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => {
-      void PostalMime.parse(Buffer.concat(parts)).then(({ to, subject = '', text = '' }) => {
-        mails.push({ to: to?.[0]?.address ?? '', subject, text });
-        done();
-      });
-    });
-  },
-});
-await new Promise<void>((resolve) => void postbox.listen(0, '127.0.0.1', resolve));
-afterAll(() => new Promise<void>((resolve) => postbox.close(resolve)));
-
-const smtpUrl = `smtp://127.0.0.1:${portOf(postbox)}`;
+const { smtpUrl, mails } = await openPostbox();
 const config = { smtpUrl, publicUrl: 'https://play.example', mailFrom: 'Touchline <no-reply@play.example>' };
 const { app, db } = await startTestServer({ config });
 keepBooks(db);
@@ -39,12 +22,6 @@ async function lastMail() {
   const mail = mails.at(-1);
   const code = /\/activate\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { mail, code };
-}
-
-function portOf(server: SMTPServer): number {
-  const { server: listening } = server;
-  const address: AddressInfo | string | null = listening.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 beforeAll(() => {
@@ -63,6 +40,8 @@ describe('with a mail server', () => {
     const { mail, code } = await lastMail();
     expect(mail).toMatchObject({ to: manager.email, subject: 'Touchline hesabını etkinleştir' });
     expect(mail?.text).toContain(`https://play.example/activate/${code}`);
+    expect(mail?.html).toContain(`href="https://play.example/activate/${code}"`);
+    expect(mail?.headers).toMatchObject({ 'auto-submitted': 'auto-generated' });
     await clientOf(app).call('auth.activate', { activate_code: code });
     const after = await manager.call('auth.user', {});
     expect(after.user).toMatchObject({ activated: true, balance: '20.00', gold_balance: '50' });
@@ -95,5 +74,66 @@ describe('with a mail server', () => {
       status: 429,
       error: 'ERR_TOO_MANY',
     });
+  });
+
+  test('a code proves only the address it was sent to', async () => {
+    const manager = await signUp(app);
+    const { code } = await lastMail();
+    await sql`update manager set email = 'elsewhere@example.org' where id = ${manager.managerId}`.execute(db);
+    const answer = await clientOf(app).ask('auth.activate', { activate_code: code });
+    expect(answer.error).toBe('ERR_ACTIVATION_CODE');
+    expect((await manager.call('auth.user', {})).user).toMatchObject({
+      activated: false,
+      email_verified: false,
+    });
+  });
+
+  test.each([
+    'anna@example.org,bert@example.org',
+    'x,victim@example.org',
+    '<victim@example.org>',
+    'a@example.org\r\nBcc: b@example.org',
+    '"Victim" <victim@example.org>',
+    'group:victim@example.org;',
+  ])('%j is not one address, and is refused', async (email) => {
+    const answer = await clientOf(app).ask('auth.register', {
+      email,
+      password: GOOD_PASSWORD,
+      nickname: 'Injector',
+      birth_date: '1990-02-03',
+      country_id: countryId('IT'),
+      accept_terms: true,
+    });
+    expect(answer).toMatchObject({ error: 'ERR_MALFORMED', field: 'email' });
+  });
+
+  test('an address of an earlier version that looks like a list still goes to one recipient', async () => {
+    const manager = await signUp(app);
+    await lastMail();
+    const listed = 'x,victim@example.org';
+    await sql`update manager set email = ${listed} where id = ${manager.managerId}`.execute(db);
+    await manager.call('auth.resendActivation', {});
+    mails.length = 0;
+    await lastMail().catch(() => undefined);
+    expect(mails.flatMap(({ envelope }) => envelope)).not.toContain('victim@example.org');
+    await sql`delete from pgboss.job where state < 'active'`.execute(db);
+  });
+});
+
+describe('an account that is active at once', () => {
+  test('is verified by the same code, and can ask for another', async () => {
+    const manager = await signUp(app);
+    await lastMail();
+    await inTransaction(db, async (tx) => activateManager(tx, manager.managerId, await gameNow(tx)));
+    await manager.call('auth.resendActivation', {});
+    const { mail, code } = await lastMail();
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    await clientOf(app).call('auth.activate', { activate_code: code });
+    const { user } = await manager.call('auth.user', {});
+    expect(user).toMatchObject({ activated: true, email_verified: true, balance: '20.00' });
+    mails.length = 0;
+    await manager.call('auth.resendActivation', {});
+    await lastMail();
+    expect(mails).toEqual([]);
   });
 });

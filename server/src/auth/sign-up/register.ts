@@ -18,8 +18,9 @@ type Input = ParsedInput<'auth.register'>;
 type Answer = CallOutput<'auth.register'>;
 
 /**
- * Creates an account and signs in. The password is hashed before the transaction opens. Without a mail server the account
- * is activated at once; with one an activation code is mailed and the session is limited until its use.
+ * Creates an account and signs in. The password is hashed before the transaction opens. A code is mailed: with a mail
+ * server the session is limited until its use, without one the account is activated at once and the code only proves the
+ * address.
  */
 export function register(services: AuthServices) {
   return async (
@@ -46,7 +47,7 @@ export function register(services: AuthServices) {
       });
       if (isRefusal(added)) return added;
       if (services.config.smtpUrl === null) await activateManager(tx, added.managerId, now);
-      else await sendActivationCode(tx, services, added.managerId);
+      await sendActivationCode(tx, services, added.managerId);
       return signIn(tx, services, { managerId: added.managerId, provenBy: 'password' }, caller);
     };
   };

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { Tx } from '../../db/database.ts';
+import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
@@ -7,10 +7,14 @@ import { sendActivationCode } from './send-activation-code.ts';
 
 const MAILS: AttemptLimit = { kind: 'activation-mail', max: 3, seconds: 3_600 };
 
-/** Mails a new activation code, at most three times an hour. Does nothing for an active account. */
+/** Mails a new activation code, at most three times an hour. Does nothing for a verified address. */
 export function resendActivation(services: AuthServices) {
   return async (tx: Tx, _input: unknown, caller: ManagerCaller): Promise<'Ok' | Refusal> => {
-    if (caller.activated) return 'Ok';
+    const { rows } = await sql<{ done: boolean }>`
+      select email is null or email_verified_at is not null and activated_at is not null as done
+      from manager where id = ${caller.managerId}
+    `.execute(tx);
+    if (rows[0]?.done !== false) return 'Ok';
     const wait = await countAttemptIn(tx, services.secrets, MAILS, `manager:${caller.managerId}`);
     if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
     await sendActivationCode(tx, services, caller.managerId);

@@ -4,6 +4,7 @@ import { changesState } from '@touchline/contract/changes';
 import { xfc } from '@touchline/domain/money';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeLinkCode } from '../../auth/codes/one-time-codes.ts';
 import { activateManager } from '../../auth/sign-up/activate-manager.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
@@ -23,7 +24,6 @@ import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
 import { boundPaths } from './bind.ts';
-import { sha256Hex } from '../auth/signature.ts';
 
 /*
  * Every call that changes state: made twice, made with a wrong clock, and interrupted after its writes but before its
@@ -42,13 +42,10 @@ async function manager(): Promise<SignedUp> {
   await inTransaction(db, async (tx) => activateManager(tx, signedUp.managerId, await gameNow(tx)));
   return signedUp;
 }
-async function code(): Promise<string> {
-  const text = randomUUID();
-  const { managerId } = await signUp(app);
-  await sql`
-    insert into one_time_code values (${sha256Hex(text)}, 'activate', ${managerId}, clock_timestamp() + interval '1 day')
-  `.execute(db);
-  return text;
+async function code(purpose: 'activate' | 'reset_password'): Promise<string> {
+  const { managerId, email } = await signUp(app);
+  const target = { managerId, purpose, seconds: 86_400, target: email };
+  return inTransaction(db, (tx) => makeLinkCode(tx, target));
 }
 const intentOf = (
   client: Client,
@@ -82,7 +79,15 @@ const intents: Intents = {
   },
   'auth.signOut': async () => intentOf(await manager(), {}),
   async 'auth.activate'() {
-    return intentOf(clientOf(app), { activate_code: await code() }, { activate_code: 'abcdefgh' });
+    return intentOf(clientOf(app), { activate_code: await code('activate') }, { activate_code: 'abcdefgh' });
+  },
+  async 'auth.forgotPassword'() {
+    const name = randomUUID().slice(0, 8);
+    return intentOf(clientOf(app), { email: `${name}@example.org` }, { email: `other${name}@example.org` });
+  },
+  async 'auth.resetPassword'() {
+    const input = { code: await code('reset_password'), password: GOOD_PASSWORD };
+    return intentOf(clientOf(app), input, { ...input, password: 'Other-otters-42' });
   },
   'auth.resendActivation': async () => intentOf(await signUp(app), {}),
   'auth.refresh': async () => intentOf(await manager(), {}, { now: '1' }),

@@ -20,7 +20,6 @@ const SAMPLES: Json = {
   nonce: 'A'.repeat(43),
   code_challenge: 'A'.repeat(43),
   provider_code: 'A'.repeat(43),
-  code: '000000',
   ga_code: '000000',
   passwd: 'Wrong-otters-41',
   old_pass: 'Wrong-otters-41',
@@ -36,6 +35,9 @@ const SAMPLES: Json = {
   background_color: '#ff8800',
   link_url: 'https://sponsor.example',
 };
+
+/** Codes to type and codes of links. */
+const CODES = ['000000', 'a'.repeat(43)];
 
 function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,6 +63,8 @@ export function fieldsOf(key: CallKey): ReadonlyMap<string, Field> {
 }
 
 function sampleOf(name: string, schema: Json): unknown {
+  if (name === 'code')
+    return CODES.find((code) => new RegExp(String(schema['pattern'] ?? ''), 'u').test(code));
   if (name in SAMPLES) return SAMPLES[name];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   if ('const' in schema) return schema['const'];

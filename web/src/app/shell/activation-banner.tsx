@@ -1,38 +1,67 @@
-import { MailCheck } from 'lucide-react';
+import type { User } from '@touchline/contract';
+import { MailCheck, X } from 'lucide-react';
+import { useState } from 'react';
 import { failureText } from '../../lib/api/failure.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
+import { useStartup } from '../../lib/loading/startup-context.ts';
+import { storage } from '../../lib/session/storage.ts';
 import { buttonClass } from '../../ui/controls/button-variant.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { PathLink } from '../../ui/text/link.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 
-/** Reminds a manager to confirm their email address, and can send another mail. */
-export function ActivationBanner({ email }: { readonly email: string }) {
+/**
+ * Reminds a manager to confirm their e-mail address, and can send another mail. Until the account is active the reminder
+ * stays; after that it can be dismissed, and does not come back until the next sign-in.
+ */
+export function ActivationBanner({ user }: { readonly user: User }) {
   const t = useText();
-  const resend = useCall('auth.resendActivation', {
-    onSuccess: () => toast('done', t('shell.activation.resent')),
-  });
+  const [isDismissed, setDismissed] = useState(() => storage.read('verification_dismissed') !== null);
+  if (user.activated && isDismissed) return null;
+  const dismiss = () => {
+    storage.write('verification_dismissed', '1');
+    setDismissed(true);
+  };
   return (
     <section
       aria-label={t('shell.activation.code')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-accent-soft px-4 py-2 md:px-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-accent-soft px-4 py-1.5 md:px-6"
     >
       <MailCheck size={18} aria-hidden="true" className="shrink-0 text-accent-ink" />
       <p className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
-        {t('shell.activation.text', { email })}
+        {t(user.activated ? 'mail.verification.text' : 'shell.activation.text', { email: user.email })}
       </p>
-      <Button
-        size="small"
-        variant="quiet"
-        busy={resend.isPending}
-        onClick={() => resend.mutate({}, { onError: (failure) => toast('failed', failureText(failure, t)) })}
-      >
-        {t('shell.activation.resend')}
-      </Button>
-      <PathLink path="/activate" className={buttonClass({ size: 'small' })}>
-        {t('shell.activation.code')}
-      </PathLink>
+      <div className="flex items-center gap-1">
+        <Resend />
+        <OutboxOrCode />
+        {user.activated && <IconButton icon={X} label={t('mail.verification.dismiss')} onClick={dismiss} />}
+      </div>
     </section>
+  );
+}
+
+function Resend() {
+  const t = useText();
+  const resend = useCall('auth.resendActivation', {
+    onSuccess: () => toast('done', t('shell.activation.resent')),
+    onFailure: (failure) => toast('failed', failureText(failure, t)),
+  });
+  return (
+    <Button size="small" variant="quiet" busy={resend.isPending} onClick={() => resend.mutate({})}>
+      {t('shell.activation.resend')}
+    </Button>
+  );
+}
+
+/** Where the link of the mail is: in the mail, with a code to type, or on this server, which sends none. */
+function OutboxOrCode() {
+  const t = useText();
+  const { sysconfig } = useStartup();
+  const isKept = sysconfig.local_outbox.includes('mail');
+  return (
+    <PathLink path={isKept ? '/outbox' : '/activate'} className={buttonClass({ size: 'small' })}>
+      {t(isKept ? 'mail.kept.open' : 'shell.activation.code')}
+    </PathLink>
   );
 }

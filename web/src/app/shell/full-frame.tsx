@@ -31,7 +31,7 @@ export function FullFrame({ children }: { readonly children: ReactNode }) {
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
         <Header />
         {switchedOff.length > 0 && <SwitchedOffBanner features={switchedOff} />}
-        {user?.activated === false && <ActivationBanner email={user.email} />}
+        {user !== null && user.email !== '' && !user.email_verified && <ActivationBanner user={user} />}
         <main
           id="screen"
           tabIndex={-1}

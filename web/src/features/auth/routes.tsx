@@ -105,6 +105,18 @@ export const authRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/auth/forgot-password',
+    staticData: { section: 'auth', title: 'auth.forgot.title' },
+    component: lazyRouteComponent(() => import('./screens/forgot-password.tsx'), 'ForgotPassword'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/reset-password/$code',
+    staticData: { section: 'auth', title: 'auth.reset.title' },
+    component: lazyRouteComponent(() => import('./screens/reset-password.tsx'), 'ResetPassword'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/auth/activate/{-$activate_code}',
     staticData: { section: 'auth', title: 'auth.activate.title' },
     validateSearch: originSearch,

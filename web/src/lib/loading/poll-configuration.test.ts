@@ -18,6 +18,7 @@ const START: Startup = {
     app_version: '0.1.0',
     min_app_version: '0.1.0',
     activation_by_mail: false,
+    local_outbox: [],
     minimum_age: 18,
     links: {
       dashboard: null,

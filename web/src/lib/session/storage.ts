@@ -13,6 +13,7 @@ type StorageKey =
   | 'tour_skipped_at'
   | 'tour_requested'
   | 'install_declined_at'
+  | 'verification_dismissed'
   | 'team_drafts'
   | 'contest_draft'
   | 'invitation_passwords'

@@ -1,5 +1,5 @@
 import type { User } from '@touchline/contract';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
@@ -20,6 +20,7 @@ export function ProfileCard({ user }: { readonly user: User }) {
           <p className="text-xs text-muted">
             {t('account.since')} <Moment time={user.created_at} format="date" />
           </p>
+          <EmailState user={user} />
         </div>
       </div>
       <Level user={user} />
@@ -33,6 +34,31 @@ export function ProfileCard({ user }: { readonly user: User }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Whether a code sent to the address came back. */
+function EmailState({ user }: { readonly user: User }) {
+  const { t } = useLanguage();
+  if (user.email === '') return null;
+  if (user.email_verified) {
+    return (
+      <p className="flex items-center gap-1.5 text-xs font-medium text-up">
+        <CircleCheck size={14} className="shrink-0" aria-hidden="true" />
+        {t('mail.verification.done')}
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
+      {t('mail.verification.open')}
+      <PathLink
+        path="/activate?origin=%2Fmy-account"
+        className="font-semibold text-accent-ink underline underline-offset-3"
+      >
+        {t('mail.verification.confirm')}
+      </PathLink>
+    </p>
   );
 }
 

@@ -14,17 +14,19 @@ interface NewPasswordFieldProps {
   /** Nickname and e-mail: a password made of them is weak. */
   readonly ownNames: readonly string[];
   readonly error: string | undefined;
+  /** The label of the field; "Password" by default. */
+  readonly label?: string;
 }
 
 /** The field for a new password, with its strength in words. */
-export function NewPasswordField({ password, ownNames, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ password, ownNames, error, label }: NewPasswordFieldProps) {
   const t = useText();
   const strength = strengthOf(password, ownNames);
   const reached = STRENGTH_STEPS.indexOf(strength) + 1;
   return (
     <div className="flex flex-col gap-2">
       <PasswordField
-        label={t('auth.password')}
+        label={label ?? t('auth.password')}
         name="password"
         autoComplete="new-password"
         hint={password === '' ? t('auth.password.hint') : undefined}

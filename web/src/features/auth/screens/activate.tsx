@@ -9,12 +9,13 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
+import { OutboxLink } from '../../../ui/text/outbox-link.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { placeAfterSignIn } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
 import { formText } from '../registration.ts';
 
-/** Activates an account by the code of the mail: from its link at once, or typed in. */
+/** Activates an account, or proves its address, by the code of the mail: from its link at once, or typed in. */
 export function Activate() {
   const t = useText();
   const { activate_code } = useParams({ strict: false });
@@ -32,7 +33,7 @@ export function Activate() {
     mutate({ activate_code });
   }, [activate_code, mutate]);
 
-  if (activation.isSuccess || user?.activated === true) return <Activated origin={origin} />;
+  if (activation.isSuccess || user?.email_verified === true) return <Activated origin={origin} />;
   return (
     <>
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
@@ -48,6 +49,7 @@ export function Activate() {
         error={activation.error && failureText(activation.error, t)}
         onCode={(code) => mutate({ activate_code: code })}
       />
+      <OutboxLink />
       {user !== null ? (
         <Resend />
       ) : (

@@ -74,6 +74,7 @@ export function Login() {
           error={missing.email}
         />
         <PasswordField label={t('auth.password')} name="password" error={missing.password} />
+        <ForgotLink />
         <Button
           type="submit"
           variant="main"
@@ -95,5 +96,17 @@ export function Login() {
         </PathLink>
       </p>
     </>
+  );
+}
+
+function ForgotLink() {
+  const t = useText();
+  return (
+    <PathLink
+      path="/auth/forgot-password"
+      className="-my-2 inline-flex min-h-11 items-center self-end font-semibold text-accent-ink underline underline-offset-3"
+    >
+      {t('auth.forgot.link')}
+    </PathLink>
   );
 }

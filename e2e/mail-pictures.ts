@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { MAIL_NAMES } from '../server/src/mail/mail-texts.ts';
+import { renderMail } from '../server/src/mail/render-mail.ts';
+import { browserLaunch } from './browser.ts';
+
+/*
+ * Pictures of every mail, in German, whose words are the longest: on a phone and on a desktop, in light and dark.
+ */
+
+const FOLDER = fileURLToPath(new URL('../screens/mails', import.meta.url));
+const WIDTHS = { phone: 390, desktop: 1_280 } as const;
+const SCHEMES = ['light', 'dark'] as const;
+/** A value for whatever placeholder a mail has. */
+const VALUES: Readonly<Record<string, string>> = new Proxy<Record<string, string>>(
+  { nickname: 'Maximiliana.Wolff.20', device: 'Firefox auf Windows', email: 'maximiliana.wolff@example.org' },
+  { get: (given, name) => given[String(name)] ?? `{${String(name)}}` },
+);
+/** The names of mails that may carry a code to type. */
+const WITH_CODE = /code|e_?mail|step/;
+/** Parameters of the command: only mails whose names contain one of them; without any, all. */
+const WANTED = process.argv.slice(2);
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch(await browserLaunch());
+let pictures = 0;
+for (const name of MAIL_NAMES.filter(
+  (each) => WANTED.length === 0 || WANTED.some((word) => each.includes(word)),
+)) {
+  const { html } = renderMail({
+    language: 'de',
+    name,
+    values: VALUES,
+    publicUrl: 'https://touchline.example',
+    path: `/activate/${'a'.repeat(43)}`,
+    code: WITH_CODE.test(name) ? '042917' : null,
+  });
+  for (const colorScheme of SCHEMES) {
+    for (const [device, width] of Object.entries(WIDTHS)) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      await page.setContent(html);
+      await page.screenshot({ path: `${FOLDER}/${name}-${device}-${colorScheme}.png`, fullPage: true });
+      await page.close();
+      pictures += 1;
+    }
+  }
+}
+await browser.close();
+process.stdout.write(`${pictures} pictures in ${FOLDER}\n`);
