@@ -61,6 +61,7 @@ test('the sign-in, rules and error pages are accessible to visitors in both them
     [
       '/auth/login',
       '/auth/register',
+      '/auth/local-account?state=a&nonce=b&code_challenge=c',
       '/terms',
       '/privacy',
       '/rules',

@@ -57,7 +57,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
   const empty = { ...NOTHING_ENTERED, referral_code: referral };
   const takeOver = useTakeOver();
   const register = useCall('auth.register', { onSuccess: takeOver });
-  const { entered, readAgain, left, leave } = useEntries(form, empty, readRegistration);
+  const { entered, readAgain, enter, left, leave } = useEntries(form, empty, readRegistration);
   const [sent, setSent] = useState(entered);
   useUnsavedWork(TYPED_FIELDS.some((field) => entered[field] !== '') && !register.isSuccess);
   const now = useGameNow(DAY);
@@ -97,13 +97,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
         entered={entered}
         referral={referral}
         errorOf={errorOf}
-        onSuggestion={(nickname) => {
-          const field = form.current?.querySelector<HTMLInputElement>('[name="nickname"]');
-          if (field === null || field === undefined) return;
-          field.value = nickname;
-          field.focus();
-          readAgain();
-        }}
+        onSuggestion={(nickname) => enter('nickname', nickname)}
       />
       <div aria-live="assertive" className="empty:hidden">
         {register.error && refused?.field === null && (

@@ -23,5 +23,13 @@ export function useEntries<Values>(
     if (name !== '' && value !== '')
       setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
   };
-  return { entered, readAgain, left, leave };
+  /** Puts a value into a field and moves the focus there. */
+  const enter = (name: string, value: string) => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (field === null || field === undefined) return;
+    field.value = value;
+    field.focus();
+    readAgain();
+  };
+  return { entered, readAgain, enter, left, leave };
 }

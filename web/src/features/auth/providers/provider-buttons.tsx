@@ -61,7 +61,7 @@ export function ProviderButtons({ origin }: { readonly origin: string | undefine
       <p aria-live="assertive" className="font-medium text-down empty:hidden">
         {failure !== null && failureText(failure, t)}
       </p>
-      <p className="flex items-center gap-3 pt-1 text-sm text-muted before:flex-1 before:border-t after:flex-1 after:border-t">
+      <p className="flex items-center gap-3 pt-1 text-sm text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
         {t('auth.providers.or')}
       </p>
     </section>

@@ -63,7 +63,7 @@ function ProfileForm() {
   const form = useRef<HTMLFormElement>(null);
   // The guard of the route then takes the manager on.
   const complete = useCall('auth.completeProfile', { onSuccess: ({ user }) => session.setUser(user) });
-  const { entered, readAgain, left, leave } = useEntries(form, NOTHING_ENTERED, readProfile);
+  const { entered, readAgain, enter, left, leave } = useEntries(form, NOTHING_ENTERED, readProfile);
   const [sent, setSent] = useState(entered);
   useUnsavedWork((entered.nickname !== '' || entered.birth_date !== '') && !complete.isSuccess);
   const { verdict } = useNicknameVerdict(entered.nickname);
@@ -100,13 +100,7 @@ function ProfileForm() {
       <NicknameField
         nickname={entered.nickname}
         error={errorOf('nickname')}
-        onSuggestion={(nickname) => {
-          const field = form.current?.querySelector<HTMLInputElement>('[name="nickname"]');
-          if (field === null || field === undefined) return;
-          field.value = nickname;
-          field.focus();
-          readAgain();
-        }}
+        onSuggestion={(nickname) => enter('nickname', nickname)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField

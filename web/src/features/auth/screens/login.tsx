@@ -26,23 +26,7 @@ export function Login() {
   const takeOver = useTakeOver();
   const login = useCall('auth.signIn', { onSuccess: takeOver });
   const { progress, dismiss } = useProviderReturn(takeOver);
-  const [missing, setMissing] = useState<Missing>({});
   const refusal = progress.kind === 'refused' && login.error === null ? progress.failure : login.error;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = formText(event.currentTarget, 'email').trim();
-    const password = formText(event.currentTarget, 'password');
-    const found = {
-      ...(!isEmail(email) && { email: t(email === '' ? 'auth.email.missing' : 'auth.email.malformed') }),
-      ...(password === '' && { password: t('auth.password.missing') }),
-    };
-    setMissing(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined)
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    else login.mutate({ email, password });
-  };
 
   if (progress.kind === 'proceeding') return <ProviderProceeding provider={progress.provider} />;
   return (
@@ -61,31 +45,7 @@ export function Login() {
         )}
       </div>
       <ProviderButtons origin={origin} />
-      {/* The messages of the fields are ours, in the reader's language. */}
-      <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
-        <TextField
-          label={t('auth.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={missing.email}
-        />
-        <PasswordField label={t('auth.password')} name="password" error={missing.password} />
-        <ForgotLink />
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          wide
-          busy={login.isPending || login.isSuccess}
-          className="mt-2"
-        >
-          {t('auth.login.submit')}
-        </Button>
-      </form>
+      <LoginForm busy={login.isPending || login.isSuccess} onSubmit={login.mutate} />
       <p className="border-t pt-5 text-center text-muted">
         {t('auth.login.no-account')}{' '}
         <PathLink
@@ -108,5 +68,51 @@ function ForgotLink() {
     >
       {t('auth.forgot.link')}
     </PathLink>
+  );
+}
+
+interface LoginFormProps {
+  readonly busy: boolean;
+  readonly onSubmit: (credentials: { email: string; password: string }) => void;
+}
+
+/** E-mail and password. The messages of the fields are ours, in the reader's language. */
+function LoginForm({ busy, onSubmit }: LoginFormProps) {
+  const t = useText();
+  const [missing, setMissing] = useState<Missing>({});
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = formText(event.currentTarget, 'email').trim();
+    const password = formText(event.currentTarget, 'password');
+    const found = {
+      ...(!isEmail(email) && { email: t(email === '' ? 'auth.email.missing' : 'auth.email.malformed') }),
+      ...(password === '' && { password: t('auth.password.missing') }),
+    };
+    setMissing(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined)
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else onSubmit({ email, password });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} onChange={() => setMissing({})} className="flex flex-col gap-4">
+      <TextField
+        label={t('auth.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing.email}
+      />
+      <PasswordField label={t('auth.password')} name="password" error={missing.password} />
+      <ForgotLink />
+      <Button type="submit" variant="main" size="large" wide busy={busy} className="mt-2">
+        {t('auth.login.submit')}
+      </Button>
+    </form>
   );
 }
