@@ -12,15 +12,15 @@ export function pendingScreen(
   return user.profile_complete ? null : '/auth/complete-profile';
 }
 
-/** Whether a session waits for nothing, the activation included: then all reads of the account are answered. */
-export function isFull(user: User | null): boolean {
-  return user !== null && user.activated && pendingScreen(user) === null;
-}
-
 /** What can be read while a session waits: sign-in itself, the legal pages and errors. */
 const OPEN = /^\/(auth|activate|terms|privacy|rules|error)(\/|$)/;
 
 /** Whether a path opens while a session waits. */
 export function isOpenWhilePending(path: string): boolean {
   return OPEN.test(path);
+}
+
+/** Whether a session waits for nothing: the account's calls are answered. */
+export function isComplete(user: Pick<User, 'session' | 'profile_complete' | 'activated'> | null): boolean {
+  return user !== null && user.activated && pendingScreen(user) === null;
 }

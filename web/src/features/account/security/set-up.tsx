@@ -55,7 +55,7 @@ export function SetUp({ secret, onClose, onDone }: SetUpProps) {
         <div className="flex flex-col gap-1.5">
           <p className="text-sm text-muted">{t('security.setup.secret')}</p>
           <div className="flex items-center gap-2 rounded-sm border bg-surface py-1 pr-1 pl-3">
-            <code className="min-w-0 flex-1 text-sm break-all" data-secret>
+            <code className="min-w-0 flex-1 text-sm" data-secret>
               {secret.secret.replaceAll(/.{4}(?!$)/g, '$& ')}
             </code>
             <CopyButton text={secret.secret} />

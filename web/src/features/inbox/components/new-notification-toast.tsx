@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveMessage } from '../../../lib/live/live.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { isFull } from '../../../lib/session/pending.ts';
+import { isComplete } from '../../../lib/session/pending.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -17,7 +17,7 @@ const NEWEST = { page: 1, noItems: 1 } as const;
 /** Tells of a notification that comes while the page is open. */
 export function NewNotificationToast() {
   const manager = useUser();
-  return isFull(manager) ? <Watch key={manager?.id} /> : null;
+  return manager === null || !isComplete(manager) ? null : <Watch key={manager.id} />;
 }
 
 function Watch() {
