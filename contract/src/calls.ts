@@ -5,6 +5,7 @@ import { avatarCalls } from './account/avatars.ts';
 import { personalDataCalls } from './account/personal-data.ts';
 import { authCalls } from './auth/auth.ts';
 import { sessionCalls } from './auth/sessions.ts';
+import { providerCalls } from './auth/providers.ts';
 import { stepUpCalls } from './auth/step-up.ts';
 import { twoStepCalls } from './auth/two-steps.ts';
 import { recoveryCalls } from './auth/recovery.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...personalDataCalls,
   ...accountCalls,
   ...optInCalls,
+  ...providerCalls,
   ...stepUpCalls,
   ...twoStepCalls,
   ...recoveryCalls,

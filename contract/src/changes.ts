@@ -9,6 +9,7 @@ import { ADDRESSES, type CallKey } from './addresses.ts';
 export const CHANGING_GETS = [
   'auth.refresh',
   'auth.signInByLink',
+  'auth.providers.start',
   'auth.changeLanguage',
   'account.export',
   'auth.twoSteps.makeSecret',
@@ -19,6 +20,8 @@ export const CHANGING_GETS = [
 export const READING_POSTS = [
   'auth.checkNickname',
   'auth.checkEmail',
+  'auth.providers.checkToken',
+  'auth.providers.authorizeLocal',
   'wallet.transactions',
   'football.matches.list',
   'contests.list',

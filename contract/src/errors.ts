@@ -18,6 +18,8 @@ export const ERRORS = {
   ERR_STEP_UP_REQUIRED: 403,
   ERR_NOT_ALLOWED: 403,
   ERR_COMPLETE_PROFILE: 403,
+  /** The owner has not allowed other providers to sign in to the account. The name is the specification's. */
+  USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL: 403,
   /** The feature is switched off where the manager lives. */
   ERR_NOT_IN_COUNTRY: 403,
   ERR_ACTIVATION_REQUIRED: 403,
@@ -26,6 +28,8 @@ export const ERRORS = {
   ERR_METHOD: 405,
   ERR_TOO_MANY: 429,
   ERR_BUSY: 503,
+  /** Google, Apple or another provider of sign-ins does not answer. */
+  ERR_PROVIDER_UNAVAILABLE: 503,
   ERR_SWITCHED_OFF: 503,
   ERR_GENERAL_UNKNOWN_ERROR: 500,
   ERR_GENERIC_ERROR: 422,
@@ -40,6 +44,8 @@ export const ERRORS = {
   ERR_ACTIVATION_CODE: 422,
   /** The link of a one-time sign-in is unknown, used or expired. */
   ERR_SIGN_IN_LINK: 422,
+  /** Without it nobody could sign in to the account any more. */
+  ERR_LAST_SIGN_IN: 422,
   /** A typed code is wrong, used or expired. */
   ERR_CODE_WRONG: 422,
   ERR_TWO_STEPS_ON: 409,

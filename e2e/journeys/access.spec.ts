@@ -63,6 +63,7 @@ test('the sign-in, rules and error pages are accessible to visitors in both them
       '/auth/register',
       '/auth/forgot-password',
       '/auth/reset-password/a-code',
+      '/auth/local-account?state=a&nonce=b&code_challenge=c',
       '/terms',
       '/privacy',
       '/rules',

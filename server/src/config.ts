@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readProviderSettings, type ProviderSettings } from './auth/providers/provider-settings.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /**
@@ -27,6 +28,17 @@ export const SETTING_DEFAULTS = {
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
   SMTP_URL: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  FACEBOOK_APP_ID: '',
+  FACEBOOK_APP_SECRET: '',
+  TWITTER_CLIENT_ID: '',
+  TWITTER_CLIENT_SECRET: '',
+  APPLE_CLIENT_ID: '',
+  APPLE_TEAM_ID: '',
+  APPLE_KEY_ID: '',
+  APPLE_PRIVATE_KEY: '',
+  LOCAL_PROVIDER: '',
   SMS_URL: '',
   SMS_TOKEN: '',
   SMS_FROM: 'Touchline',
@@ -73,6 +85,8 @@ export interface Config {
   readonly eurToXfc: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The providers through which one can sign in, in the order of the sign-in screen. */
+  readonly providers: readonly ProviderSettings[];
   /** Address of the HTTP service that sends SMS; null without one. */
   readonly smsUrl: string | null;
   /** Bearer token of that service. */
@@ -119,6 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
+    providers: readProviderSettings(text, mode === 'production'),
     smsUrl: serviceUrl('SMS_URL', optional('SMS_URL')),
     smsToken: optional('SMS_TOKEN'),
     smsFrom: text('SMS_FROM'),

@@ -1,5 +1,7 @@
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
+import { providerRoutes } from './auth/providers/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
@@ -28,6 +30,8 @@ interface FeatureServices {
   readonly config: Pick<Config, 'environment' | 'eurToXfc' | 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
+  /** The providers through which one can sign in; none by default. */
+  readonly providers?: Providers;
   /** Running contests this process ranks in memory; without it all are read from the database. */
   readonly live?: LiveFields;
   /** Simulates what is left of contests; without it the thread that answers calls does. */
@@ -40,6 +44,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...startupRoutes({ config: services.config, catalogs: readCatalogs() }),
     ...authRoutes(services),
     ...accountRoutes(services),
+    ...providerRoutes({ ...services, providers: services.providers ?? NO_PROVIDERS }),
     ...contestRoutes(
       services.live ?? null,
       { limit: limitFills(services.limits), borrow: borrowCards },

@@ -22,6 +22,7 @@ type Purpose =
   | 'devices'
   | 'links'
   | 'totp'
+  | 'providers'
   | 'world'
   | 'draws';
 

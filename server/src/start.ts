@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { serveExports } from './account/export/serve-exports.ts';
+import { openProviders, type Providers } from './auth/providers/open-providers.ts';
+import { serveCallback } from './auth/providers/serve-callback.ts';
 import { multiplyAttemptLimits } from './auth/attempts.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -35,7 +37,7 @@ import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
 import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
@@ -66,6 +68,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   });
   const onSharedError = (err: unknown) => app.log.error({ err }, 'processes cannot share their limits');
   const shared = await closingOnFailure(database, () => openSharedMemory(config, db, secrets, onSharedError));
+  const providers = openProviders(config, secrets);
   const edge = makeEdge({
     shared,
     config,
@@ -73,7 +76,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     secrets,
     figures: DEFAULT_LIMITS,
     now: Date.now,
-    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live, projector }),
+    buildRoutes: (limits) => buildRoutes({ config, secrets, limits, providers, live, projector }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
   });
   const app = await makeServer({
@@ -82,7 +85,16 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     maxConnections: MAX_CONNECTIONS_PER_ADDRESS * config.limitsFactor,
     logger: loggerOptions(config.logLevel),
     extend: (server) =>
-      servePages(server, { config, database, edge, live, clocks, isStopping: (): boolean => stopping }),
+      servePages(server, {
+        config,
+        database,
+        edge,
+        secrets,
+        providers,
+        live,
+        clocks,
+        isStopping: (): boolean => stopping,
+      }),
   });
   await listen(app, config, database);
   const stopSharing = shared === null ? null : shareLimits(edge.limits, shared, onSharedError);
@@ -94,6 +106,8 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
         );
   if (!config.signatures)
     say('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
+  if (providers.local !== null)
+    say('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
   say(`Touchline is at ${config.publicUrl}`);
   return async () => {
     stopping = true;
@@ -128,6 +142,8 @@ interface PageServices {
   readonly config: Config;
   readonly database: Database;
   readonly edge: ReturnType<typeof makeEdge>;
+  readonly secrets: Secrets;
+  readonly providers: Providers;
   readonly live: LiveHost;
   readonly clocks: ClockAgreement;
   readonly isStopping: () => boolean;
@@ -136,7 +152,7 @@ interface PageServices {
 /** Serves everything except calls: health and metrics, the live stream, the API description, pictures and pages. */
 async function servePages(
   server: FastifyInstance,
-  { config, database, edge, live, clocks, isStopping }: PageServices,
+  { config, database, edge, secrets, providers, live, clocks, isStopping }: PageServices,
 ): Promise<void> {
   const { db, directUrl } = database;
   const { refusalTexts, load, counter } = edge;
@@ -168,6 +184,7 @@ async function servePages(
   const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
     server.log.error({ err }, 'a page was not rendered'),
   );
+  serveCallback(server, { db, secrets, limits: edge.limits, publicUrl, providers });
   serveMedia(server, { edge });
   serveExports(server, { edge });
   servePreviews(server, { edge, config });

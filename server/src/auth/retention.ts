@@ -6,6 +6,7 @@ import { sql, type Db } from '../db/database.ts';
  */
 export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await sql`delete from attempt where at < clock_timestamp() - interval '1 day'`.execute(db);
+  await sql`delete from provider_sign_in where expires_at < clock_timestamp()`.execute(db);
   await sql`delete from one_time_code where expires_at < clock_timestamp()`.execute(db);
   await sql`delete from manager_device where last_seen_at < clock_timestamp() - interval '400 days'`.execute(
     db,

@@ -13,6 +13,9 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import { forgotPassword } from './recovery/forgot-password.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { register } from './sign-up/register.ts';
+import { listIdentities, unlinkIdentity } from './identities/identities.ts';
+import { permitProviders } from './identities/permit-providers.ts';
+import { completeProfile } from './sign-up/complete-profile.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmStepUp } from './step-up/confirm-step-up.ts';
 import { sendStepUpCode } from './step-up/send-step-up-code.ts';
@@ -58,5 +61,9 @@ export function authRoutes(services: AuthServices): Routes {
     'auth.checkNickname': read(checkNickname(services)),
     'auth.checkEmail': read(emailExists(services)),
     'auth.changeLanguage': write(changeLanguage),
+    'auth.completeProfile': writeWithPreflight(() => Promise.resolve(completeProfile(services)), secret),
+    'auth.identities.list': read(listIdentities),
+    'auth.identities.unlink': write(unlinkIdentity),
+    'auth.identities.permit': writeWithPreflight(permitProviders(services)),
   });
 }

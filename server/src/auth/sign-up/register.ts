@@ -3,12 +3,11 @@ import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import { gameNow } from '../../db/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { networkOf } from '../../http/edge/limits.ts';
-import { isCountry, MIN_AGE } from '../../startup/public.ts';
 import { activateManager } from './activate-manager.ts';
 import { addManager } from './add-manager.ts';
-import { countAttempt, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
+import { refuseApplicant } from './applicant.ts';
+import { countSignUp } from './count-sign-up.ts';
 import { cleanNickname } from './nickname.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { isWeakPassword } from '../passwords/password-policy.ts';
@@ -17,11 +16,6 @@ import { signIn } from '../sessions/sign-in.ts';
 
 type Input = ParsedInput<'auth.register'>;
 type Answer = CallOutput<'auth.register'>;
-
-/** An older age is a typing error. */
-const MAX_AGE = 120;
-const SIGN_UPS: AttemptLimit = { kind: 'sign-up', max: 20, seconds: 3_600 };
-const LOCAL_NETWORKS = new Set(['127.0.0.1', '::1', 'in-process'].map(networkOf));
 
 /**
  * Creates an account and signs in. The password is hashed before the transaction opens. A code is mailed: with a mail
@@ -36,7 +30,7 @@ export function register(services: AuthServices) {
   ): Promise<((tx: Tx, input: Input, caller: Caller) => Promise<Answer | Refusal>) | Refusal> => {
     const nickname = cleanNickname(input.nickname);
     if (nickname === null) return refuse('ERR_NICKNAME_INVALID', { field: 'nickname' });
-    const refusal = refuseApplicant(input, nickname, await gameNow(db));
+    const refusal = refuseInput(input, nickname, await gameNow(db));
     if (refusal !== null) return refusal;
     const wait = await countSignUp(db, services, applicant.address);
     if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
@@ -59,32 +53,9 @@ export function register(services: AuthServices) {
   };
 }
 
-/**
- * Counts a sign-up of a network. Returns the seconds until the next one when the limit is reached. Local callers are
- * exempt: the operator and simulated managers. Callers behind a proxy that is not trusted share one limit.
- */
-async function countSignUp(
-  db: Db,
-  { secrets }: Pick<AuthServices, 'secrets'>,
-  address: string,
-): Promise<number | null> {
-  const network = networkOf(address);
-  return LOCAL_NETWORKS.has(network) ? null : countAttempt(db, secrets, SIGN_UPS, network);
-}
-
-function refuseApplicant(input: Input, nickname: string, now: Date): Refusal | null {
-  if (!input.accept_terms) return refuse('ERR_TERMS_NOT_ACCEPTED', { field: 'accept_terms' });
-  if (!isCountry(input.country_id)) return refuse('ERR_COUNTRY_UNKNOWN', { field: 'country_id' });
-  if (!isAdult(input.birth_date, now)) return refuse('ERR_TOO_YOUNG', { field: 'birth_date' });
+function refuseInput(input: Input, nickname: string, now: Date): Refusal | null {
+  const refusal = refuseApplicant(input, now);
+  if (refusal !== null) return refusal;
   const ownNames = `${nickname} ${input.email}`.split(/[\s@.+_-]/);
   return isWeakPassword(input.password, ownNames) ? refuse('ERR_PASSWORD_WEAK', { field: 'password' }) : null;
-}
-
-/** Whether someone born on an ISO date is of age on the day of `now` (UTC). */
-function isAdult(birthDate: string, now: Date): boolean {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  const hadBirthday =
-    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
-  const age = now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
-  return age >= MIN_AGE && age <= MAX_AGE;
 }

@@ -28,10 +28,17 @@ const { data } = await owner.call('inbox.list', { page: 1, noItems: 1 });
 const notice = { id: data[0]?.id };
 const picked = { contestId: contest, teamId, playerId: team.captain_id };
 
+const linked = await sql<{ id: number }>`
+  insert into manager_identity (manager_id, provider, subject, linked_at)
+  values (${owner.managerId}, 'google', 'owner', clock_timestamp())
+  returning id
+`.execute(db);
+
 /** Inputs of calls with an id; all ids are the owner's. */
 const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'auth.sessions.end': { id: session?.id },
   'auth.makeSignInLink': { manager_id: 2_000_000_000, reason: 'lost the phone' },
+  'auth.identities.unlink': { id: linked.rows[0]?.id },
   'inbox.get': notice,
   'inbox.markRead': notice,
   'contests.leave': { id: contest, team_id: teamId },
@@ -43,6 +50,7 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** The refusal another manager gets. */
 const DENIED: Readonly<Record<string, ErrorCode>> = {
   'auth.sessions.end': 'ERR_NOT_FOUND',
+  'auth.identities.unlink': 'ERR_NOT_FOUND',
   'inbox.get': 'ERR_NOT_FOUND',
   'inbox.markRead': 'ERR_NOT_FOUND',
   'contests.leave': 'ERR_NOT_JOINED',

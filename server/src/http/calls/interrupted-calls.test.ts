@@ -20,6 +20,7 @@ import {
 } from '../../testing/market/market-intents.ts';
 import { accountIntents } from '../../testing/account-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
+import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
@@ -116,6 +117,7 @@ const intents: Intents = {
     const input = { manager_id: managerId, reason: 'lost the phone' };
     return intentOf(operator, input, { ...input, reason: 'lost the mail' });
   },
+  ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
   'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
   'account.changeAvatar': async () => intentOf(await manager(), { avatar: 3 }, { avatar: 4 }),
@@ -156,6 +158,8 @@ async function state(): Promise<string> {
       (select string_agg(former_nickname::text, ';' order by id) from former_nickname),
       (select string_agg(email_change::text, ';' order by manager_id) from email_change),
       (select string_agg(opt_in_choice::text, ';' order by id) from opt_in_choice),
+      (select string_agg(provider_sign_in::text, ';' order by id) from provider_sign_in),
+      (select string_agg(manager_identity::text, ';' order by id) from manager_identity),
       (select string_agg(hash, ';' order by hash) from recovery_code),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),

@@ -11,6 +11,8 @@ import { serveHealth } from '../../http/edge/health.ts';
 import { makeServer } from '../../http/edge/server.ts';
 import type { LimitFigures } from '../../http/edge/limits.ts';
 import type { LoadSensor } from '../../http/edge/shedding.ts';
+import { openProviders } from '../../auth/providers/open-providers.ts';
+import { serveCallback } from '../../auth/providers/serve-callback.ts';
 import { reportTheft } from '../../auth/sessions/report-theft.ts';
 import { buildRoutes } from '../../routes.ts';
 import { fundRewards } from '../../wallet/fund-rewards.ts';
@@ -59,6 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { db, url } = await openTestDatabase();
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const config = { ...readConfig({ NODE_ENV: 'test' }), ...options.config };
+  const providers = openProviders(config, TEST_SECRETS);
   const edge: EdgeOptions = {
     config,
     db,
@@ -66,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     figures: options.figures ?? WIDE_LIMITS,
     now: options.now ?? Date.now,
     buildRoutes: (limits) => ({
-      ...buildRoutes({ config, secrets: TEST_SECRETS, limits }),
+      ...buildRoutes({ config, secrets: TEST_SECRETS, limits, providers }),
       ...options.routes,
     }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
@@ -78,7 +81,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     edge: made,
     trustedProxies: [],
     logger: false,
-    extend: (server) => options.extend?.(server, { db, url, edge: made }),
+    extend: (server) => {
+      const { limits } = made;
+      serveCallback(server, { db, secrets: TEST_SECRETS, limits, publicUrl: config.publicUrl, providers });
+      options.extend?.(server, { db, url, edge: made });
+    },
   });
   afterAll(() => app.close());
   return { app, db, url, edge, routes: made.calls.routes };

@@ -1,3 +1,6 @@
+import type { User } from '@touchline/contract';
+import { pendingScreen } from '../../lib/session/pending.ts';
+
 /** Where a sign-in screen sends the manager afterwards. */
 export interface OriginSearch {
   /** A path of the product. */
@@ -20,6 +23,16 @@ export function placeAfterSignIn(origin: string | undefined): string {
 export function withOrigin(path: string, origin: string | undefined): string {
   const place = placeAfterSignIn(origin);
   return place === '/' ? path : `${path}?origin=${encodeURIComponent(place)}`;
+}
+
+/**
+ * Where a manager who has just signed in goes: to what their session waits for (the second step, the profile, the
+ * activation), else to the remembered place.
+ */
+export function screenAfterSignIn(user: User, origin: string | undefined): string {
+  const pending = pendingScreen(user);
+  if (pending !== null) return withOrigin(pending, origin);
+  return user.activated ? placeAfterSignIn(origin) : withOrigin('/auth/activate', origin);
 }
 
 /**

@@ -1,15 +1,19 @@
 import { NICKNAME_LENGTH } from '../../game/identity/nickname-length.ts';
 
-/** The values of the registration form; empty text for an empty field. */
-export interface Registration {
-  readonly email: string;
-  readonly password: string;
+/** What everybody states who wants to play; empty text for an empty field. */
+export interface Profile {
   readonly nickname: string;
   /** yyyy-mm-dd */
   readonly birth_date: string;
   readonly country_id: string;
-  readonly referral_code: string;
   readonly accept_terms: boolean;
+}
+
+/** The values of the registration form. */
+export interface Registration extends Profile {
+  readonly email: string;
+  readonly password: string;
+  readonly referral_code: string;
 }
 
 /** The fields that must be right, in the order of the form. */
@@ -21,6 +25,8 @@ export const REQUIRED_FIELDS = [
   'country_id',
   'accept_terms',
 ] as const satisfies readonly (keyof Registration)[];
+/** Those of a profile alone. */
+export const PROFILE_FIELDS = ['nickname', 'birth_date', 'country_id', 'accept_terms'] as const;
 export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 
 /** Problems of a field that need no server check. */
@@ -60,20 +66,41 @@ function ageProblem(birthDate: string, now: number, minimumAge: number): FieldPr
   return age < minimumAge ? 'too_young' : null;
 }
 
+/** The remaining problems of a profile; `now` in epoch milliseconds. */
+export function profileProblems(
+  entered: Profile,
+  now: number,
+  minimumAge: number,
+): Readonly<Record<(typeof PROFILE_FIELDS)[number], FieldProblem | null>> {
+  return {
+    nickname: lengthProblem(entered.nickname.trim(), NICKNAME_LENGTH),
+    birth_date: ageProblem(entered.birth_date, now, minimumAge),
+    country_id: entered.country_id === '' ? 'missing' : null,
+    accept_terms: entered.accept_terms ? null : 'missing',
+  };
+}
+
 /** The remaining problems of a registration; `now` in epoch milliseconds. */
 export function problemsOf(entered: Registration, now: number, minimumAge: number): FieldProblems {
   const email = entered.email.trim();
   const found: Record<RequiredField, FieldProblem | null> = {
     email: email === '' ? 'missing' : isEmail(email) ? null : 'malformed',
     password: lengthProblem(entered.password, PASSWORD_LENGTH),
-    nickname: lengthProblem(entered.nickname.trim(), NICKNAME_LENGTH),
-    birth_date: ageProblem(entered.birth_date, now, minimumAge),
-    country_id: entered.country_id === '' ? 'missing' : null,
-    accept_terms: entered.accept_terms ? null : 'missing',
+    ...profileProblems(entered, now, minimumAge),
   };
   return Object.fromEntries(
     REQUIRED_FIELDS.flatMap((field) => (found[field] === null ? [] : [[field, found[field]] as const])),
   );
+}
+
+/** Reads the fields of a profile from a form. */
+export function readProfile(form: HTMLFormElement): Profile {
+  return {
+    nickname: formText(form, 'nickname'),
+    birth_date: formText(form, 'birth_date'),
+    country_id: formText(form, 'country_id'),
+    accept_terms: formText(form, 'accept_terms') !== '',
+  };
 }
 
 /** Reads the form of the registration screen. */
@@ -81,11 +108,8 @@ export function readRegistration(form: HTMLFormElement): Registration {
   return {
     email: formText(form, 'email'),
     password: formText(form, 'password'),
-    nickname: formText(form, 'nickname'),
-    birth_date: formText(form, 'birth_date'),
-    country_id: formText(form, 'country_id'),
+    ...readProfile(form),
     referral_code: formText(form, 'referral_code'),
-    accept_terms: formText(form, 'accept_terms') !== '',
   };
 }
 

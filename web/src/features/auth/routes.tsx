@@ -1,7 +1,14 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { callQuery } from '../../lib/api/queries.ts';
 import { pendingScreen } from '../../lib/session/pending.ts';
 import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
-import { originSearch, placeAfterSignIn, withOrigin, type OriginSearch } from './origin.ts';
+import { originSearch, screenAfterSignIn, withOrigin, type OriginSearch } from './origin.ts';
+
+interface LocalAccountSearch {
+  readonly state?: string;
+  readonly nonce?: string;
+  readonly code_challenge?: string;
+}
 
 interface Visit {
   readonly context: RouteContext;
@@ -12,10 +19,21 @@ interface Visit {
 function leaveSignedIn({ context, search }: Visit): void {
   const session = context.session.get();
   if (session.status !== 'authenticated') return;
-  const pending = pendingScreen(session.user);
-  const next = pending ?? (session.user.activated ? null : '/auth/activate');
-  const href = next === null ? placeAfterSignIn(search.origin) : withOrigin(next, search.origin);
-  throw redirect({ href, replace: true });
+  throw redirect({ href: screenAfterSignIn(session.user, search.origin), replace: true });
+}
+
+/** Only a manager whose profile is not complete stays on the screen that completes it. */
+function leaveCompleteProfile({ context, search }: Visit): void {
+  const session = context.session.get();
+  if (session.status === 'unauthenticated')
+    throw redirect({ href: withOrigin('/auth/login', search.origin), replace: true });
+  if (session.status === 'unknown') return;
+  if (pendingScreen(session.user) !== '/auth/complete-profile') leaveSignedIn({ context, search });
+}
+
+/** The providers stand above the form: they are asked for before it is drawn. */
+function askForProviders({ context }: Pick<Visit, 'context'>): Promise<void> {
+  return context.queries.prefetchQuery(callQuery('auth.providers.list', {}));
 }
 
 /** Redirects everybody who owes no second step: visitors to sign-in, managers to their origin. */
@@ -32,6 +50,13 @@ function referralSearch({ referral }: Record<string, unknown>): { readonly refer
   return typeof referral === 'string' || typeof referral === 'number' ? { referral: String(referral) } : {};
 }
 
+/** Reads what a sign-in asks of the local provider. */
+function localAccountSearch({ state, nonce, code_challenge }: Record<string, unknown>): LocalAccountSearch {
+  return typeof state === 'string' && typeof nonce === 'string' && typeof code_challenge === 'string'
+    ? { state, nonce, code_challenge }
+    : {};
+}
+
 /** Signing in, registering and activating an account. */
 export const authRoutes = [
   createRoute({
@@ -40,6 +65,7 @@ export const authRoutes = [
     staticData: { section: 'auth', title: 'auth.login.title' },
     validateSearch: originSearch,
     beforeLoad: leaveSignedIn,
+    loader: askForProviders,
     component: lazyRouteComponent(() => import('./screens/login.tsx'), 'Login'),
   }),
   createRoute({
@@ -51,7 +77,23 @@ export const authRoutes = [
       ...referralSearch(search),
     }),
     beforeLoad: leaveSignedIn,
+    loader: askForProviders,
     component: lazyRouteComponent(() => import('./screens/register.tsx'), 'Register'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/complete-profile',
+    staticData: { section: 'auth', title: 'auth.complete-profile.title' },
+    validateSearch: originSearch,
+    beforeLoad: leaveCompleteProfile,
+    component: lazyRouteComponent(() => import('./screens/complete-profile.tsx'), 'CompleteProfile'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth/local-account',
+    staticData: { section: 'auth', title: 'auth.local-account.title' },
+    validateSearch: localAccountSearch,
+    component: lazyRouteComponent(() => import('./screens/local-account.tsx'), 'LocalAccount'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -36,7 +36,7 @@ function hex(bytes: Uint8Array): string {
 }
 
 /** Bytes as base64url without padding. */
-function base64url(bytes: Uint8Array): string {
+export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -49,7 +49,8 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+/** SHA-256 of bytes. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (subtle !== undefined) return new Uint8Array(await subtle.digest('SHA-256', bytes));
   return (await import('./hash.ts')).sha256(bytes);
 }

@@ -19,6 +19,7 @@ type StorageKey =
   | 'contest_draft'
   | 'invitation_passwords'
   | 'recent_picks'
+  | 'provider_sign_in'
   | 'single_keys'
   | 'pitch_look';
 

@@ -1,3 +1,4 @@
+import { SocialSignIn } from '../security/social.tsx';
 import { Password } from '../security/password.tsx';
 import { SessionList } from '../security/session-list.tsx';
 import { TwoSteps } from '../security/two-steps.tsx';
@@ -9,6 +10,7 @@ export function Security() {
       <div className="flex flex-col gap-4">
         <TwoSteps />
         <Password />
+        <SocialSignIn />
       </div>
       <SessionList />
     </div>

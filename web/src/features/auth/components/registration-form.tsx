@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract';
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { CallFailure, FailureCode } from '../../../lib/api/failure.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useGameNow } from '../../../lib/loading/hooks.ts';
@@ -7,9 +7,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useStartup } from '../../../lib/loading/startup-context.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Checkbox, DateField, TextField } from '../../../ui/controls/field.tsx';
-import { TaggedText } from '../../../ui/text/tagged-text.tsx';
+import { DateField, TextField } from '../../../ui/controls/field.tsx';
 import {
   problemsOf,
   readRegistration,
@@ -21,6 +19,9 @@ import { useTakeOver } from '../take-over.ts';
 import { CountryField } from './country-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NicknameField, useNicknameVerdict } from '../../../game/identity/nickname-field.tsx';
+import { SubmitWhole } from './submit-whole.tsx';
+import { TermsBox } from './terms-box.tsx';
+import { useEntries } from './use-entries.ts';
 
 const DAY = 86_400_000;
 
@@ -38,14 +39,25 @@ const FIELD_OF: Readonly<Partial<Record<FailureCode, RequiredField>>> = {
 /** The fields in which a visitor types: what a reload of the page would lose. */
 const TYPED_FIELDS = ['email', 'password', 'nickname', 'birth_date'] as const;
 
+const NOTHING_ENTERED: Registration = {
+  email: '',
+  password: '',
+  nickname: '',
+  birth_date: '',
+  country_id: '',
+  referral_code: '',
+  accept_terms: false,
+};
+
 /** The registration form. Its fields keep what was typed before hydration. */
 export function RegistrationForm({ referral }: { readonly referral: string }) {
   const { t, code } = useLanguage();
   const { sysconfig } = useStartup();
   const form = useRef<HTMLFormElement>(null);
+  const empty = { ...NOTHING_ENTERED, referral_code: referral };
   const takeOver = useTakeOver();
   const register = useCall('auth.register', { onSuccess: takeOver });
-  const { entered, readAgain, left, leave } = useEntries(form, referral);
+  const { entered, readAgain, enter, left, leave } = useEntries(form, empty, readRegistration);
   const [sent, setSent] = useState(entered);
   useUnsavedWork(TYPED_FIELDS.some((field) => entered[field] !== '') && !register.isSuccess);
   const now = useGameNow(DAY);
@@ -86,13 +98,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
         entered={entered}
         referral={referral}
         errorOf={errorOf}
-        onSuggestion={(nickname) => {
-          const field = form.current?.querySelector<HTMLInputElement>('[name="nickname"]');
-          if (field === null || field === undefined) return;
-          field.value = nickname;
-          field.focus();
-          readAgain();
-        }}
+        onSuggestion={(nickname) => enter('nickname', nickname)}
       />
       <div aria-live="assertive" className="empty:hidden">
         {register.error && refused?.field === null && (
@@ -101,7 +107,11 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
           </p>
         )}
       </div>
-      <Submit busy={register.isPending || register.isSuccess} unfinished={unfinished} />
+      <SubmitWhole
+        busy={register.isPending || register.isSuccess}
+        unfinished={unfinished}
+        label={t('auth.register.submit')}
+      />
       <p className="text-center text-xs text-muted">
         {t(sysconfig.activation_by_mail ? 'auth.register.by-mail' : 'auth.register.at-once')}
       </p>
@@ -186,58 +196,6 @@ function RegistrationFields({
   );
 }
 
-function TermsBox({ error }: { readonly error: string | undefined }) {
-  const { t } = useLanguage();
-  const { sysconfig } = useStartup();
-  return (
-    <Checkbox
-      name="accept_terms"
-      error={error}
-      label={
-        <TaggedText
-          text={t('auth.terms')}
-          tags={{
-            terms: (inside) => <Paper href={sysconfig.links.terms ?? '/terms'} text={inside} />,
-            privacy: (inside) => <Paper href={sysconfig.links.privacy ?? '/privacy'} text={inside} />,
-          }}
-        />
-      }
-    />
-  );
-}
-
-/** The values of the form and the fields already left. */
-function useEntries(form: RefObject<HTMLFormElement | null>, referral: string) {
-  const [entered, setEntered] = useState<Registration>({
-    email: '',
-    password: '',
-    nickname: '',
-    birth_date: '',
-    country_id: '',
-    referral_code: referral,
-    accept_terms: false,
-  });
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const readAgain = () => {
-    if (form.current !== null) setEntered(readRegistration(form.current));
-  };
-  // The fields may hold input from before hydration.
-  useEffect(() => {
-    const frame = requestAnimationFrame(
-      () => form.current !== null && setEntered(readRegistration(form.current)),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [form]);
-  const leave = ({ target }: FocusEvent<HTMLFormElement, Element>) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    const { name, value } = target;
-    // An empty field that was only tabbed through shows no error yet.
-    if (name !== '' && value !== '')
-      setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
-  };
-  return { entered, readAgain, left, leave };
-}
-
 /** The server's refusal while its field still holds the refused value. */
 function refusalOf(
   failure: CallFailure | null,
@@ -247,46 +205,4 @@ function refusalOf(
   if (failure === null) return null;
   const field = FIELD_OF[failure.code] ?? null;
   return field === null || entered[field] === sent[field] ? { field } : null;
-}
-
-function Paper({ href, text }: { readonly href: string; readonly text: string }) {
-  const t = useLanguage().t;
-  // Opens in a new tab to keep the form input.
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="font-medium text-accent-ink underline underline-offset-3"
-    >
-      {text}
-      <span className="sr-only"> {t('auth.new-tab')}</span>
-    </a>
-  );
-}
-
-/** The submit button and the reason it is blocked. */
-function Submit({
-  busy,
-  unfinished,
-}: {
-  readonly busy: boolean;
-  readonly unfinished: readonly RequiredField[];
-}) {
-  const { t, locale } = useLanguage();
-  const names = unfinished.map((field) => t(`auth.field.${field}`));
-  const reason =
-    names.length === 0
-      ? null
-      : t('auth.register.still', {
-          fields: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
-        });
-  return (
-    <div className="flex flex-col gap-2 pt-1">
-      <Button type="submit" variant="main" size="large" wide busy={busy} blocked={reason}>
-        {t('auth.register.submit')}
-      </Button>
-      {reason !== null && <p className="text-center text-xs text-muted">{reason}</p>}
-    </div>
-  );
 }

@@ -12,6 +12,9 @@ import { AuthHeading } from '../components/auth-heading.tsx';
 import { EndedNotice } from '../components/ended-notice.tsx';
 import { SignInLink } from '../components/sign-in-link.tsx';
 import { formText, isEmail } from '../registration.ts';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
+import { ProviderFailedDialog, ProviderProceeding } from '../providers/provider-outcome.tsx';
+import { useProviderReturn } from '../providers/use-provider-return.ts';
 import { useTakeOver } from '../take-over.ts';
 
 const route = getRouteApi('/auth/login');
@@ -25,65 +28,30 @@ export function Login() {
   const { origin } = route.useSearch();
   const takeOver = useTakeOver();
   const login = useCall('auth.signIn', { onSuccess: takeOver });
-  const [missing, setMissing] = useState<Missing>({});
+  const { progress, dismiss } = useProviderReturn(takeOver);
+  const refusal = progress.kind === 'refused' && login.error === null ? progress.failure : login.error;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = formText(event.currentTarget, 'email').trim();
-    const password = formText(event.currentTarget, 'password');
-    const found = {
-      ...(!isEmail(email) && { email: email === '' ? 'auth.email.missing' : 'auth.email.malformed' }),
-      ...(password === '' && { password: 'auth.password.missing' }),
-    };
-    setMissing(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined)
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    else login.mutate({ email, password });
-  };
-
+  if (progress.kind === 'proceeding') return <ProviderProceeding provider={progress.provider} />;
   return (
     <>
       <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
+      {progress.kind === 'unchecked' && <ProviderFailedDialog failure={progress.failure} onClose={dismiss} />}
       <EndedNotice />
-      {/* The messages of the fields are ours, in the reader's language. */}
-      <form
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onChange={() => setMissing({})}
-        className="flex flex-col gap-4"
-      >
-        <Failure failure={login.error} />
-        <TextField
-          label={t('auth.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={missing.email && t(missing.email)}
-        />
-        <PasswordField
-          label={t('auth.password')}
-          name="password"
-          error={missing.password && t(missing.password)}
-        />
-        <ForgotLink />
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          wide
-          busy={login.isPending || login.isSuccess}
-          className="mt-2"
+      <Failure failure={refusal} />
+      {progress.kind === 'cancelled' && refusal === null && (
+        <p className="rounded-sm bg-raised px-3 py-2.5 text-muted">{t('auth.providers.cancelled')}</p>
+      )}
+      <ProviderButtons origin={origin} />
+      <LoginForm busy={login.isPending || login.isSuccess} onSubmit={login.mutate} />
+      <p className="border-t pt-5 text-center text-muted">
+        {t('auth.login.no-account')}{' '}
+        <PathLink
+          path={withOrigin('/auth/register', origin)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
         >
-          {t('auth.login.submit')}
-        </Button>
-        <SignInLink onMissing={setMissing} />
-      </form>
-      <ToRegister origin={origin} />
+          {t('auth.login.to-register')}
+        </PathLink>
+      </p>
     </>
   );
 }
@@ -114,17 +82,59 @@ function ForgotLink() {
   );
 }
 
-function ToRegister({ origin }: { readonly origin: string | undefined }) {
+interface LoginFormProps {
+  readonly busy: boolean;
+  readonly onSubmit: (credentials: { email: string; password: string }) => void;
+}
+
+/** E-mail and password. The messages of the fields are ours, in the reader's language. */
+function LoginForm({ busy, onSubmit }: LoginFormProps) {
   const t = useText();
+  const [missing, setMissing] = useState<Missing>({});
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = formText(event.currentTarget, 'email').trim();
+    const password = formText(event.currentTarget, 'password');
+    const found = {
+      ...(!isEmail(email) && { email: email === '' ? 'auth.email.missing' : 'auth.email.malformed' }),
+      ...(password === '' && { password: 'auth.password.missing' }),
+    };
+    setMissing(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined)
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else onSubmit({ email, password });
+  };
+
   return (
-    <p className="border-t pt-5 text-center text-muted">
-      {t('auth.login.no-account')}{' '}
-      <PathLink
-        path={withOrigin('/auth/register', origin)}
-        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-3"
-      >
-        {t('auth.login.to-register')}
-      </PathLink>
-    </p>
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={() => setMissing({})}
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        label={t('auth.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing.email && t(missing.email)}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        name="password"
+        error={missing.password && t(missing.password)}
+      />
+      <ForgotLink />
+      <Button type="submit" variant="main" size="large" wide busy={busy} className="mt-2">
+        {t('auth.login.submit')}
+      </Button>
+      <SignInLink onMissing={setMissing} />
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
+import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { RegistrationForm } from '../components/registration-form.tsx';
 
 const route = getRouteApi('/auth/register');
@@ -14,6 +15,7 @@ export function Register() {
   return (
     <>
       <AuthHeading title={t('auth.register.heading')} text={t('auth.register.text')} />
+      <ProviderButtons origin={origin} />
       <RegistrationForm referral={referral ?? ''} />
       <p className="border-t pt-5 text-center text-muted">
         {t('auth.register.has-account')}{' '}

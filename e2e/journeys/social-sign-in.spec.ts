@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { sql } from '../../server/src/db/database.ts';
+import { expect, newPerson, register, signOut, test, visit } from '../story.ts';
+
+/** Signs in through the local provider as the owner of an address, from the open sign-in screen. */
+async function signInLocally(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Local test user' }).click();
+  await expect(page).toHaveURL(/\/auth\/local-account/);
+  await expect(page.locator('footer select')).toBeEnabled();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function completeProfile(page: Page, nickname: string): Promise<void> {
+  await page.getByLabel('Nickname').fill(nickname);
+  await page.getByLabel('Date of birth').fill('1990-02-03');
+  await page.getByLabel('Country').selectOption({ label: 'Italy' });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Start playing' }).click();
+}
+
+test('a social account completes its profile, returns to where it was going, and is known again @auth @phone @desktop', async ({
+  page,
+}) => {
+  const { email, nickname } = newPerson();
+  await visit(page, '/my-account/my-wallet');
+  await signInLocally(page, email);
+  await expect(page).toHaveURL(/\/auth\/complete-profile\?origin=/);
+  // The game waits for the profile.
+  await visit(page, '/play/contests');
+  await expect(page).toHaveURL(/\/auth\/complete-profile/);
+  await visit(page, '/auth/complete-profile?origin=%2Fmy-account%2Fmy-wallet');
+  await completeProfile(page, nickname);
+  await expect(page).toHaveURL('/my-account/my-wallet');
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  const dialog = await signOut(page);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await visit(page, '/auth/login?origin=%2Fmy-account%2Fsecurity');
+  await signInLocally(page, email);
+  await expect(page).toHaveURL('/my-account/security');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('It’s your only way in')).toBeVisible();
+});
+
+test('an account opens to another account only when its owner allows it @auth', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/403/);
+  const { email, password } = await register(page, '/my-account/security');
+  await sql`update manager set email_verified_at = clock_timestamp() where email = ${email}`.execute(
+    world.db,
+  );
+  await (await signOut(page)).getByRole('button', { name: 'OK' }).click();
+  await signInLocally(page, email);
+  await expect(page.getByText('Turn on “Sign in with other accounts”')).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+  await visit(page, '/my-account/security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const confirm = page.getByRole('dialog');
+  await confirm.getByLabel('Password', { exact: true }).fill('not-my-password');
+  await confirm.getByRole('button', { name: 'Turn on' }).click();
+  await expect(confirm.getByText('Wrong password.')).toBeVisible();
+  await confirm.getByLabel('Password', { exact: true }).fill(password);
+  await confirm.getByRole('button', { name: 'Turn on' }).click();
+  await expect(confirm).toBeHidden();
+  await (await signOut(page)).getByRole('button', { name: 'OK' }).click();
+  await signInLocally(page, email);
+  await expect(page).toHaveURL('/');
+  await visit(page, '/my-account/security');
+  await expect(page.getByText('Local test user')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await confirm.getByLabel('Password', { exact: true }).fill(password);
+  await confirm.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Other accounts can’t sign in any more.')).toBeVisible();
+});
+
+test('a sign-in with another account can be cancelled, and a stranger’s code is worth nothing @auth', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/422/);
+  await visit(page, '/auth/login');
+  await page.getByRole('button', { name: 'Local test user' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
+  await visit(page, '/terms');
+  await visit(page, `/auth/login#provider-code=${'A'.repeat(43)}`);
+  await expect(page.getByRole('dialog', { name: 'Sign-in failed' })).toBeVisible();
+  await expect(page).toHaveURL('/auth/login');
+});

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { CallFailure } from '../../../lib/api/failure.ts';
+import type { SignedIn } from '../../../lib/session/session.tsx';
+import type { ProviderName } from '../../../ui/brand/provider-mark.tsx';
+import { takeReturn, type Return } from './departure.ts';
+
+/** What the sign-in screen shows of a sign-in through a provider. */
+export type ProviderProgress =
+  | { readonly kind: 'none' | 'cancelled' }
+  | { readonly kind: 'proceeding'; readonly provider: ProviderName }
+  /** The check of the token failed: shown in a dialog. */
+  | { readonly kind: 'unchecked'; readonly failure: CallFailure }
+  /** The account was refused: shown on the screen. */
+  | { readonly kind: 'refused'; readonly failure: CallFailure };
+
+/** Finishes the sign-in of a browser that has come back from a provider, and tells how it goes. */
+export function useProviderReturn(takeOver: (answer: SignedIn) => Promise<void>) {
+  const [progress, setProgress] = useState<ProviderProgress>({ kind: 'none' });
+  useEffect(() => {
+    const returned = takeReturn();
+    if (returned === null) return;
+    if (returned.kind === 'code') setProgress({ kind: 'proceeding', provider: returned.departure.provider });
+    void finish(returned, takeOver).then((next) => next !== null && setProgress(next));
+    // The address says it once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return { progress, dismiss: () => setProgress({ kind: 'none' }) };
+}
+
+/** Returns what to show instead of the session that did not begin; null after a success. */
+async function finish(
+  returned: Return,
+  takeOver: (answer: SignedIn) => Promise<void>,
+): Promise<ProviderProgress | null> {
+  if (returned.kind === 'cancelled') return { kind: 'cancelled' };
+  if (returned.kind !== 'code') {
+    const code = returned.kind === 'failed' ? 'ERR_GENERIC_ERROR' : 'ERR_PROVIDER_UNAVAILABLE';
+    return { kind: 'unchecked', failure: new CallFailure(code, 0) };
+  }
+  let login;
+  try {
+    login = await checkedLogin(returned.code, returned.departure.verifier);
+  } catch (error) {
+    return { kind: 'unchecked', failure: asFailure(error) };
+  }
+  try {
+    await takeOver(await call('auth.providers.signIn', { ...login, platform: 1 }));
+    return null;
+  } catch (error) {
+    return { kind: 'refused', failure: asFailure(error) };
+  }
+}
+
+/** The external login payload, after the check that the token stands for the person it came with. */
+async function checkedLogin(code: string, browser_verifier: string) {
+  const login = await call('auth.providers.takeToken', { provider_code: code, browser_verifier });
+  const { tid } = await call('auth.providers.checkToken', { token: login.token });
+  if (tid !== login.uid) throw new CallFailure('ERR_GENERIC_ERROR', 0);
+  return login;
+}
+
+function asFailure(error: unknown): CallFailure {
+  return error instanceof CallFailure ? error : new CallFailure('ERR_GENERIC_ERROR', 0);
+}
