@@ -104,11 +104,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
       : await startRoles(db, { config, secrets, say, calls: edge.calls, live, clocks }, (err, work) =>
           app.log.error({ err, work }, 'work failed'),
         );
-  if (!config.signatures)
-    say('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
-  if (providers.local !== null)
-    say('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
-  say(`Touchline is at ${config.publicUrl}`);
+  sayStarted(config, providers);
   return async () => {
     stopping = true;
     await app.close();
@@ -118,6 +114,15 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     await projector.stop();
     await database.close();
   };
+}
+
+/** Says where the product is, and what must never reach a network. */
+function sayStarted(config: Config, providers: Providers): void {
+  if (!config.signatures)
+    say('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
+  if (providers.local !== null)
+    say('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
+  say(`Touchline is at ${config.publicUrl}`);
 }
 
 /** Opens the database, frees the leases of a former process, and funds the account of rewards once. */

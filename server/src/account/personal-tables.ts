@@ -19,6 +19,12 @@ const FAIR: OnDeletion = { kept: 'anybody may check a draw; it names the manager
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   manager: { exported: ['profile'], onDeletion: 'cleared' },
   session: { exported: ['sessions'], onDeletion: 'deleted' },
+  manager_identity: { exported: ['identities'], onDeletion: 'deleted' },
+  manager_device: { exported: ['devices'], onDeletion: 'deleted' },
+  former_nickname: { exported: ['former-nicknames'], onDeletion: 'deleted' },
+  email_change: { exported: { not: 'a change under way, gone within the hour' }, onDeletion: 'deleted' },
+  opt_in_choice: { exported: ['opt-ins'], onDeletion: 'deleted' },
+  undone_link: { exported: { not: 'hashes that an operator judged to say nothing' }, onDeletion: 'deleted' },
   notification: { exported: ['notifications'], onDeletion: 'deleted' },
   manager_link: { exported: ['linked-accounts'], onDeletion: 'deleted' },
   one_time_code: { exported: { not: 'hashes of secrets, gone within days' }, onDeletion: 'deleted' },

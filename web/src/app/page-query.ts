@@ -25,7 +25,8 @@ export function queryNames(section: string): ReadonlySet<string> {
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const known = queryNames(sectionOf(splitLanguage(pathname).path));
-  for (const name of [...searchParams.keys()]) if (!known.has(name)) searchParams.delete(name);
+  const unknown = Array.from(searchParams.keys()).filter((name) => !known.has(name));
+  for (const name of unknown) searchParams.delete(name);
   searchParams.sort();
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`;
 }

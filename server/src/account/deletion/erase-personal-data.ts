@@ -10,6 +10,11 @@ const DELETED_TABLES = [
   'recovery_code',
   'local_outbox',
   'export_ticket',
+  'manager_identity',
+  'manager_device',
+  'former_nickname',
+  'email_change',
+  'opt_in_choice',
   'notification',
   'watched_card',
   'team_template',
@@ -32,6 +37,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
   for (const table of DELETED_TABLES)
     await sql`delete from ${sql.table(table)} where manager_id = ${managerId}`.execute(tx);
   await sql`delete from manager_link where manager_id = ${managerId} or other_id = ${managerId}`.execute(tx);
+  await sql`delete from undone_link where manager_id = ${managerId} or other_id = ${managerId}`.execute(tx);
   await sql`delete from idempotency where scope = ${`manager:${managerId}`}`.execute(tx);
   await deleteMessages(tx, managerId);
   await sql`
@@ -48,7 +54,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
       email = null, email_verified_at = null, password_hash = null, phone = null, phone_country_id = null,
       phone_verified_at = null, birth_date = null, country_id = null, language = 'en', role = 'manager', avatar = null,
       allow_login_from_social_media = false, totp_secret_encrypted = null, totp_pending_encrypted = null,
-      totp_last_step = null, security_changed_at = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
+      country_changed_at = null, sign_up_network = null, totp_last_step = null, security_changed_at = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
     where id = ${managerId}
   `.execute(tx);
 }

@@ -177,7 +177,7 @@ const ACCOUNT: readonly Section[] = [
     name: 'profile',
     rows: (id) => sql`
       select id as row_key, id as manager_id, nickname, email, email_verified_at, phone, phone_country_id,
-        phone_verified_at, birth_date, country_id, language, role, experience, avatar,
+        phone_verified_at, birth_date, country_id, country_changed_at, language, role, experience, avatar,
         password_hash is not null as has_password, totp_secret_encrypted is not null as has_two_steps,
         allow_login_from_social_media, accepted_terms_at, activated_at, created_at, security_changed_at, deletion_asked_at, deletion_due_at
       from manager where id = ${id}`,
@@ -188,6 +188,27 @@ const ACCOUNT: readonly Section[] = [
       select id as row_key, id as session_id, device, created_at, last_used_at, stepped_up_at, code_given_at, ended_at,
         end_reason
       from session where manager_id = ${id}`,
+  },
+  {
+    name: 'identities',
+    rows: (id) => sql`
+      select id as row_key, provider, subject, email, linked_at from manager_identity where manager_id = ${id}`,
+  },
+  {
+    name: 'devices',
+    rows: (id) => sql`
+      select row_number() over (order by first_seen_at) as row_key, first_seen_at, last_seen_at
+      from manager_device where manager_id = ${id}`,
+  },
+  {
+    name: 'former-nicknames',
+    rows: (id) => sql`
+      select id as row_key, nickname, changed_at, reserved_until from former_nickname where manager_id = ${id}`,
+  },
+  {
+    name: 'opt-ins',
+    rows: (id) => sql`
+      select id as row_key, topic, is_on, text_version, chosen_at from opt_in_choice where manager_id = ${id}`,
   },
   {
     name: 'notifications',

@@ -7,6 +7,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { userOf } from '../user.ts';
 import { activateManager } from './activate-manager.ts';
 import { refuseApplicant } from './applicant.ts';
+import { takenNicknames } from './nickname-reservations.ts';
 import { cleanNickname, nicknameKey } from './nickname.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 
@@ -55,7 +56,11 @@ async function storeProfile(
       where id = ${managerId} and nickname is null
       returning email is not null and email_verified_at is null as "provesAddress"
     `.execute(tx);
-    return rows[0] ?? 'complete';
+    // Read after the update, which waits for a concurrent change that gives up and reserves the nickname.
+    const taken = await takenNicknames(tx, [key], managerId);
+    if (taken.size === 0) return rows[0] ?? 'complete';
+    await sql`rollback to savepoint profile`.execute(tx);
+    return 'taken';
   } catch (error) {
     if (!isNicknameTaken(error)) throw error;
     await sql`rollback to savepoint profile`.execute(tx);

@@ -42,6 +42,10 @@ const SAMPLES: Json = {
 /** Codes to type and codes of links. */
 const CODES = ['000000', 'a'.repeat(43)];
 
+function codeFor(pattern: unknown): string | undefined {
+  return CODES.find((code) => typeof pattern !== 'string' || new RegExp(pattern, 'u').test(code));
+}
+
 function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -66,8 +70,7 @@ export function fieldsOf(key: CallKey): ReadonlyMap<string, Field> {
 }
 
 function sampleOf(name: string, schema: Json): unknown {
-  if (name === 'code')
-    return CODES.find((code) => new RegExp(String(schema['pattern'] ?? ''), 'u').test(code));
+  if (name === 'code') return codeFor(schema['pattern']);
   if (name in SAMPLES) return SAMPLES[name];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   if ('const' in schema) return schema['const'];
