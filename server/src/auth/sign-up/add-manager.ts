@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Tx } from '../../db/database.ts';
 import { nicknameKey } from './nickname.ts';
-import { takenNicknames } from './nickname-reservations.ts';
+import { retiredNicknames, takenNicknames } from './nickname-reservations.ts';
 
 /** A new manager. Simulated ones have no sign-in. */
 interface NewManager {
@@ -29,6 +29,8 @@ export async function addManager(
   { nickname, language, simulated, signIn }: NewManager,
 ): Promise<{ readonly managerId: number } | Refusal> {
   const key = nicknameKey(nickname);
+  // The database refuses the nickname of a deleted account with an error, which would end the transaction.
+  if ((await retiredNicknames(tx, [key])).length > 0) return refuse('ERR_NICKNAME_TAKEN');
   const { rows } = await sql<{ id: number }>`
     insert into manager
       (email, password_hash, nickname, nickname_key, birth_date, country_id, language, accepted_terms_at, is_simulated,

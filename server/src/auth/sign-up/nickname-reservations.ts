@@ -32,10 +32,16 @@ export async function takenNicknames(
     select nickname_key from former_nickname
     where nickname_key = any(${keys}::text[]) and manager_id is distinct from ${managerId}::int
       and reserved_until > game_now()
-    union
+  `.execute(db);
+  return new Set([...rows.map(({ key }) => key), ...(await retiredNicknames(db, keys))]);
+}
+
+/** Those of the nickname keys that managers had until they deleted their accounts, as long as nobody else may have them. */
+export async function retiredNicknames(db: Db, keys: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
     join retired_nickname on key_hash = sha256(convert_to(key, 'UTF8'))
     where free_at > clock_timestamp()
   `.execute(db);
-  return new Set(rows.map(({ key }) => key));
+  return rows.map(({ key }) => key);
 }

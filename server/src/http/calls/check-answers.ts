@@ -4,13 +4,14 @@ import type { CallServices } from './call-services.ts';
 import type { Outcome } from './handler.ts';
 import { parseAnswer } from './parse.ts';
 
-/** Returns the outcome of a call, its answer validated against the contract when `checkAnswers` is on. */
+/** Returns the outcome of a call as it is. Throws like `checkAnswer` when `checkAnswers` is on. */
 export function checkOutcome<Key extends CallKey>(
   services: Pick<CallServices, 'checkAnswers'>,
   key: Key,
   outcome: Outcome<Key>,
 ): Outcome<Key> {
-  return !services.checkAnswers || isRefusal(outcome) ? outcome : checkAnswer(key, outcome);
+  if (services.checkAnswers && !isRefusal(outcome)) checkAnswer(key, outcome);
+  return outcome;
 }
 
 /**

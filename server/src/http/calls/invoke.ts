@@ -2,7 +2,7 @@ import type { CallInput, CallKey } from '@touchline/contract/calls';
 import type { CallServices } from './call-services.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Outcome } from './handler.ts';
-import { parseAnswer } from './parse.ts';
+import { parseAnswerText } from './parse.ts';
 import { isPreSerializedFor } from './pre-serialized.ts';
 import { serve } from './serve.ts';
 
@@ -18,5 +18,5 @@ export async function invoke<Key extends CallKey>(
   idempotencyKey: string | null,
 ): Promise<Outcome<Key>> {
   const outcome = await serve(services, key, input, caller, idempotencyKey);
-  return isPreSerializedFor(key, outcome) ? parseAnswer(key, JSON.parse(outcome.text)) : outcome;
+  return isPreSerializedFor(key, outcome) ? parseAnswerText(key, outcome.text) : outcome;
 }

@@ -18,6 +18,8 @@ await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
 await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const manager = await signUp(app);
+const operator = await signUp(app);
+await sql`update manager set role = 'operator' where id = ${operator.managerId}`.execute(db);
 
 /** Values that no field of the contract accepts. */
 const HOSTILE: readonly unknown[] = [
@@ -74,6 +76,7 @@ const keys = [...new Set(boundPaths().map(({ key }) => key))].filter((key) => ke
 
 async function callerOf(key: CallKey): Promise<Client> {
   if (calls[key].access === 'visitor') return clientOf(app);
+  if (calls[key].access === 'operator') return operator;
   return ENDING.has(key) ? signUp(app) : manager;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { calls, type CallKey, type CallOutput, type ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type * as z from 'zod';
@@ -38,6 +39,23 @@ export function parseAnswer<Key extends CallKey>(key: Key, answer: unknown): Cal
   if (result.success) return result.data;
   const { field, reason } = firstIssue(result.error.issues);
   throw new Error(`${key} answers against the contract: ${field}: ${reason}.`);
+}
+
+/**
+ * Parses the text of an answer. When the contract drops and changes nothing, its fields keep their order, so that it is
+ * sent with the bytes of the first time.
+ */
+export function parseAnswerText<Key extends CallKey>(key: Key, text: string): CallOutput<Key> {
+  const written: unknown = JSON.parse(text);
+  const answer = parseAnswer(key, written);
+  return isSameContent(written, answer) ? written : answer;
+}
+
+function isSameContent<Key extends CallKey>(
+  written: unknown,
+  answer: CallOutput<Key>,
+): written is CallOutput<Key> {
+  return isDeepStrictEqual(written, answer);
 }
 
 /** A canonical JSON text: equal parsed inputs have equal texts, with bigints as digits. */

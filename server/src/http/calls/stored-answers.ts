@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { CallKey, CallOutput } from '@touchline/contract/calls';
+import type { CallKey } from '@touchline/contract/calls';
 import { ERRORS, isRefusal, refuse } from '@touchline/contract/errors';
 import type { Tx } from '../../db/database.ts';
 import type { CallServices } from './call-services.ts';
 import type { Outcome } from './handler.ts';
 import { release, storeUnderKeys, type Claim, type Intent, type StoredAnswer } from './idempotency.ts';
-import { parseAnswer } from './parse.ts';
+import { parseAnswerText } from './parse.ts';
 
 /** Statuses of refusals that do not depend on the intent itself: the same key may be retried. */
 const NOT_STORED = new Set([400, 401, 429, 503]);
@@ -48,16 +47,7 @@ export function replayAnswer<Key extends CallKey>(
   if (text === null) throw new Error(`The key of ${intent.call} was committed without an answer.`);
   const outcome: unknown = JSON.parse(text);
   if (isRefusal(outcome)) return outcome;
-  const answer = parseAnswer(key, outcome);
-  return isSameContent(outcome, answer) ? outcome : answer;
-}
-
-/** Whether a stored answer has nothing the contract drops or changes: it is then sent with the bytes of the first time. */
-function isSameContent<Key extends CallKey>(
-  stored: unknown,
-  answer: CallOutput<Key>,
-): stored is CallOutput<Key> {
-  return isDeepStrictEqual(stored, answer);
+  return parseAnswerText(key, text);
 }
 
 function boundTo(intent: Intent): string {

@@ -130,10 +130,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['ui/brand/mark.ts', 'image files are generated from it'],
   ['game/pitch/pitch.css', 'light and shade on grass'],
   ['game/pitch/place.tsx', 'light and shade on grass'],
-  [
-    'features/contests/invitation/qr-code.tsx',
-    'a QR code is black on white in both themes, or scanners miss it',
-  ],
+  ['ui/figures/qr-code.tsx', 'a QR code is black on white in both themes, or scanners miss it'],
   [
     'features/contests/create/sponsor-dialog.tsx',
     'the colours offered for a sponsor are the sponsor’s, not ours',
