@@ -229,10 +229,15 @@ export function networkKey(address: string): string {
   return address.includes(':') ? networkOf(address) : address;
 }
 
+/**
+ * Limits calls by manager. A session that owes its second step is counted alone: somebody who knows only the password
+ * must not use up the calls of the owner.
+ */
 function limitManager(edge: Edge, caller: Caller, changes: boolean): Refusal | null {
   if (caller.kind === 'visitor') return null;
   const perMinute = changes ? edge.figures.changesPerManager : edge.figures.readsPerManager;
-  const wait = edge.limits.take(`manager:${changes}:${caller.managerId}`, perMinute);
+  const subject = caller.owesSecondStep ? `session:${caller.sessionId}` : `manager:${caller.managerId}`;
+  const wait = edge.limits.take(`${subject}:${changes}`, perMinute);
   return wait === null ? null : refuse('ERR_TOO_MANY', { retry_after: wait });
 }
 
