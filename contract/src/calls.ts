@@ -33,7 +33,7 @@ import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
-import { walletCalls } from './wallet.ts';
+import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
 export const calls = {

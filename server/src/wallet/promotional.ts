@@ -1,6 +1,6 @@
 import { shareOf, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
-import { reasonsOf } from './reasons.ts';
+import { PROMOTIONAL_REASONS } from './reasons.ts';
 
 /**
  * The promotional XFC managers still have, in units: paid by the rewards budget less the part freed by contest fees,
@@ -14,7 +14,7 @@ export async function promotionalLeft(
 ): Promise<ReadonlyMap<number, bigint>> {
   const found = await sql<{ manager_id: number; received: bigint; paid: bigint }>`
     select account.manager_id,
-      coalesce(sum(posting.units) filter (where reason = any(${reasonsOf('reward')})), 0)::bigint as received,
+      coalesce(sum(posting.units) filter (where reason = any(${PROMOTIONAL_REASONS})), 0)::bigint as received,
       coalesce(-sum(posting.units) filter (where reason = 'contest_fee'), 0)::bigint as paid
     from posting
     join account on account.id = posting.account_id

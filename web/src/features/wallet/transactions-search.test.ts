@@ -1,4 +1,4 @@
-import { TRANSACTION_FILTERS } from '@touchline/contract/wallet';
+import { TRANSACTION_FILTERS } from '@touchline/contract/wallet/wallet';
 import { expect, test } from 'vitest';
 import { transactionsInput, transactionsSearch } from './transactions-search.ts';
 

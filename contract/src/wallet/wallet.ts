@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { amount, id, page, summary, time, whole } from './wire.ts';
+import { call } from '../call.ts';
+import { amount, id, page, summary, time, whole } from '../wire.ts';
 
 /** The filters of account lines. */
 export const TRANSACTION_FILTERS = [
@@ -38,6 +38,20 @@ export const TRANSACTION_REASONS = [
   'house_lease',
   'rewards_share',
   'account_closed',
+  'card_payment',
+  'card_payment_returned',
+  'voucher',
+  'deposit',
+  'deposit_unlinked',
+  'withdrawal',
+  'withdrawal_fee',
+  'withdrawal_returned',
+  'gold_purchase',
+  'spin_price',
+  'spin_prize',
+  'fountain',
+  'referral',
+  'referral_share',
 ] as const;
 export type TransactionReason = (typeof TRANSACTION_REASONS)[number];
 
