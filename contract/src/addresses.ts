@@ -15,6 +15,7 @@ export const ADDRESSES = {
   'auth.signOut': 'POST /v3/auths/logout',
   'auth.activate': 'POST /v3/auths/activate',
   'auth.resendActivation': 'POST /v3/auths/resend_activation',
+  'auth.correctEmail': 'POST /v3/auths/correct_email',
   'auth.forgotPassword': 'POST /v3/auths/forgot_password',
   'auth.resetPassword': 'POST /v3/auths/reset_password',
   'auth.user': 'GET /v3/auths/',
