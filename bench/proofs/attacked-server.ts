@@ -49,7 +49,12 @@ export async function openAttackedServer({
   await migrate(url);
   const db = connect(url, CONNECTIONS);
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
-  const config = { ...readConfig({ NODE_ENV: 'development' }), ...changes };
+  // With an address of its own, its local outbox shows managers their own messages alone.
+  const config = {
+    ...readConfig({ NODE_ENV: 'development' }),
+    publicUrl: 'https://play.example',
+    ...changes,
+  };
   const providers = openProviders(config, secrets);
   const edge = makeEdge({
     config,
