@@ -30,7 +30,10 @@ import { boundPaths } from './bind.ts';
  * commit.
  */
 
-const { app, db, url } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
+const { app, db, url } = await startTestServer({
+  config: { smtpUrl: 'smtp://127.0.0.1:1' },
+  hashes: 'cheap',
+});
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
