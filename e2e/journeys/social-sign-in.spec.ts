@@ -111,7 +111,7 @@ test('a sign-in with another account can be cancelled, and a stranger’s code i
   expected.push(/422/);
   await visit(page, '/auth/login');
   await page.getByRole('button', { name: 'Local test user' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
   await visit(page, '/terms');
   await visit(page, `/auth/login#provider-code=${'A'.repeat(43)}`);

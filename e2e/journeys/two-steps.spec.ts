@@ -95,7 +95,7 @@ test('a service is added on the security screen, signs in up to the second step,
     await confirm.getByRole('button', { name: 'Turn on' }).click();
     await expect(confirm).toBeHidden();
     await services.getByRole('button', { name: 'Add: Local test user' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/my-account/security');
     await expect(services.getByText('Nothing was added.')).toBeVisible();
   });

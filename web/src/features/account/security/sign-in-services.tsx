@@ -104,7 +104,7 @@ function Line({ provider, about, children }: LineProps) {
   const t = useText();
   return (
     <div className="flex min-h-18 items-center gap-4 px-5 py-2">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-hover">
         <ProviderMark name={provider} />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -129,7 +129,7 @@ function IdentityLine({ row, isLast, onRemove }: IdentityLineProps) {
       provider={row.provider}
       about={
         <>
-          {row.email !== null && <p className="truncate text-xs text-muted">{row.email}</p>}
+          {row.email !== null && <p className="line-clamp-2 text-xs break-all text-muted">{row.email}</p>}
           <p className="text-xs text-muted">
             {t('account.social.services.since')} <Moment time={row.linked_at} format="date" />
           </p>
