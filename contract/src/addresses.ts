@@ -59,6 +59,7 @@ export const ADDRESSES = {
   'auth.providers.authorizeLocal': 'POST /v3/auths/local_account',
   'auth.completeProfile': 'POST /v3/user/complete_profile',
   'auth.identities.list': 'GET /v3/user/identities',
+  'auth.identities.link': 'POST /v3/user/link_identity',
   'auth.identities.unlink': 'POST /v3/user/unlink_identity',
   'auth.identities.permit': 'POST /v3/user/allow_from_sm',
   'mail.outbox.list': 'GET /v3/user/outbox/{page}/{noItems}',
