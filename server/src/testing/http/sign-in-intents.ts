@@ -60,6 +60,14 @@ export function signInIntents(
       return intentOf(clientOf(app), input, { ...input, password: 'Other-otters-42' });
     },
     'auth.resendActivation': async () => intentOf(await signUp(app), {}),
+    async 'auth.correctEmail'() {
+      const { email, password, managerId, ...client } = await signUp(app);
+      await sql`
+        update manager set activated_at = null, email_verified_at = null where id = ${managerId}
+      `.execute(db);
+      const input = { email: `right-${email}`, password };
+      return intentOf(client, input, { ...input, email: `other-${email}` });
+    },
     'auth.refresh': async () => intentOf(await manager(), {}, { now: '1' }),
     async 'auth.sessions.end'() {
       const { email, password, ...client } = await manager();
