@@ -132,7 +132,9 @@ async function interrupt(key: CallKey, { client, input }: Intent, idempotencyKey
     .poll(
       async () => {
         const { rows } = await sql`
-          select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted
+          select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and not granted and objid = ${FAULT}
+            and database = (select oid from pg_database where datname = current_database())
         `.execute(db);
         return rows.length;
       },
