@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { MAIL_NAMES } from '../server/src/mail/mail-texts.ts';
+import { MAIL_NAMES, mailTexts } from '../server/src/mail/mail-texts.ts';
 import { renderMail } from '../server/src/mail/render-mail.ts';
 import { browserLaunch } from './browser.ts';
 
@@ -13,13 +13,16 @@ import { browserLaunch } from './browser.ts';
 const FOLDER = fileURLToPath(new URL('../screens/mails', import.meta.url));
 const WIDTHS = { phone: 390, desktop: 1_280 } as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** A value for whatever placeholder a mail has. */
-const VALUES: Readonly<Record<string, string>> = new Proxy<Record<string, string>>(
-  { nickname: 'Maximiliana.Wolff.20', device: 'Firefox auf Windows', email: 'maximiliana.wolff@example.org' },
-  { get: (given, name) => given[String(name)] ?? `{${String(name)}}` },
-);
-/** The names of mails that may carry a code to type. */
-const WITH_CODE = /code|e_?mail|step/;
+/** A value for every placeholder of the mails. */
+const VALUES: Readonly<Record<string, string>> = {
+  nickname: 'Maximiliana.Wolff.20',
+  device: 'Firefox auf Windows',
+  email: 'maximiliana.wolff@example.org',
+  phone: '+49 151 23456789',
+  time: '23. November 2026, 14:05 UTC',
+  day: '7. Dezember 2026',
+  code: '042917',
+};
 /** Parameters of the command: only mails whose names contain one of them; without any, all. */
 const WANTED = process.argv.slice(2);
 
@@ -30,13 +33,15 @@ let pictures = 0;
 for (const name of MAIL_NAMES.filter(
   (each) => WANTED.length === 0 || WANTED.some((word) => each.includes(word)),
 )) {
+  const { action } = mailTexts('de', name, VALUES);
   const { html } = renderMail({
     language: 'de',
     name,
     values: VALUES,
     publicUrl: 'https://touchline.example',
-    path: `/activate/${'a'.repeat(43)}`,
-    code: WITH_CODE.test(name) ? '042917' : null,
+    // A mail has a link to follow or a code to type.
+    path: action === null ? null : `/activate/${'a'.repeat(43)}`,
+    code: action === null ? (VALUES['code'] ?? null) : null,
   });
   for (const colorScheme of SCHEMES) {
     for (const [device, width] of Object.entries(WIDTHS)) {

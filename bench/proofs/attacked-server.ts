@@ -1,5 +1,7 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { FastifyInstance } from 'fastify';
+import { openProviders } from '../../server/src/auth/providers/open-providers.ts';
+import { serveCallback } from '../../server/src/auth/providers/serve-callback.ts';
 import { readConfig, type Config } from '../../server/src/config.ts';
 import { gameNow } from '../../server/src/db/clock.ts';
 import { connect, inTransaction, type Db } from '../../server/src/db/database.ts';
@@ -47,19 +49,32 @@ export async function openAttackedServer({
   await migrate(url);
   const db = connect(url, CONNECTIONS);
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
-  const config = { ...readConfig({ NODE_ENV: 'development' }), ...changes };
+  // With an address of its own, its local outbox shows managers their own messages alone.
+  const config = {
+    ...readConfig({ NODE_ENV: 'development' }),
+    publicUrl: 'https://play.example',
+    ...changes,
+  };
+  const providers = openProviders(config, secrets);
   const edge = makeEdge({
     config,
     db,
     secrets,
     figures: limited ? DEFAULT_LIMITS : NO_LIMITS,
     now: Date.now,
-    buildRoutes: (limits) => ({ ...buildRoutes({ config, secrets, limits }), ...routes }),
+    buildRoutes: (limits) => ({ ...buildRoutes({ config, secrets, limits, providers }), ...routes }),
     onTheft: () => Promise.resolve(),
   });
   edge.load.stop();
   const calm = { overloaded: () => false, lateness: () => 0, stop: () => {} };
-  const app = await makeServer({ edge: { ...edge, load: calm }, trustedProxies, logger: false });
+  const { limits } = edge;
+  const { publicUrl } = config;
+  const app = await makeServer({
+    edge: { ...edge, load: calm },
+    trustedProxies,
+    logger: false,
+    extend: (server) => serveCallback(server, { db, secrets, limits, publicUrl, providers }),
+  });
   return {
     app,
     db,

@@ -21,8 +21,10 @@ const PROXY = '127.0.0.1';
 export async function proveT14({ cycles, naive }: ProofParameters): Promise<boolean> {
   const started = performance.now();
   const guesses = cycles ?? GUESSES;
+  // Guesses at other secrets begin with a sign-in that works.
+  const secrets = naive ? GUESSABLE.slice(0, 2) : GUESSABLE;
   console.log(
-    `T14: ${guesses} guesses of each of ${GUESSABLE.length} secrets, from 1 and ${NETWORKS} networks`,
+    `T14: ${guesses} guesses of each of ${secrets.length} secrets, from 1 and ${NETWORKS} networks`,
   );
   const uncounted = writeWithPreflight<'auth.signIn'>(() => Promise.resolve(refuse('ERR_CREDENTIALS')));
   const server = await openAttackedServer({
@@ -33,7 +35,7 @@ export async function proveT14({ cycles, naive }: ProofParameters): Promise<bool
   const { app, db } = server;
   const reports: GuessingReport[] = [];
   try {
-    for (const guessable of GUESSABLE) {
+    for (const guessable of secrets) {
       for (const networks of [1, NETWORKS]) {
         const report = await guessAll({ app, db, send: throughProxy(app) }, guessable, { networks, guesses });
         reports.push(report);

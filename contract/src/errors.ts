@@ -46,6 +46,8 @@ export const ERRORS = {
   ERR_SIGN_IN_LINK: 422,
   /** Without it nobody could sign in to the account any more. */
   ERR_LAST_SIGN_IN: 422,
+  /** The person at the provider opens another account. */
+  ERR_IDENTITY_TAKEN: 422,
   /** A typed code is wrong, used or expired. */
   ERR_CODE_WRONG: 422,
   ERR_TWO_STEPS_ON: 409,

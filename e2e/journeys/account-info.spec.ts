@@ -16,7 +16,7 @@ test('a manager changes the nickname with a suggestion, and all pages follow @ph
   `.execute(world.db);
   const { nickname } = await register(page, DETAILS);
   await page.getByRole('link', { name: 'Change nickname' }).click();
-  await page.getByLabel('Nickname').fill(rival);
+  await page.getByRole('textbox', { name: 'Nickname' }).fill(rival);
   await expect(page.getByText('This nickname is taken.')).toBeVisible();
   await page.getByRole('button', { name: `${rival}2` }).click();
   await page.getByRole('button', { name: 'Change nickname' }).click();

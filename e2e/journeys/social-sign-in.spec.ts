@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/src/db/database.ts';
+import { signInLocally } from '../local-provider.ts';
 import { expect, newPerson, register, signOut, test, visit } from '../story.ts';
-
-/** Signs in through the local provider as the owner of an address, from the open sign-in screen. */
-async function signInLocally(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Local test user' }).click();
-  await expect(page).toHaveURL(/\/auth\/local-account/);
-  await expect(page.locator('footer select')).toBeEnabled();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
 
 async function completeProfile(page: Page, nickname: string): Promise<void> {
   await page.getByLabel('Nickname').fill(nickname);
@@ -40,6 +32,39 @@ test('a social account completes its profile, returns to where it was going, and
   await expect(page).toHaveURL('/my-account/security');
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText('It’s your only way in')).toBeVisible();
+});
+
+test('a late answer from before the profile was complete does not ask for it again @auth', async ({
+  page,
+  expected,
+}) => {
+  // The account's language waits for its profile.
+  expected.push(/403.*changeLanguage/);
+  const { email, nickname } = newPerson();
+  await visit(page, '/auth/login?origin=%2Fmy-account%2Fmy-wallet');
+  await signInLocally(page, email);
+  await expect(page).toHaveURL(/\/auth\/complete-profile/);
+  const completed = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let reads = 0;
+  await page.route(/\/api\/v3\/auths\/?(\?|$)/, async (route) => {
+    reads += 1;
+    if (reads > 1) return route.continue();
+    const response = await route.fetch();
+    held.resolve();
+    await completed.promise;
+    return route.fulfill({ response });
+  });
+  // Another language reads the manager again.
+  await page.locator('footer select').selectOption('it');
+  await held.promise;
+  await page.locator('footer select').selectOption('en');
+  await completeProfile(page, nickname);
+  await expect(page).toHaveURL('/my-account/my-wallet');
+  completed.resolve();
+  await expect.poll(() => reads).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  await expect(page).toHaveURL('/my-account/my-wallet');
 });
 
 test('an account opens to another account only when its owner allows it @auth', async ({
@@ -86,7 +111,7 @@ test('a sign-in with another account can be cancelled, and a stranger’s code i
   expected.push(/422/);
   await visit(page, '/auth/login');
   await page.getByRole('button', { name: 'Local test user' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
   await visit(page, '/terms');
   await visit(page, `/auth/login#provider-code=${'A'.repeat(43)}`);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../server/src/auth/two-steps/totp.ts';
 import { expectAccessible } from '../access.ts';
-import { expect, register, signIn, signOut, test, visit } from '../story.ts';
+import { answerLocally, signInLocally } from '../local-provider.ts';
+import { expect, newPerson, register, signIn, signOut, test, visit } from '../story.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
@@ -74,5 +75,60 @@ test('a manager turns two-step sign-in on, signs in with it, loses the phone, an
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Off', { exact: true })).toBeVisible();
+  });
+});
+
+test('a service is added on the security screen, signs in up to the second step, and is removed @auth @phone @desktop', async ({
+  page,
+  expected,
+}) => {
+  // A wrong code is typed once, and a removal asks for the password first.
+  expected.push(/422 \(Unprocessable/, /403 \(Forbidden/);
+  const person = await register(page, '/my-account/security');
+  const { email } = newPerson();
+  const services = page.getByRole('region', { name: 'Sign-in services' });
+
+  await test.step('the service is offered once the account opens to others', async () => {
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const confirm = page.getByRole('dialog');
+    await confirm.getByLabel('Password', { exact: true }).fill(person.password);
+    await confirm.getByRole('button', { name: 'Turn on' }).click();
+    await expect(confirm).toBeHidden();
+    await services.getByRole('button', { name: 'Add: Local test user' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/my-account/security');
+    await expect(services.getByText('Nothing was added.')).toBeVisible();
+  });
+
+  await test.step('the round trip returns to the security screen', async () => {
+    await services.getByRole('button', { name: 'Add: Local test user' }).click();
+    await answerLocally(page, email);
+    await expect(page).toHaveURL('/my-account/security');
+    await expect(page.getByText('Local test user can now sign you in.')).toBeVisible();
+    await expect(services.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const { secret } = await setUp(page);
+
+  await test.step('a sign-in by the service waits for the code and goes on to where it was', async () => {
+    await (await signOut(page)).getByRole('button', { name: 'OK' }).click();
+    await visit(page, '/my-account/my-wallet');
+    await signInLocally(page, email);
+    await expect(page).toHaveURL('/auth/two-steps-auth?origin=%2Fmy-account%2Fmy-wallet');
+    await expectAccessible(page);
+    // The code of the step after: the one of this step may have been used.
+    await page.getByLabel('Code from your authenticator app').fill(totpCode(secret, Date.now() + STEP_MS));
+    await expect(page).toHaveURL('/my-account/my-wallet');
+    await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  });
+
+  await test.step('a removed service opens nothing', async () => {
+    await visit(page, '/my-account/security');
+    await services.getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Local test user?' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Local test user was removed.')).toBeVisible();
+    await expect(services.getByText(email)).toBeHidden();
   });
 });

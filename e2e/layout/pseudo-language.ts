@@ -94,7 +94,9 @@ export async function speakPseudo(page: Page): Promise<void> {
   await page.route(
     () => true,
     async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
+      // A frame shows a mail, which stays as it is.
+      const isPage = route.request().isNavigationRequest() && route.request().frame() === page.mainFrame();
+      if (!isPage) return route.fallback();
       const response = await route.fetch();
       await route.fulfill({ response, body: shell });
     },

@@ -116,6 +116,14 @@ export const authCalls = {
     output: z.literal('Ok'),
     errors: ['ERR_TOO_MANY'],
   }),
+  'auth.correctEmail': call({
+    title: 'Correct the address of an account that was never activated; a new code is mailed',
+    access: 'limited',
+    changes: true,
+    input: z.strictObject({ email, password: z.string().max(128) }),
+    output: z.literal('Ok'),
+    errors: ['ERR_EMAIL_TAKEN', 'ERR_PASSWORD_WRONG', 'ERR_STEP_UP_REQUIRED', 'ERR_TOO_MANY', 'ERR_BUSY'],
+  }),
   'auth.user': call({
     title: 'Check the session',
     access: 'any_session',

@@ -134,6 +134,26 @@ export const providerCalls = {
     output: z.array(z.object({ id: z.int(), provider, email: z.string().nullable(), linked_at: time })),
     errors: [],
   }),
+  'auth.identities.link': call({
+    title: 'Link an identity to the account, with a token of its provider',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      provider,
+      token: externalToken,
+      /** Must be the subject of the token. */
+      uid: text(1, 255),
+    }),
+    output: z.literal('Ok'),
+    errors: [
+      'ERR_GENERIC_ERROR',
+      'ERR_STEP_UP_REQUIRED',
+      'ERR_IDENTITY_TAKEN',
+      'USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL',
+      'ERR_TOO_MANY',
+      'ERR_PROVIDER_UNAVAILABLE',
+    ],
+  }),
   'auth.identities.unlink': call({
     title: 'Unlink an identity; never the last way in',
     access: 'manager',

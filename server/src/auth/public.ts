@@ -1,4 +1,5 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { countNetworkAttemptIn } from './network-attempts.ts';
 export { clearAttempts, countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
 export { makeTypedCode, takeTypedCode } from './codes/one-time-codes.ts';
 export { checkPassword, hashPassword } from './passwords/password-hash.ts';

@@ -25,6 +25,7 @@ import { makeRecoveryCodes } from './two-steps/make-recovery-codes.ts';
 import { makeSecret } from './two-steps/make-secret.ts';
 import { proveSecret } from './two-steps/prove-secret.ts';
 import { turnOff } from './two-steps/turn-off.ts';
+import { correctEmail } from './sign-up/correct-email.ts';
 import { resendActivation } from './sign-up/resend-activation.ts';
 
 /** Sign-up, sign-in and sessions. */
@@ -36,6 +37,7 @@ export function authRoutes(services: AuthServices): Routes {
     'auth.signOut': write(logout),
     'auth.activate': write(activate),
     'auth.resendActivation': write(resendActivation(services)),
+    'auth.correctEmail': writeWithPreflight(correctEmail(services)),
     'auth.forgotPassword': write(forgotPassword(services)),
     'auth.resetPassword': writeWithPreflight(resetPassword(services)),
     'auth.user': read(checkSession),

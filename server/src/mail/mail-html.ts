@@ -135,7 +135,7 @@ function bandRow(): string {
 }
 
 function paragraph(text: string): string {
-  return `<p class="text" style="margin:0 0 16px;font-family:${TEXT_FACE};font-size:16px;line-height:1.55;color:${LIGHT.text}">${escaped(text)}</p>`;
+  return `<p class="text" style="margin:0 0 16px;font-family:${TEXT_FACE};font-size:16px;line-height:1.55;color:${LIGHT.text}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 function codeBox(code: string): string {

@@ -22,6 +22,8 @@ const frame = z.strictObject({
   why: z.string(),
   /** The line of the product. */
   line: z.string(),
+  /** The provider of test accounts; the others are brands. */
+  local_provider: z.string(),
 });
 
 const mails = z.strictObject({
@@ -37,6 +39,8 @@ const mails = z.strictObject({
   password_changed: mail,
   stolen: mail,
   new_device: mail,
+  /** Another account was added to those that sign in. */
+  identity_linked: mail,
   sign_in_link: mail,
   step_up: mail,
   two_steps_on: mail,

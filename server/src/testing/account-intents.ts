@@ -57,5 +57,16 @@ export function accountIntents(db: Db, signUp: () => Promise<SignedUp>): Intents
     async 'account.optIns.save'() {
       return { client: await signUp(), input: { news: true }, otherInput: { offers: true } };
     },
+    async 'account.changeAvatar'() {
+      return { client: await signUp(), input: { avatar: 3 }, otherInput: { avatar: 4 } };
+    },
+    async 'account.export'() {
+      return { client: await signUp(), input: {}, otherInput: null };
+    },
+    async 'account.deletion.ask'() {
+      const client = await signUp();
+      const input = { confirmation: client.nickname, gives_up: true };
+      return { client, input, otherInput: { ...input, confirmation: 'Another' } };
+    },
   };
 }

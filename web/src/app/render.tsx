@@ -58,6 +58,7 @@ function sessionOf(user: Startup['user']): SessionStore {
     subscribe: () => () => undefined,
     signIn: nothing,
     setUser: () => undefined,
+    showRead: nothing,
     refreshUser: nothing,
     verify: nothing,
     signOut: nothing,

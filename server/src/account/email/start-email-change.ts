@@ -42,7 +42,7 @@ export function startEmailChange(services: AccountServices) {
     if (refusal !== null) return refusal;
     const chosen = wayOf(owner, way, email);
     if (chosen === null) return refuse('ERR_EMAIL_WAY', { field: 'way' });
-    const limited = await countCode(tx, services, { owner, chosen, email }, caller.managerId);
+    const limited = await countCode(tx, services, { owner, chosen, email }, caller);
     if (limited !== null) return limited;
     const change = await openChange(tx, caller.managerId, email, chosen);
     await sendChangeCode(tx, services, change, owner, caller);
@@ -92,7 +92,7 @@ async function countCode(
     chosen,
     email,
   }: { readonly owner: Owner; readonly chosen: EmailChangeWay; readonly email: string },
-  managerId: number,
+  { managerId, address }: ManagerCaller,
 ): Promise<Refusal | null> {
   const waits = [
     await countAttemptIn(tx, secrets, BY_MANAGER, `manager:${managerId}`),
@@ -103,6 +103,7 @@ async function countCode(
   if (chosen !== 'phone' || owner.phone === null || owner.phone_country_id === null) return null;
   return refuseSmsTo(tx, secrets, {
     managerId,
+    address,
     phone: owner.phone,
     countryId: owner.phone_country_id,
   });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { refuse } from '@touchline/contract/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from '../../db/database.ts';
@@ -36,6 +35,6 @@ export function serveExports(app: FastifyInstance, { edge }: ExportOptions): voi
         'x-content-type-options': 'nosniff',
       })
       .type('application/zip')
-      .send(Readable.from(writeExport(db, managerId, at)));
+      .send(writeExport(db, managerId, at));
   });
 }

@@ -1,7 +1,9 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { sql, type Db } from '../../db/database.ts';
 import { csvLine } from './csv.ts';
 import { SECTIONS } from './sections.ts';
-import { writeZip, type ZipFile } from './zip-writer.ts';
 
 /** Rows of one statement: what is in memory at a time. */
 const ROWS_AT_ONCE = 1_000;
@@ -9,12 +11,37 @@ const ROWS_AT_ONCE = 1_000;
 type Row = Readonly<Record<string, unknown>>;
 type Section = (typeof SECTIONS)[number];
 
-/** Streams everything about a manager as a ZIP of JSON and CSV files with their pictures, in bounded memory. */
-export function writeExport(db: Db, managerId: number, at: Date): AsyncGenerator<Buffer> {
-  return writeZip(filesOf(db, managerId, at), at);
+interface ExportedFile {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
 }
 
-async function* filesOf(db: Db, managerId: number, at: Date): AsyncGenerator<ZipFile> {
+/**
+ * Streams everything about a manager as a ZIP of JSON and CSV files with their pictures, in bounded memory. A failing
+ * read ends the stream with its error; a reader who goes away ends the reading.
+ */
+export function writeExport(db: Db, managerId: number, at: Date): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const closed = new AbortController();
+  output.once('close', () => closed.abort());
+  zip.outputStream.pipe(output);
+  const write = async (): Promise<void> => {
+    // A file is read when the one before it is written: no more is in memory than what waits to be sent.
+    for await (const { name, content } of filesOf(db, managerId, at)) {
+      const file = new PassThrough();
+      zip.addReadStream(file, name, { mtime: at });
+      await pipeline(Readable.from(content), file, { signal: closed.signal });
+    }
+    zip.end();
+  };
+  write().catch((error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return output;
+}
+
+async function* filesOf(db: Db, managerId: number, at: Date): AsyncGenerator<ExportedFile> {
   const about = { manager_id: managerId, made_at: at, files: SECTIONS.map(({ name }) => name) };
   yield { name: 'about.json', content: once(Buffer.from(`${JSON.stringify(about, null, 2)}\n`)) };
   for (const section of SECTIONS) {

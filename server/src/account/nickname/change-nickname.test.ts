@@ -109,9 +109,17 @@ describe('changing the nickname', () => {
     });
     const applicant = expect(signUp(app, { nickname: 'fading name' })).rejects.toThrow('ERR_NICKNAME_TAKEN');
     await expect
-      .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length, {
-        timeout: 30_000,
-      })
+      .poll(
+        async () =>
+          (
+            await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+              db,
+            )
+          ).rows.length,
+        {
+          timeout: 30_000,
+        },
+      )
       .toBeGreaterThan(0);
     held.resolve();
     await change;

@@ -21,7 +21,7 @@ export function sendPhoneCode({ config, secrets }: AccountServices) {
     { phone_country_id, phone_number }: ParsedInput<'account.phone.start'>,
     caller: ManagerCaller,
   ): Promise<CallOutput<'account.phone.start'> | Refusal> => {
-    const { managerId } = caller;
+    const { managerId, address } = caller;
     const stepUp = await requireStepUp(tx, caller);
     if (stepUp !== null) return stepUp;
     const country = countryOf(phone_country_id);
@@ -30,7 +30,7 @@ export function sendPhoneCode({ config, secrets }: AccountServices) {
     if (phone === null) return refuse('ERR_PHONE_INVALID', { field: 'phone_number' });
     if (await isVerifiedPhone(tx, managerId, phone))
       return refuse('ERR_PHONE_UNCHANGED', { field: 'phone_number' });
-    const limited = await refuseSmsTo(tx, secrets, { managerId, phone, countryId: country.id });
+    const limited = await refuseSmsTo(tx, secrets, { managerId, address, phone, countryId: country.id });
     if (limited !== null) return limited;
     const code = await makeTypedCode(tx, secrets, {
       managerId,

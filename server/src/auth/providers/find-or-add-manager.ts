@@ -24,7 +24,7 @@ export async function findOrAddManager(
   { name, identity, language }: Arrival,
 ): Promise<{ readonly managerId: number; readonly isNew: boolean } | Refusal> {
   // The second of two first sign-ins waits here and then finds the account of the first.
-  await lockName(tx, `identity:${name}:${identity.subject}`);
+  await lockIdentity(tx, name, identity.subject);
   if (identity.email !== null) await lockName(tx, `email:${identity.email.toLowerCase()}`);
   const verdict = whoseAccount({
     linked: await findLinked(tx, name, identity.subject),
@@ -37,16 +37,21 @@ export async function findOrAddManager(
     case 'sign_in':
       return { managerId: verdict.managerId, isNew: false };
     case 'link':
-      await link(tx, verdict.managerId, name, identity);
+      await insertIdentity(tx, verdict.managerId, name, identity);
       return { managerId: verdict.managerId, isNew: false };
     case 'register': {
       if ((await switchedOff(tx)).includes('register')) return refuse('ERR_SWITCHED_OFF');
       const email = verdict.withEmail ? identity.email : null;
       const managerId = await addManager(tx, { ...identity, email }, language);
-      await link(tx, managerId, name, identity);
+      await insertIdentity(tx, managerId, name, identity);
       return { managerId, isNew: true };
     }
   }
+}
+
+/** Lets others that sign in as a person, or link them, wait for this transaction. */
+export function lockIdentity(tx: Tx, name: ProviderName, subject: string): Promise<void> {
+  return lockName(tx, `identity:${name}:${subject}`);
 }
 
 async function lockName(tx: Tx, name: string): Promise<void> {
@@ -58,7 +63,8 @@ const CANDIDATE = sql`
   email_verified_at is not null as "emailVerified"
 `;
 
-async function findLinked(tx: Tx, name: ProviderName, subject: string): Promise<Candidate | null> {
+/** The account that a person at a provider is linked to; null for none. */
+export async function findLinked(tx: Tx, name: ProviderName, subject: string): Promise<Candidate | null> {
   const { rows } = await sql<Candidate>`
     select ${CANDIDATE} from manager_identity join manager on manager.id = manager_id
     where provider = ${name} and subject = ${subject}
@@ -73,7 +79,8 @@ async function findByEmail(tx: Tx, email: string): Promise<Candidate | null> {
   return rows[0] ?? null;
 }
 
-async function link(
+/** Links a person at a provider to an account. */
+export async function insertIdentity(
   tx: Tx,
   managerId: number,
   name: ProviderName,

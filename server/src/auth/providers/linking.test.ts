@@ -3,7 +3,12 @@ import { sql } from '../../db/database.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { clientOf, signUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
-import { localToken, payloadOf, signInLocally } from '../../testing/providers/round-trip.ts';
+import {
+  localToken,
+  payloadOf,
+  signInLocally,
+  type ExternalToken,
+} from '../../testing/providers/round-trip.ts';
 
 const { app, db } = await startTestServer({});
 keepBooks(db);
@@ -79,4 +84,66 @@ test('a manager with two steps still owes the second one', async () => {
   const again = await signInLocally(app, person);
   expect(again.user).toMatchObject({ has_two_steps: true, session: { status: -1 } });
   expect((await again.ask('auth.identities.list', {})).error).toBe('ERR_TWO_STEPS_REQUIRED');
+});
+
+describe('a signed-in owner', () => {
+  /** An account with a password that allows providers, and a way to link a person of the local provider to it. */
+  async function ownerWho({ allows = true, steppedUp = true } = {}) {
+    const owner = await signUp(app);
+    await sql`
+      update manager set activated_at = created_at, allow_login_from_social_media = ${allows}
+      where id = ${owner.managerId}
+    `.execute(db);
+    // A sign-up counts as a step-up.
+    await sql`
+      update session set stepped_up_at = case when ${steppedUp} then clock_timestamp() end
+      where manager_id = ${owner.managerId}
+    `.execute(db);
+    const link = async (token: Pick<ExternalToken, 'provider' | 'token' | 'uid'>) =>
+      owner.ask('auth.identities.link', { provider: token.provider, token: token.token, uid: token.uid });
+    return { ...owner, link };
+  }
+
+  test('links a person with another address, who then opens the account; the owner hears of it', async () => {
+    const owner = await ownerWho();
+    const token = await localToken(app, { email: 'elsewhere@example.org', email_verified: false });
+    expect(await owner.link(token)).toMatchObject({ error: 'SUCCESS', params: 'Ok' });
+    const linked = await owner.call('auth.identities.list', {});
+    expect(linked).toMatchObject([{ provider: 'local', email: 'elsewhere@example.org' }]);
+    const person = await signInLocally(app, { email: 'elsewhere@example.org', email_verified: false });
+    expect(person.user.id).toBe(owner.managerId);
+    const { rows } = await sql<{ subject: string; changed: boolean }>`
+      select data ->> 'subject' as subject, security_changed_at is not null as changed
+      from pgboss.job, manager
+      where name = 'send-mail' and data ->> 'to' = ${owner.email} and manager.id = ${owner.managerId}
+        and data ->> 'subject' like '%can now sign in%'
+    `.execute(db);
+    expect(rows).toEqual([
+      { subject: 'Local test user can now sign in to your Touchline account', changed: true },
+    ]);
+  });
+
+  test('links nobody without a step-up, without the permission, with a used token, or as somebody else', async () => {
+    const token = await localToken(app, { email: 'refused@example.org' });
+    expect((await (await ownerWho({ steppedUp: false })).link(token)).error).toBe('ERR_STEP_UP_REQUIRED');
+    expect((await (await ownerWho({ allows: false })).link(token)).error).toBe(
+      'USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL',
+    );
+    const owner = await ownerWho();
+    expect((await owner.link({ ...token, uid: 'somebody else' })).error).toBe('ERR_GENERIC_ERROR');
+    // The refusals used nothing up.
+    expect((await owner.link(token)).error).toBe('SUCCESS');
+    expect((await owner.link(token)).error).toBe('ERR_GENERIC_ERROR');
+  });
+
+  test('cannot take a person who opens another account, also when two link them at once', async () => {
+    const person = { email: 'wanted@example.org' };
+    const owners = await Promise.all([ownerWho(), ownerWho()]);
+    const tokens = [await localToken(app, person), await localToken(app, person)] as const;
+    const answers = await Promise.all([owners[0].link(tokens[0]), owners[1].link(tokens[1])]);
+    expect(answers.map(({ error }) => error).toSorted()).toEqual(['ERR_IDENTITY_TAKEN', 'SUCCESS']);
+    const winner = answers[0].error === 'SUCCESS' ? owners[0] : owners[1];
+    expect((await winner.link(await localToken(app, person))).error).toBe('SUCCESS');
+    expect(await winner.call('auth.identities.list', {})).toHaveLength(1);
+  });
 });

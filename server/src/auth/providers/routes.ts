@@ -1,4 +1,5 @@
 import { defineRoutes, read, writeWithPreflight, type Routes } from '../../http/calls/handler.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
 import { authorizeLocal } from './authorize-local.ts';
 import { checkExternalToken, takeExternalToken } from './external-token.ts';
 import type { ProviderServices } from './provider-services.ts';
@@ -18,6 +19,7 @@ export function providerRoutes(services: ProviderServices): Routes {
     ),
     'auth.providers.checkToken': read(checkExternalToken(services)),
     'auth.providers.signIn': writeWithPreflight(signInWithProvider(services), secret),
+    'auth.identities.link': writeWithPreflight(linkIdentity(services)),
     'auth.providers.authorizeLocal': read(authorizeLocal(services)),
   });
 }

@@ -11,7 +11,7 @@ import { buildWork } from '../../work.ts';
 
 const { smtpUrl, mails } = await openPostbox();
 const config = { ...readConfig({ NODE_ENV: 'test' }), smtpUrl, publicUrl: 'https://play.example' };
-const { app, db } = await startTestServer({ config });
+const { app, db } = await startTestServer({ config, hashes: 'cheap' });
 keepBooks(db);
 const { handlers } = buildWork({ config });
 const NEW_PASSWORD = 'Seven-green-herons-31';
@@ -96,13 +96,20 @@ describe('a forgotten password', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('an account without a password is told its way in', async () => {
+  test('an account without a password is told which providers open it', async () => {
     const { email, managerId } = await signUp(app);
     await sql`update manager set password_hash = null where id = ${managerId}`.execute(db);
+    await sql`
+      insert into manager_identity (manager_id, provider, subject, linked_at)
+      select ${managerId}, provider, 'someone', clock_timestamp()
+      from unnest(array['twitter', 'apple']) as provider
+    `.execute(db);
     await arrived();
     await askFrom(newNetwork(), 'auth.forgotPassword', { email });
     const [mail] = await arrived();
     expect(mail).toMatchObject({ to: email, subject: 'How to sign in to Touchline' });
+    expect(mail?.text).toContain('you sign in with Apple or X.');
+    expect(mail?.text).not.toContain('Google');
     expect(codeIn(mail?.text)).toBe('');
   });
 

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
+import { endOtherSessions } from '../../http/auth/session.ts';
 import { networkOf } from '../../http/edge/limits.ts';
 import { mailManager } from '../../mail/public.ts';
 import { clearAttempts, countAttempt, removeLatestAttempt, type AttemptLimit } from '../attempts.ts';
@@ -88,9 +89,6 @@ async function replacePassword(
 
 /** Ends every session of a manager and voids every code on its way: any of them may be in other hands. */
 async function endAccess(tx: Tx, managerId: number): Promise<void> {
-  await sql`
-    update session set ended_at = clock_timestamp(), end_reason = 'ended'
-    where manager_id = ${managerId} and ended_at is null
-  `.execute(tx);
+  await endOtherSessions(tx, managerId, { keep: null, reason: 'security' });
   await sql`delete from one_time_code where manager_id = ${managerId}`.execute(tx);
 }

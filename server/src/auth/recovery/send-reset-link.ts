@@ -1,7 +1,9 @@
+import type { ProviderName } from '@touchline/contract/auth/providers';
+import type { LanguageCode } from '@touchline/contract/startup';
 import type { Config } from '../../config.ts';
 import { inTransaction, sql } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/outbox.ts';
-import { mailManager } from '../../mail/public.ts';
+import { mailManager, providerNames } from '../../mail/public.ts';
 import { makeLinkCode } from '../codes/one-time-codes.ts';
 
 declare module '../../jobs/outbox.ts' {
@@ -12,21 +14,37 @@ declare module '../../jobs/outbox.ts' {
 
 const HOUR = 3_600;
 
+interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly language: LanguageCode;
+  readonly has_password: boolean;
+  readonly providers: readonly ProviderName[];
+}
+
 /**
  * Handles jobs of forgotten passwords: mails the account of an address a link that works once, for an hour; earlier links
- * no longer work. An account without a password is told its way in instead. An address without an account gets nothing.
+ * no longer work. An account that only providers open is told which ones instead. An address without an account gets nothing.
  */
 export function resetLinkSender(config: Pick<Config, 'publicUrl'>): JobHandler<'forgot-password'> {
   return ({ email }, _id, db) =>
     inTransaction(db, async (tx) => {
-      const { rows } = await sql<{ id: number; email: string; has_password: boolean }>`
-        select id, email, password_hash is not null as has_password from manager where lower(email) = lower(${email})
+      const { rows } = await sql<Account>`
+        select id, email, language, password_hash is not null as has_password,
+          array(select distinct provider from manager_identity where manager_id = manager.id order by 1) as providers
+        from manager where lower(email) = lower(${email})
       `.execute(tx);
       const [account] = rows;
       if (account === undefined) return;
       const managerId = account.id;
-      if (!account.has_password) {
-        await mailManager(tx, config, { managerId, name: 'no_password', path: '/auth/login' });
+      if (!account.has_password && account.providers.length > 0) {
+        const providers = providerNames(account.language, account.providers);
+        await mailManager(tx, config, {
+          managerId,
+          name: 'no_password',
+          path: '/auth/login',
+          values: { providers },
+        });
         return;
       }
       const code = await makeLinkCode(tx, {

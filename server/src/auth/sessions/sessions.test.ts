@@ -14,7 +14,7 @@ import {
 } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 
-const { app, db } = await startTestServer();
+const { app, db } = await startTestServer({ hashes: 'cheap' });
 keepBooks(db);
 
 const CHROME =

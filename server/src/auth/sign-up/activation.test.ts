@@ -67,6 +67,52 @@ describe('with a mail server', () => {
     expect(answer.error).toBe('ERR_ACTIVATION_CODE');
   });
 
+  describe('a mistyped address', () => {
+    test('is corrected with the password: the old code dies, the new one activates', async () => {
+      const manager = await signUp(app);
+      const old = (await lastMail()).code;
+      const email = `right-${manager.email}`;
+      await manager.call('auth.correctEmail', { email, password: GOOD_PASSWORD });
+      const { mail, code } = await lastMail();
+      expect(mail?.to).toBe(email);
+      const activate = (activate_code: string) => clientOf(app).ask('auth.activate', { activate_code });
+      expect((await activate(old)).error).toBe('ERR_ACTIVATION_CODE');
+      expect((await activate(code)).error).toBe('SUCCESS');
+      const { user } = await manager.call('auth.user', {});
+      expect(user).toMatchObject({ email, activated: true, email_verified: true });
+      const again = await manager.ask('auth.correctEmail', { email: manager.email, password: GOOD_PASSWORD });
+      expect(again.error).toBe('ERR_GENERIC_ERROR');
+    });
+
+    test('stays with a wrong password, with the address of another, and beyond the mails of an hour', async () => {
+      const [manager, other] = [await signUp(app), await signUp(app)];
+      const correct = (email: string, password = GOOD_PASSWORD) =>
+        manager.ask('auth.correctEmail', { email, password });
+      expect(await correct(`a-${manager.email}`, 'Wrong-otters-42')).toMatchObject({
+        error: 'ERR_PASSWORD_WRONG',
+        field: 'password',
+      });
+      expect(await correct(other.email.toUpperCase())).toMatchObject({
+        error: 'ERR_EMAIL_TAKEN',
+        field: 'email',
+      });
+      for (const name of ['a', 'b', 'c'])
+        expect((await correct(`${name}-${manager.email}`)).error).toBe('SUCCESS');
+      expect((await correct(`d-${manager.email}`)).error).toBe('ERR_TOO_MANY');
+      expect((await manager.call('auth.user', {})).user.email).toBe(`c-${manager.email}`);
+    });
+
+    test('of two managers who correct to one address at once, one gets it', async () => {
+      const both = [await signUp(app), await signUp(app)];
+      const answers = await Promise.all(
+        both.map((manager) =>
+          manager.ask('auth.correctEmail', { email: 'wanted@example.org', password: GOOD_PASSWORD }),
+        ),
+      );
+      expect(answers.map(({ error }) => error).toSorted()).toEqual(['ERR_EMAIL_TAKEN', 'SUCCESS']);
+    });
+  });
+
   test('at most three mails are sent an hour', async () => {
     const manager = await signUp(app);
     for (let n = 0; n < 3; n += 1) await manager.call('auth.resendActivation', {});

@@ -5,7 +5,8 @@ import { countAttemptIn, type AttemptLimit } from '../attempts.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 
-const MAILS: AttemptLimit = { kind: 'activation-mail', max: 3, seconds: 3_600 };
+/** Activation mails to one manager. */
+export const ACTIVATION_MAILS: AttemptLimit = { kind: 'activation-mail', max: 3, seconds: 3_600 };
 
 /** Mails a new activation code, at most three times an hour. Does nothing for a verified address. */
 export function resendActivation(services: AuthServices) {
@@ -15,7 +16,7 @@ export function resendActivation(services: AuthServices) {
       from manager where id = ${caller.managerId}
     `.execute(tx);
     if (rows[0]?.done !== false) return 'Ok';
-    const wait = await countAttemptIn(tx, services.secrets, MAILS, `manager:${caller.managerId}`);
+    const wait = await countAttemptIn(tx, services.secrets, ACTIVATION_MAILS, `manager:${caller.managerId}`);
     if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
     await sendActivationCode(tx, services, caller.managerId);
     return 'Ok';

@@ -68,7 +68,10 @@ describe.each(naive)('%s', (_name, write) => {
       // The other transaction waits for the contest's row before this one ends.
       await expect
         .poll(async () => {
-          const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+          const { rows } =
+            await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+              db,
+            );
           return rows.length;
         })
         .toBe(1);

@@ -4,13 +4,11 @@ import { changesState } from '@touchline/contract/changes';
 import { xfc } from '@touchline/domain/money';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeLinkCode } from '../../auth/codes/one-time-codes.ts';
 import { activateManager } from '../../auth/sign-up/activate-manager.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql } from '../../db/database.ts';
-import { countryId } from '../../startup/countries.ts';
 import { keepBooks } from '../../testing/database/books.ts';
-import { clientOf, GOOD_PASSWORD, signUp, type Client, type SignedUp } from '../../testing/http/client.ts';
+import { signUp, type Client, type SignedUp } from '../../testing/http/client.ts';
 import { makeContest, makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
 import {
   MARKET_STATE,
@@ -19,6 +17,7 @@ import {
   type Intents,
 } from '../../testing/market/market-intents.ts';
 import { accountIntents } from '../../testing/account-intents.ts';
+import { signInIntents } from '../../testing/http/sign-in-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
@@ -31,7 +30,10 @@ import { boundPaths } from './bind.ts';
  * commit.
  */
 
-const { app, db, url } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
+const { app, db, url } = await startTestServer({
+  config: { smtpUrl: 'smtp://127.0.0.1:1' },
+  hashes: 'cheap',
+});
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
@@ -43,90 +45,20 @@ async function manager(): Promise<SignedUp> {
   await inTransaction(db, async (tx) => activateManager(tx, signedUp.managerId, await gameNow(tx)));
   return signedUp;
 }
-async function code(purpose: 'activate' | 'reset_password' | 'sign_in'): Promise<string> {
-  const { managerId, email } = await signUp(app);
-  const target = { managerId, purpose, seconds: 86_400, target: email };
-  return inTransaction(db, (tx) => makeLinkCode(tx, target));
-}
 const intentOf = (
   client: Client,
   input: Intent['input'],
   otherInput: Intent['otherInput'] = null,
-): Intent => ({
-  client,
-  input,
-  otherInput,
-});
+): Intent => ({ client, input, otherInput });
 
 const intents: Intents = {
   ...(await marketIntents(db, manager)),
   ...(await teamIntents(db, KICK_OFF, manager)),
   ...(await makingIntents(db, KICK_OFF, manager)),
   ...accountIntents(db, manager),
-  async 'auth.register'() {
-    const name = randomUUID().slice(0, 8);
-    const input = {
-      email: `${name}@example.org`,
-      password: GOOD_PASSWORD,
-      nickname: `Once ${name}`,
-      birth_date: '1990-02-03',
-      country_id: countryId('IT'),
-      accept_terms: true,
-    };
-    return intentOf(clientOf(app), input, { ...input, nickname: `Twice ${name}` });
-  },
-  async 'auth.signIn'() {
-    const { email, password } = await manager();
-    return intentOf(clientOf(app), { email, password }, { email, password: 'Other-otters-42' });
-  },
-  'auth.signOut': async () => intentOf(await manager(), {}),
-  async 'auth.activate'() {
-    return intentOf(clientOf(app), { activate_code: await code('activate') }, { activate_code: 'abcdefgh' });
-  },
-  async 'auth.forgotPassword'() {
-    const name = randomUUID().slice(0, 8);
-    return intentOf(clientOf(app), { email: `${name}@example.org` }, { email: `other${name}@example.org` });
-  },
-  async 'auth.resetPassword'() {
-    const input = { code: await code('reset_password'), password: GOOD_PASSWORD };
-    return intentOf(clientOf(app), input, { ...input, password: 'Other-otters-42' });
-  },
-  'auth.resendActivation': async () => intentOf(await signUp(app), {}),
-  'auth.refresh': async () => intentOf(await manager(), {}, { now: '1' }),
-  async 'auth.sessions.end'() {
-    const { email, password, ...client } = await manager();
-    await clientOf(app).call('auth.signIn', { email, password });
-    const sessions = await client.call('auth.sessions.list', {});
-    const id = sessions.find(({ current }) => !current)?.id;
-    return intentOf(client, { id }, { id: 1 });
-  },
-  async 'auth.sessions.endOthers'() {
-    const { email, password, ...client } = await manager();
-    await clientOf(app).call('auth.signIn', { email, password });
-    return intentOf(client, {});
-  },
-  'auth.signInByLink': async () =>
-    intentOf(clientOf(app), { token: await code('sign_in') }, { token: 'another' }),
-  async 'auth.requestSignInLink'() {
-    const { email } = await manager();
-    return intentOf(clientOf(app), { email }, { email: 'other@example.org' });
-  },
-  async 'auth.makeSignInLink'() {
-    const [operator, { managerId }] = [await manager(), await manager()];
-    await sql`update manager set role = 'operator' where id = ${operator.managerId}`.execute(db);
-    const input = { manager_id: managerId, reason: 'lost the phone' };
-    return intentOf(operator, input, { ...input, reason: 'lost the mail' });
-  },
+  ...signInIntents(app, db, manager),
   ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
-  'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
-  'account.changeAvatar': async () => intentOf(await manager(), { avatar: 3 }, { avatar: 4 }),
-  'account.export': async () => intentOf(await manager(), {}),
-  'account.deletion.ask': async () => {
-    const client = await manager();
-    const input = { confirmation: client.nickname, gives_up: true };
-    return intentOf(client, input, { ...input, confirmation: 'Another' });
-  },
   'inbox.markRead': async () => {
     const client = await manager();
     const page = { page: 1, noItems: 1 };
@@ -200,11 +132,13 @@ async function interrupt(key: CallKey, { client, input }: Intent, idempotencyKey
     .poll(
       async () => {
         const { rows } = await sql`
-          select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted
+          select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and not granted and objid = ${FAULT}
+            and database = (select oid from pg_database where datname = current_database())
         `.execute(db);
         return rows.length;
       },
-      { timeout: 60_000 },
+      { interval: 5, timeout: 60_000 },
     )
     .toBe(1);
   await lockHolder.query(`select pg_advisory_unlock(${FAULT})`);

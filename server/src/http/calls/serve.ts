@@ -58,7 +58,11 @@ export async function serve<Key extends CallKey>(
       if (closed !== null) return closed;
     }
     const operation = await route.preflight(services.db, parsed.value, admitted);
-    if (isRefusal(operation)) return operation;
+    if (isRefusal(operation)) {
+      // The same intent, made at once, may have committed since: then its effect is why this one is refused.
+      const meanwhile = route.hasPreflight ? await findClaim(services.db, intent) : null;
+      return meanwhile === null ? operation : replayAnswer(services, key, intent, meanwhile);
+    }
     return await inTransaction(
       services.db,
       async (tx) => {

@@ -24,6 +24,13 @@ test.each(Object.values(ADDRESSES))('%s is described', (address) => {
   expect(operation).toMatchObject({ responses: { 200: {}, 400: {}, 401: {} } });
 });
 
+test.each(['get', 'post'])('the return from a provider by %s is described as unsigned', (method) => {
+  expect(at(['paths', '/v3/auths/provider/{name}/callback', method])).toMatchObject({
+    security: [],
+    responses: { 303: {} },
+  });
+});
+
 test('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
   for (const [, path = ''] of references) expect(at(path.split('/')), path).toBeDefined();

@@ -4,6 +4,7 @@ import { calls, type CallKey } from '@touchline/contract/calls';
 import { ERRORS, type ErrorCode } from '@touchline/contract/errors';
 import * as z from 'zod';
 import { boundPaths } from '../calls/bind.ts';
+import { CALLBACK_OPERATIONS } from './openapi-callback.ts';
 import { LIVE_OPERATION } from './openapi-live.ts';
 import { APP_VERSION } from '../edge/versions.ts';
 
@@ -49,6 +50,7 @@ export function openApiDocument(publicUrl: string): Json {
     paths: {
       ...Object.fromEntries([...paths].map(([path, operations]) => [path, Object.fromEntries(operations)])),
       '/live': { get: LIVE_OPERATION },
+      '/v3/auths/provider/{name}/callback': CALLBACK_OPERATIONS,
     },
     components: {
       securitySchemes: {

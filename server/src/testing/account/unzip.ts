@@ -16,7 +16,7 @@ export function unzip(zip: Buffer): ReadonlyMap<string, Buffer> {
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     files.set(name, contentOf(zip, at, name));
-    at += 46 + nameLength;
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   if (at !== end) throw new Error('The directory of the ZIP has another size.');
   return files;

@@ -7,12 +7,18 @@ import { makeContest, makeFootball, stopClockAt, validTeam } from '../contests/c
 import { makeVenue } from '../contests/made-contests.ts';
 import { makingIntents } from '../contests/making-intents.ts';
 import { teamIntents } from '../contests/team-intents.ts';
-import { clientOf, signUp, type Client, type SignedUp } from '../http/client.ts';
+import { accountIntents } from '../account-intents.ts';
+import { signUp, type Client, type SignedUp } from '../http/client.ts';
 import { goodInput } from '../http/inputs.ts';
+import { signInIntents } from '../http/sign-in-intents.ts';
 import { twoStepIntents } from '../http/two-step-intents.ts';
 import { inputsOf, type Targets } from '../leaks/inputs.ts';
 import { marketIntents, type Intent, type Intents } from '../market/market-intents.ts';
-import { mailedActivationCode, mailedResetCode } from './mailed-codes.ts';
+import { providerIntents } from '../providers/intents.ts';
+import { depart, localToken } from '../providers/round-trip.ts';
+import { buildWork } from '../../work.ts';
+import { readConfig } from '../../config.ts';
+import { drain } from '../../jobs/drain.ts';
 import type { Values } from './operations.ts';
 
 const DAY_BEFORE = new Date('2026-03-05T12:00:00Z');
@@ -58,7 +64,10 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...(await teamIntents(db, KICK_OFF, register)),
     ...(await makingIntents(db, KICK_OFF, register)),
     ...twoStepIntents(db, register),
-    ...accountIntents(app, db, contests[0] ?? 0),
+    ...accountIntents(db, register),
+    ...signInIntents(app, db),
+    ...providerIntents(app, db),
+    ...ownIntents(app, contests[0] ?? 0),
   };
   const teams: number[] = [];
   for (const id of contests) {
@@ -84,9 +93,14 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     notices: notices.map(({ id }) => id),
     venues: [venue.clubId],
   };
+  const inputs: OwnInputs = {
+    draws: draw.ids,
+    messages: await deliverMessages(db, owner),
+    provider: await goThroughProvider(app),
+  };
   const known = new Map<CallKey, Promise<Values | null>>();
   const readingOf = (key: CallKey): Promise<Values | null> => {
-    const found = known.get(key) ?? findReading(owner, key, targets, draw);
+    const found = known.get(key) ?? findReading(owner, key, targets, inputs);
     known.set(key, found);
     return found;
   };
@@ -119,32 +133,10 @@ async function makeRunningContest(
   return { contest: id, team: team_id };
 }
 
-/** Changes of an account itself, each by a manager of its own. */
-function accountIntents(app: FastifyInstance, db: Db, contest: number): Intents {
+/** Changes of what a manager has from the first day, each by a manager of its own. */
+function ownIntents(app: FastifyInstance, contest: number): Intents {
   const made = (client: Client, input: Intent['input']): Intent => ({ client, input, otherInput: null });
   return {
-    async 'auth.signIn'() {
-      const { email, password, ...client } = await signUp(app);
-      return made(client, { email, password });
-    },
-    'auth.activate': async () => made(clientOf(app), { activate_code: await mailedActivationCode(db) }),
-    async 'auth.forgotPassword'() {
-      const { email } = await signUp(app);
-      return made(clientOf(app), { email });
-    },
-    async 'auth.resetPassword'() {
-      const code = await mailedResetCode(db, await signUp(app));
-      return made(clientOf(app), { code, password: 'Newer-otters-43' });
-    },
-    'auth.signOut': async () => made(await signUp(app), {}),
-    'auth.refresh': async () => made(await signUp(app), {}),
-    'auth.resendActivation': async () => made(await signUp(app), {}),
-    async 'auth.sessions.end'() {
-      const client = await signUp(app);
-      const [session] = await client.call('auth.sessions.list', {});
-      return made(client, { id: session?.id });
-    },
-    'auth.changeLanguage': async () => made(await signUp(app), { langId: 2 }),
     async 'inbox.markRead'() {
       const client = await signUp(app);
       const { data } = await client.call('inbox.list', { page: 1, noItems: 1 });
@@ -153,6 +145,27 @@ function accountIntents(app: FastifyInstance, db: Db, contest: number): Intents 
     'inbox.markAllRead': async () => made(await signUp(app), {}),
     'contests.join': async () => made(await signUp(app), { id: contest }),
   };
+}
+
+/** Keeps the messages that were sent as the demo does. Returns the ids of the owner's. */
+async function deliverMessages(db: Db, owner: Client): Promise<readonly number[]> {
+  const { handlers } = buildWork({ config: readConfig({ NODE_ENV: 'test' }) });
+  await drain(db, { sweeps: [], handlers });
+  const { data } = await owner.call('mail.outbox.list', { page: 1, noItems: SOME });
+  return data.map(({ id }) => id);
+}
+
+/** A token of the local provider, and the request of another sign-in there. */
+async function goThroughProvider(app: FastifyInstance): Promise<{
+  readonly token: string;
+  readonly request: Values;
+}> {
+  const { token } = await localToken(app, { email: 'attacked@example.org' });
+  const { location, state } = await depart(app, 'local');
+  const asked = (name: string): string => location.searchParams.get(name) ?? '';
+  const [nonce, code_challenge] = [asked('nonce'), asked('code_challenge')];
+  const person = { email: 'attacked@example.org', email_verified: true, display_name: 'Ada' };
+  return { token, request: { state, nonce, code_challenge, ...person } };
 }
 
 /** Gives the owner private things with a mark in each. */
@@ -185,15 +198,25 @@ async function tradeAs(
   return { orders, draw: { ids: data.map(({ draw }) => draw.draw_id) } };
 }
 
+/** Inputs of readings that no id of the targets leads to. */
+interface OwnInputs {
+  readonly draws: readonly number[];
+  readonly messages: readonly number[];
+  readonly provider: Awaited<ReturnType<typeof goThroughProvider>>;
+}
+
 async function findReading(
   owner: Client,
   key: CallKey,
   targets: Targets,
-  draw: { readonly ids: readonly number[] },
+  { draws, messages, provider }: OwnInputs,
 ): Promise<Values | null> {
   const card = { ...goodInput(key), asset_type: 1, id: targets.players[0] };
   const special: Readonly<Record<string, readonly Values[]>> = {
-    'packs.draws.get': draw.ids.map((id) => ({ id })),
+    'packs.draws.get': draws.map((id) => ({ id })),
+    'mail.outbox.get': messages.map((id) => ({ id })),
+    'auth.providers.checkToken': [{ token: provider.token }],
+    'auth.providers.authorizeLocal': [provider.request],
     'startup.texts': [{ lang: 'en' }],
     'startup.rules': [{ version: 1 }],
     'market.cards.prices': [card],

@@ -1,63 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { hashPassword } from '../../auth/passwords/password-hash.ts';
-import { DEFAULT_LIMITS } from '../../http/edge/limits.ts';
-import { countryId } from '../../startup/countries.ts';
 import { makeContest, makeFootball, stopClockAt, validTeam } from '../contests/contests.ts';
-import { GOOD_PASSWORD, type Identity } from '../http/client.ts';
-import * as z from 'zod';
-import { totpCode } from '../../auth/two-steps/totp.ts';
-import { giveTwoSteps } from '../http/two-step-intents.ts';
-import { mailedActivationCode, mailedResetCode } from './mailed-codes.ts';
-import { randomCode, type Guessable, type GuessingScene, type SendFrom } from './guessing.ts';
+import { GUESSABLE_LINKS } from './guessable-links.ts';
+import { GUESSABLE_PROOFS } from './guessable-proofs.ts';
+import { register, signsInAtHome, wrongPassword, type Account } from './guessing-accounts.ts';
+import type { Guessable } from './guessing.ts';
 
-/** Where owners are at home. */
-const HOME = '198.51.100.7';
 const OPEN = new Date('2026-03-06T12:00:00Z');
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
-const MINUTE_S = 60;
-
-interface Account {
-  readonly managerId: number;
-  readonly email: string;
-  readonly identity: Identity;
-}
-
-const signedIn = z.object({
-  session_key: z.string(),
-  signing_key: z.string(),
-  user: z.object({ id: z.int() }),
-});
-
-async function registerAt(send: SendFrom, address: string): Promise<Account> {
-  const name = randomBytes(5).toString('hex');
-  const email = `${name}@example.org`;
-  const { error, params } = await send(address, 'auth.register', {
-    email,
-    password: GOOD_PASSWORD,
-    nickname: `G${name}`,
-    birth_date: '1990-02-03',
-    country_id: countryId('IT'),
-    accept_terms: true,
-  });
-  if (error !== 'SUCCESS') throw new Error(`a registration was refused: ${error}`);
-  const { session_key, signing_key, user } = signedIn.parse(params);
-  return {
-    managerId: user.id,
-    email,
-    identity: { token: session_key, key: Buffer.from(signing_key, 'base64url') },
-  };
-}
-
-async function signsInAtHome(send: SendFrom, { email }: Account): Promise<boolean> {
-  return (await send(HOME, 'auth.signIn', { email, password: GOOD_PASSWORD })).error === 'SUCCESS';
-}
-
-/** Guesses of codes in links: only the changes of a network are limited, with a burst of one minute's allowance. */
-const changesOfNetwork = (seconds: number): number =>
-  DEFAULT_LIMITS.changesPerAddress * (1 + seconds / MINUTE_S);
-
-const wrongPassword = (n: number): string => `Wrong-otters-${n}`;
 
 /** The password of one account: 5 guesses in 15 minutes outside of the networks its owner has used. */
 const password: Guessable = {
@@ -65,7 +15,7 @@ const password: Guessable = {
   limitFromOne: () => 5,
   limitFromMany: () => 5,
   async prepare({ send }) {
-    const owner = await registerAt(send, HOME);
+    const owner = await register(send);
     return {
       guess: (n, address) => send(address, 'auth.signIn', { email: owner.email, password: wrongPassword(n) }),
       ownerGetsIn: () => signsInAtHome(send, owner),
@@ -79,43 +29,11 @@ const stuffing: Guessable = {
   limitFromOne: () => 30,
   limitFromMany: null,
   async prepare({ send }) {
-    const owner = await registerAt(send, HOME);
+    const owner = await register(send);
     return {
       guess: (n, address) =>
         send(address, 'auth.signIn', { email: `nobody${n}@example.org`, password: wrongPassword(1) }),
       ownerGetsIn: () => signsInAtHome(send, owner),
-    };
-  },
-};
-
-/** The code of the activation mail: 256 bits. */
-const activation: Guessable = {
-  name: 'code of the activation mail',
-  limitFromOne: changesOfNetwork,
-  limitFromMany: null,
-  async prepare({ db, send }) {
-    const code = await mailedActivationCode(db);
-    return {
-      guess: (_n, address) => send(address, 'auth.activate', { activate_code: randomCode() }),
-      ownerGetsIn: async () =>
-        (await send(HOME, 'auth.activate', { activate_code: code })).error === 'SUCCESS',
-    };
-  },
-};
-
-/** The code of the mail for a new password: 256 bits, and 30 tries in 15 minutes of a network. */
-const newPassword: Guessable = {
-  name: 'code of the mail for a new password',
-  limitFromOne: () => 30,
-  limitFromMany: null,
-  async prepare({ db, send }) {
-    const owner = await registerAt(send, HOME);
-    const code = await mailedResetCode(db, owner);
-    const reset = (address: string, typed: string) =>
-      send(address, 'auth.resetPassword', { code: typed, password: 'Newer-otters-43' });
-    return {
-      guess: (_n, address) => reset(address, randomCode()),
-      ownerGetsIn: async () => (await reset(HOME, code)).error === 'SUCCESS',
     };
   },
 };
@@ -130,10 +48,10 @@ const contestPassword: Guessable = {
     const football = await makeFootball(db, { kickOffAt: KICK_OFF });
     const passwordHash = await hashPassword('open sesame');
     const id = await makeContest(db, football, { passwordHash });
-    const owner = await registerAt(send, HOME);
-    await send(HOME, 'contests.join', { id, password: 'open sesame' }, owner.identity);
+    const owner = await register(send);
+    await send(owner.home, 'contests.join', { id, password: 'open sesame' }, owner.identity);
     const accounts: Account[] = [];
-    for (let n = 0; n < attackers; n += 1) accounts.push(await registerAt(send, `192.0.${n % 250}.7`));
+    for (let n = 0; n < attackers; n += 1) accounts.push(await register(send));
     const team = { contest_id: id, ...validTeam(football) };
     return {
       guess: (n, address) =>
@@ -143,70 +61,8 @@ const contestPassword: Guessable = {
           { id, password: `sesame ${n}` },
           accounts[n % accounts.length]?.identity,
         ),
-      ownerGetsIn: async () => (await send(HOME, 'teams.create', team, owner.identity)).error === 'SUCCESS',
-    };
-  },
-};
-
-/** Who knows the password of an account with two steps, at each address: sessions that lack their second step. */
-async function thieves(
-  { send }: GuessingScene,
-  email: string,
-  attackers: number,
-): Promise<readonly Identity[]> {
-  const sessions: Identity[] = [];
-  // A manager has up to twenty sessions: more would end one another.
-  for (let n = 0; n < Math.min(attackers, 15); n += 1) {
-    const { params } = await send(`172.16.${n}.7`, 'auth.signIn', { email, password: GOOD_PASSWORD });
-    const { session_key, signing_key } = signedIn.parse(params);
-    sessions.push({ token: session_key, key: Buffer.from(signing_key, 'base64url') });
-  }
-  return sessions;
-}
-
-/** A proof asked of somebody who already has a session: 5 tries in 15 minutes of a manager, outside of known networks. */
-function secondStep(name: string, wrong: (n: number) => string): Guessable {
-  return {
-    name,
-    limitFromOne: () => 5,
-    limitFromMany: () => 5,
-    async prepare(scene, attackers) {
-      const { db, send } = scene;
-      const owner = await registerAt(send, HOME);
-      const { secret } = await giveTwoSteps(db, owner);
-      const sessions = await thieves(scene, owner.email, attackers);
-      return {
-        guess: (n, address) =>
-          send(address, 'auth.twoSteps.signIn', { code: wrong(n) }, sessions[n % sessions.length]),
-        async ownerGetsIn() {
-          const { params } = await send(HOME, 'auth.signIn', { email: owner.email, password: GOOD_PASSWORD });
-          const { session_key, signing_key } = signedIn.parse(params);
-          const identity = { token: session_key, key: Buffer.from(signing_key, 'base64url') };
-          const code = totpCode(secret, Date.now());
-          return (await send(HOME, 'auth.twoSteps.signIn', { code }, identity)).error === 'SUCCESS';
-        },
-      };
-    },
-  };
-}
-
-const DIGITS = 6;
-/** Guesses begin far from each other, so that a right one by accident is as rare as it is in life. */
-const digitsOf = (n: number): string => String((n * 7_919) % 10 ** DIGITS).padStart(DIGITS, '0');
-const recoveryCodeOf = (n: number): string => `AAAA-BBBB-CCCC-${String(n).padStart(4, '0')}`;
-
-/** The password asked again in a stolen session: 5 tries in 15 minutes of a manager, outside of known networks. */
-const stepUp: Guessable = {
-  name: 'password of a step-up in a stolen session',
-  limitFromOne: () => 5,
-  limitFromMany: () => 5,
-  async prepare({ send }) {
-    const owner = await registerAt(send, HOME);
-    const ask = (address: string, passwd: string) =>
-      send(address, 'account.verifyPassword', { passwd }, owner.identity);
-    return {
-      guess: (n, address) => ask(address, wrongPassword(n)),
-      ownerGetsIn: async () => (await ask(HOME, GOOD_PASSWORD)).error === 'SUCCESS',
+      ownerGetsIn: async () =>
+        (await send(owner.home, 'teams.create', team, owner.identity)).error === 'SUCCESS',
     };
   },
 };
@@ -215,10 +71,7 @@ const stepUp: Guessable = {
 export const GUESSABLE: readonly Guessable[] = [
   password,
   stuffing,
-  secondStep('two-step code', digitsOf),
-  secondStep('recovery code', recoveryCodeOf),
-  stepUp,
-  activation,
-  newPassword,
+  ...GUESSABLE_PROOFS,
+  ...GUESSABLE_LINKS,
   contestPassword,
 ];

@@ -28,3 +28,13 @@ export function mailedResetCode(
     makeLinkCode(tx, { managerId, purpose: 'reset_password', seconds: 600, target: email }),
   );
 }
+
+/** The token of a sign-in link that was mailed to a manager. */
+export function mailedSignInLink(
+  db: Db,
+  { managerId, email }: { readonly managerId: number; readonly email: string },
+): Promise<string> {
+  return inTransaction(db, (tx) =>
+    makeLinkCode(tx, { managerId, purpose: 'sign_in', seconds: 600, target: email }),
+  );
+}

@@ -11,6 +11,7 @@ import { serveHealth } from '../../http/edge/health.ts';
 import { makeServer } from '../../http/edge/server.ts';
 import type { LimitFigures } from '../../http/edge/limits.ts';
 import type { LoadSensor } from '../../http/edge/shedding.ts';
+import { setHashCost } from '../../auth/passwords/password-hash.ts';
 import { openProviders } from '../../auth/providers/open-providers.ts';
 import { serveCallback } from '../../auth/providers/serve-callback.ts';
 import { reportTheft } from '../../auth/sessions/report-theft.ts';
@@ -45,6 +46,8 @@ export interface TestServerOptions {
   readonly figures?: LimitFigures;
   /** Routes added to the product's, or replacing them. */
   readonly routes?: Routes;
+  /** Passwords are hashed as in the product; otherwise cheaply, for what signs up many managers and is not about hashes. */
+  readonly hashes?: 'product' | 'cheap';
   /** Real time in epoch milliseconds, for signatures. */
   readonly now?: () => number;
   /** Adds routes that are not calls. */
@@ -58,6 +61,7 @@ export { TEST_SECRETS };
  * requests over a socket. It is closed after the test file has run. Answers are checked against the contract.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  if (options.hashes === 'cheap') afterAll(setHashCost({ memory: 64, passes: 1 }));
   const { db, url } = await openTestDatabase();
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
   const config = { ...readConfig({ NODE_ENV: 'test' }), ...options.config };

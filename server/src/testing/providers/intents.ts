@@ -40,6 +40,19 @@ export function providerIntents(app: FastifyInstance, db: Db): Intents {
         otherInput: { ...input, nickname: 'Another' },
       };
     },
+    async 'auth.identities.link'() {
+      const client = await signUp(app);
+      await sql`
+        update manager set activated_at = created_at, allow_login_from_social_media = true
+        where id = ${client.managerId}
+      `.execute(db);
+      await sql`
+        update session set stepped_up_at = clock_timestamp() where manager_id = ${client.managerId}
+      `.execute(db);
+      const { provider, token, uid } = await localToken(app, someone());
+      const input = { provider, token, uid };
+      return { client, input, otherInput: { ...input, uid: 'another' } };
+    },
     async 'auth.identities.unlink'() {
       const client = await signInLocally(app, someone());
       await client.call('auth.completeProfile', profile());

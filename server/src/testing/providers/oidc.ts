@@ -1,13 +1,22 @@
-import Provider from 'oidc-provider';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type Context } from 'oidc-provider';
 import type { OpenIdSettings } from '../../auth/providers/provider-settings.ts';
 import { serveOnLoopback } from './loopback.ts';
+import { openProviderStore } from './oidc-store.ts';
 
 const CLIENT = { id: 'touchline', secret: 'a secret of the tests' };
+const SCOPES = 'openid email profile';
+const MINUTE_SECONDS = 60;
+/** Where the provider asks who signs in. */
+const SIGN_IN_PATH = '/sign-in/';
 /** The address of a person at the provider ends with this when the provider has proved it. */
 export const PROVED = '@proved.example';
 
 /** Starts a real OpenID provider on loopback, in the place of Google, and returns the settings to sign in through it. */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdSettings> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = await exportJWK(privateKey);
   const issuer = await serveOnLoopback((origin) => {
     const provider = new Provider(origin, {
       clients: [
@@ -19,7 +28,21 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdSe
         },
       ],
       pkce: { required: () => true },
-      features: { devInteractions: { enabled: true } },
+      adapter: openProviderStore(),
+      jwks: { keys: [{ ...key, kid: 'tests', alg: 'RS256', use: 'sig' }] },
+      features: { devInteractions: { enabled: false } },
+      interactions: {
+        url: (_context: Context, { uid }: { readonly uid: string }) => `${SIGN_IN_PATH}${uid}`,
+      },
+      ttl: {
+        AccessToken: MINUTE_SECONDS,
+        AuthorizationCode: MINUTE_SECONDS,
+        Grant: MINUTE_SECONDS,
+        IdToken: MINUTE_SECONDS,
+        Interaction: MINUTE_SECONDS,
+        Session: MINUTE_SECONDS,
+      },
+      loadExistingGrant,
       conformIdTokenClaims: false,
       cookies: { keys: ['a key of the tests'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -28,7 +51,15 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdSe
         claims: () => ({ sub: id, email: id, email_verified: id.endsWith(PROVED), name: 'Ada' }),
       }),
     });
-    return provider.callback();
+    const answer = provider.callback();
+    return (request, response) => {
+      if (request.url?.startsWith(SIGN_IN_PATH) !== true) return answer(request, response);
+      void text(request).then((form) =>
+        provider.interactionFinished(request, response, {
+          login: { accountId: new URLSearchParams(form).get('login') ?? '' },
+        }),
+      );
+    };
   });
   const { host } = new URL(issuer);
   return {
@@ -41,7 +72,15 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdSe
   };
 }
 
-/** Signs in at the provider's pages as a person, consents, and returns the address the browser is sent back to. */
+/** Everybody agrees to what the product asks for: whoever signs in is not asked for consent. */
+async function loadExistingGrant({ oidc: { provider, client, session } }: Context) {
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPES);
+  await grant.save();
+  return grant;
+}
+
+/** Signs in at the provider's pages as a person and returns the address the browser is sent back to. */
 export async function signInAtProvider(location: string, person: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(location);
@@ -61,11 +100,9 @@ export async function signInAtProvider(location: string, person: string): Promis
     if (next === null) throw new Error(`${url} answered ${answer.status} without a redirect.`);
     return new URL(next, origin);
   };
-  let at = await visit(location);
-  for (const prompt of ['login', 'consent']) {
-    at = await visit(at.href, { prompt, login: person, password: 'any' });
-    at = await visit(at.href);
-    if (at.origin !== origin) return at;
-  }
-  throw new Error(`The provider kept the browser at ${at.href}.`);
+  const asked = await visit(location);
+  const signedIn = await visit(asked.href, { login: person });
+  const back = await visit(signedIn.href);
+  if (back.origin === origin) throw new Error(`The provider kept the browser at ${back.href}.`);
+  return back;
 }

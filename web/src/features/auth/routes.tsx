@@ -22,6 +22,16 @@ function leaveSignedIn({ context, search }: Visit): void {
   throw redirect({ href: screenAfterSignIn(session.user, search.origin), replace: true });
 }
 
+/** A provider that was to link a person leads back to the sign-in screen too: a manager goes on to the security screen. */
+async function leaveLogin(visit: Visit): Promise<void> {
+  const isManager = visit.context.session.get().status === 'authenticated';
+  if (isManager && typeof document !== 'undefined' && location.hash.startsWith('#provider-')) {
+    const { isLinkReturn } = await import('../../lib/session/provider-departure.ts');
+    if (isLinkReturn()) throw redirect({ href: `/my-account/security${location.hash}`, replace: true });
+  }
+  leaveSignedIn(visit);
+}
+
 /** Only a manager whose profile is not complete stays on the screen that completes it. */
 function leaveCompleteProfile({ context, search }: Visit): void {
   const session = context.session.get();
@@ -64,7 +74,7 @@ export const authRoutes = [
     path: '/auth/login',
     staticData: { section: 'auth', title: 'auth.login.title' },
     validateSearch: originSearch,
-    beforeLoad: leaveSignedIn,
+    beforeLoad: leaveLogin,
     loader: askForProviders,
     component: lazyRouteComponent(() => import('./screens/login.tsx'), 'Login'),
   }),

@@ -19,6 +19,8 @@ interface PitchProps {
   readonly reserves?: readonly PitchSlot[];
   /** Shirts by default; cards are drawn of players that have one. */
   readonly variant?: PitchLook;
+  /** The name of its manager, where several pitches are on one page. */
+  readonly owner?: string;
   readonly chosen?: string | null;
   /** Makes every slot a button; without it the pitch is an image with a text. */
   readonly onSlot?: (slot: PitchSlot) => void;
@@ -30,10 +32,11 @@ interface PitchProps {
 
 /** A team on a pitch, from 300 px wide. Arrow keys move between slots. */
 export function Pitch(props: PitchProps) {
-  const { slots, reserves = [], variant = 'shirts', chosen = null, onSlot, helpId, over } = props;
+  const { slots, reserves = [], variant = 'shirts', owner, chosen = null, onSlot, helpId, over } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   const rows = rowsOf(slots, reserves);
+  const formation = formationOf(slots);
   useMovingPlayers(root, rows.flatMap((row) => row.map(({ key, player }) => `${key}=${player?.id}`)).join());
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,7 +68,11 @@ export function Pitch(props: PitchProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={root}
-      aria-label={t('ui.pitch.label', { formation: formationOf(slots) })}
+      aria-label={
+        owner === undefined
+          ? t('ui.pitch.label', { formation })
+          : t('ui.pitch.label-of', { name: owner, formation })
+      }
       onKeyDown={onKeyDown}
       className="pitch overflow-hidden rounded-lg border"
     >

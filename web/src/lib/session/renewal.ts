@@ -28,10 +28,12 @@ async function renewNow({ session, call, credentials, storage, now }: RenewalDep
   const last = Number(storage.read('refreshed_at') ?? 0);
   if (now() - last < RENEWAL_INTERVAL - RENEWAL_SLACK) return;
   try {
-    const { user, session_key } = await call('auth.refresh', { now: String(Math.round(now())) });
-    credentials.replaceToken(session_key);
-    storage.write('refreshed_at', String(now()));
-    session.setUser(user);
+    await session.showRead(async () => {
+      const { user, session_key } = await call('auth.refresh', { now: String(Math.round(now())) });
+      credentials.replaceToken(session_key);
+      storage.write('refreshed_at', String(now()));
+      return user;
+    });
   } catch {
     await session.verify();
   }

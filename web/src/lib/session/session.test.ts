@@ -89,6 +89,43 @@ test('signing in stores the token and sets the user', async () => {
   expect(session.get()).toMatchObject({ status: 'authenticated', user: { balance: '10.00' } });
 });
 
+test('a read that started before a change does not undo it: the manager is read again', async () => {
+  await signIn();
+  const answers = [manager('10.00'), manager('30.00')];
+  const held = Promise.withResolvers<void>();
+  replies = {
+    'auth.user': async () => {
+      const user = answers.shift();
+      await held.promise;
+      return { user };
+    },
+  };
+  const seen: unknown[] = [];
+  session.subscribe(() => seen.push(session.get()));
+  const reading = session.refreshUser();
+  session.setUser(manager('20.00'));
+  held.resolve();
+  await reading;
+  expect(seen).toMatchObject([{ user: { balance: '20.00' } }, { user: { balance: '30.00' } }]);
+});
+
+test('a read that is answered after the sign-out brings nobody back', async () => {
+  await signIn();
+  const held = Promise.withResolvers<void>();
+  replies = {
+    'auth.signOut': () => 'Ok',
+    'auth.user': async () => {
+      await held.promise;
+      return { user: manager('10.00') };
+    },
+  };
+  const reading = session.refreshUser();
+  await session.signOut();
+  held.resolve();
+  await reading;
+  expect(session.get()).toEqual({ status: 'unauthenticated' });
+});
+
 test('a renewal replaces the token, and not before ten minutes have passed', async () => {
   await signIn();
   replies = { 'auth.refresh': () => ({ user: manager('12.00'), session_key: 'token-2' }) };

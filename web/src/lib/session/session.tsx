@@ -27,8 +27,10 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts the session of a sign-in or registration. */
   readonly signIn: (answer: SignedIn) => Promise<void>;
-  /** Replaces the user with newer data of the same manager. */
+  /** Replaces the user with newer data of the same manager: the answer to a change. */
   readonly setUser: (user: User) => void;
+  /** Shows the user that `read` returns; when the session has changed meanwhile, reads again instead. */
+  readonly showRead: (read: () => Promise<User>) => Promise<void>;
   /** Reloads the manager: balances, level, language. */
   readonly refreshUser: () => Promise<void>;
   /** Verifies the stored token; afterwards the status is known. */
@@ -79,6 +81,10 @@ class BrowserSession implements SessionStore {
   #isLeaving = false;
   /** Several calls may find the session ended at once: they share one clean-up. */
   #ending: Promise<void> | null = null;
+  /** Grows with every read that starts and every change: tells which of two answers is newer. */
+  #clock = 0;
+  /** When the shown session began to be true. */
+  #shownSince = 0;
 
   constructor(dependencies: SessionDependencies, start: Session) {
     this.#dependencies = dependencies;
@@ -102,12 +108,20 @@ class BrowserSession implements SessionStore {
 
   readonly setUser = (user: User): void => this.#update({ status: 'authenticated', user });
 
+  readonly showRead = async (read: () => Promise<User>): Promise<void> => {
+    const startedAt = (this.#clock += 1);
+    const user = await read();
+    if (this.#shownSince < startedAt) return this.#update({ status: 'authenticated', user }, startedAt);
+    // A change was answered before this read: its answer may lack the change, and the change's answer what came since.
+    if (this.#session.status === 'authenticated') await this.verify();
+  };
+
   readonly verify = async (): Promise<void> => {
-    const token = this.#dependencies.credentials.token();
+    const { call, credentials } = this.#dependencies;
+    const token = credentials.token();
     if (token === null) return this.#update({ status: 'unauthenticated', lost: true });
     try {
-      const { user } = await this.#dependencies.call('auth.user', {});
-      this.setUser(user);
+      await this.showRead(async () => (await call('auth.user', {})).user);
     } catch (failure) {
       if (isRefused(failure)) await this.end(token, reasonOf(failure));
       // An unreachable server says nothing about the session: it stays as it is.
@@ -140,8 +154,9 @@ class BrowserSession implements SessionStore {
     return this.#ending;
   };
 
-  #update(next: Session): void {
+  #update(next: Session, since = (this.#clock += 1)): void {
     this.#session = next;
+    this.#shownSince = since;
     for (const listener of this.#listeners) listener();
   }
 

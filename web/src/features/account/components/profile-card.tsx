@@ -9,6 +9,9 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { AvatarDialog } from '../personal-data/avatar-dialog.tsx';
 
+/** Characters from which a nickname in large type may need a second line on a phone. */
+const LONG_NICKNAME = 14;
+
 /** Nickname, level and progress of the manager. */
 export function ProfileCard({ user }: { readonly user: User }) {
   const { t } = useLanguage();
@@ -17,7 +20,11 @@ export function ProfileCard({ user }: { readonly user: User }) {
       <div className="flex items-center gap-4 p-5">
         <PictureButton user={user} />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h1 className="text-xl wrap-anywhere">{user.nickname}</h1>
+          <h1
+            className={`wrap-anywhere ${user.nickname.length > LONG_NICKNAME ? 'text-lg sm:text-xl' : 'text-xl'}`}
+          >
+            {user.nickname}
+          </h1>
           <p className="text-muted wrap-anywhere">{user.email}</p>
           <p className="text-xs text-muted">
             {t('account.since')} <Moment time={user.created_at} format="date" />

@@ -17,6 +17,7 @@ import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
+import { useUser } from '../../../lib/session/session.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 
 type Account = CallOutput<'account.get'>;
@@ -130,9 +131,10 @@ function NicknameForm({ present }: { readonly present: string }) {
 /** The nickname as others see it. */
 function Preview({ nickname }: { readonly nickname: string }) {
   const t = useText();
+  const user = useUser();
   return (
     <div className="flex items-center gap-3 rounded-sm border bg-raised px-3 py-2.5">
-      <Avatar name={nickname} src={null} size={40} />
+      <Avatar name={nickname} src={user?.avatarId.full_url ?? null} size={40} />
       <div className="flex min-w-0 flex-col">
         <span className="text-xs text-muted">{t('account-info.nickname.preview')}</span>
         <span className="truncate font-semibold">{nickname}</span>

@@ -1,14 +1,13 @@
 import { deviceOf } from '@touchline/domain/device';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useDeviceName, type SessionRow } from './device-name.ts';
 import { EndedSessions } from './ended-sessions.tsx';
@@ -17,6 +16,7 @@ import { EndOthers, EndSession } from './end-session-dialogs.tsx';
 /** Where the account is signed in, ending what should not be, and what ended lately. */
 export function SessionList() {
   const t = useText();
+  const id = useId();
   const sessions = useQuery(callQuery('auth.sessions.list', {}));
   const [ending, setEnding] = useState<SessionRow | 'others' | null>(null);
   const open = sessions.data?.filter(({ ended_at }) => ended_at === null);
@@ -27,18 +27,20 @@ export function SessionList() {
   const others = open?.filter(({ current }) => !current).length ?? 0;
   const ended = sessions.data?.filter(({ ended_at }) => ended_at !== null) ?? [];
   return (
-    <section className="flex flex-col gap-4">
-      <PageHeader
-        title={t('account.sessions.title')}
-        text={t('account.sessions.text')}
-        actions={
-          others > 0 && (
-            <Button icon={LogOut} onClick={() => setEnding('others')}>
-              {t('account.sessions.end-others')}
-            </Button>
-          )
-        }
-      />
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-col gap-1">
+          <h2 id={id} className="text-lg">
+            {t('account.sessions.title')}
+          </h2>
+          <p className="max-w-prose text-sm text-muted">{t('account.sessions.text')}</p>
+        </div>
+        {others > 0 && (
+          <Button icon={LogOut} onClick={() => setEnding('others')}>
+            {t('account.sessions.end-others')}
+          </Button>
+        )}
+      </div>
       <div className="panel overflow-hidden">
         <List
           rows={rows}

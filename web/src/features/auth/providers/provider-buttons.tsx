@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { departTo } from '../../../lib/session/provider-departure.ts';
 import { ProviderMark, type ProviderName } from '../../../ui/brand/provider-mark.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { departTo } from './departure.ts';
 
 /** The buttons of the configured providers, above the form with e-mail and password; nothing without providers. */
 export function ProviderButtons({ origin }: { readonly origin: string | undefined }) {
@@ -17,7 +17,7 @@ export function ProviderButtons({ origin }: { readonly origin: string | undefine
     setLeaving(name);
     setFailure(null);
     try {
-      await departTo(name, origin);
+      await departTo(name, 'sign_in', origin);
     } catch (error) {
       setFailure(error);
       setLeaving(null);

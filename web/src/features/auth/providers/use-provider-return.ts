@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { CallFailure } from '../../../lib/api/failure.ts';
+import type { CallFailure } from '../../../lib/api/failure.ts';
 import type { SignedIn } from '../../../lib/session/session.tsx';
 import type { ProviderName } from '../../../ui/brand/provider-mark.tsx';
-import { takeReturn, type Return } from './departure.ts';
+import {
+  asFailure,
+  checkedLogin,
+  failureOf,
+  takeReturn,
+  type Return,
+} from '../../../lib/session/provider-departure.ts';
 
 /** What the sign-in screen shows of a sign-in through a provider. */
 export type ProviderProgress =
@@ -18,7 +24,7 @@ export type ProviderProgress =
 export function useProviderReturn(takeOver: (answer: SignedIn) => Promise<void>) {
   const [progress, setProgress] = useState<ProviderProgress>({ kind: 'none' });
   useEffect(() => {
-    const returned = takeReturn();
+    const returned = takeReturn('sign_in');
     if (returned === null) return;
     if (returned.kind === 'code') setProgress({ kind: 'proceeding', provider: returned.departure.provider });
     void finish(returned, takeOver).then((next) => next !== null && setProgress(next));
@@ -33,14 +39,13 @@ async function finish(
   returned: Return,
   takeOver: (answer: SignedIn) => Promise<void>,
 ): Promise<ProviderProgress | null> {
-  if (returned.kind === 'cancelled') return { kind: 'cancelled' };
   if (returned.kind !== 'code') {
-    const code = returned.kind === 'failed' ? 'ERR_GENERIC_ERROR' : 'ERR_PROVIDER_UNAVAILABLE';
-    return { kind: 'unchecked', failure: new CallFailure(code, 0) };
+    const failure = failureOf(returned.kind);
+    return failure === null ? { kind: 'cancelled' } : { kind: 'unchecked', failure };
   }
   let login;
   try {
-    login = await checkedLogin(returned.code, returned.departure.verifier);
+    login = await checkedLogin(returned);
   } catch (error) {
     return { kind: 'unchecked', failure: asFailure(error) };
   }
@@ -50,16 +55,4 @@ async function finish(
   } catch (error) {
     return { kind: 'refused', failure: asFailure(error) };
   }
-}
-
-/** The external login payload, after the check that the token stands for the person it came with. */
-async function checkedLogin(code: string, browser_verifier: string) {
-  const login = await call('auth.providers.takeToken', { provider_code: code, browser_verifier });
-  const { tid } = await call('auth.providers.checkToken', { token: login.token });
-  if (tid !== login.uid) throw new CallFailure('ERR_GENERIC_ERROR', 0);
-  return login;
-}
-
-function asFailure(error: unknown): CallFailure {
-  return error instanceof CallFailure ? error : new CallFailure('ERR_GENERIC_ERROR', 0);
 }

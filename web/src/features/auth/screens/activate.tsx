@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CircleCheck, MailOpen } from 'lucide-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useSessionStore, useUser } from '../../../lib/session/session.tsx';
@@ -12,6 +12,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { OutboxLink } from '../../../ui/text/outbox-link.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { placeAfterSignIn } from '../origin.ts';
+import { CorrectEmailDialog } from '../components/correct-email-dialog.tsx';
 import { AuthHeading } from '../components/auth-heading.tsx';
 import { formText } from '../registration.ts';
 
@@ -51,7 +52,7 @@ export function Activate() {
       />
       <OutboxLink />
       {user !== null ? (
-        <Resend />
+        <Resend mayCorrect={!user.activated} />
       ) : (
         <p className="border-t pt-5 text-center text-muted">
           {t('auth.register.has-account')}{' '}
@@ -102,8 +103,9 @@ function CodeForm({ code, busy, error, onCode }: CodeFormProps) {
   );
 }
 
-function Resend() {
+function Resend({ mayCorrect }: { readonly mayCorrect: boolean }) {
   const t = useText();
+  const [correcting, setCorrecting] = useState(false);
   const resend = useCall('auth.resendActivation', {
     onSuccess: () => toast('done', t('auth.activate.resent')),
   });
@@ -120,6 +122,12 @@ function Resend() {
       <p aria-live="polite" className="font-medium text-down empty:hidden">
         {resend.error && failureText(resend.error, t)}
       </p>
+      {mayCorrect && (
+        <Button variant="quiet" onClick={() => setCorrecting(true)}>
+          {t('auth.activate.correct')}
+        </Button>
+      )}
+      {correcting && <CorrectEmailDialog onClose={() => setCorrecting(false)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox, TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -93,9 +94,13 @@ function AccountForm({ wanted }: { readonly wanted: Wanted }) {
         {failure !== null && failureText(failure, t)}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button size="large" wide onClick={() => location.assign(`${CALLBACK}?${cancel.toString()}`)}>
+        {/* A link works before the page is interactive. */}
+        <a
+          href={`${CALLBACK}?${cancel.toString()}`}
+          className={buttonClass({ variant: 'plain', size: 'large', wide: true })}
+        >
           {t('auth.local-account.cancel')}
-        </Button>
+        </a>
         <Button type="submit" variant="main" size="large" wide busy={busy}>
           {t('auth.local-account.submit')}
         </Button>

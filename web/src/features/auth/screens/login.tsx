@@ -59,7 +59,7 @@ export function Login() {
 function Failure({ failure }: { readonly failure: Error | null }) {
   const t = useText();
   return (
-    <div aria-live="assertive">
+    <div aria-live="assertive" className="empty:hidden">
       {failure && (
         <p className="flex items-start gap-2 rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
           <CircleAlert size={18} className="mt-px shrink-0" aria-hidden="true" />

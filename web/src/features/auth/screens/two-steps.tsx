@@ -63,7 +63,9 @@ export function TwoSteps() {
           {t('security.second.submit')}
         </Button>
         <Button variant="quiet" wide onClick={turn}>
-          {t(byRecovery ? 'security.second.use-app' : 'security.second.use-recovery')}
+          <span className="text-balance whitespace-normal">
+            {t(byRecovery ? 'security.second.use-app' : 'security.second.use-recovery')}
+          </span>
         </Button>
       </form>
       <p className="border-t pt-5 text-center">

@@ -119,22 +119,33 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
           <FieldStrip rank={row.rank} total={total} paid={paid} />
         </span>
       )}
-      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={wide ? 'contents' : 'contents max-lg:hidden'}>
-            <MoneyBadge contest={contest} row={row} />
-          </span>
-          {!over && <GapLine contest={contest} row={row} total={total} />}
-        </span>
-        <span className="inline-flex items-center gap-1.5 text-muted group-hover:text-text">
-          {wide ? t('live-contest.to-team') : t('contests.team.number', { number })}
-          <ArrowRight size={16} aria-hidden="true" />
-        </span>
-      </span>
+      <OwnTeamFoot contest={contest} row={row} total={total} number={number} />
       <span className="sr-only">
         {t('contests.points.counted', { points: pointsText(row.points, locale) })}
       </span>
     </Link>
+  );
+}
+
+/** Whether the team is in the prizes, the gap to the next prize, and where the link leads. */
+function OwnTeamFoot({ contest, row, total, number }: OwnTeamProps) {
+  const { t } = useLanguage();
+  const wide = number === null;
+  return (
+    <span
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm ${wide ? 'max-sm:min-h-11' : ''}`}
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={wide ? 'contents' : 'contents max-lg:hidden'}>
+          <MoneyBadge contest={contest} row={row} />
+        </span>
+        {contest.state !== CONTEST_STATE.final && <GapLine contest={contest} row={row} total={total} />}
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-muted group-hover:text-text">
+        {wide ? t('live-contest.to-team') : t('contests.team.number', { number })}
+        <ArrowRight size={16} aria-hidden="true" />
+      </span>
+    </span>
   );
 }
 

@@ -129,17 +129,18 @@ function TeamPitch({ contest, team, apart, onExplain }: TeamPitchProps) {
         pickSlot(pick, { matches: contest.matches, apart: ids.size === 0 ? null : ids }, language),
       );
   return (
-    <section aria-label={team.manager.nickname} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <h3 className="truncate px-1 font-sans text-sm font-semibold max-lg:sr-only">
         {team.manager.nickname}
       </h3>
       <Pitch
+        owner={team.manager.nickname}
         slots={slotsOf('starter')}
         reserves={slotsOf('reserve')}
         {...(team.points !== null && {
           onSlot: ({ key }) => onExplain(team, { player_id: Number(key) }),
         })}
       />
-    </section>
+    </div>
   );
 }
