@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../db/database.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../http/pages/csv.ts';
 import { SECTIONS } from './sections.ts';
 import { writeZip, type ZipFile } from './zip-writer.ts';
 

@@ -121,6 +121,7 @@ const intents: Intents = {
   ...twoStepIntents(db, manager),
   'auth.changeLanguage': async () => intentOf(await manager(), { langId: 2 }, { langId: 3 }),
   'account.changeAvatar': async () => intentOf(await manager(), { avatar: 3 }, { avatar: 4 }),
+  'wallet.statement': async () => intentOf(await manager(), { filter: 'trade' }, { filter: 'prize' }),
   'account.export': async () => intentOf(await manager(), {}),
   'account.deletion.ask': async () => {
     const client = await manager();

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 
-type Filter = CallOutput<'wallet.transactions'>['data'][number]['filter'];
+export type TransactionLine = CallOutput<'wallet.transactions'>['data'][number];
+type Filter = TransactionLine['filter'];
 
 /** Every kind a line of the account can be filtered by. */
 const KINDS = {
@@ -30,11 +31,15 @@ export const COMMON_KINDS = [
 
 const CURRENCIES = { xfc: 1, gold: 2 } as const;
 type CurrencyChoice = keyof typeof CURRENCIES;
+/** Lines about cards, by what the card shows. */
+const CARDS = { players: 1, venues: 2 } as const;
+type CardChoice = keyof typeof CARDS;
 
 /** The filters of the transactions, as the address carries them. */
 export interface TransactionsSearch {
   readonly kind?: TransactionKind;
   readonly currency?: CurrencyChoice;
+  readonly card?: CardChoice;
 }
 
 function isKeyOf<Table extends object>(table: Table, label: unknown): label is keyof Table {
@@ -43,10 +48,11 @@ function isKeyOf<Table extends object>(table: Table, label: unknown): label is k
 
 /** Reads the filters; what is no filter is dropped. */
 export function transactionsSearch(search: Record<string, unknown>): TransactionsSearch {
-  const { kind, currency } = search;
+  const { kind, currency, card } = search;
   return {
     ...(isKeyOf(KINDS, kind) && { kind }),
     ...(isKeyOf(CURRENCIES, currency) && { currency }),
+    ...(isKeyOf(CARDS, card) && { card }),
   };
 }
 
@@ -54,9 +60,11 @@ export function transactionsSearch(search: Record<string, unknown>): Transaction
 export function transactionsInput({
   kind,
   currency,
-}: TransactionsSearch): Omit<CallInput<'wallet.transactions'>, 'page'> {
+  card,
+}: TransactionsSearch): CallInput<'wallet.statement'> {
   return {
     ...(kind !== undefined && { filter: kind }),
     ...(currency !== undefined && { currency_id: CURRENCIES[currency] }),
+    ...(card !== undefined && { asset_type: CARDS[card] }),
   };
 }
