@@ -33,7 +33,7 @@ test('a manager finds their balance in the published sum and checks it without u
 test('a manager filters transactions and downloads all of them @wallet @solvency', async ({ page }) => {
   await register(page, '/my-account/my-wallet/transactions');
   await expect(page.getByText('Welcome gift').first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Gifts' }).check();
+  await page.getByLabel('Type').selectOption('Gifts');
   await page.getByRole('radio', { name: 'Gold' }).check();
   await expect(page.getByText('1 line, as filtered')).toBeVisible();
   const [download] = await Promise.all([

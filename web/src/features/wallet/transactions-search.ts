@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 export type TransactionLine = CallOutput<'wallet.transactions'>['data'][number];
 type Filter = TransactionLine['filter'];
 
-/** Every kind a line of the account can be filtered by. */
+/** Every kind a line of the account can be filtered by, in the order of the filter. */
 const KINDS = {
   contest: true,
   prize: true,
@@ -21,13 +21,8 @@ const KINDS = {
 
 export type TransactionKind = keyof typeof KINDS;
 
-/** The kinds always offered by the filter; another kind appears while it is selected. */
-export const COMMON_KINDS = [
-  'contest',
-  'prize',
-  'reward',
-  'trade',
-] as const satisfies readonly TransactionKind[];
+/** The kinds in the order of the filter. */
+export const TRANSACTION_KINDS = Object.keys(KINDS).filter((kind) => isKeyOf(KINDS, kind));
 
 const CURRENCIES = { xfc: 1, gold: 2 } as const;
 type CurrencyChoice = keyof typeof CURRENCIES;

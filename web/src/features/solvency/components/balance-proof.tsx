@@ -118,7 +118,7 @@ function Verdict({ proof, published }: VerdictProps) {
   const right = isIncluded(proof, published.id === proof.snapshot.id ? published : proof.snapshot);
   return (
     <output
-      className={`flex items-start gap-3 rounded-md px-4 py-3 ${right ? 'bg-up-soft' : 'bg-down-soft'}`}
+      className={`flex items-start gap-3 rounded-sm px-4 py-3 ${right ? 'bg-up-soft' : 'bg-down-soft'}`}
     >
       {right ? (
         <CircleCheck size={24} className="shrink-0 text-up" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { pagesOf } from '../../../lib/api/pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
@@ -13,12 +14,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { transactionColumns } from '../components/transaction-row.tsx';
-import {
-  COMMON_KINDS,
-  transactionsInput,
-  type TransactionKind,
-  type TransactionsSearch,
-} from '../transactions-search.ts';
+import { TRANSACTION_KINDS, transactionsInput, type TransactionsSearch } from '../transactions-search.ts';
 
 const route = getRouteApi('/my-account/my-wallet/transactions');
 
@@ -32,7 +28,7 @@ export function Transactions() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl max-md:sr-only">{t('wallet.transactions.title')}</h1>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <Filters search={search} />
         <span className="flex-1" />
         <Statement search={search} total={total} />
@@ -53,9 +49,7 @@ export function Transactions() {
 function Filters({ search }: { readonly search: TransactionsSearch }) {
   const t = useText();
   const navigate = route.useNavigate();
-  const { kind, currency, card } = search;
-  const common: readonly TransactionKind[] = COMMON_KINDS;
-  const kinds = kind === undefined || common.includes(kind) ? common : [...common, kind];
+  const { currency, card } = search;
   const others = (changed: keyof TransactionsSearch): TransactionsSearch => {
     const { [changed]: _changed, ...rest } = search;
     return rest;
@@ -63,15 +57,20 @@ function Filters({ search }: { readonly search: TransactionsSearch }) {
   const show = (next: TransactionsSearch) => void navigate({ search: next, replace: true });
   return (
     <>
-      <Segmented
-        label={t('wallet.filter.kind')}
-        choices={[
-          { value: 'all', label: t('wallet.filter.all') },
-          ...kinds.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
-        ]}
-        value={kind ?? 'all'}
-        onChange={(value) => show({ ...others('kind'), ...(value !== 'all' && { kind: value }) })}
-      />
+      <div className="w-full sm:w-48">
+        <SelectField
+          label={t('wallet.filter.kind')}
+          choices={[
+            { value: '', label: t('wallet.filter.all') },
+            ...TRANSACTION_KINDS.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
+          ]}
+          value={search.kind ?? ''}
+          onChange={({ target }) => {
+            const kind = TRANSACTION_KINDS.find((each) => each === target.value);
+            show({ ...others('kind'), ...(kind !== undefined && { kind }) });
+          }}
+        />
+      </div>
       <Segmented
         label={t('wallet.filter.currency')}
         choices={[
