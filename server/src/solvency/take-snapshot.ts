@@ -7,7 +7,8 @@ import { saltColumn, sha256Text } from './salts.ts';
 /** Leaves of one row, a power of two: the tree over the rows is the tree over the leaves. */
 export const LEAVES_A_ROW = 256;
 export const HEIGHT_OF_A_ROW = 8;
-const ROWS_AT_ONCE = 16;
+/** Rows built at a time: a few milliseconds, in which the process answers no call. */
+const ROWS_AT_ONCE = 4;
 /** The snapshots of which managers can get a proof; roots and sums stay for good. */
 const KEPT_SNAPSHOTS = 24;
 const SEED_BYTES = 32;
@@ -40,7 +41,8 @@ export async function takeSnapshot(tx: Tx): Promise<number | null> {
   `.execute(tx);
   if (due.rows[0]?.due !== true) return null;
   const seed = randomBytes(SEED_BYTES);
-  const rows: PackedLeaves[] = [];
+  const id = await nextId(tx);
+  const nodes: SumNode[] = [];
   let accounts = 0;
   let first: LeafRow | undefined;
   await openCursor(tx, seed);
@@ -51,21 +53,21 @@ export async function takeSnapshot(tx: Tx): Promise<number | null> {
     if (found.length === 0) break;
     first ??= found[0];
     accounts += found.length;
+    const rows: PackedLeaves[] = [];
     for (let at = 0; at < found.length; at += LEAVES_A_ROW)
       rows.push(packedOf(found.slice(at, at + LEAVES_A_ROW)));
+    await writeLeaves(tx, id, nodes.length, rows);
+    nodes.push(...rows.map(({ hash, units }) => ({ hash, units })));
   }
   await sql`close leaves`.execute(tx);
   if (first === undefined) return null;
-  const { top } = climb(sha256Text, rows);
-  const made = await sql<{ id: number }>`
-    insert into solvency_snapshot (at, block_number, root, total, ledger_total, accounts, seed)
-    values (game_now(), ${first.block_number}, ${top.hash}, ${top.units.toString()}::bigint,
+  const { top } = climb(sha256Text, nodes);
+  await sql`
+    insert into solvency_snapshot (id, at, block_number, root, total, ledger_total, accounts, seed)
+    overriding system value values (${id}, game_now(), ${first.block_number}, ${top.hash}, ${top.units.toString()}::bigint,
       ${first.ledger_total.toString()}::bigint, ${accounts}, ${seed})
-    returning id
   `.execute(tx);
-  const id = made.rows[0]?.id;
-  if (id === undefined) throw new Error('a snapshot was not written');
-  await keepLeaves(tx, id, rows);
+  await deleteOldLeaves(tx);
   return id;
 }
 
@@ -98,23 +100,33 @@ function packedOf(rows: readonly LeafRow[]): PackedLeaves {
   return { ...top, firstSalt: saltKey(rows[0]?.salt ?? Buffer.alloc(0)), leaves: packLeaves(leaves) };
 }
 
-/** Keeps the leaves for proofs, and deletes those of snapshots that are too old for them. */
-async function keepLeaves(tx: Tx, id: number, rows: readonly PackedLeaves[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE);
-    await sql`
-      insert into solvency_leaves (snapshot_id, number, first_salt, leaves, hash, total)
-      select ${id}, number, first_salt, leaves, hash, total
-      from unnest(
-        ${some.map((_, index) => at + index)}::int[], ${some.map((row) => row.firstSalt)}::bytea[],
-        ${some.map((row) => row.leaves)}::bytea[], ${some.map((row) => row.hash)}::text[],
-        ${some.map((row) => row.units.toString())}::bigint[]
-      ) as row (number, first_salt, leaves, hash, total)
-    `.execute(tx);
-  }
+/** Writes rows of leaves, the first of them under the given number. */
+async function writeLeaves(tx: Tx, id: number, from: number, rows: readonly PackedLeaves[]): Promise<void> {
+  await sql`
+    insert into solvency_leaves (snapshot_id, number, first_salt, leaves, hash, total)
+    select ${id}, number, first_salt, leaves, hash, total
+    from unnest(
+      ${rows.map((_, index) => from + index)}::int[], ${rows.map((row) => row.firstSalt)}::bytea[],
+      ${rows.map((row) => row.leaves)}::bytea[], ${rows.map((row) => row.hash)}::text[],
+      ${rows.map((row) => row.units.toString())}::bigint[]
+    ) as row (number, first_salt, leaves, hash, total)
+  `.execute(tx);
+}
+
+/** Deletes the leaves of snapshots that are too old for proofs. */
+async function deleteOldLeaves(tx: Tx): Promise<void> {
   await sql`
     delete from solvency_leaves where snapshot_id <= (
       select id from solvency_snapshot order by id desc offset ${KEPT_SNAPSHOTS} limit 1
     )
   `.execute(tx);
+}
+
+async function nextId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('solvency_snapshot', 'id'))::int as id
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a snapshot got no number');
+  return row.id;
 }

@@ -67,7 +67,8 @@ create trigger written_once before update or delete or truncate on solvency_snap
 -- 256 leaves in the order of their salts, kept for the latest snapshots. Each takes 56 bytes: 16 of its salt, 32 of its
 -- hash, 8 of its units.
 create table solvency_leaves (
-  snapshot_id integer not null references solvency_snapshot (id),
+  -- Leaves are written while the tree is built, before its root is known.
+  snapshot_id integer not null references solvency_snapshot (id) deferrable initially deferred,
   number integer not null,
   first_salt bytea not null,
   leaves bytea not null,
