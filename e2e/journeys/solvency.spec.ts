@@ -16,6 +16,9 @@ test('a manager finds their balance in the published sum and checks it without u
   await expect(bonus).toContainText('4% of every entry fee');
   // Snapshots are hourly.
   await world.step(60);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download proof of my balance' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^touchline-proof-\d+\.json$/);
   await page.getByRole('link', { name: 'Check that your balance is counted' }).click();
 
   await expect(page.getByText(/As of block [\d,]+/)).toBeVisible();

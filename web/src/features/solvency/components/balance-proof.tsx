@@ -3,6 +3,7 @@ import { CircleCheck, Download, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
+import { saveFile } from '../../../lib/page/save-file.ts';
 import { promptLogin } from '../../../lib/session/login-required.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -151,11 +152,5 @@ function useVerdictTexts() {
 /** Hands the proof to the browser as a file. */
 function saveProof(proof: BalanceProof): void {
   const text = `${JSON.stringify({ proof }, null, 2)}\n`;
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `touchline-proof-${proof.snapshot.id}.json`;
-  link.click();
-  // The download has taken its own hold of the contents by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address));
+  saveFile(`touchline-proof-${proof.snapshot.id}.json`, 'application/json', text);
 }

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { startDownload } from '../../../lib/page/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/field.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
@@ -156,14 +157,4 @@ function NothingYet() {
       action={<ButtonLink to="/">{t('wallet.to-play')}</ButtonLink>}
     />
   );
-}
-
-/** Lets the browser save an address as a file: the page stays. */
-function startDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

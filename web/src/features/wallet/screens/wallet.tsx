@@ -6,6 +6,7 @@ import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { Balances } from '../components/balances.tsx';
+import { BooksNote } from '../components/books-note.tsx';
 import { Holds } from '../components/holds.tsx';
 import { Promotional } from '../components/promotional.tsx';
 import { ShortTransactionRow } from '../components/transaction-row.tsx';
@@ -45,9 +46,7 @@ export function Wallet() {
           </div>
         )}
       </div>
-      <p className="text-xs text-muted">
-        {t('wallet.books')} <TextLink to="/fair/solvency">{t('wallet.books.proof')}</TextLink>
-      </p>
+      <BooksNote />
     </div>
   );
 }
