@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './startup.ts';
 export * from './switches.ts';
 export * from './auth/auth.ts';
+export * from './wallet/solvency.ts';
 export * from './wallet/wallet.ts';
 export * from './football.ts';
 export * from './contests/rows.ts';

@@ -21,6 +21,7 @@ import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { solvencyRoutes } from './solvency/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -59,6 +60,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...searchRoutes,
     ...mediaRoutes(services),
     ...sponsorRoutes,
+    ...solvencyRoutes,
     ...walletRoutes(services.config.eurToXfc),
   };
 }

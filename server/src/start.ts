@@ -38,7 +38,9 @@ import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { comparisonMetrics } from './solvency/comparisons.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
+import { serveStatements } from './wallet/statement/serve-statements.ts';
 import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
 
@@ -162,7 +164,11 @@ async function servePages(
   const { db, directUrl } = database;
   const { refusalTexts, load, counter } = edge;
   const { publicUrl, metricsToken } = config;
-  const figures = async () => [...live.metrics(), ...(await contestMetrics(db))];
+  const figures = async () => [
+    ...live.metrics(),
+    ...(await contestMetrics(db)),
+    ...(await comparisonMetrics(db)),
+  ];
   const folder = database.embedded?.dataFolder;
   serveHealth(server, {
     db,
@@ -192,6 +198,7 @@ async function servePages(
   serveCallback(server, { db, secrets, limits: edge.limits, publicUrl, providers });
   serveMedia(server, { edge });
   serveExports(server, { edge });
+  serveStatements(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });

@@ -13,6 +13,8 @@ import { smsSender } from './outside/sms.ts';
 import { cardValueSweep } from './market/portfolio/record-card-values.ts';
 import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
+import { balancesSource } from './solvency/balances-source.ts';
+import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
@@ -35,6 +37,9 @@ export function buildWork({ config }: WorkServices): Work {
       cardValueSweep,
       dropOpeningSweep,
       sealing,
+      snapshotSweep,
+      // Features that move money in or out add their sources: `ExternalSource`.
+      comparisonSweep([balancesSource]),
       deletionSweep,
     ],
     handlers: {

@@ -55,12 +55,21 @@ export const TRANSACTION_REASONS = [
 ] as const;
 export type TransactionReason = (typeof TRANSACTION_REASONS)[number];
 
+const lineFilters = {
+  filter: z.enum(TRANSACTION_FILTERS).optional(),
+  /** Lines about a card of a player (1) or of a venue (2). */
+  asset_type: whole(1, 2).optional(),
+  currency_id: whole(1, 2).optional(),
+};
 const transactionsInput = {
   page,
   noItems: whole(1, 100).optional(),
-  filter: z.enum(TRANSACTION_FILTERS).optional(),
-  asset_type: whole(1, 2).optional(),
-  currency_id: whole(1, 2).optional(),
+  /** The id of the last line seen: the page begins below it, however far down, and lines that arrive repeat none. */
+  before: z
+    .string()
+    .regex(/^[1-9][0-9]{0,17}-(0|[1-9][0-9]{0,3})$/)
+    .optional(),
+  ...lineFilters,
 };
 
 export const walletCalls = {
@@ -111,21 +120,41 @@ export const walletCalls = {
     }),
     errors: [],
   }),
-  'wallet.solvency': call({
-    title: 'Issued XFC equals the sum of all balances, recomputed from the entries',
-    access: 'visitor',
+  'wallet.promotional': call({
+    title: 'How much XFC can be withdrawn, why not the rest, and how it becomes free',
+    access: 'manager',
     changes: false,
     input: z.strictObject({}),
     output: z.object({
-      issued: amount,
-      managers: amount,
-      contests: amount,
-      house: amount,
-      difference: amount,
-      transactions: z.int(),
-      block: z.object({ number: z.int(), hash: z.string(), sealed_at: time }).nullable(),
-      computed_at: time,
+      /** The sum of withdrawable, promotional and winnings. */
+      available: amount,
+      withdrawable: amount,
+      /** Promotional XFC that is not freed. */
+      promotional: amount,
+      /** Won with promotional XFC: it stays until all of that is freed. */
+      winnings: amount,
+      /** Promotional XFC received so far, and the part that contest fees freed. */
+      received: amount,
+      freed: amount,
+      /** Contest fees paid so far, and those still to pay until all is freed. */
+      fees_paid: amount,
+      fees_to_free: amount,
+      /** The part of each fee that frees as much promotional XFC. */
+      freed_basis_points: z.int(),
+      /** Paid in from outside, less what was withdrawn. */
+      paid_in: amount,
+      /** Whether winnings stay while promotional XFC is left. */
+      locks_winnings: z.boolean(),
     }),
     errors: [],
+  }),
+  'wallet.statement': call({
+    title: 'Address of a CSV file with every line the filters find',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject(lineFilters),
+    /** Works once, without a session, until it expires. */
+    output: z.object({ url: z.string(), expires_at: time }),
+    errors: ['ERR_TOO_MANY'],
   }),
 };

@@ -31,6 +31,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   recovery_code: { exported: { not: 'hashes of secrets' }, onDeletion: 'deleted' },
   local_outbox: { exported: { not: 'copies of mails, kept in demonstrations alone' }, onDeletion: 'deleted' },
   export_ticket: { exported: { not: 'hashes of secrets, gone within a minute' }, onDeletion: 'deleted' },
+  statement_ticket: { exported: { not: 'hashes of secrets, gone within a minute' }, onDeletion: 'deleted' },
   account: { exported: ['balances', 'ledger', 'held-funds'], onDeletion: BOOKS },
   holding: { exported: ['cards'], onDeletion: BOOKS },
   card_movement: { exported: ['card-movements'], onDeletion: BOOKS },

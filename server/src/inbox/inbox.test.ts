@@ -140,6 +140,7 @@ test('every kind of notification has texts in every language, with the values it
     support_link: { reason: 'lost the phone' },
     avatar_withdrawn: { reason: 'It shows somebody else' },
     account_kept: { nickname: 'Ann' },
+    books_differ: { sources: 'payments, chain' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

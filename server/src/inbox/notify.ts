@@ -44,6 +44,7 @@ export const NOTICE_KINDS = [
   'support_link',
   'avatar_withdrawn',
   'account_kept',
+  'books_differ',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

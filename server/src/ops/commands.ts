@@ -1,4 +1,5 @@
 import { backup } from './backup.ts';
+import { books } from './books.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { contests } from './contests.ts';
@@ -14,6 +15,7 @@ import { verify } from './verify-books.ts';
 /** The commands of operators by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
+  ['books', books],
   ['clock', clock],
   ['contests', contests],
   ['fill-reviews', fillReviews],

@@ -1,12 +1,14 @@
 import type { TRANSACTION_FILTERS, TransactionReason } from '@touchline/contract/wallet/wallet';
 
-type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
+export type TransactionFilter = (typeof TRANSACTION_FILTERS)[number];
 
 interface ReasonRule {
   /** The filter of the wallet that shows it. */
   readonly filter: TransactionFilter;
   /** Whether XFC that a manager receives for it is promotional: paid by the rewards budget, see the rule book. */
   readonly promotional?: true;
+  /** Whether XFC that a manager receives for it comes from outside, and what leaves goes there. */
+  readonly outside?: true;
 }
 
 /** Why money moves: a closed list. The texts are in the wallet's catalog (`wallet.reason.<reason>`). */
@@ -29,14 +31,14 @@ const REASONS = {
   house_lease: { filter: 'lease' },
   rewards_share: { filter: 'fee' },
   account_closed: { filter: 'fee' },
-  card_payment: { filter: 'deposit' },
-  card_payment_returned: { filter: 'deposit' },
+  card_payment: { filter: 'deposit', outside: true },
+  card_payment_returned: { filter: 'deposit', outside: true },
   voucher: { filter: 'deposit', promotional: true },
-  deposit: { filter: 'deposit' },
-  deposit_unlinked: { filter: 'deposit' },
-  withdrawal: { filter: 'withdrawal' },
-  withdrawal_fee: { filter: 'fee' },
-  withdrawal_returned: { filter: 'withdrawal' },
+  deposit: { filter: 'deposit', outside: true },
+  deposit_unlinked: { filter: 'deposit', outside: true },
+  withdrawal: { filter: 'withdrawal', outside: true },
+  withdrawal_fee: { filter: 'fee', outside: true },
+  withdrawal_returned: { filter: 'withdrawal', outside: true },
   gold_purchase: { filter: 'exchange' },
   spin_price: { filter: 'spin' },
   spin_prize: { filter: 'spin', promotional: true },
@@ -55,9 +57,20 @@ export function reasonsOf(filter: TransactionFilter): readonly string[] {
 }
 
 /** The reasons for which XFC that a manager receives is promotional. */
-export const PROMOTIONAL_REASONS: readonly string[] = Object.entries(REASONS)
-  .filter(([, rule]) => 'promotional' in rule)
-  .map(([reason]) => reason);
+export const PROMOTIONAL_REASONS = reasonsWith('promotional');
+/** The reasons for which XFC comes from outside or goes there. */
+export const OUTSIDE_REASONS = reasonsWith('outside');
+
+function reasonsWith(mark: 'promotional' | 'outside'): readonly string[] {
+  return Object.entries(REASONS)
+    .filter(([, rule]) => mark in rule)
+    .map(([reason]) => reason);
+}
+
+/** Every reason with its filter. */
+export function filtersByReason(): readonly (readonly [reason: string, filter: TransactionFilter])[] {
+  return Object.entries(REASONS).map(([reason, rule]) => [reason, rule.filter]);
+}
 
 /** The filter a reason written in the ledger is shown under. */
 export function filterOf(reason: string): TransactionFilter {

@@ -10,6 +10,7 @@ const DELETED_TABLES = [
   'recovery_code',
   'local_outbox',
   'export_ticket',
+  'statement_ticket',
   'manager_identity',
   'manager_device',
   'former_nickname',

@@ -7,7 +7,7 @@ import { makeContest, makeFootball, stopClockAt, validTeam } from '../../testing
 import { signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { give, makeTradedCard } from '../../testing/market/market.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../http/pages/csv.ts';
 import { SECTIONS } from './sections.ts';
 import { serveExports } from './serve-exports.ts';
 

@@ -23,6 +23,7 @@ import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
+import { walletIntents } from '../../testing/wallet-intents.ts';
 import { boundPaths } from './bind.ts';
 
 /*
@@ -59,6 +60,7 @@ const intents: Intents = {
   ...signInIntents(app, db, manager),
   ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
+  ...walletIntents(manager),
   'inbox.markRead': async () => {
     const client = await manager();
     const page = { page: 1, noItems: 1 };

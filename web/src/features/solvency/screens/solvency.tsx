@@ -8,8 +8,10 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { BalanceProofSection } from '../components/balance-proof.tsx';
+import { ComparisonSection } from '../components/comparison.tsx';
 
-type Books = CallOutput<'wallet.solvency'>;
+type Books = CallOutput<'solvency.get'>;
 
 const HOLDERS = [
   { key: 'managers', tone: 'bg-accent-ink', fill: 'fill-accent-ink' },
@@ -17,18 +19,18 @@ const HOLDERS = [
   { key: 'house', tone: 'bg-line-strong', fill: 'fill-line-strong' },
 ] as const satisfies readonly { key: keyof Books; tone: string; fill: string }[];
 
-/** The proof that every XFC ever issued is in somebody's account. */
+/** The proof that every XFC ever issued is in somebody's account, and that the reader's own balance is counted. */
 export function Solvency() {
   const t = useText();
-  const books = useQuery(callQuery('wallet.solvency', {}));
+  const books = useQuery(callQuery('solvency.get', {}));
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title={t('wallet.solvency.heading')}
-        text={t('wallet.solvency.text')}
+        title={t('solvency.heading')}
+        text={t('solvency.text')}
         actions={
           <Button icon={RefreshCw} busy={books.isFetching} onClick={() => void books.refetch()}>
-            {t('wallet.solvency.again')}
+            {t('solvency.again')}
           </Button>
         }
       />
@@ -43,9 +45,15 @@ export function Solvency() {
         )}
         {books.isPending && <SumsSkeleton />}
       </div>
+      {books.data !== undefined && (
+        <div className="flex flex-col gap-6 pt-6">
+          <BalanceProofSection snapshot={books.data.snapshot} />
+          <ComparisonSection comparison={books.data.comparison} />
+        </div>
+      )}
       <section className="pt-8">
-        <h2 className="pb-1 text-lg">{t('wallet.solvency.how')}</h2>
-        <p className="max-w-prose text-muted">{t('wallet.solvency.how.text')}</p>
+        <h2 className="pb-1 text-lg">{t('solvency.how')}</h2>
+        <p className="max-w-prose text-muted">{t('solvency.how.text')}</p>
       </section>
     </div>
   );
@@ -66,16 +74,25 @@ function BookSums({ books }: { readonly books: Books }) {
         )}
         <div className="flex flex-1 flex-col">
           <p className="font-display text-lg font-semibold">
-            {t(balances ? 'wallet.solvency.right' : 'wallet.solvency.wrong')}
+            {t(balances ? 'solvency.right' : 'solvency.wrong')}
           </p>
           <p className="text-muted">
-            {t('wallet.solvency.computed')} <Moment time={books.computed_at} />
+            {books.block === null ? (
+              t('solvency.seal.none')
+            ) : (
+              <>
+                {t('solvency.computed', {
+                  number: new Intl.NumberFormat(locale).format(books.block.number),
+                })}{' '}
+                <Moment time={books.block.sealed_at} />
+              </>
+            )}
           </p>
         </div>
       </output>
       <div className="flex flex-col gap-5 px-5 py-6 md:px-6">
         <div className="flex items-baseline justify-between gap-4">
-          <p className="font-display text-lg font-semibold">{t('wallet.solvency.issued')}</p>
+          <p className="font-display text-lg font-semibold">{t('solvency.issued')}</p>
           <MoneyText amount={books.issued} size="large" />
         </div>
         <HolderBar books={books} />
@@ -84,8 +101,8 @@ function BookSums({ books }: { readonly books: Books }) {
             <div key={key} className="flex min-h-14 items-center gap-3 border-b py-2">
               <span className={`size-2.5 shrink-0 rounded-full ${tone}`} aria-hidden="true" />
               <dt className="flex flex-1 flex-col">
-                <span className="font-medium">{t(`wallet.solvency.${key}`)}</span>
-                <span className="text-xs text-muted">{t(`wallet.solvency.${key}.text`)}</span>
+                <span className="font-medium">{t(`solvency.${key}`)}</span>
+                <span className="text-xs text-muted">{t(`solvency.${key}.text`)}</span>
               </dt>
               <dd>
                 <MoneyText amount={books[key]} />
@@ -93,7 +110,7 @@ function BookSums({ books }: { readonly books: Books }) {
             </div>
           ))}
           <div className="flex min-h-14 items-center justify-between gap-3">
-            <dt className="font-semibold">{t('wallet.solvency.difference')}</dt>
+            <dt className="font-semibold">{t('solvency.difference')}</dt>
             <dd className={balances ? 'text-up' : 'text-down'}>
               <MoneyText amount={books.difference} />
             </dd>
@@ -102,7 +119,7 @@ function BookSums({ books }: { readonly books: Books }) {
       </div>
       <dl className="grid divide-y border-t sm:grid-cols-[auto_minmax(0,1fr)] sm:divide-x sm:divide-y-0">
         <div className="flex flex-col gap-1 px-5 py-4 md:px-6">
-          <dt className="eyebrow text-muted">{t('wallet.solvency.transactions')}</dt>
+          <dt className="eyebrow text-muted">{t('solvency.transactions')}</dt>
           <dd className="figures text-lg">{new Intl.NumberFormat(locale).format(books.transactions)}</dd>
         </div>
         <Seal block={books.block} />
@@ -140,13 +157,13 @@ function Seal({ block }: { readonly block: Books['block'] }) {
   const { t, locale } = useLanguage();
   return (
     <div className="flex min-w-0 flex-col gap-1 px-5 py-4 md:px-6">
-      <dt className="eyebrow text-muted">{t('wallet.solvency.seal')}</dt>
+      <dt className="eyebrow text-muted">{t('solvency.seal')}</dt>
       {block === null ? (
-        <dd className="text-muted">{t('wallet.solvency.seal.none')}</dd>
+        <dd className="text-muted">{t('solvency.seal.none')}</dd>
       ) : (
         <dd className="flex flex-col gap-1">
           <span className="tabular">
-            {t('wallet.solvency.seal.block', { number: new Intl.NumberFormat(locale).format(block.number) })}
+            {t('solvency.seal.block', { number: new Intl.NumberFormat(locale).format(block.number) })}
             <span aria-hidden="true"> · </span>
             <Moment time={block.sealed_at} />
           </span>
