@@ -65,6 +65,7 @@ export const ADDRESSES = {
   'wallet.balances': 'GET /v3/user/wallet',
   'wallet.transactions': 'POST /v3/user/transactions/{page}/',
   'wallet.solvency': 'GET /fair/solvency',
+  'gold.buy': 'POST /v3/user/exchange_to_gold',
   'football.leagues': 'GET /frontutils/leagues/{name}',
   'football.rounds': 'GET /frontutils/rounds/{leagueId}',
   'football.matches.list': 'POST /frontutils/matchesEx/{page}/{noItems}',

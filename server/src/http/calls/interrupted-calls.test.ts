@@ -22,6 +22,7 @@ import { accountIntents } from '../../testing/account-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
+import { rewardIntents } from '../../testing/rewards/reward-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
 import { boundPaths } from './bind.ts';
@@ -63,6 +64,7 @@ const intents: Intents = {
   ...(await teamIntents(db, KICK_OFF, manager)),
   ...(await makingIntents(db, KICK_OFF, manager)),
   ...accountIntents(db, manager),
+  ...rewardIntents(manager),
   async 'auth.register'() {
     const name = randomUUID().slice(0, 8);
     const input = {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { RewardSection } from '../../../game/rewards/reward-section.tsx';
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
@@ -35,11 +36,14 @@ export function Wallet() {
         >
           <LastTransactions />
         </Block>
-        {!isLost && (
-          <Block title={t('wallet.holds')}>
-            <Holds holds={wallet.data?.holds} />
-          </Block>
-        )}
+        <div className="flex min-w-0 flex-col gap-6">
+          <RewardSection />
+          {!isLost && (
+            <Block title={t('wallet.holds')}>
+              <Holds holds={wallet.data?.holds} />
+            </Block>
+          )}
+        </div>
       </div>
       <p className="text-xs text-muted">
         {t('wallet.books')} <TextLink to="/fair/solvency">{t('wallet.books.link')}</TextLink>

@@ -1,0 +1,30 @@
+import { expectAccessible } from '../access.ts';
+import { expect, register, test } from '../story.ts';
+
+test('a manager exchanges XFC for gold and finds it in the wallet @phone @desktop @rewards @wallet', async ({
+  page,
+}) => {
+  await register(page, '/my-account/my-wallet');
+  await page.getByRole('link', { name: 'Buy gold' }).click();
+  await expect(page).toHaveURL('/my-account/my-wallet/exchange');
+  const amount = page.getByLabel('XFC to exchange');
+  await amount.fill('1.25');
+  await expect(page.getByText('Enter a multiple of 0.10 XFC.').first()).toBeVisible();
+  await amount.fill('21');
+  await expect(page.getByText('You have 20.00 XFC available.').last()).toBeVisible();
+
+  await page
+    .getByRole('list', { name: 'Choose an amount' })
+    .getByRole('button', { name: '5', exact: true })
+    .click();
+  await expect(page.getByText('Balance after').locator('..')).toContainText('15.00');
+  await expect(page.getByText('Gold after').locator('..')).toContainText('100');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Buy 50 gold' }).click();
+  await expect(page.getByText('50 gold added')).toBeVisible();
+  await expect(amount).toHaveValue('');
+
+  await page.goto('/my-account/my-wallet');
+  await expect(page.getByText('Gold bought').first()).toBeVisible();
+  await expect(page.getByLabel('Balances')).toContainText('100');
+});
