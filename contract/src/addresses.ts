@@ -66,6 +66,8 @@ export const ADDRESSES = {
   'wallet.transactions': 'POST /v3/user/transactions/{page}/',
   'wallet.solvency': 'GET /fair/solvency',
   'gold.buy': 'POST /v3/user/exchange_to_gold',
+  'fountain.get': 'GET /v3/user/fountain',
+  'fountain.claim': 'GET /v3/user/publicFountain',
   'football.leagues': 'GET /frontutils/leagues/{name}',
   'football.rounds': 'GET /frontutils/rounds/{leagueId}',
   'football.matches.list': 'POST /frontutils/matchesEx/{page}/{noItems}',

@@ -33,6 +33,7 @@ import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
+import { fountainCalls } from './wallet/fountain.ts';
 import { goldCalls } from './wallet/gold.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
@@ -52,6 +53,7 @@ export const calls = {
   ...mailCalls,
   ...walletCalls,
   ...goldCalls,
+  ...fountainCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

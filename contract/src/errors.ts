@@ -36,6 +36,11 @@ export const ERRORS = {
   ERR_INSUFFICIENT_FUNDS: 422,
   /** Not a multiple of the step of the exchange. */
   ERR_EXCHANGE_STEP: 422,
+  ERR_FOUNTAIN_UNVERIFIED: 422,
+  ERR_FOUNTAIN_TOO_SOON: 422,
+  ERR_FOUNTAIN_BALANCE: 422,
+  /** The rewards budget is below its floor. */
+  ERR_REWARDS_SPENT: 422,
   ERR_EMAIL_TAKEN: 422,
   ERR_NICKNAME_TAKEN: 422,
   ERR_NICKNAME_INVALID: 422,

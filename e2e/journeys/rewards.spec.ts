@@ -1,5 +1,6 @@
+import { sql } from '../../server/src/db/database.ts';
 import { expectAccessible } from '../access.ts';
-import { expect, register, test } from '../story.ts';
+import { expect, register, test, visit } from '../story.ts';
 
 test('a manager exchanges XFC for gold and finds it in the wallet @phone @desktop @rewards @wallet', async ({
   page,
@@ -27,4 +28,26 @@ test('a manager exchanges XFC for gold and finds it in the wallet @phone @deskto
   await page.goto('/my-account/my-wallet');
   await expect(page.getByText('Gold bought').first()).toBeVisible();
   await expect(page.getByLabel('Balances')).toContainText('100');
+});
+
+test('the fountain says why it does not pay, and pays a verified manager without XFC once @phone @rewards @wallet', async ({
+  page,
+  world,
+}) => {
+  const { nickname } = await register(page, '/my-account/my-wallet');
+  await expect(page.getByText('For verified managers')).toBeVisible();
+  await sql`
+    update manager set email_verified_at = now(), phone_verified_at = now(), phone_country_id = country_id,
+      phone = ${`+39345${Date.now() % 10_000_000}`}
+    where nickname = ${nickname}
+  `.execute(world.db);
+  await visit(page, '/my-account/my-wallet/exchange');
+  await page.getByRole('button', { name: 'Max' }).click();
+  await page.getByRole('button', { name: 'Buy 200 gold' }).click();
+  await expect(page.getByText('200 gold added')).toBeVisible();
+  await visit(page, '/my-account/my-wallet');
+  await page.getByRole('button', { name: 'Take 0.10 XFC' }).click();
+  await expect(page.getByText('0.10 XFC from the fountain')).toBeVisible();
+  await expect(page.getByText('Flows again in')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -19,6 +19,7 @@ const DELETED_TABLES = [
   'watched_card',
   'team_template',
   'contest_password_try',
+  'fountain_payment',
   'sponsor',
   'media',
 ] as const;

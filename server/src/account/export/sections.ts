@@ -49,6 +49,14 @@ const MONEY: readonly Section[] = [
   },
 ];
 
+const REWARDS: readonly Section[] = [
+  {
+    name: 'fountain',
+    rows: (id) => sql`
+      select manager_id as row_key, paid_at as last_paid_at from fountain_payment where manager_id = ${id}`,
+  },
+];
+
 const CARDS: readonly Section[] = [
   {
     name: 'cards',
@@ -224,4 +232,11 @@ const ACCOUNT: readonly Section[] = [
 ];
 
 /** The files of the export, in their order. Nothing of another manager is in any of them, not even their id. */
-export const SECTIONS: readonly Section[] = [...ACCOUNT, ...MONEY, ...CARDS, ...MARKET, ...CONTESTS];
+export const SECTIONS: readonly Section[] = [
+  ...ACCOUNT,
+  ...MONEY,
+  ...REWARDS,
+  ...CARDS,
+  ...MARKET,
+  ...CONTESTS,
+];

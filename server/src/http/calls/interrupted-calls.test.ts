@@ -64,7 +64,7 @@ const intents: Intents = {
   ...(await teamIntents(db, KICK_OFF, manager)),
   ...(await makingIntents(db, KICK_OFF, manager)),
   ...accountIntents(db, manager),
-  ...rewardIntents(manager),
+  ...rewardIntents(db, manager),
   async 'auth.register'() {
     const name = randomUUID().slice(0, 8);
     const input = {

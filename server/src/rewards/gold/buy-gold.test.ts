@@ -41,8 +41,8 @@ describe('the exchange', () => {
     const { data } = await manager.call('wallet.transactions', { page: 1, filter: 'exchange' });
     const lines = data.map(({ reason, amount, counterpart }) => [reason, amount, counterpart]);
     expect(lines).toEqual([
-      ['gold_purchase', '-1.30', 'sales'],
       ['gold_purchase', '13', 'issue'],
+      ['gold_purchase', '-1.30', 'sales'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
 import { PathLink } from '../../ui/text/link.tsx';
+import { FountainCard } from './fountain-card.tsx';
 
 const WAYS: readonly { readonly key: 'gold'; readonly icon: Icon; readonly path: string }[] = [
   { key: 'gold', icon: Coins, path: '/my-account/my-wallet/exchange' },
@@ -19,7 +20,8 @@ export function RewardSection() {
           {t('rewards.section')}
         </h2>
       </header>
-      <ul className="divide-y">
+      <FountainCard />
+      <ul className="divide-y border-t">
         {WAYS.map(({ key, icon: Picture, path }) => (
           <li key={key}>
             <PathLink
