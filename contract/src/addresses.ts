@@ -68,6 +68,7 @@ export const ADDRESSES = {
   'gold.buy': 'POST /v3/user/exchange_to_gold',
   'fountain.get': 'GET /v3/user/fountain',
   'fountain.claim': 'GET /v3/user/publicFountain',
+  'referral.get': 'GET /v3/user/my_referral_code/{page}/',
   'football.leagues': 'GET /frontutils/leagues/{name}',
   'football.rounds': 'GET /frontutils/rounds/{leagueId}',
   'football.matches.list': 'POST /frontutils/matchesEx/{page}/{noItems}',

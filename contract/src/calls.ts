@@ -35,6 +35,7 @@ import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
 import { fountainCalls } from './wallet/fountain.ts';
 import { goldCalls } from './wallet/gold.ts';
+import { referralCalls } from './wallet/referral.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -54,6 +55,7 @@ export const calls = {
   ...walletCalls,
   ...goldCalls,
   ...fountainCalls,
+  ...referralCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

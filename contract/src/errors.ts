@@ -41,6 +41,8 @@ export const ERRORS = {
   ERR_FOUNTAIN_BALANCE: 422,
   /** The rewards budget is below its floor. */
   ERR_REWARDS_SPENT: 422,
+  /** No active manager has this referral code. */
+  ERR_REFERRAL_CODE: 422,
   ERR_EMAIL_TAKEN: 422,
   ERR_NICKNAME_TAKEN: 422,
   ERR_NICKNAME_INVALID: 422,

@@ -1,6 +1,6 @@
 import { sql } from '../../server/src/db/database.ts';
 import { expectAccessible } from '../access.ts';
-import { expect, register, test, visit } from '../story.ts';
+import { expect, fillRegistration, newPerson, register, test, visit } from '../story.ts';
 
 test('a manager exchanges XFC for gold and finds it in the wallet @phone @desktop @rewards @wallet', async ({
   page,
@@ -49,5 +49,40 @@ test('the fountain says why it does not pay, and pays a verified manager without
   await page.getByRole('button', { name: 'Take 0.10 XFC' }).click();
   await expect(page.getByText('0.10 XFC from the fountain')).toBeVisible();
   await expect(page.getByText('Flows again in')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a manager refers a friend, who signs up by the link and shows in the list @phone @desktop @rewards @auth', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await register(page, '/my-account/my-wallet');
+  await page.getByRole('link', { name: 'Invite friends' }).click();
+  await expect(page).toHaveURL('/my-account/invite-friends/share');
+  const link = page.getByText(/\/auth\/register\?referral=[A-Z2-9]{10}$/);
+  const code = (await link.innerText()).slice(-10);
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByText('QR code of your link')).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Friends' }).click();
+  await expect(page.getByText('No friends yet')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: world.url });
+  const friendPage = await elsewhere.newPage();
+  const friend = newPerson();
+  await visit(friendPage, '/auth/register?referral=NOBODY2345');
+  await fillRegistration(friendPage, friend);
+  await expect(friendPage.getByText('No manager has this code.').first()).toBeVisible();
+  await visit(friendPage, `/auth/register?referral=${code}`);
+  await expect(friendPage.getByLabel('Referral code')).toHaveValue(code);
+  await fillRegistration(friendPage, friend);
+  await expect(friendPage.getByRole('button', { name: 'Account' })).toBeVisible();
+  await elsewhere.close();
+
+  await visit(page, '/my-account/invite-friends/list');
+  await expect(page.getByRole('listitem').filter({ hasText: friend.nickname })).toContainText(
+    '0 of 3 contests',
+  );
   await expectAccessible(page);
 });

@@ -61,6 +61,6 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...mediaRoutes(services),
     ...sponsorRoutes,
     ...walletRoutes(services.config.eurToXfc),
-    ...rewardRoutes,
+    ...rewardRoutes(services),
   };
 }

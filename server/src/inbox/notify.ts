@@ -44,6 +44,8 @@ export const NOTICE_KINDS = [
   'support_link',
   'avatar_withdrawn',
   'account_kept',
+  'invitation_rewarded',
+  'invitation_welcome',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../db/database.ts';
+import { countryId } from '../../startup/countries.ts';
 import type { SignedUp } from '../http/client.ts';
 import type { Intents } from '../market/market-intents.ts';
 
@@ -20,8 +21,8 @@ export function rewardIntents(db: Db, signUp: () => Promise<SignedUp>): Intents 
 /** Confirms the e-mail address of a manager and a phone number that no other has. */
 export async function makeVerified(db: Db, { managerId }: Pick<SignedUp, 'managerId'>): Promise<void> {
   await sql`
-    update manager set email_verified_at = now(), phone = ${`+39347${String(managerId).padStart(7, '0')}`},
-      phone_country_id = country_id, phone_verified_at = now()
+    update manager set email = coalesce(email, ${`verified.${managerId}@example.org`}), email_verified_at = now(), phone = ${`+39347${String(managerId).padStart(7, '0')}`},
+      phone_country_id = ${countryId('IT')}, phone_verified_at = now()
     where id = ${managerId}
   `.execute(db);
 }

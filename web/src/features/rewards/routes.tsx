@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
 
 const WALLET = '/my-account/my-wallet';
@@ -15,5 +15,20 @@ export const rewardRoutes = [
       requiresLogin: true,
     },
     component: lazyRouteComponent(() => import('./screens/buy-gold.tsx'), 'BuyGold'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/invite-friends/$type',
+    staticData: {
+      section: 'my-account',
+      title: 'rewards.invite.title',
+      above: ['/my-account'],
+      requiresLogin: true,
+    },
+    beforeLoad: ({ params }) => {
+      if (params.type !== 'share' && params.type !== 'list')
+        throw redirect({ to: '/error/404', replace: true });
+    },
+    component: lazyRouteComponent(() => import('./screens/invite-friends.tsx'), 'InviteFriends'),
   }),
 ] as const;

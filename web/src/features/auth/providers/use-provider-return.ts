@@ -3,7 +3,11 @@ import { call } from '../../../lib/api/call.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
 import type { SignedIn } from '../../../lib/session/session.tsx';
 import type { ProviderName } from '../../../ui/brand/provider-mark.tsx';
+import { storage } from '../../../lib/session/storage.ts';
 import { takeReturn, type Return } from './departure.ts';
+
+/** The longest referral code that the call takes. */
+const CODE_LENGTH = 32;
 
 /** What the sign-in screen shows of a sign-in through a provider. */
 export type ProviderProgress =
@@ -45,7 +49,9 @@ async function finish(
     return { kind: 'unchecked', failure: asFailure(error) };
   }
   try {
-    await takeOver(await call('auth.providers.signIn', { ...login, platform: 1 }));
+    const referral_code = storage.read('referral_code')?.slice(0, CODE_LENGTH) ?? undefined;
+    const invited = referral_code === undefined ? {} : { referral_code };
+    await takeOver(await call('auth.providers.signIn', { ...login, ...invited, platform: 1 }));
     return null;
   } catch (error) {
     return { kind: 'refused', failure: asFailure(error) };
