@@ -69,6 +69,8 @@ export const ADDRESSES = {
   'fountain.get': 'GET /v3/user/fountain',
   'fountain.claim': 'GET /v3/user/publicFountain',
   'referral.get': 'GET /v3/user/my_referral_code/{page}/',
+  'partners.list': 'POST /thePartners/list',
+  'vouchers.redeem': 'POST /v3/user/redeem_voucher',
   'football.leagues': 'GET /frontutils/leagues/{name}',
   'football.rounds': 'GET /frontutils/rounds/{leagueId}',
   'football.matches.list': 'POST /frontutils/matchesEx/{page}/{noItems}',

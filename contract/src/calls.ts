@@ -36,6 +36,7 @@ import { startupCalls } from './startup.ts';
 import { fountainCalls } from './wallet/fountain.ts';
 import { goldCalls } from './wallet/gold.ts';
 import { referralCalls } from './wallet/referral.ts';
+import { voucherCalls } from './wallet/vouchers.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -56,6 +57,7 @@ export const calls = {
   ...goldCalls,
   ...fountainCalls,
   ...referralCalls,
+  ...voucherCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

@@ -24,6 +24,7 @@ export const READING_POSTS = [
   'auth.providers.checkToken',
   'auth.providers.authorizeLocal',
   'wallet.transactions',
+  'partners.list',
   'football.matches.list',
   'contests.list',
   'contests.summary',

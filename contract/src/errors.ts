@@ -43,6 +43,8 @@ export const ERRORS = {
   ERR_REWARDS_SPENT: 422,
   /** No active manager has this referral code. */
   ERR_REFERRAL_CODE: 422,
+  /** The code of a voucher is unknown, used or expired. */
+  ERR_VOUCHER: 422,
   ERR_EMAIL_TAKEN: 422,
   ERR_NICKNAME_TAKEN: 422,
   ERR_NICKNAME_INVALID: 422,

@@ -89,6 +89,8 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
       '/my-account/my-wallet',
       '/my-account/my-wallet/transactions',
       '/my-account/my-wallet/buy-xfc',
+      '/my-account/my-wallet/buy-xfc/exchange',
+      '/my-account/my-wallet/buy-xfc/voucher',
       '/my-account/my-wallet/exchange',
       '/my-account/invite-friends/share',
       '/my-account/invite-friends/list',

@@ -1,4 +1,5 @@
 import { sql } from '../../server/src/db/database.ts';
+import { vouchersFor } from '../../server/src/testing/rewards/reward-intents.ts';
 import { expectAccessible } from '../access.ts';
 import { expect, fillRegistration, newPerson, register, test, visit } from '../story.ts';
 
@@ -85,4 +86,30 @@ test('a manager refers a friend, who signs up by the link and shows in the list 
     '0 of 3 contests',
   );
   await expectAccessible(page);
+});
+
+test('a manager redeems a voucher once and finds its sellers @phone @rewards @wallet', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/422 \(Unprocessable/);
+  const [code = ''] = await vouchersFor(world.db, '12.5', 1);
+  await sql`
+    insert into partner (type, name, link_url) values (2, 'Kiosk', 'https://kiosk.example/xfc') on conflict do nothing
+  `.execute(world.db);
+  await register(page, '/my-account/my-wallet');
+  await page.getByRole('link', { name: 'Redeem a voucher' }).click();
+  await expect(page.getByRole('link', { name: /Kiosk/ })).toHaveAttribute(
+    'href',
+    'https://kiosk.example/xfc',
+  );
+  const field = page.getByLabel('Voucher code');
+  await field.fill(` ${code.toLowerCase().replaceAll('-', ' ')}`);
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByText('12.50 XFC added. Your balance is 32.50 XFC.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page.getByText('This code isn’t valid').first()).toBeVisible();
 });

@@ -51,6 +51,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     exported: ['invited-friends', 'invited-by'],
     onDeletion: { kept: 'it limits rewards and names managers by number alone' },
   },
+  voucher: { exported: ['vouchers'], onDeletion: BOOKS },
   fountain_payment: { exported: ['fountain'], onDeletion: 'deleted' },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };

@@ -63,6 +63,11 @@ const REWARDS: readonly Section[] = [
       select 1 as row_key, invited_at, state, reason, rewarded_at from referral where invited_id = ${id}`,
   },
   {
+    name: 'vouchers',
+    rows: (id) => sql`
+      select id as row_key, ending, ${inXfc('units')} as amount, redeemed_at from voucher where redeemed_by = ${id}`,
+  },
+  {
     name: 'fountain',
     rows: (id) => sql`
       select manager_id as row_key, paid_at as last_paid_at from fountain_payment where manager_id = ${id}`,

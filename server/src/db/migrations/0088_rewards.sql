@@ -34,3 +34,32 @@ create table referral (
 );
 create index referral_due on referral (due_at) where due_at is not null;
 create index referral_of_inviter on referral (inviter_id, invited_at desc);
+
+-- Those who help to get XFC: 1 exchanges, 2 sellers of vouchers. Operators keep them.
+create table partner (
+  id integer generated always as identity primary key,
+  type smallint not null check (type in (1, 2)),
+  name text not null check (char_length(name) between 1 and 60),
+  link_url text not null check (link_url ~ '^https://' and char_length(link_url) <= 300),
+  -- Shown while true.
+  is_on boolean not null default true,
+  constraint partner_named_once unique (type, name)
+);
+
+-- Vouchers for promotional XFC. Only a hash of the code is kept: who reads the database cannot redeem one.
+create table voucher (
+  id integer generated always as identity primary key,
+  -- sha256 of the code, hex.
+  code_hash text not null unique,
+  -- The last four letters, by which an operator finds a voucher again.
+  ending text not null check (char_length(ending) = 4),
+  -- Units of XFC.
+  units bigint not null check (units > 0),
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  redeemed_by integer references manager (id),
+  redeemed_at timestamptz,
+  constraint voucher_redeemed_whole check ((redeemed_by is null) = (redeemed_at is null))
+);
+create index voucher_redeemed_by on voucher (redeemed_by) where redeemed_by is not null;
+create index voucher_open on voucher (expires_at) where redeemed_by is null;

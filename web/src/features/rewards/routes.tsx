@@ -31,4 +31,26 @@ export const rewardRoutes = [
     },
     component: lazyRouteComponent(() => import('./screens/invite-friends.tsx'), 'InviteFriends'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-wallet/buy-xfc/exchange',
+    staticData: {
+      section: 'my-account',
+      title: 'rewards.exchange.title',
+      above: ['/my-account', WALLET],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/exchanges.tsx'), 'Exchanges'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-wallet/buy-xfc/voucher',
+    staticData: {
+      section: 'my-account',
+      title: 'rewards.voucher.title',
+      above: ['/my-account', WALLET],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(() => import('./screens/redeem-voucher.tsx'), 'RedeemVoucher'),
+  }),
 ] as const;

@@ -1,13 +1,18 @@
-import { ChevronRight, Coins, UserPlus } from 'lucide-react';
+import { ChevronRight, Coins, Ticket, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
 import { PathLink } from '../../ui/text/link.tsx';
 import { FountainCard } from './fountain-card.tsx';
 
-const WAYS: readonly { readonly key: 'gold' | 'invite'; readonly icon: Icon; readonly path: string }[] = [
+const WAYS: readonly {
+  readonly key: 'gold' | 'invite' | 'voucher';
+  readonly icon: Icon;
+  readonly path: string;
+}[] = [
   { key: 'gold', icon: Coins, path: '/my-account/my-wallet/exchange' },
   { key: 'invite', icon: UserPlus, path: '/my-account/invite-friends/share' },
+  { key: 'voucher', icon: Ticket, path: '/my-account/my-wallet/buy-xfc/voucher' },
 ];
 
 /** On the wallet: where XFC become gold, and what Touchline gives. */
