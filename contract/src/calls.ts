@@ -34,6 +34,10 @@ import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
 import { solvencyCalls } from './wallet/solvency.ts';
+import { fountainCalls } from './wallet/fountain.ts';
+import { goldCalls } from './wallet/gold.ts';
+import { referralCalls } from './wallet/referral.ts';
+import { voucherCalls } from './wallet/vouchers.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -52,6 +56,10 @@ export const calls = {
   ...mailCalls,
   ...walletCalls,
   ...solvencyCalls,
+  ...goldCalls,
+  ...fountainCalls,
+  ...referralCalls,
+  ...voucherCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

@@ -34,6 +34,17 @@ export const ERRORS = {
   ERR_GENERAL_UNKNOWN_ERROR: 500,
   ERR_GENERIC_ERROR: 422,
   ERR_INSUFFICIENT_FUNDS: 422,
+  /** Not a multiple of the step of the exchange. */
+  ERR_EXCHANGE_STEP: 422,
+  ERR_FOUNTAIN_UNVERIFIED: 422,
+  ERR_FOUNTAIN_TOO_SOON: 422,
+  ERR_FOUNTAIN_BALANCE: 422,
+  /** The rewards budget is below its floor. */
+  ERR_REWARDS_SPENT: 422,
+  /** No active manager has this referral code. */
+  ERR_REFERRAL_CODE: 422,
+  /** The code of a voucher is unknown, used or expired. */
+  ERR_VOUCHER: 422,
   ERR_EMAIL_TAKEN: 422,
   ERR_NICKNAME_TAKEN: 422,
   ERR_NICKNAME_INVALID: 422,

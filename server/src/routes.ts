@@ -17,6 +17,7 @@ import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
+import { rewardRoutes } from './rewards/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
@@ -62,5 +63,6 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...sponsorRoutes,
     ...solvencyRoutes,
     ...walletRoutes(services.config.eurToXfc),
+    ...rewardRoutes(services),
   };
 }

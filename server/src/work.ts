@@ -15,6 +15,7 @@ import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
 import { balancesSource } from './solvency/balances-source.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
+import { referralSweep } from './rewards/referral/sweep-referrals.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
@@ -40,6 +41,7 @@ export function buildWork({ config }: WorkServices): Work {
       snapshotSweep,
       // Features that move money in or out add their sources: `ExternalSource`.
       comparisonSweep([balancesSource]),
+      referralSweep,
       deletionSweep,
     ],
     handlers: {

@@ -48,6 +48,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   contest_password_try: { exported: ['contest-password-tries'], onDeletion: 'deleted' },
   team_template: { exported: ['saved-teams'], onDeletion: 'deleted' },
   sponsor: { exported: ['sponsors'], onDeletion: 'deleted' },
+  referral: {
+    exported: ['invited-friends', 'invited-by'],
+    onDeletion: { kept: 'it limits rewards and names managers by number alone' },
+  },
+  voucher: { exported: ['vouchers'], onDeletion: BOOKS },
+  fountain_payment: { exported: ['fountain'], onDeletion: 'deleted' },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };
 

@@ -13,9 +13,11 @@ interface OperatorAct {
     | 'make_sign_in_link'
     | 'switch_off'
     | 'switch_on'
-    | 'withdraw_picture';
+    | 'withdraw_picture'
+    | 'make_vouchers'
+    | 'set_partner';
   readonly subject: {
-    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country' | 'picture';
+    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country' | 'picture' | 'partner' | 'voucher';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

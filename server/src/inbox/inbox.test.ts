@@ -141,6 +141,8 @@ test('every kind of notification has texts in every language, with the values it
     avatar_withdrawn: { reason: 'It shows somebody else' },
     account_kept: { nickname: 'Ann' },
     books_differ: { sources: 'payments, chain' },
+    invitation_rewarded: { gold: '50' },
+    invitation_welcome: { nickname: 'Ann', gold: '50' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

@@ -45,6 +45,8 @@ export const NOTICE_KINDS = [
   'avatar_withdrawn',
   'account_kept',
   'books_differ',
+  'invitation_rewarded',
+  'invitation_welcome',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

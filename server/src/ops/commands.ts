@@ -6,10 +6,12 @@ import { contests } from './contests.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
+import { partners } from './partners.ts';
 import { pictures } from './pictures.ts';
 import { smsCountries } from './sms-countries.ts';
 import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
+import { vouchers } from './vouchers.ts';
 import { verify } from './verify-books.ts';
 
 /** The commands of operators by name. */
@@ -21,9 +23,11 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['fill-reviews', fillReviews],
   ['links', links],
   ['migrate', migrations],
+  ['partners', partners],
   ['pictures', pictures],
   ['sms-countries', smsCountries],
   ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],
+  ['vouchers', vouchers],
 ]);

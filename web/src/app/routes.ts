@@ -11,6 +11,7 @@ import { mailRoutes } from '../features/mail/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
 import { solvencyRoutes } from '../features/solvency/routes.tsx';
+import { rewardRoutes } from '../features/rewards/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...walletRoutes,
   ...solvencyRoutes,
+  ...rewardRoutes,
   ...marketRoutes,
   ...packRoutes,
   ...inboxRoutes,

@@ -20,6 +20,7 @@ const DELETED_TABLES = [
   'watched_card',
   'team_template',
   'contest_password_try',
+  'fountain_payment',
   'sponsor',
   'media',
 ] as const;
@@ -55,7 +56,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
       email = null, email_verified_at = null, password_hash = null, phone = null, phone_country_id = null,
       phone_verified_at = null, birth_date = null, country_id = null, language = 'en', role = 'manager', avatar = null,
       allow_login_from_social_media = false, totp_secret_encrypted = null, totp_pending_encrypted = null,
-      country_changed_at = null, sign_up_network = null, totp_last_step = null, security_changed_at = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
+      referral_code = null, country_changed_at = null, sign_up_network = null, totp_last_step = null, security_changed_at = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
     where id = ${managerId}
   `.execute(tx);
 }

@@ -49,6 +49,31 @@ const MONEY: readonly Section[] = [
   },
 ];
 
+const REWARDS: readonly Section[] = [
+  {
+    name: 'invited-friends',
+    rows: (id) => sql`
+      select row_number() over (order by invited_at, invited_id) as row_key, invited_at, state, reason, rewarded_at,
+        ${inXfc('share_paid')} as share_paid
+      from referral where inviter_id = ${id}`,
+  },
+  {
+    name: 'invited-by',
+    rows: (id) => sql`
+      select 1 as row_key, invited_at, state, reason, rewarded_at from referral where invited_id = ${id}`,
+  },
+  {
+    name: 'vouchers',
+    rows: (id) => sql`
+      select id as row_key, ending, ${inXfc('units')} as amount, redeemed_at from voucher where redeemed_by = ${id}`,
+  },
+  {
+    name: 'fountain',
+    rows: (id) => sql`
+      select manager_id as row_key, paid_at as last_paid_at from fountain_payment where manager_id = ${id}`,
+  },
+];
+
 const CARDS: readonly Section[] = [
   {
     name: 'cards',
@@ -177,7 +202,7 @@ const ACCOUNT: readonly Section[] = [
     name: 'profile',
     rows: (id) => sql`
       select id as row_key, id as manager_id, nickname, email, email_verified_at, phone, phone_country_id,
-        phone_verified_at, birth_date, country_id, country_changed_at, language, role, experience, avatar,
+        phone_verified_at, birth_date, country_id, referral_code, country_changed_at, language, role, experience, avatar,
         password_hash is not null as has_password, totp_secret_encrypted is not null as has_two_steps,
         allow_login_from_social_media, accepted_terms_at, activated_at, created_at, security_changed_at, deletion_asked_at, deletion_due_at
       from manager where id = ${id}`,
@@ -224,4 +249,11 @@ const ACCOUNT: readonly Section[] = [
 ];
 
 /** The files of the export, in their order. Nothing of another manager is in any of them, not even their id. */
-export const SECTIONS: readonly Section[] = [...ACCOUNT, ...MONEY, ...CARDS, ...MARKET, ...CONTESTS];
+export const SECTIONS: readonly Section[] = [
+  ...ACCOUNT,
+  ...MONEY,
+  ...REWARDS,
+  ...CARDS,
+  ...MARKET,
+  ...CONTESTS,
+];

@@ -21,6 +21,7 @@ import { signInIntents } from '../../testing/http/sign-in-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
+import { rewardIntents } from '../../testing/rewards/reward-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
 import { walletIntents } from '../../testing/wallet-intents.ts';
@@ -58,6 +59,7 @@ const intents: Intents = {
   ...(await makingIntents(db, KICK_OFF, manager)),
   ...accountIntents(db, manager),
   ...signInIntents(app, db, manager),
+  ...rewardIntents(db, manager),
   ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
   ...walletIntents(manager),

@@ -15,6 +15,7 @@ import { twoStepIntents } from '../http/two-step-intents.ts';
 import { inputsOf, type Targets } from '../leaks/inputs.ts';
 import { marketIntents, type Intent, type Intents } from '../market/market-intents.ts';
 import { providerIntents } from '../providers/intents.ts';
+import { rewardIntents } from '../rewards/reward-intents.ts';
 import { walletIntents } from '../wallet-intents.ts';
 import { depart, localToken } from '../providers/round-trip.ts';
 import { buildWork } from '../../work.ts';
@@ -69,6 +70,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...signInIntents(app, db),
     ...providerIntents(app, db),
     ...walletIntents(register),
+    ...rewardIntents(db, register),
     ...ownIntents(app, contests[0] ?? 0),
   };
   const teams: number[] = [];

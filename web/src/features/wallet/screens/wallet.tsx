@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { RewardSection } from '../../../game/rewards/reward-section.tsx';
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
@@ -37,14 +38,17 @@ export function Wallet() {
         >
           <LastTransactions />
         </Block>
-        {!isLost && (
-          <div className="flex min-w-0 flex-col gap-6">
-            <Promotional />
-            <Block title={t('wallet.holds')}>
-              <Holds holds={wallet.data?.holds} />
-            </Block>
-          </div>
-        )}
+        <div className="flex min-w-0 flex-col gap-6">
+          <RewardSection />
+          {!isLost && (
+            <>
+              <Promotional />
+              <Block title={t('wallet.holds')}>
+                <Holds holds={wallet.data?.holds} />
+              </Block>
+            </>
+          )}
+        </div>
       </div>
       <BooksNote />
     </div>

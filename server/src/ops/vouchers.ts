@@ -1,0 +1,42 @@
+import { moneyText, parseMoney } from '@touchline/domain/money';
+import { inTransaction } from '../db/database.ts';
+import { makeVouchers } from '../rewards/public.ts';
+import { UsageError, type Command } from './command.ts';
+
+const MAX_COUNT = 1_000;
+const MAX_DAYS = 3_650;
+
+/** Makes vouchers for promotional XFC and shows their codes, once; the act is recorded with its reason. */
+export const vouchers: Command = {
+  usage: 'make COUNT XFC DAYS OPERATOR REASON',
+  about: 'makes voucher codes worth XFC that expire after some days, and shows them this once',
+  async run({ db, say }, [command, count, xfc, days, operator, ...words]) {
+    if (command !== 'make') throw new UsageError('The command of vouchers is make.');
+    const amount = parseMoney('XFC', xfc ?? '');
+    if (amount === null || amount.units === 0n) throw new UsageError('XFC is an amount, such as 12.50.');
+    const reason = words.join(' ');
+    if (operator === undefined || reason === '')
+      throw new UsageError('Name OPERATOR and REASON: both are recorded.');
+    const order = {
+      count: wholeOf('COUNT', count, MAX_COUNT),
+      amount,
+      days: wholeOf('DAYS', days, MAX_DAYS),
+      operator,
+      reason,
+    };
+    const made = await inTransaction(db, (tx) => makeVouchers(tx, order));
+    if ('free' in made) {
+      say(`The rewards budget has ${moneyText(made.free)} XFC left for vouchers.`);
+      return false;
+    }
+    for (const code of made) say(code);
+    return true;
+  },
+};
+
+function wholeOf(name: string, typed: string | undefined, max: number): number {
+  const number = Number(typed);
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new UsageError(`${name} is a number from 1 to ${max}.`);
+  return number;
+}
