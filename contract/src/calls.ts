@@ -33,6 +33,7 @@ import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
+import { spinCalls } from './wallet/spin.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -69,6 +70,7 @@ export const calls = {
   ...newsCalls,
   ...portfolioCalls,
   ...packCalls,
+  ...spinCalls,
   ...orderCalls,
   ...auctionCalls,
   ...lendingCalls,

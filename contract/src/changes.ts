@@ -15,6 +15,8 @@ export const CHANGING_GETS = [
   'auth.twoSteps.makeSecret',
   'inbox.markAllRead',
   'packs.buy',
+  'spin.paid',
+  'spin.free',
 ] as const satisfies readonly CallKey[];
 /** POST calls that only read: a retry is harmless and needs no key. */
 export const READING_POSTS = [

@@ -21,6 +21,7 @@ import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { spinRoutes } from './spin/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -55,6 +56,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...mailRoutes(services.config),
     ...marketReadingRoutes,
     ...packRoutes(services),
+    ...spinRoutes(services),
     ...marketRoutes(services),
     ...searchRoutes,
     ...mediaRoutes(services),
