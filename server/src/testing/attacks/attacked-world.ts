@@ -182,6 +182,7 @@ async function tradeAs(
   if (pack === undefined) return { orders, draw: { ids: [] } };
   await pack.client.ask('packs.buy', pack.input);
   const { data } = await pack.client.call('packs.draws.list', {});
+  await pack.client.ask('spin.free', {});
   return { orders, draw: { ids: data.map(({ draw }) => draw.draw_id) } };
 }
 
@@ -194,6 +195,7 @@ async function findReading(
   const card = { ...goodInput(key), asset_type: 1, id: targets.players[0] };
   const special: Readonly<Record<string, readonly Values[]>> = {
     'packs.draws.get': draw.ids.map((id) => ({ id })),
+    'spin.proof': [{ id: 1 }],
     'startup.texts': [{ lang: 'en' }],
     'startup.rules': [{ version: 1 }],
     'market.cards.prices': [card],

@@ -4,6 +4,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { goldText } from '../../../lib/i18n/money.ts';
@@ -79,9 +80,14 @@ function useSpin(isFree: boolean, onStale: () => void) {
   const [spun, setSpun] = useState<Spin | null>(null);
   const [ride, setRide] = useState<Ride | null>(null);
   const [landed, setLanded] = useState<number | null>(null);
-  const isDue = useRef(false);
+  /** The status after a spin whose wheel still turns. */
+  const due = useRef<Details['status'] | null>(null);
   const refresh = (): void => {
-    isDue.current = false;
+    const status = due.current;
+    due.current = null;
+    if (status !== null) {
+      client.setQueryData(callQuery('spin.get', {}).queryKey, (old) => old && { ...old, status });
+    }
     for (const key of [
       'spin.get',
       'spin.list',
@@ -98,10 +104,10 @@ function useSpin(isFree: boolean, onStale: () => void) {
     latest.current = refresh;
   });
   // A manager who leaves during the ride has the prize all the same.
-  useEffect(() => () => void (isDue.current && latest.current()), []);
+  useEffect(() => () => void (due.current !== null && latest.current()), []);
   const effects = {
-    onSuccess: ({ spin }: CallOutput<'spin.free'>) => {
-      isDue.current = true;
+    onSuccess: ({ spin, status }: CallOutput<'spin.free'>) => {
+      due.current = status;
       setSpun(spin);
       setRide({ id: spin.draw.draw_id, field: spin.field });
     },

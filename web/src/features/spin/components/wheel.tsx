@@ -65,7 +65,10 @@ export function Wheel({ fields, ride, hasSound, onLanded }: WheelProps) {
     };
   }, [ride, order]);
   return (
-    <div aria-hidden="true" className="relative mx-auto aspect-square w-full max-w-90 select-none">
+    <div
+      aria-hidden="true"
+      className="relative mx-auto aspect-square w-full max-w-64 select-none sm:max-w-90"
+    >
       <div ref={disc} className="wheel-disc size-full">
         <Disc fields={fields} wedges={wedges} />
       </div>
@@ -114,7 +117,7 @@ const WEDGE = (() => {
 function toneOf(field: Field | undefined, place: number): string {
   if (field?.kind === 'xfc') return 'fill-xfc';
   if (field?.kind === 'pack') return 'fill-star';
-  if (field?.kind === 'lease') return 'fill-accent';
+  if (field?.kind === 'lease') return 'fill-text';
   return place % 2 === 0 ? 'fill-turf-1' : 'fill-turf-2';
 }
 
