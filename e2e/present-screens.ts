@@ -79,6 +79,8 @@ export const OPENED_ORDERS: readonly Screen[] = [
 /** Screens that require a manager. */
 export const ACCOUNT: readonly Screen[] = [
   { name: 'account', address: '/my-account' },
+  { name: 'spin', address: '/spin-win' },
+  { name: 'rewards-budget', address: '/fair/rewards' },
   { name: 'wallet', address: '/my-account/my-wallet' },
   { name: 'transactions', address: '/my-account/my-wallet/transactions' },
   { name: 'buy-xfc', address: '/my-account/my-wallet/buy-xfc' },

@@ -38,6 +38,7 @@ import { fountainCalls } from './wallet/fountain.ts';
 import { goldCalls } from './wallet/gold.ts';
 import { referralCalls } from './wallet/referral.ts';
 import { voucherCalls } from './wallet/vouchers.ts';
+import { spinCalls } from './wallet/spin.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -79,6 +80,7 @@ export const calls = {
   ...newsCalls,
   ...portfolioCalls,
   ...packCalls,
+  ...spinCalls,
   ...orderCalls,
   ...auctionCalls,
   ...lendingCalls,

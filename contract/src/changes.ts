@@ -16,6 +16,8 @@ export const CHANGING_GETS = [
   'inbox.markAllRead',
   'packs.buy',
   'fountain.claim',
+  'spin.paid',
+  'spin.free',
 ] as const satisfies readonly CallKey[];
 /** POST calls that only read: a retry is harmless and needs no key. */
 export const READING_POSTS = [

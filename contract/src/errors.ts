@@ -147,6 +147,10 @@ export const ERRORS = {
   ERR_PACK_LIMIT: 422,
   ERR_RECIPE_CLOSED: 409,
   ERR_RECIPE_CARDS: 422,
+  /** The free spin of these 24 hours is taken. */
+  ERR_SPIN_NOT_FREE: 409,
+  /** The wheel has another table than the one the manager was shown. */
+  ERR_SPIN_TABLE_CHANGED: 409,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 426 | 429 | 500 | 503>;
 
 export type ErrorCode = keyof typeof ERRORS;

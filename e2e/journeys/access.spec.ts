@@ -87,6 +87,8 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
       '/',
       '/my-account',
       '/my-account/my-wallet',
+      '/spin-win',
+      '/fair/rewards',
       '/my-account/my-wallet/transactions',
       '/my-account/my-wallet/buy-xfc',
       '/my-account/my-wallet/buy-xfc/exchange',

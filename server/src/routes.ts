@@ -23,6 +23,7 @@ import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { solvencyRoutes } from './solvency/routes.ts';
+import { spinRoutes } from './spin/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
@@ -57,6 +58,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...mailRoutes(services.config),
     ...marketReadingRoutes,
     ...packRoutes(services),
+    ...spinRoutes(services),
     ...marketRoutes(services),
     ...searchRoutes,
     ...mediaRoutes(services),

@@ -42,6 +42,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   bid: { exported: ['bids'], onDeletion: BOOKS },
   fair_seed: { exported: ['draw-seeds'], onDeletion: FAIR },
   fair_draw: { exported: ['packs-and-exchanges'], onDeletion: FAIR },
+  spin: { exported: ['spins'], onDeletion: FAIR },
   watched_card: { exported: ['watch-list'], onDeletion: 'deleted' },
   entry: { exported: ['entries-and-teams'], onDeletion: BOOKS },
   contest: { exported: ['contests-made'], onDeletion: 'cleared' },

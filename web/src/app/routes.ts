@@ -12,6 +12,7 @@ import { marketRoutes } from '../features/market/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
 import { solvencyRoutes } from '../features/solvency/routes.tsx';
 import { rewardRoutes } from '../features/rewards/routes.tsx';
+import { spinRoutes } from '../features/spin/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
   ...rewardRoutes,
   ...marketRoutes,
   ...packRoutes,
+  ...spinRoutes,
   ...inboxRoutes,
   ...mailRoutes,
   ...teamRoutes,

@@ -102,11 +102,19 @@ const CARDS: readonly Section[] = [
     name: 'packs-and-exchanges',
     rows: (id) => sql`
       select fair_draw.id as row_key, fair_draw.id as draw_id, seed_id, nonce,
-        coalesce(pack, recipe) as pack_or_recipe, cards, table_hash, at
+        coalesce(pack, recipe, given_pack) as pack_or_recipe, cards, table_hash, at
       from fair_draw
       left join pack_drop on pack_drop.id = drop_id
       left join exchange_recipe on exchange_recipe.id = recipe_id
       where manager_id = ${id}`,
+  },
+  {
+    name: 'spins',
+    rows: (id) => sql`
+      select spin.id as row_key, spin.id as spin_id, seed_id, nonce, is_free, price, wheel, field, card_id, leased_until,
+        pack_draw_id, instead_currency, case instead_currency when 'XFC' then ${inXfc('instead_units')}
+        else instead_units::text end as instead, table_hash, at
+      from spin where manager_id = ${id}`,
   },
   {
     name: 'draw-seeds',

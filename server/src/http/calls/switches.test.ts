@@ -44,6 +44,7 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
   payments: [],
   deposits: [],
   withdrawals: [],
+  spin: ['spin.paid', 'spin.free'],
 };
 const GIVES_BACK: readonly CallKey[] = ['market.orders.cancel', 'contests.cancel', 'contests.leave'];
 
@@ -139,19 +140,25 @@ describe('a feature that is switched off in a country', async () => {
   test.each(keys.filter((key) => 'closedByCountry' in calls[key]))(
     'closes %s to its managers alone',
     async (key) => {
-      await closeIn('packs', 'BE');
+      const feature = calls[key].closedByCountry ?? 'packs';
+      await closeIn(feature, 'BE');
       expect(await belgian.ask(key, goodInput(key))).toMatchObject({
         status: 403,
         error: 'ERR_NOT_IN_COUNTRY',
       });
       expect((await manager.ask(key, goodInput(key))).error).not.toBe('ERR_NOT_IN_COUNTRY');
-      await closeIn('packs', 'BE', false);
+      await closeIn(feature, 'BE', false);
       expect((await belgian.ask(key, goodInput(key))).error).not.toBe('ERR_NOT_IN_COUNTRY');
     },
   );
 
-  test('packs and exchanges name it in the contract', () => {
-    expect(keys.filter((key) => 'closedByCountry' in calls[key])).toEqual(['packs.buy', 'packs.exchange']);
+  test('packs, exchanges and spins name it in the contract', () => {
+    expect(keys.filter((key) => 'closedByCountry' in calls[key])).toEqual([
+      'packs.buy',
+      'packs.exchange',
+      'spin.paid',
+      'spin.free',
+    ]);
   });
 
   test('paid contests: they are neither joined nor made, free ones are', async () => {

@@ -199,6 +199,7 @@ async function tradeAs(
   if (pack === undefined) return { orders, draw: { ids: [] } };
   await pack.client.ask('packs.buy', pack.input);
   const { data } = await pack.client.call('packs.draws.list', {});
+  await pack.client.ask('spin.free', {});
   return { orders, draw: { ids: data.map(({ draw }) => draw.draw_id) } };
 }
 
@@ -221,6 +222,7 @@ async function findReading(
     'mail.outbox.get': messages.map((id) => ({ id })),
     'auth.providers.checkToken': [{ token: provider.token }],
     'auth.providers.authorizeLocal': [provider.request],
+    'spin.proof': [{ id: 1 }],
     'startup.texts': [{ lang: 'en' }],
     'startup.rules': [{ version: 1 }],
     'market.cards.prices': [card],

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n/languages.tsx';
-import { checkDraw, type DrawCheck, type Receipt } from '../check-draw.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import type { DrawCheck } from './seeded-hash.ts';
 
 const STEPS = ['commitment', 'table', 'cards'] as const satisfies readonly (keyof DrawCheck)[];
 
+interface VerdictProps<Receipt> {
+  readonly receipt: Receipt;
+  readonly check: (receipt: Receipt) => Promise<DrawCheck | null>;
+  /** The sentences for an outcome that follows from the seeds, and for one that does not. */
+  readonly outcome: { readonly right: string; readonly wrong: string };
+}
+
 /** What this browser itself found out about a draw. */
-export function Verdict({ receipt }: { readonly receipt: Receipt }) {
+export function Verdict<Receipt>({ receipt, check: checkReceipt, outcome }: VerdictProps<Receipt>) {
   const t = useText();
   const check = useQuery({
     queryKey: ['check of a draw', receipt],
-    queryFn: () => checkDraw(receipt),
+    queryFn: () => checkReceipt(receipt),
     staleTime: Number.POSITIVE_INFINITY,
     // Pages opened without encryption have no cryptography: then the script in the documents still checks it.
     enabled: typeof crypto !== 'undefined' && 'subtle' in crypto,
@@ -59,7 +66,11 @@ export function Verdict({ receipt }: { readonly receipt: Receipt }) {
             ) : (
               <TriangleAlert size={18} className="shrink-0 text-down" aria-hidden="true" />
             )}
-            <span>{t(`packs.check.${step}${found?.[step] === true ? '' : '.wrong'}`)}</span>
+            <span>
+              {step === 'cards'
+                ? outcome[found?.cards === true ? 'right' : 'wrong']
+                : t(`packs.check.${step}${found?.[step] === true ? '' : '.wrong'}`)}
+            </span>
           </li>
         ))}
       </ul>
