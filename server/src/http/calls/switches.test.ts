@@ -42,7 +42,7 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
     'market.leases.take',
   ],
   payments: [],
-  deposits: [],
+  deposits: ['vouchers.redeem'],
   withdrawals: [],
   spin: ['spin.paid', 'spin.free'],
 };
@@ -152,12 +152,13 @@ describe('a feature that is switched off in a country', async () => {
     },
   );
 
-  test('packs, exchanges and spins name it in the contract', () => {
-    expect(keys.filter((key) => 'closedByCountry' in calls[key])).toEqual([
+  test('packs, exchanges, spins and vouchers name it in the contract', () => {
+    expect(keys.filter((key) => 'closedByCountry' in calls[key]).toSorted()).toEqual([
       'packs.buy',
       'packs.exchange',
-      'spin.paid',
       'spin.free',
+      'spin.paid',
+      'vouchers.redeem',
     ]);
   });
 
