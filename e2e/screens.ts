@@ -11,6 +11,15 @@ import {
 } from '@playwright/test';
 import { LOADING } from './access.ts';
 import { browserLaunch } from './browser.ts';
+import {
+  COMPLETE_ACCOUNT,
+  completeAccount,
+  deactivate,
+  INACTIVE_ACCOUNT,
+  newAccountScreens,
+  startChanges,
+  WAITING_ACCOUNT,
+} from './present-account.ts';
 import { cardScreens, MARKET, playMarket } from './present-market.ts';
 import {
   ACCOUNT,
@@ -177,18 +186,29 @@ async function signUp(browser: Browser, world: World, nickname: string): Promise
   return context;
 }
 
-const began = performance.now();
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
-const world = await openWorld();
-const browser = await chromium.launch(await browserLaunch());
-let pictures = 0;
-try {
-  const fresh = await signUp(browser, world, 'Nova');
-  pictures += await draw(browser, world, [...ACCOUNT, ...LISTS.slice(2), ...MARKET], {
-    prefix: 'empty-',
-    context: fresh,
-  });
+/** The screens of `drawAccounts`. */
+function accountScreens(world: World): readonly Screen[] {
+  return [...newAccountScreens(world, 'Nadia'), ...WAITING_ACCOUNT, ...INACTIVE_ACCOUNT, ...COMPLETE_ACCOUNT];
+}
+
+/** Captures the dialogs and states of accounts, from a new one to one that has everything. Returns their number. */
+async function drawAccounts(browser: Browser, world: World): Promise<number> {
+  if (!accountScreens(world).some(isWanted)) return 0;
+  const context = await signUp(browser, world, 'Nadia');
+  const session = { prefix: '', context };
+  const drawn = [await draw(browser, world, newAccountScreens(world, 'Nadia'), session)];
+  await startChanges(world, 'Nadia', await context.newPage());
+  drawn.push(await draw(browser, world, WAITING_ACCOUNT, session));
+  await deactivate(world, 'Nadia');
+  drawn.push(await draw(browser, world, INACTIVE_ACCOUNT, session));
+  const complete = await signUp(browser, world, 'Maximiliano.Wolff.20');
+  await completeAccount(world, 'Maximiliano.Wolff.20');
+  drawn.push(await draw(browser, world, COMPLETE_ACCOUNT, { prefix: '', context: complete }));
+  return drawn.reduce((sum, each) => sum + each, 0);
+}
+
+/** Captures the screens of a manager in the middle of a matchday, and of a visitor. Returns their number. */
+async function drawSeason(browser: Browser, world: World): Promise<number> {
   const manager = await signUp(browser, world, LONG_NAME);
   // The market first: while it fills, matches would end and deadlines pass.
   const cards = cardScreens(await playMarket(world, LONG_NAME, manager));
@@ -220,7 +240,27 @@ try {
       },
     ),
   ]);
-  pictures += drawn.reduce((sum, each) => sum + each, 0);
+  return drawn.reduce((sum, each) => sum + each, 0);
+}
+
+const began = performance.now();
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const world = await openWorld();
+const browser = await chromium.launch(await browserLaunch());
+let pictures = 0;
+try {
+  // Pictures of accounts alone need no football.
+  const names = accountScreens(world).map(({ name }) => name);
+  const areOfAccounts =
+    WANTED.length > 0 && WANTED.every((word) => names.some((name) => name.includes(word)));
+  const fresh = await signUp(browser, world, 'Nova');
+  pictures += await drawAccounts(browser, world);
+  pictures += await draw(browser, world, [...ACCOUNT, ...LISTS.slice(2), ...MARKET], {
+    prefix: 'empty-',
+    context: fresh,
+  });
+  if (!areOfAccounts) pictures += await drawSeason(browser, world);
   await world.verifyBooks();
 } finally {
   await browser.close();

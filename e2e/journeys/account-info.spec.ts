@@ -93,6 +93,30 @@ test('a manager adds a phone number with the code of the SMS @phone @account', a
   await expect(page.getByText(`+39 ••••••• ${number.slice(-3)}`, { exact: true })).toBeVisible();
 });
 
+test('a manager whose account is not active corrects the mistyped address @phone @account', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/403/);
+  const { email, password } = await register(page);
+  await sql`update manager set activated_at = null where email = ${email}`.execute(world.db);
+  await visit(page, '/activate');
+  await page.getByRole('button', { name: 'Wrong address? Correct it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct your address' });
+  const right = `right.${email}`;
+  await dialog.getByLabel('E-mail').fill(right);
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-otters-42');
+  await dialog.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveAttribute('name', 'password');
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(right)).toBeVisible();
+  await expect(page.getByText('A new code is on its way.')).toBeVisible();
+});
+
 test('country, language and e-mails are changed in place and kept @account', async ({ page }) => {
   await register(page, DETAILS);
   await page.getByRole('button', { name: 'Change country' }).click();

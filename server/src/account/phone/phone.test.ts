@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
 import { countryId } from '../../startup/countries.ts';
 import { keepBooks } from '../../testing/database/books.ts';
-import { requestOf, signUp, type SignedUp } from '../../testing/http/client.ts';
+import { answerOf, requestOf, signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { codeSentTo, messagesTo } from '../../testing/sent-messages.ts';
 import { switchSms } from './sms-countries.ts';
@@ -145,6 +145,21 @@ describe('a code by SMS', () => {
       Array.from({ length: 12 }, () => manager.ask('account.phone.start', inItaly(newNumber()))),
     );
     expect(answers.filter(({ error }) => error === 'SUCCESS')).toHaveLength(10);
+  });
+
+  test('is sent thirty times a day to a network, whoever asks, also at once', async () => {
+    const managers = await Promise.all(Array.from({ length: 4 }, () => signUp(app)));
+    const askFrom = async ({ identity }: SignedUp, remoteAddress: string) => {
+      const request = requestOf('account.phone.start', inItaly(newNumber()), identity);
+      return answerOf(await app.inject({ ...request, remoteAddress }));
+    };
+    const answers = await Promise.all(
+      managers.flatMap((manager) => Array.from({ length: 8 }, () => askFrom(manager, '198.18.7.9'))),
+    );
+    expect(answers.filter(({ error }) => error === 'SUCCESS')).toHaveLength(30);
+    expect(answers.filter(({ error }) => error === 'ERR_TOO_MANY')).toHaveLength(2);
+    for (const manager of managers)
+      expect((await askFrom(manager, '198.18.8.9')).error, 'from another network').toBe('SUCCESS');
   });
 
   test('may be guessed five times in a quarter of an hour', async () => {

@@ -1,6 +1,7 @@
 import { Field } from './field.tsx';
 
-const DIGITS = 6;
+/** Digits of a code. */
+export const CODE_DIGITS = 6;
 
 interface CodeFieldProps {
   readonly label: string;
@@ -24,12 +25,12 @@ export function CodeField({ label, value, onChange, onComplete, hint, error }: C
           autoComplete="one-time-code"
           inputMode="numeric"
           spellCheck={false}
-          maxLength={DIGITS + 1}
+          maxLength={CODE_DIGITS + 1}
           value={value}
           onChange={(event) => {
-            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, DIGITS);
+            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, CODE_DIGITS);
             onChange(digits);
-            if (digits.length === DIGITS && digits !== value) onComplete(digits);
+            if (digits.length === CODE_DIGITS && digits !== value) onComplete(digits);
           }}
         />
       )}

@@ -29,7 +29,7 @@ export function ProfileCard({ user }: { readonly user: User }) {
           <p className="text-xs text-muted">
             {t('account.since')} <Moment time={user.created_at} format="date" />
           </p>
-          <EmailState user={user} />
+          {user.activated && <EmailState user={user} />}
         </div>
       </div>
       <Level user={user} />

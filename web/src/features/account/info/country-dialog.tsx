@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 
+const FORM = 'change-country';
+
 interface CountryDialogProps {
   readonly countryId: number | null;
   readonly onClose: () => void;
@@ -31,8 +33,26 @@ export function CountryDialog({ countryId, onClose }: CountryDialogProps) {
     if (!isSame) update.mutate({ country_id: Number(chosen) });
   };
   return (
-    <Dialog open onClose={onClose} title={t('account-info.country.change')}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('account-info.country.change')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('account-info.cancel')}</Button>
+          <Button
+            type="submit"
+            form={FORM}
+            variant="main"
+            busy={update.isPending}
+            blocked={isSame ? t('account-info.country.blocked') : null}
+          >
+            {t('account-info.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-pretty text-muted">{t('account-info.country.text')}</p>
         <SelectField
           label={t('account-info.country')}
@@ -44,16 +64,6 @@ export function CountryDialog({ countryId, onClose }: CountryDialogProps) {
           placeholder={t('account-info.choose')}
         />
         <FailureNote failure={update.error} />
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            variant="main"
-            busy={update.isPending}
-            blocked={isSame ? t('account-info.country.blocked') : null}
-          >
-            {t('account-info.save')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -14,6 +14,8 @@ import { CodeForm } from './code-form.tsx';
 
 type Account = CallOutput<'account.get'>;
 
+const FORM = 'phone-number';
+
 interface PhoneDialogProps {
   readonly account: Account;
   readonly onClose: () => void;
@@ -23,14 +25,31 @@ interface PhoneDialogProps {
 export function PhoneDialog({ account, onClose }: PhoneDialogProps) {
   const t = useText();
   const [sentTo, setSentTo] = useState(account.phone_change?.number ?? null);
+  const number = useNumber(account, setSentTo);
   return (
     <Dialog
       open
       onClose={onClose}
       title={t(account.phone === null ? 'account-info.phone.add' : 'account-info.phone.change')}
+      actions={
+        sentTo === null && (
+          <>
+            <Button onClick={onClose}>{t('account-info.cancel')}</Button>
+            <Button
+              type="submit"
+              form={FORM}
+              variant="main"
+              busy={number.send.isPending}
+              blocked={number.isWhole ? null : t('account-info.phone.blocked')}
+            >
+              {t('account-info.phone.send')}
+            </Button>
+          </>
+        )
+      }
     >
       {sentTo === null ? (
-        <NumberForm account={account} onSent={setSentTo} />
+        <NumberForm {...number} />
       ) : (
         <PhoneCode sentTo={sentTo} onClose={onClose} onOther={() => setSentTo(null)} />
       )}
@@ -38,30 +57,29 @@ export function PhoneDialog({ account, onClose }: PhoneDialogProps) {
   );
 }
 
-function NumberForm({
-  account,
-  onSent,
-}: {
-  readonly account: Account;
-  readonly onSent: (number: string) => void;
-}) {
-  const t = useText();
-  const { query, countries } = useCountries();
+/** The number that is typed and its country, and the call that sends it a code. */
+function useNumber(account: Account, onSent: (number: string) => void) {
   const [country, setCountry] = useState(String(account.phone?.country_id ?? account.country_id ?? ''));
-  const [number, setNumber] = useState('');
+  const [typed, setTyped] = useState('');
   const send = useSensitiveCall('account.phone.start', {
     invalidates: ['account.get'],
     onSuccess: (sent) => onSent(sent.number),
   });
-  const isNumber = number.replaceAll(/\D/g, '').length >= 4;
+  const isWhole = country !== '' && typed.replaceAll(/\D/g, '').length >= 4;
+  return { country, setCountry, typed, setTyped, send, isWhole };
+}
+
+function NumberForm({ country, setCountry, typed, setTyped, send, isWhole }: ReturnType<typeof useNumber>) {
+  const t = useText();
+  const { query, countries } = useCountries();
   const isOfField = send.error?.code === 'ERR_PHONE_INVALID' || send.error?.code === 'ERR_PHONE_UNCHANGED';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isNumber && country !== '')
-      send.mutate({ phone_country_id: Number(country), phone_number: number.trim() });
+    if (isWhole && !send.isPending)
+      send.mutate({ phone_country_id: Number(country), phone_number: typed.trim() });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-pretty text-muted">{t('account-info.phone.text')}</p>
       <SelectField
         label={t('account-info.phone.country')}
@@ -82,23 +100,13 @@ function NumberForm({
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        value={number}
+        value={typed}
         maxLength={40}
-        onChange={({ target }) => setNumber(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         hint={t('account-info.phone.hint')}
         error={isOfField ? failureText(send.error, t) : null}
       />
       {!isOfField && <FailureNote failure={send.error} />}
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          variant="main"
-          busy={send.isPending}
-          blocked={isNumber && country !== '' ? null : t('account-info.phone.blocked')}
-        >
-          {t('account-info.phone.send')}
-        </Button>
-      </div>
     </form>
   );
 }

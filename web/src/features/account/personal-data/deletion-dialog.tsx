@@ -32,10 +32,16 @@ export function DeletionDialog({ deletion, nickname, onClose }: DeletionDialogPr
       toast('info', t('personal-data.deletion.asked', { day }));
     },
   });
-  const isConfirmed = confirmation.trim() === nickname && (givesUp || !hasSomething);
+  const isTicked = givesUp || !hasSomething;
+  const isTyped = confirmation.trim() === nickname;
+  const blocked = !isTicked
+    ? t('personal-data.deletion.unticked')
+    : isTyped
+      ? null
+      : t('personal-data.deletion.type', { nickname });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isConfirmed) ask.mutate({ confirmation, gives_up: givesUp });
+    if (blocked === null) ask.mutate({ confirmation, gives_up: givesUp });
   };
   return (
     <Dialog
@@ -45,13 +51,7 @@ export function DeletionDialog({ deletion, nickname, onClose }: DeletionDialogPr
       actions={
         <>
           <Button onClick={onClose}>{t('personal-data.deletion.keep')}</Button>
-          <Button
-            type="submit"
-            form="delete-account"
-            variant="danger"
-            busy={ask.isPending}
-            blocked={isConfirmed ? null : t('personal-data.deletion.unconfirmed')}
-          >
+          <Button type="submit" form="delete-account" variant="danger" busy={ask.isPending} blocked={blocked}>
             {t('personal-data.deletion.ask')}
           </Button>
         </>

@@ -58,9 +58,15 @@ function ChangePassword({ hasPassword, label, onClose }: ChangePasswordProps) {
   });
   const error = change.error === null ? null : failureText(change.error, t);
   const isWeak = change.error?.code === 'ERR_PASSWORD_WEAK';
+  const blocked =
+    hasPassword && old === ''
+      ? t('auth.password.missing')
+      : fresh === ''
+        ? t('auth.problem.password.missing')
+        : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fresh !== '') change.mutate({ old_pass: old, new_pass: fresh });
+    if (blocked === null && !change.isPending) change.mutate({ old_pass: old, new_pass: fresh });
   };
   return (
     <Dialog
@@ -70,7 +76,7 @@ function ChangePassword({ hasPassword, label, onClose }: ChangePasswordProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('security.cancel')}</Button>
-          <Button type="submit" form={FORM} variant="main" busy={change.isPending}>
+          <Button type="submit" form={FORM} variant="main" busy={change.isPending} blocked={blocked}>
             {label}
           </Button>
         </>

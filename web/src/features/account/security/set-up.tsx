@@ -4,7 +4,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { CodeField } from '../../../ui/controls/code-field.tsx';
+import { CODE_DIGITS, CodeField } from '../../../ui/controls/code-field.tsx';
 import { QrCode } from '../../../ui/figures/qr-code.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -29,9 +29,10 @@ export function SetUp({ secret, onClose, onDone }: SetUpProps) {
     refreshesUser: true,
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
   });
+  const isWhole = code.length === CODE_DIGITS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code !== '') prove.mutate({ ga_code: code });
+    if (isWhole && !prove.isPending) prove.mutate({ ga_code: code });
   };
   return (
     <Dialog
@@ -41,7 +42,13 @@ export function SetUp({ secret, onClose, onDone }: SetUpProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('security.cancel')}</Button>
-          <Button type="submit" form={FORM} variant="main" busy={prove.isPending}>
+          <Button
+            type="submit"
+            form={FORM}
+            variant="main"
+            busy={prove.isPending}
+            blocked={isWhole ? null : t('account-info.code.blocked')}
+          >
             {t('security.setup.submit')}
           </Button>
         </>

@@ -35,7 +35,7 @@ function Permission() {
       text={t('account.social.text')}
     >
       {user.has_password ? (
-        <Button variant={isOn ? 'quiet' : 'plain'} onClick={() => setChanging(true)}>
+        <Button onClick={() => setChanging(true)}>
           {t(isOn ? 'account.social.refuse' : 'account.social.allow')}
         </Button>
       ) : (

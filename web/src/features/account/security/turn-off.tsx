@@ -26,9 +26,11 @@ export function TurnOff({ onClose }: { readonly onClose: () => void }) {
   });
   const error = off.error === null ? null : failureText(off.error, t);
   const isPassword = off.error?.code === 'ERR_PASSWORD_WRONG';
+  const blocked = user?.has_password === true && password === '' ? t('auth.password.missing') : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    off.mutate({ password, ...(code.trim() !== '' && { code: code.trim() }) });
+    if (blocked === null && !off.isPending)
+      off.mutate({ password, ...(code.trim() !== '' && { code: code.trim() }) });
   };
   return (
     <Dialog
@@ -38,7 +40,7 @@ export function TurnOff({ onClose }: { readonly onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('security.off.keep')}</Button>
-          <Button type="submit" form={FORM} variant="danger" busy={off.isPending}>
+          <Button type="submit" form={FORM} variant="danger" busy={off.isPending} blocked={blocked}>
             {t('security.two-steps.turn-off')}
           </Button>
         </>

@@ -46,9 +46,7 @@ export function TwoSteps() {
           <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
             {t('security.two-steps.new-codes')}
           </Button>
-          <Button variant="quiet" onClick={() => setOpen({ dialog: 'turn-off' })}>
-            {t('security.two-steps.turn-off')}
-          </Button>
+          <Button onClick={() => setOpen({ dialog: 'turn-off' })}>{t('security.two-steps.turn-off')}</Button>
         </>
       ) : (
         <Button variant="main" busy={make.isPending} onClick={() => make.mutate({})}>
@@ -88,7 +86,7 @@ export function SecurityCard({ icon: IconPart, title, state, text, children }: S
           <p className="max-w-prose text-sm text-muted">{text}</p>
         </div>
       </header>
-      <div className="flex flex-wrap items-start gap-2 md:pl-8.5">{children}</div>
+      <div className="flex flex-wrap items-start gap-2 pl-8.5">{children}</div>
     </section>
   );
 }
