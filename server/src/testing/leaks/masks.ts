@@ -25,6 +25,11 @@ export const MASKS: readonly Mask[] = [
     reason: 'the seeds of draws and their commitments are random',
   },
   {
+    calls: ['wallet.statement'],
+    pattern: /\/statements\/[\w-]{43}/g,
+    reason: 'the address of a download is random',
+  },
+  {
     calls: ['auth.register', 'auth.signIn', 'auth.refresh'],
     pattern: /"(?:session_key|signing_key)":"[^"]*"/g,
     reason: 'the keys of a session are random',
