@@ -3,6 +3,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { MAIL_NAMES, mailTexts } from '../server/src/mail/mail-texts.ts';
+import { providerNames } from '../server/src/mail/provider-names.ts';
 import { renderMail } from '../server/src/mail/render-mail.ts';
 import { browserLaunch } from './browser.ts';
 
@@ -22,6 +23,8 @@ const VALUES: Readonly<Record<string, string>> = {
   time: '23. November 2026, 14:05 UTC',
   day: '7. Dezember 2026',
   code: '042917',
+  provider: 'Lokales Testkonto',
+  providers: providerNames('de', ['google', 'facebook', 'local']),
 };
 /** Parameters of the command: only mails whose names contain one of them; without any, all. */
 const WANTED = process.argv.slice(2);
