@@ -39,6 +39,8 @@ test('a manager proves their address, forgets their password and gets back in by
   const dialog = await signOut(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The sign-in screen, which leaves, has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();

@@ -49,7 +49,10 @@ const NO_ROUND: CallOutput<'football.rounds'>[number] = {
   matches: 0,
 };
 
-/** The entry for no round, then the rounds of the current season of a league with scheduled matches by their start. */
+/**
+ * The entry for no round, then the rounds of a league with scheduled matches by their start; at the end of a season those
+ * of the next one follow as soon as they are announced.
+ */
 export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'football.rounds'> | Refusal> {
   const known = await sql`select 1 from league where id = ${leagueId}`.execute(db);
   if (known.rows.length === 0) return refuse('ERR_NOT_FOUND');
@@ -63,11 +66,10 @@ export async function rounds(db: Db, leagueId: number): Promise<CallOutput<'foot
   }>`
     select round.id, round.number, season.id as season_id, season.name as season_name, min(kickoff_at) as start_at,
       count(*)::int as matches
-    from league cross join lateral (${CURRENT_SEASON}) as current_season
-    join season on season.id = current_season.season_id
-    join round on round.season_id = season.id
-    join match on match.round_id = round.id
-    where league.id = ${leagueId} and match.status = 'scheduled' and kickoff_at > (select game_now())
+    from match
+    join round on round.id = match.round_id
+    join season on season.id = round.season_id
+    where match.league_id = ${leagueId} and match.status = 'scheduled' and kickoff_at > (select game_now())
     group by round.id, season.id
     order by start_at, round.number
   `.execute(db);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeLimits } from '../edge/limits.ts';
 import { makeEdge } from '../edge/edge.ts';
 import { answerOf } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
@@ -62,6 +63,8 @@ const app = await makeServer({
       renderer,
       edge: {
         ...edge,
+        // Its clock stands still: no limit refills while the test floods it.
+        limits: makeLimits(() => 0),
         gameTime: () => Promise.resolve(game.time),
         load: { ...edge.load, overloaded: () => around.overloaded },
       },
