@@ -22,6 +22,8 @@ const VALUES: Readonly<Record<string, string>> = {
   time: '23. November 2026, 14:05 UTC',
   day: '7. Dezember 2026',
   code: '042917',
+  provider: 'Google',
+  providers: 'Google und Apple',
 };
 /** Parameters of the command: only mails whose names contain one of them; without any, all. */
 const WANTED = process.argv.slice(2);

@@ -39,6 +39,7 @@ test('a notification appears at once on every screen, and only once @phone @inbo
     if (request.url().includes('/api/live?')) streams.push(request.url());
   });
   await visit(second, '/my-account/notifications');
+  await expect(bell(second)).toContainText('2');
   await happen(world.db, nickname, 'Cup of Bob');
   await expect(second.getByRole('status').filter({ hasText: 'Cup of Bob was cancelled' })).toBeVisible();
   await second.getByRole('button', { name: 'Mark all as read' }).click();

@@ -20,7 +20,10 @@ test('a manager watches a card, gets its price alert, and stops watching @market
     await expect(page.getByText('You’re not watching any cards yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse players' })).toBeVisible();
     await visit(page, `/market/player/${card.playerId}/card`);
+    // The star shows at once; opening another page at that moment would end the call.
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/v3/market/watch'));
     await page.getByRole('button', { name: `Watch ${card.name}` }).click();
+    expect((await saved).ok()).toBe(true);
     await expect(page.getByRole('button', { name: `Watch ${card.name}` })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -7,12 +7,17 @@ export interface SentMessage {
   readonly code: string | null;
 }
 
-/** The mails and SMS enqueued to an address or a number, oldest first. */
+/**
+ * The mails and SMS to an address or a number, oldest first. A running server forgets what a job of the outbox carried
+ * once the local outbox keeps it, so each message is read from whichever has it.
+ */
 export async function messagesTo(db: Db, to: string): Promise<readonly SentMessage[]> {
   const { rows } = await sql<SentMessage>`
-    select data ->> 'subject' as subject, data ->> 'text' as text, data ->> 'code' as code
-    from pgboss.job
-    where name in ('send-mail', 'send-sms') and data ->> 'to' = ${to} order by created_on, id
+    select coalesce(data ->> 'subject', kept.subject) as subject, coalesce(data ->> 'text', kept.body) as text,
+      coalesce(data ->> 'code', kept.code) as code
+    from pgboss.job left join local_outbox kept on kept.job_id = job.id::text
+    where name in ('send-mail', 'send-sms') and coalesce(data ->> 'to', kept.recipient) = ${to}
+    order by created_on, job.id
   `.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { drain } from '../../jobs/drain.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { answerOf, clientOf, requestOf, signUp, visitor } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
+import { codeSentTo } from '../../testing/sent-messages.ts';
 import { buildWork } from '../../work.ts';
 import { sendSms } from '../send-sms.ts';
 import { localChannels } from './channels.ts';
@@ -63,6 +64,7 @@ describe('the local outbox', () => {
     const full = await ada.call('mail.outbox.get', { id: data[0]?.id ?? 0 });
     expect(full).toMatchObject({ preview: null });
     expect(full.body).toMatch(/@localhost #012345$/);
+    expect(await codeSentTo(db, '+390612345678'), 'also once its job has forgotten it').toBe('012345');
   });
 
   test('is open to everybody on the machine of the server', async () => {

@@ -58,9 +58,9 @@ export function CodeForm({
           if (digits.length === DIGITS && digits !== code && !busy) onCode(digits);
         }}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-between">
         {onResend === undefined ? (
-          <span />
+          <span className="max-sm:hidden" />
         ) : (
           <Button variant="quiet" busy={resending} onClick={onResend}>
             {t('account-info.code.again')}

@@ -14,30 +14,30 @@ import { useMarkRead } from '../reading.ts';
 
 const NEWEST = { page: 1, noItems: 1 } as const;
 
-/** Tells of a notification that comes while the page is open. */
+/** Shows a toast for each notification that arrives while the page is open. */
 export function NewNotificationToast() {
   const manager = useUser();
   return manager === null || !isComplete(manager) ? null : <Watch key={manager.id} />;
 }
 
 function Watch() {
-  const tell = useTell();
+  const show = useShowOnce();
   const message = useLiveMessage('me');
   const notice = message?.notice ?? null;
-  useTellOfGrowth(message !== null, tell);
+  useNewestOnGrowth(notice !== null, show);
   useEffect(() => {
-    if (notice !== null) tell(notice);
-  }, [notice, tell]);
+    if (notice !== null) show(notice);
+  }, [notice, show]);
   return null;
 }
 
-interface Told {
+interface Notice {
   readonly id: number;
   readonly message_title: string;
 }
 
-/** Says that a notification came: once, in a tab that is looked at, and not over its own page. */
-function useTell(): (notice: Told) => void {
+/** Shows a notification once, in a visible tab, and not over its own page. */
+function useShowOnce(): (notice: Notice) => void {
   const router = useRouter();
   const t = useText();
   const last = useRef(0);
@@ -62,8 +62,11 @@ function useTell(): (notice: Told) => void {
   );
 }
 
-/** Without the live stream: when the polled unread count has grown. */
-function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
+/**
+ * Shows the newest notification when the unread count grows and the live stream carries no notice: while the count is
+ * polled, and when a notification arrives between the first read of the count and the first message of the stream.
+ */
+function useNewestOnGrowth(hasNotice: boolean, show: (notice: Notice) => void): void {
   const queries = useQueryClient();
   const { data } = useQuery(callQuery('inbox.summary', {}));
   const known = useRef<number | null>(null);
@@ -72,7 +75,7 @@ function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
     if (unread === undefined) return;
     const before = known.current;
     known.current = unread;
-    if (isLive || before === null || unread <= before) return;
+    if (hasNotice || before === null || unread <= before) return;
     const ask = async () => {
       const { data: found } = await queries.fetchQuery({
         ...callQuery('inbox.list', NEWEST),
@@ -83,11 +86,11 @@ function useTellOfGrowth(isLive: boolean, tell: (notice: Told) => void): void {
         refetchType: 'active',
       });
       const newest = found[0];
-      if (newest?.is_unread === true) tell(newest);
+      if (newest?.is_unread === true) show(newest);
     };
     // Without an answer the bell still shows the count.
     ask().catch(() => undefined);
-  }, [unread, isLive, queries, tell]);
+  }, [unread, hasNotice, queries, show]);
 }
 
 function MarkRead({ id }: { readonly id: number }) {
