@@ -17,6 +17,8 @@ import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
+import { openPaymentProvider } from './payments/provider.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
@@ -27,7 +29,18 @@ import { walletRoutes } from './wallet/routes.ts';
 
 /** Dependencies of the features other than the database. */
 interface FeatureServices {
-  readonly config: Pick<Config, 'environment' | 'eurToXfc' | 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    | 'environment'
+    | 'eurToXfc'
+    | 'smtpUrl'
+    | 'smsUrl'
+    | 'publicUrl'
+    | 'stripeSecretKey'
+    | 'stripeWebhookSecret'
+    | 'sandboxCheckout'
+    | 'takesPlayMoney'
+  >;
   readonly secrets: Secrets;
   readonly limits: Limits;
   /** The providers through which one can sign in; none by default. */
@@ -59,6 +72,10 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...searchRoutes,
     ...mediaRoutes(services),
     ...sponsorRoutes,
+    ...paymentRoutes({
+      ...services.config,
+      provider: openPaymentProvider(services.config, services.secrets, Date.now),
+    }),
     ...walletRoutes(services.config.eurToXfc),
   };
 }

@@ -13,13 +13,21 @@ import { smsSender } from './outside/sms.ts';
 import { cardValueSweep } from './market/portfolio/record-card-values.ts';
 import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
+import { checkoutCloser, paymentSweeps } from './payments/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
 export interface WorkServices {
   readonly config: Pick<
     Config,
-    'environment' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'smsUrl' | 'smsToken' | 'smsFrom'
+    | 'environment'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'publicUrl'
+    | 'smsUrl'
+    | 'smsToken'
+    | 'smsFrom'
+    | 'stripeSecretKey'
   >;
 }
 
@@ -35,11 +43,13 @@ export function buildWork({ config }: WorkServices): Work {
       cardValueSweep,
       dropOpeningSweep,
       sealing,
+      ...paymentSweeps,
       deletionSweep,
     ],
     handlers: {
       'mail-sign-in-link': signInLinkMailer(config),
       'forgot-password': resetLinkSender(config),
+      'close-checkout': checkoutCloser(config.stripeSecretKey),
       'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
       'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),
     },

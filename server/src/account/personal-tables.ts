@@ -47,6 +47,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   contest_password_try: { exported: ['contest-password-tries'], onDeletion: 'deleted' },
   team_template: { exported: ['saved-teams'], onDeletion: 'deleted' },
   sponsor: { exported: ['sponsors'], onDeletion: 'deleted' },
+  payment: { exported: ['card-payments'], onDeletion: BOOKS },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };
 

@@ -140,6 +140,11 @@ test('every kind of notification has texts in every language, with the values it
     support_link: { reason: 'lost the phone' },
     avatar_withdrawn: { reason: 'It shows somebody else' },
     account_kept: { nickname: 'Ann' },
+    payment_credited: { amount: '100.00' },
+    payment_refunded: { amount: '100.00' },
+    payment_disputed: { amount: '100.00' },
+    payment_released: { amount: '100.00' },
+    payment_debt: { amount: '100.00' },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

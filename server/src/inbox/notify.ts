@@ -44,6 +44,11 @@ export const NOTICE_KINDS = [
   'support_link',
   'avatar_withdrawn',
   'account_kept',
+  'payment_credited',
+  'payment_refunded',
+  'payment_disputed',
+  'payment_released',
+  'payment_debt',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { contestChecks } from '../contests/lifecycle/contest-checks.ts';
 import { fieldingChecks } from '../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../market/lending/lending-checks.ts';
 import { marketChecks } from '../market/trading/market-checks.ts';
+import { paymentChecks } from '../payments/payment-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
 
@@ -17,6 +18,7 @@ export const verify: Command = {
       ...hostingChecks,
       ...marketChecks,
       ...lendingChecks,
+      ...paymentChecks,
     ]);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);

@@ -10,6 +10,7 @@ import { inboxRoutes } from '../features/inbox/routes.tsx';
 import { mailRoutes } from '../features/mail/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
+import { paymentRoutes } from '../features/payments/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...accountRoutes,
   ...walletRoutes,
+  ...paymentRoutes,
   ...marketRoutes,
   ...packRoutes,
   ...inboxRoutes,

@@ -35,17 +35,6 @@ export const walletRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/my-account/my-wallet/buy-xfc/{-$type}',
-    staticData: {
-      section: 'my-account',
-      title: 'wallet.buy.title',
-      above: ['/my-account', WALLET],
-      requiresLogin: true,
-    },
-    component: lazyRouteComponent(() => import('./screens/buy-xfc.tsx'), 'BuyXfc'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
     path: '/fair/solvency',
     staticData: { section: 'home', title: 'wallet.solvency.title' },
     loader: ({ context }) => context.queries.prefetchQuery({ queryKey: ['wallet.solvency', {}] }),
