@@ -39,7 +39,7 @@ test('a manager buys XFC by card in the sandbox, and the bank takes it back @pho
   await page.getByRole('button', { name: 'The bank decides for the card’s holder' }).click();
   await expect(page.getByText('This payment is over')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Touchline' }).click();
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
 });
 
 test('a payment that is made elsewhere appears on the open screen without a reload @wallet @payments', async ({

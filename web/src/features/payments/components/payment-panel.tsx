@@ -1,9 +1,8 @@
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { useRefreshUser } from '../refresh-user.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { timeText } from '../../../lib/time/dates.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,6 +15,9 @@ import { euroAmount, type Payment } from '../payment.ts';
 import { PaymentBadges } from './payment-badges.tsx';
 import { PriceLines } from './price-lines.tsx';
 
+/** The messages that tell of a change of a payment. */
+const ME = { topics: ['me'] } as const;
+
 interface PaymentPanelProps {
   readonly id: number;
   /** The provider's page did not open. */
@@ -26,13 +28,7 @@ interface PaymentPanelProps {
 /** One purchase: its price while it holds, then its state as that changes. */
 export function PaymentPanel({ id, hasFailed, onAgain }: PaymentPanelProps) {
   const { t } = useLanguage();
-  const { data: payment, error, refetch, isFetching } = useQuery(callQuery('payments.get', { id }));
-  const refreshUser = useRefreshUser();
-  const state = payment?.state;
-  useEffect(() => {
-    // The balance in the header follows what was credited or taken back.
-    if (state !== undefined && state !== 'pending') refreshUser();
-  }, [state, refreshUser]);
+  const { data: payment, error, refetch, isFetching } = useLiveQuery(callQuery('payments.get', { id }), ME);
   if (payment === undefined) {
     if (error !== null)
       return <ErrorState failure={error} onRetry={() => void refetch()} retrying={isFetching} />;
