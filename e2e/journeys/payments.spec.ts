@@ -59,17 +59,3 @@ test('a payment that is made elsewhere appears on the open screen without a relo
   await expect(page.getByText('The XFC is in your wallet.')).toBeVisible();
   await elsewhere.close();
 });
-
-test('a price that nobody pays runs out on the screen @phone @wallet @payments', async ({ page, world }) => {
-  await register(page);
-  await visit(page, BUY);
-  await page.getByLabel('How much XFC?').fill('9');
-  await expect(page.getByText(/10\.00/).first()).toBeVisible();
-  await page.getByLabel('How much XFC?').fill('12.5');
-  await page.getByRole('button', { name: 'See the price' }).click();
-  await expect(page.getByText('€0.66')).toBeVisible();
-  await world.step(16);
-  await expect(page.getByText('The price ran out before a payment arrived.')).toBeVisible();
-  await page.getByRole('button', { name: 'Get a new price' }).click();
-  await expect(page.getByLabel('How much XFC?')).toBeVisible();
-});

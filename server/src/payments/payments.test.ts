@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { gameNow, stepClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { setCountrySwitch, setSwitch } from '../http/calls/switches.ts';
+import { liveMeMessages } from '../inbox/live-messages.ts';
+import { readWording } from '../inbox/wording.ts';
 import { drain } from '../jobs/drain.ts';
 import { countryId } from '../startup/countries.ts';
 import { stopClockAt } from '../testing/contests/contests.ts';
@@ -99,9 +101,14 @@ describe('a quote', () => {
 
   test('expires, and is credited all the same when the money came late', async () => {
     const { client, events, now } = await purchase();
+    const source = liveMeMessages(db, readWording());
+    const known = (await source(new Map([[client.managerId, null]]))).get(client.managerId);
     await inTransaction(db, async (tx) => stepClock(tx, new Date((await gameNow(tx)).getTime() + HOUR / 4)));
     await drain(db, work);
     expect(await now()).toMatchObject({ state: 'expired', redirect_url: null });
+    const version = known?.version ?? '';
+    const told = (await source(new Map([[client.managerId, version]]))).get(client.managerId);
+    expect(told?.bodySince(version)).toMatchObject({ wallet: true, notice: null });
     await postEvent(app, events.expired);
     await postEvent(app, events.paid(525));
     expect((await now()).state).toBe('credited');
