@@ -39,6 +39,7 @@ import { goldCalls } from './wallet/gold.ts';
 import { referralCalls } from './wallet/referral.ts';
 import { voucherCalls } from './wallet/vouchers.ts';
 import { spinCalls } from './wallet/spin.ts';
+import { paymentCalls } from './wallet/payments.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -61,6 +62,7 @@ export const calls = {
   ...fountainCalls,
   ...referralCalls,
   ...voucherCalls,
+  ...paymentCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

@@ -127,6 +127,12 @@ export const ERRORS = {
   ERR_BORROW_UNUSED: 422,
   ERR_LOAN_TOO_SHORT: 422,
   ERR_PICKS_HIDDEN: 403,
+  /** Not between the least and the most XFC of one purchase. */
+  ERR_PAYMENT_AMOUNT: 422,
+  /** Too many unpaid purchases, or too many in a day. */
+  ERR_PAYMENT_LIMIT: 429,
+  /** The payment is in another state by now. */
+  ERR_PAYMENT_STATE: 409,
   ERR_NOT_ENOUGH_COPIES: 422,
   ERR_CARD_NOT_TRADED: 422,
   ERR_PRICE_TICK: 422,

@@ -18,6 +18,8 @@ import { marketReadingRoutes } from './market/reading-routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { rewardRoutes } from './rewards/routes.ts';
+import { openPaymentProvider } from './payments/provider.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
@@ -30,7 +32,18 @@ import { walletRoutes } from './wallet/routes.ts';
 
 /** Dependencies of the features other than the database. */
 interface FeatureServices {
-  readonly config: Pick<Config, 'environment' | 'eurToXfc' | 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    | 'environment'
+    | 'eurToXfc'
+    | 'smtpUrl'
+    | 'smsUrl'
+    | 'publicUrl'
+    | 'stripeSecretKey'
+    | 'stripeWebhookSecret'
+    | 'sandboxCheckout'
+    | 'takesPlayMoney'
+  >;
   readonly secrets: Secrets;
   readonly limits: Limits;
   /** The providers through which one can sign in; none by default. */
@@ -64,6 +77,10 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...mediaRoutes(services),
     ...sponsorRoutes,
     ...solvencyRoutes,
+    ...paymentRoutes({
+      ...services.config,
+      provider: openPaymentProvider(services.config, services.secrets, Date.now),
+    }),
     ...walletRoutes(services.config.eurToXfc),
     ...rewardRoutes(services),
   };

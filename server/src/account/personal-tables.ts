@@ -55,6 +55,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   voucher: { exported: ['vouchers'], onDeletion: BOOKS },
   fountain_payment: { exported: ['fountain'], onDeletion: 'deleted' },
+  payment: { exported: ['card-payments'], onDeletion: BOOKS },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };
 

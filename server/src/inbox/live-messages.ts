@@ -12,7 +12,7 @@ interface InboxState {
   readonly unread: number;
   /** Id of the newest notification; 0 when there is none. */
   readonly newest: number;
-  /** Available and held units of every account, in one text. */
+  /** Available and held units of every account, and the changes of card payments, in one text. */
   readonly balances: string;
 }
 
@@ -33,7 +33,9 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
         coalesce((
           select string_agg(available || '.' || held, '.' order by account.id)
           from account where owner = 'manager' and manager_id = manager.id
-        ), '') as balances
+        ), '') || coalesce(
+          '.' || (select sum(version) from payment where manager_id = manager.id), ''
+        ) as balances
       from manager where manager.id = any(${[...known.keys()]}::int[])
     `.execute(db);
     const changed = rows.filter((row) => versionOf(row) !== known.get(row.id));

@@ -47,6 +47,11 @@ export const NOTICE_KINDS = [
   'books_differ',
   'invitation_rewarded',
   'invitation_welcome',
+  'payment_credited',
+  'payment_refunded',
+  'payment_disputed',
+  'payment_released',
+  'payment_debt',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -4,6 +4,7 @@ import { fieldingChecks } from '../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../market/lending/lending-checks.ts';
 import { marketChecks } from '../market/trading/market-checks.ts';
 import { solvencyChecks } from '../solvency/solvency-checks.ts';
+import { paymentChecks } from '../payments/payment-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
 
@@ -19,6 +20,7 @@ export const verify: Command = {
       ...marketChecks,
       ...lendingChecks,
       ...solvencyChecks,
+      ...paymentChecks,
     ]);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);

@@ -13,6 +13,7 @@ import { packRoutes } from '../features/packs/routes.tsx';
 import { solvencyRoutes } from '../features/solvency/routes.tsx';
 import { rewardRoutes } from '../features/rewards/routes.tsx';
 import { spinRoutes } from '../features/spin/routes.tsx';
+import { paymentRoutes } from '../features/payments/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
@@ -29,6 +30,7 @@ export const routeTree = rootRoute.addChildren([
   ...walletRoutes,
   ...solvencyRoutes,
   ...rewardRoutes,
+  ...paymentRoutes,
   ...marketRoutes,
   ...packRoutes,
   ...spinRoutes,

@@ -47,6 +47,14 @@ const MONEY: readonly Section[] = [
       select hold.id as row_key, hold.id, cause_kind, cause_id, ${inXfc('units')} as amount, state, opened_at, closed_at
       from hold join account on account.id = account_id where owner = 'manager' and manager_id = ${id}`,
   },
+  {
+    name: 'card-payments',
+    rows: (id) => sql`
+      select id as row_key, id, ${inXfc('units')} as xfc, (eur_cents / 100.0)::numeric(12, 2)::text as euros, rate,
+        is_sandbox, created_at, paid_at, credited_at, expired_at, (refunded_cents / 100.0)::numeric(12, 2)::text
+        as refunded_euros, dispute, ${inXfc('returned_units')} as returned_xfc, ${inXfc('debt_units')} as owed_xfc
+      from payment where manager_id = ${id}`,
+  },
 ];
 
 const REWARDS: readonly Section[] = [

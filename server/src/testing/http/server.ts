@@ -15,6 +15,8 @@ import { setHashCost } from '../../auth/passwords/password-hash.ts';
 import { openProviders } from '../../auth/providers/open-providers.ts';
 import { serveCallback } from '../../auth/providers/serve-callback.ts';
 import { reportTheft } from '../../auth/sessions/report-theft.ts';
+import { openPaymentProvider } from '../../payments/provider.ts';
+import { servePayments } from '../../payments/serve-payments.ts';
 import { buildRoutes } from '../../routes.ts';
 import { fundRewards } from '../../wallet/fund-rewards.ts';
 import { openTestDatabase } from '../database/database.ts';
@@ -88,6 +90,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     extend: (server) => {
       const { limits } = made;
       serveCallback(server, { db, secrets: TEST_SECRETS, limits, publicUrl: config.publicUrl, providers });
+      const provider = openPaymentProvider(config, TEST_SECRETS, Date.now);
+      servePayments(server, { db, provider, edge: made, publicUrl: config.publicUrl });
       options.extend?.(server, { db, url, edge: made });
     },
   });

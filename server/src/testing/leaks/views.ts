@@ -27,7 +27,6 @@ const CHANGES = KEYS.filter((key) => calls[key].changes && !DRAWN.includes(key))
 /** Reading calls that are refused to everybody in the scene, so that nothing is compared; with the reason. */
 const ALWAYS_REFUSED: Readonly<Partial<Record<CallKey, string>>> = {
   'packs.draws.get': 'nobody opened a pack; a draw knows no team',
-  'spin.proof': 'nobody spun the wheel; a draw knows no team',
   'spin.proof': 'nobody spun the wheel; a spin knows no team',
   'auth.providers.checkToken': 'nobody signs in by a provider; a token knows no team',
   'auth.providers.authorizeLocal': 'the server has no local provider; it knows no team',

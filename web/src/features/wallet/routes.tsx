@@ -33,15 +33,4 @@ export const walletRoutes = [
       throw redirect({ href: `${WALLET}/transactions`, replace: true });
     },
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/my-account/my-wallet/buy-xfc/{-$type}',
-    staticData: {
-      section: 'my-account',
-      title: 'wallet.buy.title',
-      above: ['/my-account', WALLET],
-      requiresLogin: true,
-    },
-    component: lazyRouteComponent(() => import('./screens/buy-xfc.tsx'), 'BuyXfc'),
-  }),
 ] as const;

@@ -91,6 +91,8 @@ export const MESSAGE_EFFECTS = {
     'wallet.transactions': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'referral.get': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'fountain.get': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
+    'payments.list': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
 

@@ -12,7 +12,6 @@ import { List } from '../../../ui/lists/list.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { causePath } from '../cause-path.ts';
 
 type ContestRow = CallOutput<'contests.list'>['data'][number];
 
@@ -26,7 +25,7 @@ const WAYS = [
 ] as const;
 
 /** Explains that this server takes no payments and how to win XFC by playing. */
-export function BuyXfc() {
+export function WithoutPayments() {
   const t = useText();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:gap-10">
@@ -102,10 +101,9 @@ function FreeContests() {
 
 function FreeContest({ contest }: { readonly contest: ContestRow }) {
   const { t } = useLanguage();
-  const path = causePath({ kind: 'contest', id: contest.id, title: contest.name }) ?? '/';
   return (
     <PathLink
-      path={path}
+      path={`/play/contest/${contest.id}/contest`}
       className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="flex min-w-0 flex-1 flex-col">
