@@ -33,6 +33,7 @@ import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
+import { chainCalls } from './wallet/chain.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -50,6 +51,7 @@ export const calls = {
   ...recoveryCalls,
   ...mailCalls,
   ...walletCalls,
+  ...chainCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

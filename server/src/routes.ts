@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
 import { providerRoutes } from './auth/providers/routes.ts';
+import { chainRoutes } from './chain/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
@@ -27,7 +28,7 @@ import { walletRoutes } from './wallet/routes.ts';
 
 /** Dependencies of the features other than the database. */
 interface FeatureServices {
-  readonly config: Pick<Config, 'environment' | 'eurToXfc' | 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
+  readonly config: Pick<Config, 'environment' | 'eurToXfc' | 'smtpUrl' | 'smsUrl' | 'publicUrl' | 'chain'>;
   readonly secrets: Secrets;
   readonly limits: Limits;
   /** The providers through which one can sign in; none by default. */
@@ -60,5 +61,6 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...mediaRoutes(services),
     ...sponsorRoutes,
     ...walletRoutes(services.config.eurToXfc),
+    ...chainRoutes(services),
   };
 }

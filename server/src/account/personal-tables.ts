@@ -47,6 +47,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   contest_password_try: { exported: ['contest-password-tries'], onDeletion: 'deleted' },
   team_template: { exported: ['saved-teams'], onDeletion: 'deleted' },
   sponsor: { exported: ['sponsors'], onDeletion: 'deleted' },
+  chain_address: { exported: ['chain-addresses'], onDeletion: 'deleted' },
+  deposit: { exported: ['deposits'], onDeletion: BOOKS },
+  announced_deposit: { exported: ['announced-deposits'], onDeletion: 'deleted' },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };
 

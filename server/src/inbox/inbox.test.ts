@@ -140,6 +140,8 @@ test('every kind of notification has texts in every language, with the values it
     support_link: { reason: 'lost the phone' },
     avatar_withdrawn: { reason: 'It shows somebody else' },
     account_kept: { nickname: 'Ann' },
+    deposit_credited: { amount: '25.00' },
+    deposit_dropped: {},
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

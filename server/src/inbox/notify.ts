@@ -44,6 +44,8 @@ export const NOTICE_KINDS = [
   'support_link',
   'avatar_withdrawn',
   'account_kept',
+  'deposit_credited',
+  'deposit_dropped',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

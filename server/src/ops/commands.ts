@@ -2,6 +2,7 @@ import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { contests } from './contests.ts';
+import { deposits } from './deposits.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
@@ -16,6 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['clock', clock],
   ['contests', contests],
+  ['deposits', deposits],
   ['fill-reviews', fillReviews],
   ['links', links],
   ['migrate', migrations],

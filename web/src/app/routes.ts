@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
+import { chainRoutes } from '../features/chain/routes.tsx';
 import { contestRoutes } from '../features/contests/routes.tsx';
 import { contentRoutes } from '../features/content/routes.tsx';
 import { designRoutes } from '../features/design/routes.tsx';
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...accountRoutes,
   ...walletRoutes,
+  ...chainRoutes,
   ...marketRoutes,
   ...packRoutes,
   ...inboxRoutes,

@@ -19,6 +19,8 @@ import {
   type Intents,
 } from '../../testing/market/market-intents.ts';
 import { accountIntents } from '../../testing/account-intents.ts';
+import { chainIntents } from '../../testing/chain/intents.ts';
+import { localSettings } from '../../testing/chain/local-chain.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
@@ -31,7 +33,9 @@ import { boundPaths } from './bind.ts';
  * commit.
  */
 
-const { app, db, url } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
+const { app, db, url } = await startTestServer({
+  config: { smtpUrl: 'smtp://127.0.0.1:1', chain: localSettings(1) },
+});
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const KICK_OFF = new Date('2026-03-07T15:00:00Z');
@@ -63,6 +67,7 @@ const intents: Intents = {
   ...(await teamIntents(db, KICK_OFF, manager)),
   ...(await makingIntents(db, KICK_OFF, manager)),
   ...accountIntents(db, manager),
+  ...chainIntents(manager),
   async 'auth.register'() {
     const name = randomUUID().slice(0, 8);
     const input = {

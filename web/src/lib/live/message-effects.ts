@@ -89,6 +89,7 @@ export const MESSAGE_EFFECTS = {
     },
     'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'wallet.transactions': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
+    'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
 
