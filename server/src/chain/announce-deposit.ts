@@ -21,10 +21,10 @@ export function announceDeposit({ config }: ChainServices) {
     input: ParsedInput<'chain.announceDeposit'>,
     { managerId }: ManagerCaller,
   ): Promise<CallOutput<'chain.announceDeposit'> | Refusal> => {
-    if (config.chain === null) return refuse('ERR_SWITCHED_OFF');
     if (input.networkId !== NETWORK_ID) return refuse('ERR_NETWORK_UNKNOWN');
     const from = await checkedAddress(input.fromAddr);
     if (from === null) return refuse('ERR_ADDRESS_INVALID');
+    if (config.chain === null) return refuse('ERR_SWITCHED_OFF');
     if ((await linkOf(tx, from))?.manager_id !== managerId) return refuse('ERR_ADDRESS_NOT_LINKED');
     await sql`select from manager where id = ${managerId} for update`.execute(tx);
     const txHash = input.txhash.toLowerCase();

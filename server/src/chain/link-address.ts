@@ -62,9 +62,9 @@ export function linkAddress({ config }: ChainServices) {
     { address: typed, signature }: ParsedInput<'chain.link'>,
     { managerId }: ManagerCaller,
   ): Promise<CallOutput<'chain.link'> | Refusal> => {
-    if (config.chain === null) return refuse('ERR_SWITCHED_OFF');
     const address = await checkedAddress(typed);
     if (address === null) return refuse('ERR_ADDRESS_INVALID');
+    if (config.chain === null) return refuse('ERR_SWITCHED_OFF');
     // One manager at a time, so that the limit holds.
     await sql`select from manager where id = ${managerId} for update`.execute(tx);
     const now = await gameNow(tx);
