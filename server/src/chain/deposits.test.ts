@@ -3,12 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../db/database.ts';
 import { keepBooks } from '../testing/database/books.ts';
 import { freePort } from '../testing/free-port.ts';
-import {
-  localAccount,
-  sendXfc,
-  startLocalChain,
-  walletOf,
-} from '../testing/chain/local-chain.ts';
+import { localAccount, sendXfc, startLocalChain, walletOf } from '../testing/chain/local-chain.ts';
 import { signUp, type SignedUp } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import { chainReader, type ChainReader } from './chain-reader.ts';
@@ -167,6 +162,7 @@ describe('a deposit', () => {
       // The same transaction with the same number, in a block of the other branch.
       const again = { to, data: input, nonce };
       const second = await walletOf(settings, 3).sendTransaction(again);
+      await client.waitForTransactionReceipt({ hash: second, pollingInterval: 20 });
       expect((await client.getTransactionReceipt({ hash: second })).blockHash).not.toBe(before);
       await turn();
       await confirm(20);
@@ -286,7 +282,7 @@ describe('an announced deposit', () => {
 test('500 deposits of one block are credited within 5 seconds', async () => {
   const manager = await depositor(2);
   await client.setAutomine(false);
-  for (let sent = 0; sent < 500; sent += 1) await send(2, '0.5');
+  for (let sent = 0; sent < 500; sent += 1) await sendXfc(settings, 2, '0.5');
   await client.setAutomine(true);
   await client.mine({ blocks: 16 });
   let credited = 0;

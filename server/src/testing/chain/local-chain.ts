@@ -91,13 +91,13 @@ export async function startLocalChain({ port, blockSeconds, state }: LocalChainO
     await stop();
     throw error;
   }
-  return {
-    settings,
-    client,
-    stop,
-    ended,
-    send: (from: number, amount: string) => sendXfc(settings, from, amount),
+  /** Sends XFC to the address of deposits, and waits for its block. */
+  const send = async (from: number, amount: string): Promise<Hash> => {
+    const hash = await sendXfc(settings, from, amount);
+    await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    return hash;
   };
+  return { settings, client, stop, ended, send };
 }
 
 /** Sends XFC from an account of the development chain to the address of deposits. Returns the transaction's hash. */
