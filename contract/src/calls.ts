@@ -40,6 +40,7 @@ import { referralCalls } from './wallet/referral.ts';
 import { voucherCalls } from './wallet/vouchers.ts';
 import { spinCalls } from './wallet/spin.ts';
 import { paymentCalls } from './wallet/payments.ts';
+import { chainCalls } from './wallet/chain.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -63,6 +64,7 @@ export const calls = {
   ...referralCalls,
   ...voucherCalls,
   ...paymentCalls,
+  ...chainCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

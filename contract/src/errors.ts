@@ -157,6 +157,15 @@ export const ERRORS = {
   ERR_SPIN_NOT_FREE: 409,
   /** The wheel has another table than the one the manager was shown. */
   ERR_SPIN_TABLE_CHANGED: 409,
+  /** Not an address of the chain, or its checksum shows a typing error. */
+  ERR_ADDRESS_INVALID: 422,
+  /** The signature is not of this address and message, or of an expired message. */
+  ERR_ADDRESS_SIGNATURE: 422,
+  /** Another account has linked it. */
+  ERR_ADDRESS_TAKEN: 409,
+  ERR_ADDRESS_LIMIT: 422,
+  ERR_ADDRESS_NOT_LINKED: 422,
+  ERR_NETWORK_UNKNOWN: 422,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 426 | 429 | 500 | 503>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readProviderSettings, type ProviderSettings } from './auth/providers/provider-settings.ts';
 import { CannotStart } from './cannot-start.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
+import { readChainSettings, type ChainSettings } from './chain/chain-settings.ts';
 
 /**
  * Every setting of the server with its default, as text. An empty default means "not set".
@@ -46,6 +47,9 @@ export const SETTING_DEFAULTS = {
   SMS_URL: '',
   SMS_TOKEN: '',
   SMS_FROM: 'Touchline',
+  CHAIN_URL: '',
+  CHAIN_TOKEN: '',
+  CHAIN_DEPOSIT_ADDRESS: '',
   METRICS_TOKEN: '',
   SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
@@ -105,6 +109,8 @@ export interface Config {
   readonly smsToken: string | null;
   /** Sender of SMS: a name or a number. */
   readonly smsFrom: string;
+  /** Where XFC is a token; null: deposits from a chain are not offered. */
+  readonly chain: ChainSettings | null;
   readonly metricsToken: string | null;
   /** Where security problems are reported: a mailto: or https: address; null: not told. */
   readonly securityContact: string | null;
@@ -150,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsUrl: serviceUrl('SMS_URL', optional('SMS_URL')),
     smsToken: optional('SMS_TOKEN'),
     smsFrom: text('SMS_FROM'),
+    chain: readChainSettings(text),
     metricsToken: optional('METRICS_TOKEN'),
     securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),

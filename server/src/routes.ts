@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
 import { providerRoutes } from './auth/providers/routes.ts';
+import { chainRoutes } from './chain/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
@@ -43,6 +44,7 @@ interface FeatureServices {
     | 'stripeWebhookSecret'
     | 'sandboxCheckout'
     | 'takesPlayMoney'
+    | 'chain'
   >;
   readonly secrets: Secrets;
   readonly limits: Limits;
@@ -83,5 +85,6 @@ export function buildRoutes(services: FeatureServices): Routes {
     }),
     ...walletRoutes(services.config.eurToXfc),
     ...rewardRoutes(services),
+    ...chainRoutes(services),
   };
 }

@@ -56,6 +56,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   voucher: { exported: ['vouchers'], onDeletion: BOOKS },
   fountain_payment: { exported: ['fountain'], onDeletion: 'deleted' },
   payment: { exported: ['card-payments'], onDeletion: BOOKS },
+  chain_address: { exported: ['chain-addresses'], onDeletion: 'deleted' },
+  deposit: { exported: ['deposits'], onDeletion: BOOKS },
+  announced_deposit: { exported: ['announced-deposits'], onDeletion: 'deleted' },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };
 

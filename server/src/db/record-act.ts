@@ -15,9 +15,10 @@ interface OperatorAct {
     | 'switch_on'
     | 'withdraw_picture'
     | 'make_vouchers'
-    | 'set_partner';
+    | 'set_partner'
+    | 'pay_unclaimed_deposit';
   readonly subject: {
-    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country' | 'picture' | 'partner' | 'voucher';
+    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country' | 'picture' | 'partner' | 'voucher' | 'deposit';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

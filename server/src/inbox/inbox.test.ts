@@ -148,6 +148,8 @@ test('every kind of notification has texts in every language, with the values it
     payment_disputed: { amount: '100.00' },
     payment_released: { amount: '100.00' },
     payment_debt: { amount: '100.00' },
+    deposit_credited: { amount: '25.00' },
+    deposit_dropped: {},
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

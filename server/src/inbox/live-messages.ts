@@ -12,7 +12,7 @@ interface InboxState {
   readonly unread: number;
   /** Id of the newest notification; 0 when there is none. */
   readonly newest: number;
-  /** Available and held units of every account, and the changes of card payments, in one text. */
+  /** Available and held units of every account, the changes of card payments and the deposits on their way, in one text. */
   readonly balances: string;
 }
 
@@ -35,7 +35,13 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
           from account where owner = 'manager' and manager_id = manager.id
         ), '') || coalesce(
           '.' || (select sum(version) from payment where manager_id = manager.id), ''
-        ) as balances
+        ) || coalesce((
+          select '/' || string_agg(id || '.' || confirmations, '.' order by id)
+          from deposit where manager_id = manager.id and state in (1, 2)
+        ), '') || coalesce((
+          select '/' || string_agg(id::text, '.' order by id)
+          from announced_deposit where manager_id = manager.id and state = 1
+        ), '') as balances
       from manager where manager.id = any(${[...known.keys()]}::int[])
     `.execute(db);
     const changed = rows.filter((row) => versionOf(row) !== known.get(row.id));

@@ -52,6 +52,8 @@ export const NOTICE_KINDS = [
   'payment_disputed',
   'payment_released',
   'payment_debt',
+  'deposit_credited',
+  'deposit_dropped',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { books } from './books.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { contests } from './contests.ts';
+import { deposits } from './deposits.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['books', books],
   ['clock', clock],
   ['contests', contests],
+  ['deposits', deposits],
   ['fill-reviews', fillReviews],
   ['links', links],
   ['migrate', migrations],

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
+import { chainRoutes } from '../features/chain/routes.tsx';
 import { contestRoutes } from '../features/contests/routes.tsx';
 import { contentRoutes } from '../features/content/routes.tsx';
 import { designRoutes } from '../features/design/routes.tsx';
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
   ...solvencyRoutes,
   ...rewardRoutes,
   ...paymentRoutes,
+  ...chainRoutes,
   ...marketRoutes,
   ...packRoutes,
   ...spinRoutes,

@@ -18,6 +18,8 @@ const DELETED_TABLES = [
   'opt_in_choice',
   'notification',
   'watched_card',
+  'chain_address',
+  'announced_deposit',
   'team_template',
   'contest_password_try',
   'fountain_payment',

@@ -167,6 +167,25 @@ const MARKET: readonly Section[] = [
       select card.id as row_key, ${CARD}, ${inXfc('below')} as below, ${inXfc('above')} as above, since
       from watched_card join card on card.id = card_id ${CARD_TABLES} where manager_id = ${id}`,
   },
+  {
+    name: 'chain-addresses',
+    rows: (id) => sql`
+      select address as row_key, address, linked_at from chain_address where manager_id = ${id}`,
+  },
+  {
+    name: 'deposits',
+    rows: (id) => sql`
+      select id as row_key, network_id, tx_hash, log_index, block_number, from_address, ${inXfc('units')} as amount,
+        case state when 1 then 'pending' when 2 then 'confirmed' when 3 then 'credited' else 'rejected' end as state,
+        seen_at, credited_at
+      from deposit where manager_id = ${id}`,
+  },
+  {
+    name: 'announced-deposits',
+    rows: (id) => sql`
+      select id as row_key, network_id, tx_hash, from_address, ${inXfc('units')} as amount, announced_at
+      from announced_deposit where manager_id = ${id}`,
+  },
 ];
 
 const CONTESTS: readonly Section[] = [

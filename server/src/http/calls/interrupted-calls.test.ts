@@ -17,6 +17,8 @@ import {
   type Intents,
 } from '../../testing/market/market-intents.ts';
 import { accountIntents } from '../../testing/account-intents.ts';
+import { chainIntents } from '../../testing/chain/intents.ts';
+import { localSettings } from '../../testing/chain/local-chain.ts';
 import { signInIntents } from '../../testing/http/sign-in-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
@@ -33,7 +35,7 @@ import { boundPaths } from './bind.ts';
  */
 
 const { app, db, url } = await startTestServer({
-  config: { smtpUrl: 'smtp://127.0.0.1:1' },
+  config: { smtpUrl: 'smtp://127.0.0.1:1', chain: localSettings(1) },
   hashes: 'cheap',
 });
 keepBooks(db);
@@ -60,6 +62,7 @@ const intents: Intents = {
   ...accountIntents(db, manager),
   ...signInIntents(app, db, manager),
   ...rewardIntents(db, manager),
+  ...chainIntents(manager),
   ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
   ...walletIntents(manager),
