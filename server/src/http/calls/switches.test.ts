@@ -41,8 +41,8 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
     'market.loans.offer',
     'market.leases.take',
   ],
-  payments: [],
-  deposits: ['vouchers.redeem'],
+  payments: ['payments.request'],
+  deposits: ['chain.announceDeposit', 'chain.link', 'vouchers.redeem'],
   withdrawals: [],
   spin: ['spin.paid', 'spin.free'],
 };
@@ -152,10 +152,13 @@ describe('a feature that is switched off in a country', async () => {
     },
   );
 
-  test('packs, exchanges, spins and vouchers name it in the contract', () => {
+  test('packs, exchanges, spins, and what brings XFC in name it in the contract', () => {
     expect(keys.filter((key) => 'closedByCountry' in calls[key]).toSorted()).toEqual([
+      'chain.announceDeposit',
+      'chain.link',
       'packs.buy',
       'packs.exchange',
+      'payments.request',
       'spin.free',
       'spin.paid',
       'vouchers.redeem',

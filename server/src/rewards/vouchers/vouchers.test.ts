@@ -107,13 +107,16 @@ describe('operators', () => {
     expect(said).toHaveLength(2);
     const manager = await signUp(app);
     expect((await redeem(manager, said[0] ?? '')).params).toMatchObject({ amount: '3.50' });
+    const codes = said.splice(0);
+    await vouchers.run(context, []);
+    expect(said).toContainEqual(expect.stringMatching(/^3\.50 XFC until 2026-\d\d-\d\d: 1 of 2 redeemed$/));
     await expect(vouchers.run(context, ['make', '0', '3.5', '30', 'ann', 'x'])).rejects.toThrow('COUNT');
     await expect(vouchers.run(context, ['make', '1', '-3', '30', 'ann', 'x'])).rejects.toThrow('XFC');
     await expect(vouchers.run(context, ['make', '1', '3', '30', 'ann'])).rejects.toThrow('REASON');
     const { rows } = await sql<{
       all: string;
     }>`select string_agg(voucher::text, '') as all from voucher`.execute(db);
-    expect(rows[0]?.all).not.toContain((said[0] ?? '').replaceAll('-', ''));
+    expect(rows[0]?.all).not.toContain((codes[0] ?? '').replaceAll('-', ''));
   });
 
   test('show and hide partners, which visitors read', async () => {

@@ -26,8 +26,13 @@ export const MASKS: readonly Mask[] = [
   },
   {
     calls: ['wallet.statement'],
-    pattern: /\/statements\/[\w-]{43}/g,
-    reason: 'the address of a download is random',
+    pattern: /\/statements\/[\w-]{43}|"expires_at":"[^"]*"/g,
+    reason: 'the address of a download is random, and it expires by the clock of the machine',
+  },
+  {
+    calls: ['payments.request', 'payments.list', 'payments.get'],
+    pattern: /\/checkout\/[\w-]{32}/g,
+    reason: 'the address of a checkout is random',
   },
   {
     calls: ['auth.register', 'auth.signIn', 'auth.refresh'],

@@ -28,6 +28,7 @@ const CHANGES = KEYS.filter((key) => calls[key].changes && !DRAWN.includes(key))
 const ALWAYS_REFUSED: Readonly<Partial<Record<CallKey, string>>> = {
   'packs.draws.get': 'nobody opened a pack; a draw knows no team',
   'spin.proof': 'nobody spun the wheel; a spin knows no team',
+  'chain.challenge': 'the server follows no chain; an address knows no team',
   'auth.providers.checkToken': 'nobody signs in by a provider; a token knows no team',
   'auth.providers.authorizeLocal': 'the server has no local provider; it knows no team',
   'mail.outbox.get': 'the server sends its mail and keeps no outbox',

@@ -12,6 +12,7 @@ import { useSessionStore } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { ButtonLink } from '../../../ui/text/link.tsx';
 import { SpinPromise } from './spin-promise.tsx';
 import type { Spin } from '../prize-text.ts';
 import { Result } from './result.tsx';
@@ -136,7 +137,7 @@ function Price({ status, busy, failure, onSpin }: PriceProps) {
   const balance = parseMoney('GOLD', status.gold_balance)?.units ?? 0n;
   const price = status.is_free ? 0n : (parseMoney('GOLD', status.price)?.units ?? 0n);
   const isShort = balance < price;
-  return (
+  const summary = (
     <MoneySummary
       leaves={{ label: t('spin.cost'), amount: moneyText(gold(price)), currency: 'GOLD' }}
       comes={{ label: t('spin.gives'), thing: t('spin.gives.prize') }}
@@ -154,5 +155,12 @@ function Price({ status, busy, failure, onSpin }: PriceProps) {
       }
       failure={failure === null ? null : failureText(failure, t)}
     />
+  );
+  if (!isShort) return summary;
+  return (
+    <div className="flex flex-col gap-3">
+      {summary}
+      <ButtonLink to="/my-account/my-wallet/exchange">{t('rewards.way.gold')}</ButtonLink>
+    </div>
   );
 }
