@@ -17,7 +17,7 @@ test('a manager links an address, deposits XFC on the chain and sees it arrive @
   await test.step('the wallet leads to deposits, and the address to send to waits for a linked one', async () => {
     await visit(page, '/my-account/my-wallet');
     await page.getByRole('link', { name: 'Deposit XFC' }).click();
-    await expect(page.getByText('Test network')).toBeVisible();
+    await expect(page.getByText('Test network', { exact: true })).toBeVisible();
     await expect(section('Your deposits').getByText('No deposits yet')).toBeVisible();
     await expect(section('Send XFC here').getByText('Link an address first')).toBeVisible();
     await expectAccessible(page);

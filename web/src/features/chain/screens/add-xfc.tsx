@@ -27,8 +27,9 @@ export function AddXfc() {
       <PageHeader
         title={t('deposits.title')}
         text={t('deposits.text')}
-        actions={data?.network?.is_local === true && <Badge tone="live">{t('deposits.local')}</Badge>}
+        actions={data?.network?.is_local === true && <Badge tone="xfc">{t('deposits.local')}</Badge>}
       />
+      {data?.network?.is_local === true && <p className="pb-4 text-muted">{t('deposits.local.text')}</p>}
       {data === undefined && deposits.error !== null && (
         <div className="panel">
           <ErrorState failure={deposits.error} onRetry={retry} retrying={deposits.isFetching} />

@@ -3,6 +3,7 @@ import { CircleCheck, Download, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
+import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
 import { promptLogin } from '../../../lib/session/login-required.ts';
 import { useUser } from '../../../lib/session/session.tsx';
@@ -73,6 +74,7 @@ function Published({ snapshot }: { readonly snapshot: Snapshot }) {
 function OwnBalance({ snapshot }: { readonly snapshot: Snapshot }) {
   const t = useText();
   const user = useUser();
+  const isHydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   const inclusion = useQuery({ ...callQuery('solvency.inclusion', {}), enabled: asked && user !== null });
   const proof = inclusion.data?.proof;
@@ -99,8 +101,7 @@ function OwnBalance({ snapshot }: { readonly snapshot: Snapshot }) {
       <div className="flex flex-col gap-2 text-sm">
         <p className="max-w-prose text-muted">{t('solvency.proof.script')}</p>
         <code className="block rounded-sm border bg-ground px-3 py-2 break-all">
-          node docs/fair/verify-balance.mjs proof.json{' '}
-          {typeof location === 'undefined' ? '' : location.origin}
+          node docs/fair/verify-balance.mjs proof.json {isHydrated ? location.origin : ''}
         </code>
         <p className="max-w-prose text-xs text-muted">{t('solvency.proof.private')}</p>
       </div>
