@@ -20,6 +20,7 @@ import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
+import { measureWallet } from './wallet/measure.ts';
 import { measureWeb } from './browser/web.ts';
 
 interface Bench {
@@ -124,6 +125,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'from the call of a buyer to the screen of a manager who has the card’s page open in a real browser (--quick)',
     measure: () => measureMarketScreen(process.argv.includes('--quick')),
+  },
+  wallet: {
+    measures:
+      'pages of transactions of a manager with 200,000 lines in a ledger of ten million over HTTP, compared with counting and sorting all lines (--quick)',
+    measure: () => measureWallet(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

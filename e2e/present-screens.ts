@@ -79,9 +79,17 @@ export const OPENED_ORDERS: readonly Screen[] = [
 /** Screens that require a manager. */
 export const ACCOUNT: readonly Screen[] = [
   { name: 'account', address: '/my-account' },
+  { name: 'spin', address: '/spin-win' },
+  { name: 'rewards-budget', address: '/fair/rewards' },
   { name: 'wallet', address: '/my-account/my-wallet' },
   { name: 'transactions', address: '/my-account/my-wallet/transactions' },
   { name: 'buy-xfc', address: '/my-account/my-wallet/buy-xfc' },
+  { name: 'buy-xfc-exchanges', address: '/my-account/my-wallet/buy-xfc/exchange' },
+  { name: 'buy-xfc-voucher', address: '/my-account/my-wallet/buy-xfc/voucher' },
+  { name: 'buy-gold', address: '/my-account/my-wallet/exchange' },
+  { name: 'add-xfc', address: '/my-account/my-wallet/add-xfc' },
+  { name: 'invite-friends', address: '/my-account/invite-friends/share' },
+  { name: 'invited-friends', address: '/my-account/invite-friends/list' },
   { name: 'my-contests', address: '/my-account/my-contests/0' },
   { name: 'notifications', address: '/my-account/notifications' },
   { name: 'security', address: '/my-account/security' },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import pg from 'pg';
+import type { ChainSettings } from '../server/src/chain/chain-settings.ts';
 import { readConfig } from '../server/src/config.ts';
 import { contestChecks } from '../server/src/contests/lifecycle/contest-checks.ts';
 import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
@@ -14,6 +15,7 @@ import { WORLD_PROVIDER } from '../server/src/feeds/world/leagues.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
 import { processLease } from '../server/src/jobs/process-leases.ts';
 import { sprintLeague } from '../server/src/world/sprint.ts';
+import { startLocalChain } from '../server/src/testing/chain/local-chain.ts';
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
 import { buildWork } from '../server/src/work.ts';
@@ -26,6 +28,8 @@ export interface World {
   readonly url: string;
   readonly db: Db;
   readonly rivals: Rivals;
+  /** The chain that the product takes deposits from; each transaction makes a block. */
+  readonly chain: Awaited<ReturnType<typeof startLocalChain>>;
   now(): Promise<Date>;
   /** Advances the game's clock and runs everything that falls due on the way. */
   step(minutes: number): Promise<void>;
@@ -68,7 +72,8 @@ export async function openWorld(): Promise<World> {
   // The holder of the leases does the work: it runs when the clock is moved, and never in between.
   const sweeps = [...work.sweeps.map(({ name }) => name), HISTORY];
   for (const name of sweeps) await processLease(db, `sweep ${name}`, LEASE_MS).take();
-  const server = await startServer(url, join(dataDir, 'server'));
+  const chain = await startLocalChain({ port: await freePort() });
+  const server = await startServer(url, join(dataDir, 'server'), chain.settings);
   await drain(db, work);
 
   const stepTo = async (time: number): Promise<void> => {
@@ -82,6 +87,7 @@ export async function openWorld(): Promise<World> {
     url: server.url,
     db,
     rivals: new Rivals(db),
+    chain,
     now: () => gameNow(db),
     step: async (minutes) => stepTo((await gameNow(db)).getTime() + minutes * MINUTE_MS),
     async stepToKickOff(minutesBefore) {
@@ -103,6 +109,7 @@ export async function openWorld(): Promise<World> {
     },
     async close() {
       await server.stop();
+      await chain.stop();
       await db.destroy();
       await remove();
     },
@@ -131,7 +138,11 @@ interface RunningServer {
 }
 
 /** Starts the server in a separate process, as in production. */
-async function startServer(databaseUrl: string, dataDir: string): Promise<RunningServer> {
+async function startServer(
+  databaseUrl: string,
+  dataDir: string,
+  chain: ChainSettings,
+): Promise<RunningServer> {
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
@@ -146,6 +157,9 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Runnin
       WORLD_MANAGERS: '0',
       // All browsers of a run share one address.
       LIMITS_FACTOR: '20',
+      CHAIN_URL: chain.url,
+      CHAIN_TOKEN: chain.token,
+      CHAIN_DEPOSIT_ADDRESS: chain.depositAddress,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

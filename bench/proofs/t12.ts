@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { drawCards } from '@touchline/domain/packs/draw';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { PACK_KEYS, RECIPE_KEYS, type DrawTable } from '@touchline/domain/rules/packs';
+import { fieldsOf, WHEELS } from '@touchline/domain/spin/spin';
 import { drawFrequencies, type Drawing } from '@touchline/domain/testing/draw-frequencies';
+import { spinFrequency } from '@touchline/domain/testing/spin-frequency';
 import type { ProofParameters } from '../proof.ts';
 import { checkReceipts } from './receipts.ts';
 
@@ -36,6 +38,13 @@ export async function proveT12({ cycles, seed, naive }: ProofParameters): Promis
       console.log(`${name}, ${what}: ${counts.join(' ')}, p = ${probability.toFixed(4)}`);
       if (probability <= MIN_PROBABILITY) holds = false;
     }
+  }
+  for (const wheel of naive ? [] : WHEELS) {
+    const hmac = (message: string) => createHmac('sha256', key).update(message).digest();
+    const fields = fieldsOf(wheel, CURRENT_RULES.rewards.spin);
+    const { counts, probability } = spinFrequency(fields, draws, hmac);
+    console.log(`${wheel} wheel: ${counts.join(' ')}, p = ${probability.toFixed(4)}`);
+    if (probability <= MIN_PROBABILITY) holds = false;
   }
   console.log(`tables: ${((performance.now() - started) / 1000).toFixed(0)} s`);
   if (!naive) holds = (await checkReceipts(Math.min(RECEIPTS, draws))) && holds;

@@ -33,7 +33,15 @@ import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
-import { walletCalls } from './wallet.ts';
+import { solvencyCalls } from './wallet/solvency.ts';
+import { fountainCalls } from './wallet/fountain.ts';
+import { goldCalls } from './wallet/gold.ts';
+import { referralCalls } from './wallet/referral.ts';
+import { voucherCalls } from './wallet/vouchers.ts';
+import { spinCalls } from './wallet/spin.ts';
+import { paymentCalls } from './wallet/payments.ts';
+import { chainCalls } from './wallet/chain.ts';
+import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
 export const calls = {
@@ -50,6 +58,13 @@ export const calls = {
   ...recoveryCalls,
   ...mailCalls,
   ...walletCalls,
+  ...solvencyCalls,
+  ...goldCalls,
+  ...fountainCalls,
+  ...referralCalls,
+  ...voucherCalls,
+  ...paymentCalls,
+  ...chainCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,
@@ -69,6 +84,7 @@ export const calls = {
   ...newsCalls,
   ...portfolioCalls,
   ...packCalls,
+  ...spinCalls,
   ...orderCalls,
   ...auctionCalls,
   ...lendingCalls,

@@ -15,6 +15,9 @@ export const CHANGING_GETS = [
   'auth.twoSteps.makeSecret',
   'inbox.markAllRead',
   'packs.buy',
+  'fountain.claim',
+  'spin.paid',
+  'spin.free',
 ] as const satisfies readonly CallKey[];
 /** POST calls that only read: a retry is harmless and needs no key. */
 export const READING_POSTS = [
@@ -23,6 +26,7 @@ export const READING_POSTS = [
   'auth.providers.checkToken',
   'auth.providers.authorizeLocal',
   'wallet.transactions',
+  'partners.list',
   'football.matches.list',
   'contests.list',
   'contests.summary',

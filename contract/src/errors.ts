@@ -34,6 +34,17 @@ export const ERRORS = {
   ERR_GENERAL_UNKNOWN_ERROR: 500,
   ERR_GENERIC_ERROR: 422,
   ERR_INSUFFICIENT_FUNDS: 422,
+  /** Not a multiple of the step of the exchange. */
+  ERR_EXCHANGE_STEP: 422,
+  ERR_FOUNTAIN_UNVERIFIED: 422,
+  ERR_FOUNTAIN_TOO_SOON: 422,
+  ERR_FOUNTAIN_BALANCE: 422,
+  /** The rewards budget is below its floor. */
+  ERR_REWARDS_SPENT: 422,
+  /** No active manager has this referral code. */
+  ERR_REFERRAL_CODE: 422,
+  /** The code of a voucher is unknown, used or expired. */
+  ERR_VOUCHER: 422,
   ERR_EMAIL_TAKEN: 422,
   ERR_NICKNAME_TAKEN: 422,
   ERR_NICKNAME_INVALID: 422,
@@ -116,6 +127,12 @@ export const ERRORS = {
   ERR_BORROW_UNUSED: 422,
   ERR_LOAN_TOO_SHORT: 422,
   ERR_PICKS_HIDDEN: 403,
+  /** Not between the least and the most XFC of one purchase. */
+  ERR_PAYMENT_AMOUNT: 422,
+  /** Too many unpaid purchases, or too many in a day. */
+  ERR_PAYMENT_LIMIT: 429,
+  /** The payment is in another state by now. */
+  ERR_PAYMENT_STATE: 409,
   ERR_NOT_ENOUGH_COPIES: 422,
   ERR_CARD_NOT_TRADED: 422,
   ERR_PRICE_TICK: 422,
@@ -136,6 +153,19 @@ export const ERRORS = {
   ERR_PACK_LIMIT: 422,
   ERR_RECIPE_CLOSED: 409,
   ERR_RECIPE_CARDS: 422,
+  /** The free spin of these 24 hours is taken. */
+  ERR_SPIN_NOT_FREE: 409,
+  /** The wheel has another table than the one the manager was shown. */
+  ERR_SPIN_TABLE_CHANGED: 409,
+  /** Not an address of the chain, or its checksum shows a typing error. */
+  ERR_ADDRESS_INVALID: 422,
+  /** The signature is not of this address and message, or of an expired message. */
+  ERR_ADDRESS_SIGNATURE: 422,
+  /** Another account has linked it. */
+  ERR_ADDRESS_TAKEN: 409,
+  ERR_ADDRESS_LIMIT: 422,
+  ERR_ADDRESS_NOT_LINKED: 422,
+  ERR_NETWORK_UNKNOWN: 422,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 426 | 429 | 500 | 503>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -78,7 +78,7 @@ export interface MeMessage {
   readonly unread: number;
   /** The newest notification if it arrived since the reader's last message and is unread. */
   readonly notice: LiveNotice | null;
-  /** Whether balances may have changed since the reader's last message. */
+  /** Whether balances or payments may have changed since the reader's last message. */
   readonly wallet: boolean;
 }
 

@@ -35,6 +35,8 @@ export const startupCalls = {
     input: z.strictObject({}),
     output: z.object({
       EUR_TO_XFC_EXCHANGE_RATE: z.string(),
+      /** Payments by card are play money. */
+      sandbox: z.boolean(),
       app_version: z.string(),
       min_app_version: z.string(),
       /** False without a mail server: an account is then active at once. */

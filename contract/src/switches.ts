@@ -1,7 +1,15 @@
 /** What an operator may switch off without a deployment, for everybody or for the managers of a country. */
 
 /** Features that are switched off for everybody. */
-export const FEATURES = ['register', 'contests', 'market', 'payments', 'deposits', 'withdrawals'] as const;
+export const FEATURES = [
+  'register',
+  'contests',
+  'market',
+  'payments',
+  'deposits',
+  'withdrawals',
+  'spin',
+] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** Features that are switched off for the managers of a country. Free contests stay open to everybody. */

@@ -1,16 +1,19 @@
-// Checks a past draw: node verify-draw.mjs https://HOST/api/fair/draws/ID   (or the saved answer: node verify-draw.mjs draw.json)
+// Checks a past draw or spin: node verify-draw.mjs https://HOST/api/fair/draws/ID or .../api/fair/spins/ID (or a saved answer)
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /** What is wrong with a draw; empty when it is as it was promised. */
-export function faultsOf({ draw, table, cards }) {
+export function faultsOf({ spin, table, cards, draw = spin.draw }) {
   if (draw.server_seed === null) return ['its server seed is not revealed yet'];
   const seed = Buffer.from(draw.server_seed, 'hex');
   const faults = sha256(seed) === draw.commitment ? [] : ['the server seed does not fit its commitment'];
   const rows = (odds) => odds && odds.map((each) => [each.stars, each.basis_points]);
-  const pool = table.pool.map((card) => ({ ...card }));
-  const text = [rows(table.odds), rows(table.last_card_odds), pool.map((c) => [c.card_id, c.stars, c.left])];
+  const field = (f) => [f.basis_points, f.kind, f.amount, f.stars, f.days, f.pack];
+  const pool = spin ? table.pool : table.pool.map((card) => ({ ...card }));
+  const text = spin
+    ? [table.fields.map(field), pool]
+    : [rows(table.odds), rows(table.last_card_odds), pool.map((c) => [c.card_id, c.stars, c.left])];
   if (sha256(JSON.stringify(text)) !== draw.table_hash) faults.push('odds or pool do not fit the table hash');
   const words = (function* () {
     for (let block = 0; ; block += 1) {
@@ -23,6 +26,14 @@ export function faultsOf({ draw, table, cards }) {
     while (word >= 2 ** 32 - (2 ** 32 % count)) word = words.next().value;
     return word % count;
   };
+  if (spin) {
+    let share = below(10_000);
+    const drawn = table.fields.findIndex((each) => (share -= each.basis_points) < 0);
+    if (drawn !== spin.field) faults.push(`field ${drawn} should be drawn, not ${spin.field}`);
+    const leased = pool.length === 0 ? null : pool[below(pool.length)];
+    if (leased !== table.card_id) faults.push(`card ${leased} should be leased, not ${table.card_id}`);
+    return faults;
+  }
   cards.forEach((shown, place) => {
     const better =
       table.last_card_odds && place === cards.length - 1 && cards.slice(0, place).every((c) => c.stars < 4);

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readProviderSettings, type ProviderSettings } from './auth/providers/provider-settings.ts';
 import { CannotStart } from './cannot-start.ts';
+import { readPaymentSettings } from './payments/payment-settings.ts';
+import { readChainSettings, type ChainSettings } from './chain/chain-settings.ts';
 
 /**
  * Every setting of the server with its default, as text. An empty default means "not set".
@@ -26,6 +28,9 @@ export const SETTING_DEFAULTS = {
   WORLD_SEED: 'touchline',
   WORLD_MANAGERS: '200',
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  SANDBOX_CHECKOUT: '',
   SMTP_URL: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
   GOOGLE_CLIENT_ID: '',
@@ -42,6 +47,9 @@ export const SETTING_DEFAULTS = {
   SMS_URL: '',
   SMS_TOKEN: '',
   SMS_FROM: 'Touchline',
+  CHAIN_URL: '',
+  CHAIN_TOKEN: '',
+  CHAIN_DEPOSIT_ADDRESS: '',
   METRICS_TOKEN: '',
   SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
@@ -83,6 +91,14 @@ export interface Config {
   readonly worldManagers: number;
   /** Price of 1 XFC in euros, as decimal text. */
   readonly eurToXfc: string;
+  /** Key of Stripe; null without one. */
+  readonly stripeSecretKey: string | null;
+  /** Secret by which Stripe signs its webhooks; set when the key is. */
+  readonly stripeWebhookSecret: string | null;
+  /** Without a key of Stripe, XFC can be bought with play money on a payment page of our own. */
+  readonly sandboxCheckout: boolean;
+  /** Payments are play money: on that page, or with a test key of Stripe. */
+  readonly takesPlayMoney: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** The providers through which one can sign in, in the order of the sign-in screen. */
@@ -93,6 +109,8 @@ export interface Config {
   readonly smsToken: string | null;
   /** Sender of SMS: a name or a number. */
   readonly smsFrom: string;
+  /** Where XFC is a token; null: deposits from a chain are not offered. */
+  readonly chain: ChainSettings | null;
   readonly metricsToken: string | null;
   /** Where security problems are reported: a mailto: or https: address; null: not told. */
   readonly securityContact: string | null;
@@ -131,12 +149,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     worldSeed: text('WORLD_SEED'),
     worldManagers: wholeNumber('WORLD_MANAGERS', text('WORLD_MANAGERS'), 0, 100_000),
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
+    ...readPaymentSettings(text, mode),
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
     providers: readProviderSettings(text, mode === 'production'),
     smsUrl: serviceUrl('SMS_URL', optional('SMS_URL')),
     smsToken: optional('SMS_TOKEN'),
     smsFrom: text('SMS_FROM'),
+    chain: readChainSettings(text),
     metricsToken: optional('METRICS_TOKEN'),
     securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),

@@ -1,4 +1,5 @@
 import { deleteExpiredSignIns } from './auth/retention.ts';
+import { startWatchingDeposits } from './chain/watching/start-watching.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
 import type { Db } from './db/database.ts';
@@ -27,7 +28,7 @@ type StopRole = () => Promise<void>;
 type ReportError = (error: unknown, name: string) => void;
 
 interface RoleServices extends WorkServices {
-  readonly config: WorkServices['config'] & Pick<Config, 'world' | 'worldSeed' | 'worldManagers'>;
+  readonly config: WorkServices['config'] & Pick<Config, 'world' | 'worldSeed' | 'worldManagers' | 'chain'>;
   /** Serves simulated managers through the same calls as everybody. */
   readonly calls: CallServices;
   readonly secrets: Secrets;
@@ -83,6 +84,8 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
       onError: (error) => onError(error, 'retention'),
     }),
   );
+  const { chain } = services.config;
+  if (chain !== null) stops.push(startWatchingDeposits(db, chain, (error) => onError(error, 'deposits')));
   const managers = maxSimulatedManagers(services.config);
   if (managers > 0) {
     const simulated = { services: services.calls, seed: world.seed, managers };

@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
 import { providerRoutes } from './auth/providers/routes.ts';
+import { chainRoutes } from './chain/routes.ts';
 import type { Config } from './config.ts';
 import type { Projector } from './contests/projection/projector.ts';
 import type { LiveFields } from './contests/queries/place.ts';
@@ -17,17 +18,34 @@ import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
+import { rewardRoutes } from './rewards/routes.ts';
+import { openPaymentProvider } from './payments/provider.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { solvencyRoutes } from './solvency/routes.ts';
+import { spinRoutes } from './spin/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { startupRoutes } from './startup/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Dependencies of the features other than the database. */
 interface FeatureServices {
-  readonly config: Pick<Config, 'environment' | 'eurToXfc' | 'smtpUrl' | 'smsUrl' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    | 'environment'
+    | 'eurToXfc'
+    | 'smtpUrl'
+    | 'smsUrl'
+    | 'publicUrl'
+    | 'stripeSecretKey'
+    | 'stripeWebhookSecret'
+    | 'sandboxCheckout'
+    | 'takesPlayMoney'
+    | 'chain'
+  >;
   readonly secrets: Secrets;
   readonly limits: Limits;
   /** The providers through which one can sign in; none by default. */
@@ -55,10 +73,18 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...mailRoutes(services.config),
     ...marketReadingRoutes,
     ...packRoutes(services),
+    ...spinRoutes(services),
     ...marketRoutes(services),
     ...searchRoutes,
     ...mediaRoutes(services),
     ...sponsorRoutes,
+    ...solvencyRoutes,
+    ...paymentRoutes({
+      ...services.config,
+      provider: openPaymentProvider(services.config, services.secrets, Date.now),
+    }),
     ...walletRoutes(services.config.eurToXfc),
+    ...rewardRoutes(services),
+    ...chainRoutes(services),
   };
 }

@@ -24,7 +24,8 @@ type Purpose =
   | 'totp'
   | 'providers'
   | 'world'
-  | 'draws';
+  | 'draws'
+  | 'payments';
 
 /** Encryption at rest and keyed hashes, all derived from KEY_SECRET. */
 export interface Secrets {

@@ -36,9 +36,13 @@ import { makeClockAgreement, type ClockAgreement } from './jobs/clock-agreement.
 import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
+import { openPaymentProvider } from './payments/provider.ts';
+import { servePayments } from './payments/serve-payments.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import { comparisonMetrics } from './solvency/comparisons.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
+import { serveStatements } from './wallet/statement/serve-statements.ts';
 import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
 
@@ -122,6 +126,7 @@ function sayStarted(config: Config, providers: Providers): void {
     say('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
   if (providers.local !== null)
     say('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
+  if (config.takesPlayMoney) say('XFC can be bought with play money: SANDBOX_CHECKOUT=off stops it.');
   say(`Touchline is at ${config.publicUrl}`);
 }
 
@@ -162,7 +167,11 @@ async function servePages(
   const { db, directUrl } = database;
   const { refusalTexts, load, counter } = edge;
   const { publicUrl, metricsToken } = config;
-  const figures = async () => [...live.metrics(), ...(await contestMetrics(db))];
+  const figures = async () => [
+    ...live.metrics(),
+    ...(await contestMetrics(db)),
+    ...(await comparisonMetrics(db)),
+  ];
   const folder = database.embedded?.dataFolder;
   serveHealth(server, {
     db,
@@ -190,8 +199,11 @@ async function servePages(
     server.log.error({ err }, 'a page was not rendered'),
   );
   serveCallback(server, { db, secrets, limits: edge.limits, publicUrl, providers });
+  const provider = openPaymentProvider(config, secrets, Date.now);
+  servePayments(server, { db, provider, edge, publicUrl });
   serveMedia(server, { edge });
   serveExports(server, { edge });
+  serveStatements(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });

@@ -21,6 +21,31 @@ test('safe settings start in production', () => {
   expect(() => start({ HOST: '127.0.0.1', TRUSTED_PROXY: '' })).not.toThrow();
 });
 
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+
+test('production takes payments with a live key and its webhook secret, and none by default', () => {
+  expect(() => start(STRIPE)).not.toThrow();
+  expect(readConfig(SAFE)).toMatchObject({ sandboxCheckout: false, takesPlayMoney: false });
+  expect(readConfig({})).toMatchObject({ sandboxCheckout: true, takesPlayMoney: true });
+  const testKey = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_0123456789' };
+  expect(readConfig(testKey)).toMatchObject({ sandboxCheckout: false, takesPlayMoney: true });
+});
+
+test.each([
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY'],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_0123456789' }, 'play money'],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_0123456789' }, 'STRIPE_SECRET_KEY'],
+  [{ SANDBOX_CHECKOUT: 'on' }, 'SANDBOX_CHECKOUT'],
+  [{ NODE_ENV: 'development', ...STRIPE }, 'live key'],
+  [
+    { NODE_ENV: 'development', SANDBOX_CHECKOUT: 'on', ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_0123456789' },
+    'exclude',
+  ],
+])('payments never start with %o', (changes, named) => {
+  expect(() => start(changes)).toThrow(named);
+});
+
 const UNSAFE: readonly (readonly [name: string, value: string])[] = [
   ['SIGNATURES', 'off'],
   ['WORLD', 'small'],

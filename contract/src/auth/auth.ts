@@ -81,6 +81,7 @@ export const authCalls = {
       'ERR_TOO_YOUNG',
       'ERR_COUNTRY_UNKNOWN',
       'ERR_TERMS_NOT_ACCEPTED',
+      'ERR_REFERRAL_CODE',
       'ERR_TOO_MANY',
     ],
   }),

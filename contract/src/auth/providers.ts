@@ -27,6 +27,8 @@ const externalLogin = z.strictObject({
   provider,
   /** 1: the web. */
   platform: z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]),
+  /** Of the friend who invited, for a new account; an unknown one is left out. */
+  referral_code: z.string().max(32).optional(),
 });
 
 export const providerCalls = {
@@ -114,6 +116,7 @@ export const providerCalls = {
       nickname: z.string().max(64),
       birth_date: z.iso.date(),
       country_id: id,
+      referral_code: z.string().max(32).optional(),
       accept_terms: flag,
     }),
     output: z.object({ user }),
@@ -123,6 +126,7 @@ export const providerCalls = {
       'ERR_TOO_YOUNG',
       'ERR_COUNTRY_UNKNOWN',
       'ERR_TERMS_NOT_ACCEPTED',
+      'ERR_REFERRAL_CODE',
       'ERR_GENERIC_ERROR',
     ],
   }),

@@ -140,6 +140,16 @@ test('every kind of notification has texts in every language, with the values it
     support_link: { reason: 'lost the phone' },
     avatar_withdrawn: { reason: 'It shows somebody else' },
     account_kept: { nickname: 'Ann' },
+    books_differ: { sources: 'payments, chain' },
+    invitation_rewarded: { gold: '50' },
+    invitation_welcome: { nickname: 'Ann', gold: '50' },
+    payment_credited: { amount: '100.00' },
+    payment_refunded: { amount: '100.00' },
+    payment_disputed: { amount: '100.00' },
+    payment_released: { amount: '100.00' },
+    payment_debt: { amount: '100.00' },
+    deposit_credited: { amount: '25.00' },
+    deposit_dropped: {},
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

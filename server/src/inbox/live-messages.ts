@@ -12,7 +12,7 @@ interface InboxState {
   readonly unread: number;
   /** Id of the newest notification; 0 when there is none. */
   readonly newest: number;
-  /** Available and held units of every account, in one text. */
+  /** Available and held units of every account, the changes of card payments and the deposits on their way, in one text. */
   readonly balances: string;
 }
 
@@ -33,6 +33,14 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
         coalesce((
           select string_agg(available || '.' || held, '.' order by account.id)
           from account where owner = 'manager' and manager_id = manager.id
+        ), '') || coalesce(
+          '.' || (select sum(version) from payment where manager_id = manager.id), ''
+        ) || coalesce((
+          select '/' || string_agg(id || '.' || confirmations, '.' order by id)
+          from deposit where manager_id = manager.id and state in (1, 2)
+        ), '') || coalesce((
+          select '/' || string_agg(id::text, '.' order by id)
+          from announced_deposit where manager_id = manager.id and state = 1
         ), '') as balances
       from manager where manager.id = any(${[...known.keys()]}::int[])
     `.execute(db);

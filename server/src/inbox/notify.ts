@@ -44,6 +44,16 @@ export const NOTICE_KINDS = [
   'support_link',
   'avatar_withdrawn',
   'account_kept',
+  'books_differ',
+  'invitation_rewarded',
+  'invitation_welcome',
+  'payment_credited',
+  'payment_refunded',
+  'payment_disputed',
+  'payment_released',
+  'payment_debt',
+  'deposit_credited',
+  'deposit_dropped',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -1,27 +1,35 @@
 import { backup } from './backup.ts';
+import { books } from './books.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { contests } from './contests.ts';
+import { deposits } from './deposits.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
+import { partners } from './partners.ts';
 import { pictures } from './pictures.ts';
 import { smsCountries } from './sms-countries.ts';
 import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
+import { vouchers } from './vouchers.ts';
 import { verify } from './verify-books.ts';
 
 /** The commands of operators by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
+  ['books', books],
   ['clock', clock],
   ['contests', contests],
+  ['deposits', deposits],
   ['fill-reviews', fillReviews],
   ['links', links],
   ['migrate', migrations],
+  ['partners', partners],
   ['pictures', pictures],
   ['sms-countries', smsCountries],
   ['sponsors', sponsors],
   ['switches', switches],
   ['verify-books', verify],
+  ['vouchers', vouchers],
 ]);

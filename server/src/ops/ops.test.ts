@@ -10,6 +10,7 @@ import { openDatabase, sql, type Database } from '../db/database.ts';
 import { backup } from './backup.ts';
 import { clock } from './clock.ts';
 import { UsageError, type CommandContext } from './command.ts';
+import { FEATURES } from '@touchline/contract/switches';
 import { switches } from './switches.ts';
 import { countryId } from '../startup/countries.ts';
 
@@ -65,7 +66,7 @@ describe('the operator program', () => {
     for (let n = 0; n < 2; n += 1) await switches.run(context, off);
     expect(said.at(-1)).toBe('packs/BE off');
     await switches.run(context, ['packs/BE', 'on', 'ann', 'a licence']);
-    expect(said.at(-1)).toBe('withdrawals on');
+    expect(said.at(-1)).toBe(`${FEATURES.at(-1)} on`);
     const { rows } = await sql`
       select operator, act, subject_kind, after, reason from operator_act where subject_id = ${countryId('BE')} order by id
     `.execute(server.db);

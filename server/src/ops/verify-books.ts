@@ -3,6 +3,8 @@ import { contestChecks } from '../contests/lifecycle/contest-checks.ts';
 import { fieldingChecks } from '../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../market/lending/lending-checks.ts';
 import { marketChecks } from '../market/trading/market-checks.ts';
+import { solvencyChecks } from '../solvency/solvency-checks.ts';
+import { paymentChecks } from '../payments/payment-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
 
@@ -17,6 +19,8 @@ export const verify: Command = {
       ...hostingChecks,
       ...marketChecks,
       ...lendingChecks,
+      ...solvencyChecks,
+      ...paymentChecks,
     ]);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);

@@ -8,15 +8,15 @@ import {
   type DrawnCard,
   type PooledCard,
 } from '@touchline/domain/packs/draw';
-import type { DrawTable } from '@touchline/domain/rules/packs';
+import type { DrawTable, PackKey } from '@touchline/domain/rules/packs';
 import { type Holding, lockHoldings, mintCopies } from '../cards/public.ts';
 import { SerializationConflict, sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { lock } from '../db/lock.ts';
-import { seededHash, type SeedInUse } from './seeds.ts';
+import { seededHash, spendNonce, type SeedInUse } from './seeds.ts';
 
 /** A draw with the pool it was made from; nothing is written yet. */
-interface Draw {
+export interface Draw {
   readonly seed: SeedInUse;
   readonly pool: readonly PooledCard[];
   readonly cards: readonly DrawnCard[];
@@ -32,8 +32,15 @@ interface DrawTerms {
   readonly leftPerCard: number;
 }
 
-/** The cause of a draw: a pack of a drop, or an exchange. */
-type DrawCause = { readonly dropId: number } | { readonly recipeId: number };
+/** A pack that is given, drawn from the copies of one league. */
+interface GivenPack {
+  readonly pack: PackKey;
+  readonly leagueId: number;
+  readonly rulesVersion: number;
+}
+
+/** The cause of a draw: a pack of a drop, an exchange, or a pack that is given. */
+type DrawCause = { readonly dropId: number } | { readonly recipeId: number } | { readonly given: GivenPack };
 
 /** Locks the pools of leagues, so that their draws are serialised. */
 export async function lockPools(tx: Tx, leagueIds: readonly number[]): Promise<void> {
@@ -93,11 +100,13 @@ export async function recordDraw(tx: Tx, at: Date, draw: Draw, cause: DrawCause)
   const { seed, pool, cards, tableHash } = draw;
   const dropId = 'dropId' in cause ? cause.dropId : null;
   const recipeId = 'recipeId' in cause ? cause.recipeId : null;
-  await sql`update fair_seed set draws = draws + 1 where id = ${seed.id}`.execute(tx);
+  const given = 'given' in cause ? cause.given : null;
+  await spendNonce(tx, seed);
   const { rows } = await sql<{ id: number }>`
-    insert into fair_draw (seed_id, nonce, manager_id, drop_id, recipe_id, table_hash, pool_cards, pool_stars, pool_left,
-      cards, at)
-    values (${seed.id}, ${seed.draws}, ${seed.managerId}, ${dropId}, ${recipeId}, ${tableHash},
+    insert into fair_draw (seed_id, nonce, manager_id, drop_id, recipe_id, given_pack, given_league_id,
+      given_rules_version, table_hash, pool_cards, pool_stars, pool_left, cards, at)
+    values (${seed.id}, ${seed.draws}, ${seed.managerId}, ${dropId}, ${recipeId},
+      ${given?.pack ?? null}, ${given?.leagueId ?? null}, ${given?.rulesVersion ?? null}, ${tableHash},
       ${pool.map(({ cardId }) => cardId)}::int[], ${pool.map(({ stars }) => stars)}::smallint[],
       ${pool.map(({ left }) => left)}::int[], ${cards.map(({ cardId }) => cardId)}::int[], ${at})
     returning id

@@ -49,6 +49,11 @@ export async function lockSeed(tx: Tx, services: SeedServices, managerId: number
   return read;
 }
 
+/** Uses up the nonce of a draw; the seed is locked. */
+export async function spendNonce(tx: Tx, { id }: Pick<SeedInUse, 'id'>): Promise<void> {
+  await sql`update fair_seed set draws = draws + 1 where id = ${id}`.execute(tx);
+}
+
 /** Creates a secret seed for a manager without one; returns its row id, or that of a concurrent insert. */
 export async function insertSeed(
   tx: Tx,

@@ -14,7 +14,7 @@ import { MIN_AGE } from './min-age.ts';
 import { describeRules } from './rules.ts';
 
 interface StartupServices {
-  readonly config: Pick<Config, 'eurToXfc' | 'environment' | 'smtpUrl' | 'smsUrl'>;
+  readonly config: Pick<Config, 'eurToXfc' | 'takesPlayMoney' | 'environment' | 'smtpUrl' | 'smsUrl'>;
   readonly catalogs: Catalogs;
 }
 
@@ -39,6 +39,7 @@ async function sysconfigOf(
 ): Promise<CallOutput<'startup.configuration'>> {
   return {
     EUR_TO_XFC_EXCHANGE_RATE: config.eurToXfc,
+    sandbox: config.takesPlayMoney,
     app_version: APP_VERSION,
     min_app_version: MIN_APP_VERSION,
     activation_by_mail: config.smtpUrl !== null,

@@ -23,6 +23,14 @@ export function accountIntents(db: Db, signUp: () => Promise<SignedUp>): Intents
     return manager;
   };
   return {
+    async 'payments.request'() {
+      return { client: await signUp(), input: { amount: '25' }, otherInput: { amount: '26' } };
+    },
+    async 'payments.sandbox'() {
+      const client = await signUp();
+      const { id } = await client.call('payments.request', { amount: '25' });
+      return { client, input: { id, act: 'pay' }, otherInput: { id, act: 'refund' } };
+    },
     async 'account.update'() {
       const input = { language: 'fr', country_id: countryId('FR') };
       return { client: await signUp(), input, otherInput: { language: 'de' } };

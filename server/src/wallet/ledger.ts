@@ -17,7 +17,8 @@ import type { Currency } from '@touchline/domain/money';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { isLocked, lock, lockAndRead } from '../db/lock.ts';
 import type { Reason } from './reasons.ts';
-import { assertAllUpdated, balanceUpdateOf } from './balance-update.ts';
+import { assertAllUpdated, balanceAndSumUpdateOf, balanceUpdateOf } from './balance-update.ts';
+import { runningSumsOf } from './running-sums.ts';
 
 /** A journal entry with a reason of the closed list. */
 export type JournalEntry = EntryFor<Reason>;
@@ -300,7 +301,7 @@ async function readAccounts(db: Db, ids: readonly number[]): Promise<ReadonlyMap
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-/** Writes journal entries with their lines, and applies the changes of balances. */
+/** Writes journal entries with their lines, and applies the changes of balances and of running sums. */
 async function insertEntries(
   tx: Tx,
   at: Date,
@@ -330,7 +331,7 @@ async function insertEntries(
         ${lines.map((each) => each.balanceAfter?.toString() ?? null)}::bigint[]
       ) as journal (entry, line, account_id, units, balance_after)
       join numbered on numbered.number = journal.entry
-    ), shifted as (${balanceUpdateOf(changes)} returning 1)
+    ), shifted as (${balanceAndSumUpdateOf(changes, runningSumsOf(entries, lines))} returning 1)
     select count(*)::int as changed from shifted
   `.execute(tx);
   assertAllUpdated(rows[0]?.changed, changes);

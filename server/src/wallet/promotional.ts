@@ -1,33 +1,46 @@
-import { shareOf, xfc } from '@touchline/domain/money';
+import { promotionalLeft as leftOf, type PromotionalSums } from '@touchline/domain/wallet/promotional';
 import { sql, type Db } from '../db/database.ts';
-import { reasonsOf } from './reasons.ts';
 
 /**
- * The promotional XFC managers still have, in units: paid by the rewards budget less the part freed by contest fees,
- * see "Promotional XFC" in the rule book. A fee frees its own amount, or for withdrawals the given basis points of
- * it. Managers without any are absent.
+ * The promotional XFC managers still have to play, in units: received less contest fees paid, see "Promotional XFC" in
+ * the rule book. Managers without any are absent. What may be withdrawn follows a stricter rule: `withdrawableOf`.
  */
 export async function promotionalLeft(
   db: Db,
   managerIds: readonly number[],
-  freedBasisPoints = 10_000n,
 ): Promise<ReadonlyMap<number, bigint>> {
-  const found = await sql<{ manager_id: number; received: bigint; paid: bigint }>`
-    select account.manager_id,
-      coalesce(sum(posting.units) filter (where reason = any(${reasonsOf('reward')})), 0)::bigint as received,
-      coalesce(-sum(posting.units) filter (where reason = 'contest_fee'), 0)::bigint as paid
-    from posting
-    join account on account.id = posting.account_id
-    join ledger_transaction on ledger_transaction.id = posting.transaction_id
-    where account.owner = 'manager' and account.manager_id = any(${managerIds}::int[]) and account.currency = 'XFC'
-    group by account.manager_id
+  const found = await sql<{ manager_id: number; received: bigint; fees: bigint }>`
+    select manager_id, promotional_received as received, contest_fees_paid as fees from account
+    where owner = 'manager' and manager_id = any(${managerIds}::int[]) and currency = 'XFC'
+      and promotional_received > contest_fees_paid
   `.execute(db);
   return new Map(
-    found.rows
-      .map(({ manager_id, received, paid }): [number, bigint] => [
-        manager_id,
-        received - shareOf(xfc(paid), freedBasisPoints).units,
-      ])
-      .filter(([, left]) => left > 0n),
+    found.rows.map(({ manager_id, received, fees }) => [
+      manager_id,
+      leftOf({ received, feesPaid: fees }, FREED_IN_FULL),
+    ]),
   );
+}
+
+/** For joining and trading, a fee frees its whole amount. */
+const FREED_IN_FULL = 10_000n;
+
+interface OwnXfc extends PromotionalSums {
+  readonly available: bigint;
+  readonly held: bigint;
+  /** Held for withdrawals under way. */
+  readonly leaving: bigint;
+}
+
+/** What a manager has in XFC, with the sums that say how much of it is promotional. All zero without an account. */
+export async function ownXfc(db: Db, managerId: number): Promise<OwnXfc> {
+  const found = await sql<OwnXfc>`
+    select available, held, promotional_received as received, contest_fees_paid as "feesPaid", paid_in as "paidIn", (
+      select coalesce(sum(units), 0)::bigint from hold
+      where account_id = account.id and state = 'open' and cause_kind = 'withdrawal'
+    ) as leaving
+    from account where owner = 'manager' and manager_id = ${managerId} and currency = 'XFC'
+  `.execute(db);
+  const none = { available: 0n, held: 0n, received: 0n, feesPaid: 0n, paidIn: 0n, leaving: 0n };
+  return found.rows[0] ?? none;
 }

@@ -25,4 +25,5 @@ export {
   voidHolds,
 } from './ledger.ts';
 export { withdrawableOf } from './queries.ts';
+export { PROMOTIONAL_REASONS } from './reasons.ts';
 export { promotionalLeft } from './promotional.ts';

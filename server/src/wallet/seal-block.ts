@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import { sql, type Db, type Tx } from '../db/database.ts';
+import { writeAccountLines } from './line-kinds.ts';
 
 /** The maximum number of transactions per block. */
 const BLOCK_SIZE = 10_000;
@@ -16,8 +18,8 @@ interface Block {
 }
 
 /**
- * Seals the visible unsealed transactions into the next block of the chain. A block is a set, so a transaction that
- * commits late goes into the next one. Returns null when nothing waits or another sealer is running.
+ * Seals the visible unsealed transactions into the next block of the chain, with the running sums after it. A block is a
+ * set, so a transaction that commits late goes into the next one. Returns null when nothing waits or another sealer is running.
  */
 export async function sealBlock(tx: Tx): Promise<Block | null> {
   const mine = await sql<{
@@ -39,15 +41,35 @@ export async function sealBlock(tx: Tx): Promise<Block | null> {
   const hash = blockHash(number, previousHash, merkleRoot, ids.length);
   const texts = ids.map(String);
   await sql`
-    insert into ledger_block (number, previous_hash, merkle_root, hash, transactions, sealed_at)
-    values (${number}, ${previousHash}, ${merkleRoot}, ${hash}, ${ids.length}, game_now())
+    insert into ledger_block (
+      number, previous_hash, merkle_root, hash, transactions, sealed_at, issued, managers, contests, house, transactions_so_far
+    )
+    select ${number}, ${previousHash}, ${merkleRoot}, ${hash}, ${ids.length}, game_now(),
+      coalesce(last.issued, 0) + moved.issued, coalesce(last.managers, 0) + moved.managers,
+      coalesce(last.contests, 0) + moved.contests, coalesce(last.house, 0) + moved.house,
+      coalesce(last.transactions_so_far, 0) + ${ids.length}
+    from (${groupSums(sql`posting.transaction_id = any(${ids.map(String)}::bigint[])`)}) as moved
+    left join ledger_block as last on last.number = ${number} - 1
   `.execute(tx);
   await sql`
     insert into ledger_block_member (block_number, transaction_id)
     select ${number}, transaction_id from unnest(${texts}::bigint[]) as transaction_id
   `.execute(tx);
+  await writeAccountLines(tx, ids);
   await sql`delete from ledger_unsealed where transaction_id = any(${texts}::bigint[])`.execute(tx);
   return { number, previousHash, merkleRoot, hash, transactions: ids.length };
+}
+
+/** SQL: the XFC that lines moved to each group of accounts; what was issued is what the account of the issue is below zero. */
+export function groupSums(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select coalesce(-sum(units) filter (where house_name = 'issue'), 0)::bigint as issued,
+      coalesce(sum(units) filter (where owner = 'manager'), 0)::bigint as managers,
+      coalesce(sum(units) filter (where owner = 'contest'), 0)::bigint as contests,
+      coalesce(sum(units) filter (where owner = 'house' and house_name <> 'issue'), 0)::bigint as house
+    from posting join account on account.id = posting.account_id
+    where account.currency = 'XFC' and ${lines}
+  `;
 }
 
 /** The first block whose hash, root or link does not match the stored journal entries, or null. */

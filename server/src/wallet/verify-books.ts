@@ -1,5 +1,6 @@
 import type { BookStatement } from '../db/book-statement.ts';
 import { sql, type Db } from '../db/database.ts';
+import { RUNNING_SUM_CHECKS } from './running-sum-checks.ts';
 import { firstBrokenBlock } from './seal-block.ts';
 
 interface BookCheck {
@@ -115,7 +116,7 @@ export async function verifyBooks(
   further: readonly BookStatement[] = [],
 ): Promise<readonly BookCheck[]> {
   const checks: BookCheck[] = [];
-  for (const check of [...CHECKS, ...further]) {
+  for (const check of [...CHECKS, ...RUNNING_SUM_CHECKS, ...further]) {
     const found = await check.finds.execute(db);
     checks.push({ name: check.name, findings: found.rows.map((row) => row.finding) });
   }

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
+import { chainRoutes } from '../features/chain/routes.tsx';
 import { contestRoutes } from '../features/contests/routes.tsx';
 import { contentRoutes } from '../features/content/routes.tsx';
 import { designRoutes } from '../features/design/routes.tsx';
@@ -10,6 +11,10 @@ import { inboxRoutes } from '../features/inbox/routes.tsx';
 import { mailRoutes } from '../features/mail/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
+import { solvencyRoutes } from '../features/solvency/routes.tsx';
+import { rewardRoutes } from '../features/rewards/routes.tsx';
+import { spinRoutes } from '../features/spin/routes.tsx';
+import { paymentRoutes } from '../features/payments/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
@@ -24,8 +29,13 @@ export const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...accountRoutes,
   ...walletRoutes,
+  ...solvencyRoutes,
+  ...rewardRoutes,
+  ...paymentRoutes,
+  ...chainRoutes,
   ...marketRoutes,
   ...packRoutes,
+  ...spinRoutes,
   ...inboxRoutes,
   ...mailRoutes,
   ...teamRoutes,

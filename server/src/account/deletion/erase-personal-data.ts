@@ -10,6 +10,7 @@ const DELETED_TABLES = [
   'recovery_code',
   'local_outbox',
   'export_ticket',
+  'statement_ticket',
   'manager_identity',
   'manager_device',
   'former_nickname',
@@ -17,8 +18,11 @@ const DELETED_TABLES = [
   'opt_in_choice',
   'notification',
   'watched_card',
+  'chain_address',
+  'announced_deposit',
   'team_template',
   'contest_password_try',
+  'fountain_payment',
   'sponsor',
   'media',
 ] as const;
@@ -54,7 +58,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
       email = null, email_verified_at = null, password_hash = null, phone = null, phone_country_id = null,
       phone_verified_at = null, birth_date = null, country_id = null, language = 'en', role = 'manager', avatar = null,
       allow_login_from_social_media = false, totp_secret_encrypted = null, totp_pending_encrypted = null,
-      country_changed_at = null, sign_up_network = null, totp_last_step = null, security_changed_at = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
+      referral_code = null, country_changed_at = null, sign_up_network = null, totp_last_step = null, security_changed_at = null, deletion_asked_at = null, deletion_due_at = null, deleted_at = clock_timestamp()
     where id = ${managerId}
   `.execute(tx);
 }

@@ -7,12 +7,11 @@ import { makeContest, makeFootball, stopClockAt, validTeam } from '../../testing
 import { signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { give, makeTradedCard } from '../../testing/market/market.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../http/pages/csv.ts';
 import { SECTIONS } from './sections.ts';
 import { serveExports } from './serve-exports.ts';
 
 const { app, db } = await startTestServer({
-  hashes: 'cheap',
   extend(server, around) {
     serveMedia(server, around);
     serveExports(server, around);

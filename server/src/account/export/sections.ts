@@ -47,6 +47,39 @@ const MONEY: readonly Section[] = [
       select hold.id as row_key, hold.id, cause_kind, cause_id, ${inXfc('units')} as amount, state, opened_at, closed_at
       from hold join account on account.id = account_id where owner = 'manager' and manager_id = ${id}`,
   },
+  {
+    name: 'card-payments',
+    rows: (id) => sql`
+      select id as row_key, id, ${inXfc('units')} as xfc, (eur_cents / 100.0)::numeric(12, 2)::text as euros, rate,
+        is_sandbox, created_at, paid_at, credited_at, expired_at, (refunded_cents / 100.0)::numeric(12, 2)::text
+        as refunded_euros, dispute, ${inXfc('returned_units')} as returned_xfc, ${inXfc('debt_units')} as owed_xfc
+      from payment where manager_id = ${id}`,
+  },
+];
+
+const REWARDS: readonly Section[] = [
+  {
+    name: 'invited-friends',
+    rows: (id) => sql`
+      select row_number() over (order by invited_at, invited_id) as row_key, invited_at, state, reason, rewarded_at,
+        ${inXfc('share_paid')} as share_paid
+      from referral where inviter_id = ${id}`,
+  },
+  {
+    name: 'invited-by',
+    rows: (id) => sql`
+      select 1 as row_key, invited_at, state, reason, rewarded_at from referral where invited_id = ${id}`,
+  },
+  {
+    name: 'vouchers',
+    rows: (id) => sql`
+      select id as row_key, ending, ${inXfc('units')} as amount, redeemed_at from voucher where redeemed_by = ${id}`,
+  },
+  {
+    name: 'fountain',
+    rows: (id) => sql`
+      select manager_id as row_key, paid_at as last_paid_at from fountain_payment where manager_id = ${id}`,
+  },
 ];
 
 const CARDS: readonly Section[] = [
@@ -77,11 +110,19 @@ const CARDS: readonly Section[] = [
     name: 'packs-and-exchanges',
     rows: (id) => sql`
       select fair_draw.id as row_key, fair_draw.id as draw_id, seed_id, nonce,
-        coalesce(pack, recipe) as pack_or_recipe, cards, table_hash, at
+        coalesce(pack, recipe, given_pack) as pack_or_recipe, cards, table_hash, at
       from fair_draw
       left join pack_drop on pack_drop.id = drop_id
       left join exchange_recipe on exchange_recipe.id = recipe_id
       where manager_id = ${id}`,
+  },
+  {
+    name: 'spins',
+    rows: (id) => sql`
+      select spin.id as row_key, spin.id as spin_id, seed_id, nonce, is_free, price, wheel, field, card_id, leased_until,
+        pack_draw_id, instead_currency, case instead_currency when 'XFC' then ${inXfc('instead_units')}
+        else instead_units::text end as instead, table_hash, at
+      from spin where manager_id = ${id}`,
   },
   {
     name: 'draw-seeds',
@@ -125,6 +166,25 @@ const MARKET: readonly Section[] = [
     rows: (id) => sql`
       select card.id as row_key, ${CARD}, ${inXfc('below')} as below, ${inXfc('above')} as above, since
       from watched_card join card on card.id = card_id ${CARD_TABLES} where manager_id = ${id}`,
+  },
+  {
+    name: 'chain-addresses',
+    rows: (id) => sql`
+      select address as row_key, address, linked_at from chain_address where manager_id = ${id}`,
+  },
+  {
+    name: 'deposits',
+    rows: (id) => sql`
+      select id as row_key, network_id, tx_hash, log_index, block_number, from_address, ${inXfc('units')} as amount,
+        case state when 1 then 'pending' when 2 then 'confirmed' when 3 then 'credited' else 'rejected' end as state,
+        seen_at, credited_at
+      from deposit where manager_id = ${id}`,
+  },
+  {
+    name: 'announced-deposits',
+    rows: (id) => sql`
+      select id as row_key, network_id, tx_hash, from_address, ${inXfc('units')} as amount, announced_at
+      from announced_deposit where manager_id = ${id}`,
   },
 ];
 
@@ -177,7 +237,7 @@ const ACCOUNT: readonly Section[] = [
     name: 'profile',
     rows: (id) => sql`
       select id as row_key, id as manager_id, nickname, email, email_verified_at, phone, phone_country_id,
-        phone_verified_at, birth_date, country_id, country_changed_at, language, role, experience, avatar,
+        phone_verified_at, birth_date, country_id, referral_code, country_changed_at, language, role, experience, avatar,
         password_hash is not null as has_password, totp_secret_encrypted is not null as has_two_steps,
         allow_login_from_social_media, accepted_terms_at, activated_at, created_at, security_changed_at, deletion_asked_at, deletion_due_at
       from manager where id = ${id}`,
@@ -224,4 +284,11 @@ const ACCOUNT: readonly Section[] = [
 ];
 
 /** The files of the export, in their order. Nothing of another manager is in any of them, not even their id. */
-export const SECTIONS: readonly Section[] = [...ACCOUNT, ...MONEY, ...CARDS, ...MARKET, ...CONTESTS];
+export const SECTIONS: readonly Section[] = [
+  ...ACCOUNT,
+  ...MONEY,
+  ...REWARDS,
+  ...CARDS,
+  ...MARKET,
+  ...CONTESTS,
+];

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { sql, type Db } from '../../db/database.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../http/pages/csv.ts';
 import { SECTIONS } from './sections.ts';
 
 /** Rows of one statement: what is in memory at a time. */

@@ -7,6 +7,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { userOf } from '../user.ts';
 import { activateManager } from './activate-manager.ts';
 import { refuseApplicant } from './applicant.ts';
+import { keepInvitation } from './keep-invitation.ts';
 import { takenNicknames } from './nickname-reservations.ts';
 import { cleanNickname, nicknameKey } from './nickname.ts';
 import { sendActivationCode } from './send-activation-code.ts';
@@ -29,6 +30,8 @@ export function completeProfile(services: AuthServices) {
     const outcome = await storeProfile(tx, now, managerId, { ...input, nickname });
     if (outcome === 'taken') return refuse('ERR_NICKNAME_TAKEN', { field: 'nickname' });
     if (outcome === 'complete') return refuse('ERR_GENERIC_ERROR');
+    if (!(await keepInvitation(tx, now, managerId, input.referral_code)))
+      return refuse('ERR_REFERRAL_CODE', { field: 'referral_code' });
     if (outcome.provesAddress && services.config.smtpUrl !== null)
       await sendActivationCode(tx, services, managerId);
     else await activateManager(tx, managerId, now);

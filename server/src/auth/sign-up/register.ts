@@ -8,6 +8,7 @@ import { addManager } from './add-manager.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { refuseApplicant } from './applicant.ts';
 import { countSignUp } from './count-sign-up.ts';
+import { keepInvitation } from './keep-invitation.ts';
 import { cleanNickname } from './nickname.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { isWeakPassword } from '../passwords/password-policy.ts';
@@ -37,7 +38,7 @@ export function register(services: AuthServices) {
     const passwordHash = await hashPassword(input.password);
     if (passwordHash === null) return refuse('ERR_BUSY', { retry_after: 2 });
 
-    return async (tx, { email, birth_date, country_id, language }, caller) => {
+    return async (tx, { email, birth_date, country_id, language, referral_code }, caller) => {
       const now = await gameNow(tx);
       const added = await addManager(tx, now, {
         nickname,
@@ -46,6 +47,8 @@ export function register(services: AuthServices) {
         signIn: { email, passwordHash, birthDate: birth_date, countryId: country_id },
       });
       if (isRefusal(added)) return added;
+      if (!(await keepInvitation(tx, now, added.managerId, referral_code)))
+        return refuse('ERR_REFERRAL_CODE', { field: 'referral_code' });
       if (services.config.smtpUrl === null) await activateManager(tx, added.managerId, now);
       await sendActivationCode(tx, services, added.managerId);
       return signIn(tx, services, { managerId: added.managerId, provenBy: 'password' }, caller);

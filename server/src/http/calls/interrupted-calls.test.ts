@@ -17,12 +17,16 @@ import {
   type Intents,
 } from '../../testing/market/market-intents.ts';
 import { accountIntents } from '../../testing/account-intents.ts';
+import { chainIntents } from '../../testing/chain/intents.ts';
+import { localSettings } from '../../testing/chain/local-chain.ts';
 import { signInIntents } from '../../testing/http/sign-in-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
+import { rewardIntents } from '../../testing/rewards/reward-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
+import { walletIntents } from '../../testing/wallet-intents.ts';
 import { boundPaths } from './bind.ts';
 
 /*
@@ -31,8 +35,7 @@ import { boundPaths } from './bind.ts';
  */
 
 const { app, db, url } = await startTestServer({
-  config: { smtpUrl: 'smtp://127.0.0.1:1' },
-  hashes: 'cheap',
+  config: { smtpUrl: 'smtp://127.0.0.1:1', chain: localSettings(1) },
 });
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
@@ -57,8 +60,11 @@ const intents: Intents = {
   ...(await makingIntents(db, KICK_OFF, manager)),
   ...accountIntents(db, manager),
   ...signInIntents(app, db, manager),
+  ...rewardIntents(db, manager),
+  ...chainIntents(manager),
   ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
+  ...walletIntents(manager),
   'inbox.markRead': async () => {
     const client = await manager();
     const page = { page: 1, noItems: 1 };

@@ -17,7 +17,7 @@ import { setCountrySwitch, setSwitch } from './switches.ts';
  * Every call of the contract, asked with each feature switched off, and calls closed to the managers of a country.
  */
 
-const { app, db } = await startTestServer({ hashes: 'cheap' });
+const { app, db } = await startTestServer();
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
@@ -41,9 +41,10 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
     'market.loans.offer',
     'market.leases.take',
   ],
-  payments: [],
-  deposits: [],
+  payments: ['payments.request'],
+  deposits: ['chain.announceDeposit', 'chain.link', 'vouchers.redeem'],
   withdrawals: [],
+  spin: ['spin.paid', 'spin.free'],
 };
 const GIVES_BACK: readonly CallKey[] = ['market.orders.cancel', 'contests.cancel', 'contests.leave'];
 
@@ -139,19 +140,29 @@ describe('a feature that is switched off in a country', async () => {
   test.each(keys.filter((key) => 'closedByCountry' in calls[key]))(
     'closes %s to its managers alone',
     async (key) => {
-      await closeIn('packs', 'BE');
+      const feature = calls[key].closedByCountry ?? 'packs';
+      await closeIn(feature, 'BE');
       expect(await belgian.ask(key, goodInput(key))).toMatchObject({
         status: 403,
         error: 'ERR_NOT_IN_COUNTRY',
       });
       expect((await manager.ask(key, goodInput(key))).error).not.toBe('ERR_NOT_IN_COUNTRY');
-      await closeIn('packs', 'BE', false);
+      await closeIn(feature, 'BE', false);
       expect((await belgian.ask(key, goodInput(key))).error).not.toBe('ERR_NOT_IN_COUNTRY');
     },
   );
 
-  test('packs and exchanges name it in the contract', () => {
-    expect(keys.filter((key) => 'closedByCountry' in calls[key])).toEqual(['packs.buy', 'packs.exchange']);
+  test('packs, exchanges, spins, and what brings XFC in name it in the contract', () => {
+    expect(keys.filter((key) => 'closedByCountry' in calls[key]).toSorted()).toEqual([
+      'chain.announceDeposit',
+      'chain.link',
+      'packs.buy',
+      'packs.exchange',
+      'payments.request',
+      'spin.free',
+      'spin.paid',
+      'vouchers.redeem',
+    ]);
   });
 
   test('paid contests: they are neither joined nor made, free ones are', async () => {

@@ -34,14 +34,15 @@ interface DrawRow {
 /** The fragments of a statement that reads draws; `condition` refers to `fair_draw`. */
 function drawRows(condition: ReturnType<typeof sql>) {
   return sql<DrawRow>`
-    select fair_draw.id, commitment, client_seed, nonce, table_hash, seed as server_seed, pack, recipe,
-      coalesce(pack_drop.rules_version, exchange_recipe.rules_version) as rules_version,
+    select fair_draw.id, commitment, client_seed, nonce, table_hash, seed as server_seed,
+      coalesce(pack, given_pack) as pack, recipe,
+      coalesce(pack_drop.rules_version, exchange_recipe.rules_version, given_rules_version) as rules_version,
       league.id as league_id, league.name as league_name, cards, fair_draw.at
     from fair_draw
     join fair_seed on fair_seed.id = seed_id
     left join pack_drop on pack_drop.id = drop_id
     left join exchange_recipe on exchange_recipe.id = recipe_id
-    left join league on league.id = pack_drop.league_id
+    left join league on league.id = coalesce(pack_drop.league_id, given_league_id)
     where ${condition}
   `;
 }

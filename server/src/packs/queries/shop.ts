@@ -120,7 +120,7 @@ export async function exchangeRecipes(
 }
 
 /** Copies left by league and tier; null reads all leagues. */
-async function copiesLeft(db: Db, leagueIds: readonly number[] | null): Promise<readonly TierLeft[]> {
+export async function copiesLeft(db: Db, leagueIds: readonly number[] | null): Promise<readonly TierLeft[]> {
   const { rows } = await sql<TierLeft>`
     select player.league_id as "leagueId", card.stars, sum(lifetime - minted)::int as left
     from card join player on player.id = card.subject_id

@@ -15,6 +15,8 @@ import { twoStepIntents } from '../http/two-step-intents.ts';
 import { inputsOf, type Targets } from '../leaks/inputs.ts';
 import { marketIntents, type Intent, type Intents } from '../market/market-intents.ts';
 import { providerIntents } from '../providers/intents.ts';
+import { rewardIntents } from '../rewards/reward-intents.ts';
+import { walletIntents } from '../wallet-intents.ts';
 import { depart, localToken } from '../providers/round-trip.ts';
 import { buildWork } from '../../work.ts';
 import { readConfig } from '../../config.ts';
@@ -67,6 +69,8 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...accountIntents(db, register),
     ...signInIntents(app, db),
     ...providerIntents(app, db),
+    ...walletIntents(register),
+    ...rewardIntents(db, register),
     ...ownIntents(app, contests[0] ?? 0),
   };
   const teams: number[] = [];
@@ -195,6 +199,7 @@ async function tradeAs(
   if (pack === undefined) return { orders, draw: { ids: [] } };
   await pack.client.ask('packs.buy', pack.input);
   const { data } = await pack.client.call('packs.draws.list', {});
+  await pack.client.ask('spin.free', {});
   return { orders, draw: { ids: data.map(({ draw }) => draw.draw_id) } };
 }
 
@@ -217,6 +222,7 @@ async function findReading(
     'mail.outbox.get': messages.map((id) => ({ id })),
     'auth.providers.checkToken': [{ token: provider.token }],
     'auth.providers.authorizeLocal': [provider.request],
+    'spin.proof': [{ id: 1 }],
     'startup.texts': [{ lang: 'en' }],
     'startup.rules': [{ version: 1 }],
     'market.cards.prices': [card],

@@ -31,9 +31,10 @@ export async function fillWithEntries(
     const ids = managers.rows.map(({ id }) => id);
     const [first = 0, last = 0] = [ids[0], ids.at(-1)];
     await sql`
-      insert into account (kind, currency, owner, manager_id, available, held)
-      select 'guarded', currency, 'manager', id, 0, case currency when 'XFC' then ${fee.units.toString()}::bigint else 0 end
+      insert into account (kind, currency, owner, manager_id, available, held, promotional_received)
+      select 'guarded', currency, 'manager', id, 0, granted, granted
       from manager cross join unnest(array['XFC', 'GOLD']) as currency
+      cross join lateral (select case currency when 'XFC' then ${fee.units.toString()}::bigint else 0 end as granted) as grants
       where id between ${first} and ${last} order by id, currency
     `.execute(tx);
     // Without figures of the new rows the planner would look each of them up by reading all.

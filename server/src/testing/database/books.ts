@@ -6,6 +6,8 @@ import { contestChecks } from '../../contests/lifecycle/contest-checks.ts';
 import { fieldingChecks } from '../../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../../market/lending/lending-checks.ts';
 import { marketChecks } from '../../market/trading/market-checks.ts';
+import { solvencyChecks } from '../../solvency/solvency-checks.ts';
+import { paymentChecks } from '../../payments/payment-checks.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
 
 /** The checks that features define for their own objects. */
@@ -15,6 +17,8 @@ const OF_FEATURES: readonly BookStatement[] = [
   ...hostingChecks,
   ...marketChecks,
   ...lendingChecks,
+  ...solvencyChecks,
+  ...paymentChecks,
 ];
 
 /** Throws with all findings when a check of the books fails. */

@@ -30,6 +30,8 @@ const SAMPLES: Json = {
   price: '12.50',
   start_price: '12.50',
   amount: '12.50',
+  xfc_amount: '12.50',
+  txhash: `0x${'a'.repeat(64)}`,
   starters: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
   reserves: [12, 13, 14, 15],
   cards: [{ asset_id: 1, qty: 5 }],

@@ -20,11 +20,15 @@ const KEYS: readonly CallKey[] = Object.keys(ADDRESSES).filter(isCallKey);
 /** Calls whose answers are files of the program: they are not asked. */
 const FROM_FILES: readonly CallKey[] = ['startup.texts'];
 const READS = KEYS.filter((key) => !calls[key].changes && !FROM_FILES.includes(key));
-const CHANGES = KEYS.filter((key) => calls[key].changes);
+/** Changes whose outcome is drawn by random seeds, so that two worlds differ after them; a draw knows no team. */
+const DRAWN: readonly CallKey[] = ['spin.paid', 'spin.free'];
+const CHANGES = KEYS.filter((key) => calls[key].changes && !DRAWN.includes(key));
 
 /** Reading calls that are refused to everybody in the scene, so that nothing is compared; with the reason. */
 const ALWAYS_REFUSED: Readonly<Partial<Record<CallKey, string>>> = {
   'packs.draws.get': 'nobody opened a pack; a draw knows no team',
+  'spin.proof': 'nobody spun the wheel; a spin knows no team',
+  'chain.challenge': 'the server follows no chain; an address knows no team',
   'auth.providers.checkToken': 'nobody signs in by a provider; a token knows no team',
   'auth.providers.authorizeLocal': 'the server has no local provider; it knows no team',
   'mail.outbox.get': 'the server sends its mail and keeps no outbox',

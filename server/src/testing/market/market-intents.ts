@@ -7,6 +7,7 @@ import { moveMoney } from '../../wallet/ledger.ts';
 import type { Client, SignedUp } from '../http/client.ts';
 import { give, makeTradedCard, makeTradedCards, whole, type TestCard } from './market.ts';
 import { dropOf, makeCardLeague } from '../packs/packs.ts';
+import { giveGold } from '../packs/spins.ts';
 
 /** A call to make, and a different call that could reuse its idempotency key. */
 export interface Intent {
@@ -19,6 +20,7 @@ export type Intents = { readonly [Key in CallKey]?: () => Promise<Intent> };
 
 const PRICE = '10.00';
 const COPIES = 5;
+const SPIN_GOLD = 25n;
 
 /** All rows that calls of the market may change, as one text. */
 export const MARKET_STATE = sql`
@@ -34,7 +36,8 @@ export const MARKET_STATE = sql`
     (select string_agg(watched_card::text, ';' order by manager_id, card_id) from watched_card),
     (select string_agg(commitment || draws, ';' order by id) from fair_seed),
     (select string_agg(left_quantity::text, ';' order by id) from pack_drop),
-    (select count(*) from fair_draw)
+    (select count(*) from fair_draw),
+    (select count(*) from spin)
   )
 `;
 
@@ -157,6 +160,12 @@ export async function marketIntents(db: Db, signUp: () => Promise<SignedUp>): Pr
       input: { package_id: promo },
       otherInput: { package_id: promo + 1 },
     }),
+    'spin.free': async () => ({ client: await trader(), input: {}, otherInput: { wheel: 'gold' } }),
+    async 'spin.paid'() {
+      const client = await trader();
+      await giveGold(db, client.managerId, SPIN_GOLD);
+      return { client, input: {}, otherInput: { wheel: 'gold' } };
+    },
     async 'packs.exchange'() {
       const client = await trader();
       const [three] = players;

@@ -3,6 +3,7 @@ import {
   Bell,
   ChartNoAxesColumn,
   FileText,
+  Gift,
   House,
   Keyboard,
   Languages,
@@ -44,6 +45,7 @@ const SECTION_ICONS = {
 } as const satisfies Record<Section, Icon>;
 /** Screens with an icon other than their section's. */
 const OWN_ICONS: readonly (readonly [start: string, icon: Icon])[] = [
+  ['/spin-win', Gift],
   ['/my-account/my-wallet', Wallet],
   ['/my-account/portfolio', WalletCards],
   ['/my-account/my-market', ReceiptText],

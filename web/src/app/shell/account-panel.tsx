@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import {
   Bell,
+  Gift,
   Keyboard,
   LogOut,
   Moon,
@@ -54,6 +55,7 @@ export function AccountPanel(panel: MenuPanelProps) {
       <Place path="/my-account/my-wallet" icon={Wallet} label={t('shell.wallet')}>
         <MoneyText amount={user.balance} size="small" />
       </Place>
+      <Place path="/spin-win" icon={Gift} label={t('spin.title')} />
       <Place path="/my-account/notifications" icon={Bell} label={t('shell.notifications')}>
         {unread > 0 && <span className="figures text-live">{unread}</span>}
       </Place>

@@ -45,6 +45,7 @@ export function Header() {
         <WhereAmI />
         <span className="flex-1" />
         <PaletteButton />
+        <SandboxMark />
         <Rate />
         <BuyXfc />
         <ManagerTools />
@@ -106,6 +107,21 @@ function Rate() {
       <span className="eyebrow text-xfc">{t('shell.rate.unit')}</span>{' '}
       <span className="figures text-base">{rateText(sysconfig.EUR_TO_XFC_EXCHANGE_RATE, locale)}</span>
     </p>
+  );
+}
+
+/** Payments here are play money. On a phone only the screens of the wallet have the room to say so. */
+function SandboxMark() {
+  const { t } = useLanguage();
+  const { sysconfig } = useStartup();
+  const isAboutMoney = useRouterState({
+    select: ({ location }) => /^\/(?:my-account\/my-wallet|checkout)(?:\/|$)/.test(location.pathname),
+  });
+  if (!sysconfig.sandbox) return null;
+  return (
+    <span className={`shrink-0 px-1 ${isAboutMoney ? '' : 'max-md:hidden'}`} title={t('shell.sandbox.note')}>
+      <Badge tone="xfc">{t('shell.sandbox')}</Badge>
+    </span>
   );
 }
 

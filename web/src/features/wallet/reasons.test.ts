@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@touchline/contract/startup';
-import { TRANSACTION_FILTERS, TRANSACTION_REASONS } from '@touchline/contract/wallet';
+import { TRANSACTION_FILTERS, TRANSACTION_REASONS } from '@touchline/contract/wallet/wallet';
 import { expect, test } from 'vitest';
 import { reasonKey } from './reasons.ts';
 
@@ -25,6 +25,6 @@ test('each reason has words of its own', () => {
 });
 
 test('a reason of a newer server is still a movement of money', () => {
-  expect(reasonKey('spin_prize')).toBe('wallet.reason.other');
+  expect(reasonKey('season_bonus')).toBe('wallet.reason.other');
   expect(reasonKey('toString')).toBe('wallet.reason.other');
 });

@@ -20,6 +20,20 @@ const REASON_KEYS = {
   house_lease: 'wallet.reason.house_lease',
   rewards_share: 'wallet.reason.rewards_share',
   account_closed: 'wallet.reason.account_closed',
+  card_payment: 'wallet.reason.card_payment',
+  card_payment_returned: 'wallet.reason.card_payment_returned',
+  voucher: 'wallet.reason.voucher',
+  deposit: 'wallet.reason.deposit',
+  deposit_unlinked: 'wallet.reason.deposit_unlinked',
+  withdrawal: 'wallet.reason.withdrawal',
+  withdrawal_fee: 'wallet.reason.withdrawal_fee',
+  withdrawal_returned: 'wallet.reason.withdrawal_returned',
+  gold_purchase: 'wallet.reason.gold_purchase',
+  spin_price: 'wallet.reason.spin_price',
+  spin_prize: 'wallet.reason.spin_prize',
+  fountain: 'wallet.reason.fountain',
+  referral: 'wallet.reason.referral',
+  referral_share: 'wallet.reason.referral_share',
 } as const satisfies Record<TransactionReason, string>;
 
 /** The message of a reason; one a newer server has added is called a movement of money. */

@@ -4,7 +4,7 @@ import { transactionsSearch } from './transactions-search.ts';
 
 const WALLET = '/my-account/my-wallet';
 
-/** Money: balances, every line of the account, how to get XFC, and the proof that the books balance. */
+/** Money: balances, every line of the account, and how to get XFC. */
 export const walletRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -32,23 +32,5 @@ export const walletRoutes = [
     beforeLoad: () => {
       throw redirect({ href: `${WALLET}/transactions`, replace: true });
     },
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/my-account/my-wallet/buy-xfc/{-$type}',
-    staticData: {
-      section: 'my-account',
-      title: 'wallet.buy.title',
-      above: ['/my-account', WALLET],
-      requiresLogin: true,
-    },
-    component: lazyRouteComponent(() => import('./screens/buy-xfc.tsx'), 'BuyXfc'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/fair/solvency',
-    staticData: { section: 'home', title: 'wallet.solvency.title' },
-    loader: ({ context }) => context.queries.prefetchQuery({ queryKey: ['wallet.solvency', {}] }),
-    component: lazyRouteComponent(() => import('./screens/solvency.tsx'), 'Solvency'),
   }),
 ] as const;

@@ -1,18 +1,18 @@
-import { TRANSACTION_FILTERS } from '@touchline/contract/wallet';
+import { TRANSACTION_FILTERS } from '@touchline/contract/wallet/wallet';
 import { expect, test } from 'vitest';
 import { transactionsInput, transactionsSearch } from './transactions-search.ts';
 
 test('the address carries the filters to the call', () => {
-  const search = transactionsSearch({ kind: 'prize', currency: 'gold' });
-  expect(search).toEqual({ kind: 'prize', currency: 'gold' });
-  expect(transactionsInput(search)).toEqual({ filter: 'prize', currency_id: 2 });
+  const search = transactionsSearch({ kind: 'trade', currency: 'gold', card: 'venues' });
+  expect(search).toEqual({ kind: 'trade', currency: 'gold', card: 'venues' });
+  expect(transactionsInput(search)).toEqual({ filter: 'trade', currency_id: 2, asset_type: 2 });
 });
 
 test('without filters every line is asked for', () => {
   expect(transactionsInput(transactionsSearch({}))).toEqual({});
 });
 
-test.each([{ kind: 'toString' }, { kind: 7 }, { currency: 'eur' }, { page: 3 }])(
+test.each([{ kind: 'toString' }, { kind: 7 }, { currency: 'eur' }, { card: 'badge' }, { page: 3 }])(
   '%j is no filter',
   (search) => expect(transactionsSearch(search)).toEqual({}),
 );

@@ -1,8 +1,9 @@
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 
-type Filter = CallOutput<'wallet.transactions'>['data'][number]['filter'];
+export type TransactionLine = CallOutput<'wallet.transactions'>['data'][number];
+type Filter = TransactionLine['filter'];
 
-/** Every kind a line of the account can be filtered by. */
+/** Every kind a line of the account can be filtered by, in the order of the filter. */
 const KINDS = {
   contest: true,
   prize: true,
@@ -20,21 +21,20 @@ const KINDS = {
 
 export type TransactionKind = keyof typeof KINDS;
 
-/** The kinds always offered by the filter; another kind appears while it is selected. */
-export const COMMON_KINDS = [
-  'contest',
-  'prize',
-  'reward',
-  'trade',
-] as const satisfies readonly TransactionKind[];
+/** The kinds in the order of the filter. */
+export const TRANSACTION_KINDS = Object.keys(KINDS).filter((kind) => isKeyOf(KINDS, kind));
 
 const CURRENCIES = { xfc: 1, gold: 2 } as const;
 type CurrencyChoice = keyof typeof CURRENCIES;
+/** Lines about cards, by what the card shows. */
+const CARDS = { players: 1, venues: 2 } as const;
+type CardChoice = keyof typeof CARDS;
 
 /** The filters of the transactions, as the address carries them. */
 export interface TransactionsSearch {
   readonly kind?: TransactionKind;
   readonly currency?: CurrencyChoice;
+  readonly card?: CardChoice;
 }
 
 function isKeyOf<Table extends object>(table: Table, label: unknown): label is keyof Table {
@@ -43,10 +43,11 @@ function isKeyOf<Table extends object>(table: Table, label: unknown): label is k
 
 /** Reads the filters; what is no filter is dropped. */
 export function transactionsSearch(search: Record<string, unknown>): TransactionsSearch {
-  const { kind, currency } = search;
+  const { kind, currency, card } = search;
   return {
     ...(isKeyOf(KINDS, kind) && { kind }),
     ...(isKeyOf(CURRENCIES, currency) && { currency }),
+    ...(isKeyOf(CARDS, card) && { card }),
   };
 }
 
@@ -54,9 +55,11 @@ export function transactionsSearch(search: Record<string, unknown>): Transaction
 export function transactionsInput({
   kind,
   currency,
-}: TransactionsSearch): Omit<CallInput<'wallet.transactions'>, 'page'> {
+  card,
+}: TransactionsSearch): CallInput<'wallet.statement'> {
   return {
     ...(kind !== undefined && { filter: kind }),
     ...(currency !== undefined && { currency_id: CURRENCIES[currency] }),
+    ...(card !== undefined && { asset_type: CARDS[card] }),
   };
 }

@@ -89,6 +89,11 @@ export const MESSAGE_EFFECTS = {
     },
     'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'wallet.transactions': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
+    'referral.get': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
+    'fountain.get': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
+    'payments.list': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
 

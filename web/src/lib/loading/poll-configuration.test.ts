@@ -15,6 +15,7 @@ const START: Startup = {
   languages: [],
   sysconfig: {
     EUR_TO_XFC_EXCHANGE_RATE: '0.05',
+    sandbox: false,
     app_version: '0.1.0',
     min_app_version: '0.1.0',
     activation_by_mail: false,
@@ -78,9 +79,18 @@ function catalogOf(version: string, catalog: Catalog): unknown {
 const text = () => language.get().t('a.b');
 const rate = () => startup.get().sysconfig.EUR_TO_XFC_EXCHANGE_RATE;
 
+test('the rate of XFC is reloaded every minute', async () => {
+  answers['payments.configuration'] = { EUR_TO_XFC_EXCHANGE_RATE: '0.055' };
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
+  expect(rate()).toBe('0.05');
+  await vi.advanceTimersByTimeAsync(1);
+  expect([rate(), calls]).toEqual(['0.055', ['payments.configuration']]);
+});
+
 test('configuration and texts are reloaded after five minutes, not before', async () => {
   await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
-  expect([calls.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
+  const reloaded = calls.filter((key) => key !== 'payments.configuration');
+  expect([reloaded.length, rate(), text()]).toEqual([0, '0.05', 'Old']);
   await vi.advanceTimersByTimeAsync(1);
   expect([rate(), text()]).toEqual(['0.06', 'New']);
 });

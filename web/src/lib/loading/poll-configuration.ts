@@ -6,6 +6,7 @@ import { loadCatalog } from './startup.ts';
 import type { StartupStore } from './startup-context.ts';
 
 const CONFIGURATION_INTERVAL = 5 * 60_000;
+const RATE_INTERVAL = 60_000;
 
 interface ConfigurationDependencies {
   readonly call: Call;
@@ -15,7 +16,7 @@ interface ConfigurationDependencies {
 }
 
 /**
- * Polls configuration and texts every five minutes; texts of a newer version replace the current ones. What fails
+ * Polls configuration and texts every five minutes, and the rate of XFC every minute; texts of a newer version replace the current ones. What fails
  * to load stays as it is. Returns a function that stops it.
  */
 export function pollConfiguration(dependencies: ConfigurationDependencies): () => void {
@@ -37,9 +38,22 @@ export function pollConfiguration(dependencies: ConfigurationDependencies): () =
     dependencies.language.renew(code, catalog);
   }
 
+  async function reloadRate(): Promise<void> {
+    const { EUR_TO_XFC_EXCHANGE_RATE } = await dependencies.call('payments.configuration', {});
+    const { sysconfig, contestsConfig } = dependencies.startup.get();
+    if (sysconfig.EUR_TO_XFC_EXCHANGE_RATE === EUR_TO_XFC_EXCHANGE_RATE) return;
+    dependencies.startup.renew({ sysconfig: { ...sysconfig, EUR_TO_XFC_EXCHANGE_RATE }, contestsConfig });
+  }
+
+  const rateTimer = setInterval(() => {
+    if (dependencies.isOnline()) reloadRate().catch(reportException);
+  }, RATE_INTERVAL);
   const timer = setInterval(() => {
     if (!dependencies.isOnline()) return;
     for (const reload of [reloadConfiguration(), reloadTexts()]) reload.catch(reportException);
   }, CONFIGURATION_INTERVAL);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    clearInterval(rateTimer);
+  };
 }

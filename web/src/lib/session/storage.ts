@@ -20,6 +20,7 @@ type StorageKey =
   | 'invitation_passwords'
   | 'recent_picks'
   | 'provider_sign_in'
+  | 'referral_code'
   | 'single_keys'
   | 'pitch_look';
 

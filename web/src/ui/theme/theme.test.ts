@@ -152,6 +152,7 @@ const OWN_TIMES: ReadonlyMap<string, string> = new Map([
     'features/packs/components/opening.css',
     'the cards of a pack turn slowly, as the main content of the screen',
   ],
+  ['features/spin/components/wheel.css', 'the winning segment glows once, as the main content of the screen'],
 ]);
 
 const sources = globSync('**/*.{ts,tsx,css}', { cwd: SOURCE })

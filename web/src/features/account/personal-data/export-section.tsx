@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { startDownload } from '../../../lib/page/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
@@ -25,14 +26,4 @@ export function ExportSection() {
       {make.error !== null && <FailureNote failure={make.error} />}
     </Section>
   );
-}
-
-/** Lets the browser save an address as a file: the page stays. */
-function startDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -6,6 +6,7 @@ import {
   ChevronRight,
   DatabaseZap,
   FileText,
+  Gift,
   Handshake,
   Languages,
   LockKeyhole,
@@ -16,6 +17,7 @@ import {
   Star,
   SunMoon,
   Trophy,
+  UserPlus,
   UserRound,
   WalletCards,
   WalletMinimal,
@@ -53,6 +55,8 @@ export function Account() {
           <LinkRow icon={ReceiptText} label={t('my-market.title')} path="/my-account/my-market" />
           <LinkRow icon={Star} label={t('watching.title')} path="/my-account/my-market/watch" />
           <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
+          <LinkRow icon={Gift} label={t('spin.title')} path="/spin-win" />
+          <LinkRow icon={UserPlus} label={t('rewards.way.invite')} path="/my-account/invite-friends/share" />
         </RowGroup>
         <RowGroup title={t('account.group.account')}>
           <LinkRow

@@ -19,14 +19,17 @@ import { useTakeOver } from '../take-over.ts';
 import { CountryField } from './country-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { NicknameField, useNicknameVerdict } from '../../../game/identity/nickname-field.tsx';
+import { ReferralField } from './referral-field.tsx';
 import { SubmitWhole } from './submit-whole.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useEntries } from './use-entries.ts';
 
 const DAY = 86_400_000;
 
+type FormField = RequiredField | 'referral_code';
+
 /** The field of each server refusal; other refusals show above the button. */
-const FIELD_OF: Readonly<Partial<Record<FailureCode, RequiredField>>> = {
+const FIELD_OF: Readonly<Partial<Record<FailureCode, FormField>>> = {
   ERR_EMAIL_TAKEN: 'email',
   ERR_NICKNAME_TAKEN: 'nickname',
   ERR_NICKNAME_INVALID: 'nickname',
@@ -34,6 +37,7 @@ const FIELD_OF: Readonly<Partial<Record<FailureCode, RequiredField>>> = {
   ERR_TOO_YOUNG: 'birth_date',
   ERR_COUNTRY_UNKNOWN: 'country_id',
   ERR_TERMS_NOT_ACCEPTED: 'accept_terms',
+  ERR_REFERRAL_CODE: 'referral_code',
 };
 
 /** The fields in which a visitor types: what a reload of the page would lose. */
@@ -65,8 +69,8 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
 
   const problems = problemsOf(entered, now, sysconfig.minimum_age);
   const refused = refusalOf(register.error, sent, entered);
-  const errorOf = (field: RequiredField): string | undefined => {
-    const problem = problems[field];
+  const errorOf = (field: FormField): string | undefined => {
+    const problem = field === 'referral_code' ? undefined : problems[field];
     if (problem !== undefined && left.has(field)) {
       return t(`auth.problem.${field}.${problem}`, { age: sysconfig.minimum_age });
     }
@@ -143,7 +147,7 @@ function RegistrationFields({
 }: {
   readonly entered: Registration;
   readonly referral: string;
-  readonly errorOf: (field: RequiredField) => string | undefined;
+  readonly errorOf: (field: FormField) => string | undefined;
   readonly onSuggestion: (nickname: string) => void;
 }) {
   const { t } = useLanguage();
@@ -177,20 +181,7 @@ function RegistrationFields({
         />
         <CountryField error={errorOf('country_id')} />
       </div>
-      <details open={referral !== ''} className="group">
-        <summary className="inline-flex min-h-11 items-center text-sm font-medium text-muted hover:text-text">
-          {t('auth.referral.open')}
-        </summary>
-        <TextField
-          label={t('auth.referral')}
-          name="referral_code"
-          defaultValue={referral}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={32}
-        />
-      </details>
+      <ReferralField referral={referral} error={errorOf('referral_code')} />
       <TermsBox error={errorOf('accept_terms')} />
     </>
   );
@@ -201,7 +192,7 @@ function refusalOf(
   failure: CallFailure | null,
   sent: Registration,
   entered: Registration,
-): { readonly field: RequiredField | null } | null {
+): { readonly field: FormField | null } | null {
   if (failure === null) return null;
   const field = FIELD_OF[failure.code] ?? null;
   return field === null || entered[field] === sent[field] ? { field } : null;

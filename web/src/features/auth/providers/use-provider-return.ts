@@ -10,6 +10,10 @@ import {
   takeReturn,
   type Return,
 } from '../../../lib/session/provider-departure.ts';
+import { storage } from '../../../lib/session/storage.ts';
+
+/** The longest referral code that the call takes. */
+const CODE_LENGTH = 32;
 
 /** What the sign-in screen shows of a sign-in through a provider. */
 export type ProviderProgress =
@@ -50,7 +54,9 @@ async function finish(
     return { kind: 'unchecked', failure: asFailure(error) };
   }
   try {
-    await takeOver(await call('auth.providers.signIn', { ...login, platform: 1 }));
+    const referral_code = storage.read('referral_code')?.slice(0, CODE_LENGTH) ?? undefined;
+    const invited = referral_code === undefined ? {} : { referral_code };
+    await takeOver(await call('auth.providers.signIn', { ...login, ...invited, platform: 1 }));
     return null;
   } catch (error) {
     return { kind: 'refused', failure: asFailure(error) };

@@ -6,6 +6,7 @@ import { useGameNow } from '../../../lib/loading/hooks.ts';
 import { useStartup } from '../../../lib/loading/startup-context.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useSessionStore } from '../../../lib/session/session.tsx';
+import { storage } from '../../../lib/session/storage.ts';
 import { useSignOut } from '../../../lib/session/sign-out.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DateField } from '../../../ui/controls/field.tsx';
@@ -13,14 +14,17 @@ import { AuthHeading } from '../components/auth-heading.tsx';
 import { CountryField } from '../components/country-field.tsx';
 import { NicknameField, useNicknameVerdict } from '../../../game/identity/nickname-field.tsx';
 import { SubmitWhole } from '../components/submit-whole.tsx';
+import { ReferralField } from '../components/referral-field.tsx';
 import { TermsBox } from '../components/terms-box.tsx';
 import { useEntries } from '../components/use-entries.ts';
-import { PROFILE_FIELDS, profileProblems, readProfile, type Profile } from '../registration.ts';
+import { formText, PROFILE_FIELDS, profileProblems, readProfile, type Profile } from '../registration.ts';
 
 const DAY = 86_400_000;
+type Entered = Profile & { readonly referral_code: string };
+
 const NOTHING_ENTERED: Profile = { nickname: '', birth_date: '', country_id: '', accept_terms: false };
 
-type ProfileField = (typeof PROFILE_FIELDS)[number];
+type ProfileField = (typeof PROFILE_FIELDS)[number] | 'referral_code';
 
 /** The field of each server refusal; other refusals show above the button. */
 const FIELD_OF: Readonly<Partial<Record<FailureCode, ProfileField>>> = {
@@ -29,6 +33,7 @@ const FIELD_OF: Readonly<Partial<Record<FailureCode, ProfileField>>> = {
   ERR_TOO_YOUNG: 'birth_date',
   ERR_COUNTRY_UNKNOWN: 'country_id',
   ERR_TERMS_NOT_ACCEPTED: 'accept_terms',
+  ERR_REFERRAL_CODE: 'referral_code',
 };
 
 /** What a manager who came through a provider still has to say before playing. */
@@ -62,15 +67,22 @@ function ProfileForm() {
   const session = useSessionStore();
   const form = useRef<HTMLFormElement>(null);
   // The guard of the route then takes the manager on.
-  const complete = useCall('auth.completeProfile', { onSuccess: ({ user }) => session.setUser(user) });
-  const { entered, readAgain, enter, left, leave } = useEntries(form, NOTHING_ENTERED, readProfile);
+  const complete = useCall('auth.completeProfile', {
+    onSuccess: ({ user }) => {
+      storage.remove('referral_code');
+      session.setUser(user);
+    },
+  });
+  const [referral] = useState(() => storage.read('referral_code') ?? '');
+  const empty: Entered = { ...NOTHING_ENTERED, referral_code: referral };
+  const { entered, readAgain, enter, left, leave } = useEntries(form, empty, readEntered);
   const [sent, setSent] = useState(entered);
   useUnsavedWork((entered.nickname !== '' || entered.birth_date !== '') && !complete.isSuccess);
   const { verdict } = useNicknameVerdict(entered.nickname);
   const problems = profileProblems(entered, useGameNow(DAY), sysconfig.minimum_age);
   const refused = refusedField(complete.error, sent, entered);
   const errorOf = (field: ProfileField): string | undefined => {
-    const problem = problems[field];
+    const problem = field === 'referral_code' ? null : problems[field];
     if (problem !== null && left.has(field))
       return t(`auth.problem.${field}.${problem}`, { age: sysconfig.minimum_age });
     return refused === field ? failureText(complete.error, t) : undefined;
@@ -84,6 +96,7 @@ function ProfileForm() {
       birth_date,
       country_id: Number(country_id),
       accept_terms: true,
+      ...(entered.referral_code.trim() !== '' && { referral_code: entered.referral_code.trim() }),
     });
   };
   return (
@@ -97,22 +110,12 @@ function ProfileForm() {
       onBlur={leave}
       className="flex flex-col gap-4"
     >
-      <NicknameField
+      <ProfileFields
         nickname={entered.nickname}
-        error={errorOf('nickname')}
+        referral={referral}
+        errorOf={errorOf}
         onSuggestion={(nickname) => enter('nickname', nickname)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField
-          label={t('auth.birth-date')}
-          name="birth_date"
-          autoComplete="bday"
-          hint={t('auth.birth-date.hint', { age: sysconfig.minimum_age })}
-          error={errorOf('birth_date')}
-        />
-        <CountryField error={errorOf('country_id')} />
-      </div>
-      <TermsBox error={errorOf('accept_terms')} />
       <p aria-live="assertive" className="font-medium text-down empty:hidden">
         {complete.error && refused === null && failureText(complete.error, t)}
       </p>
@@ -127,8 +130,42 @@ function ProfileForm() {
   );
 }
 
+interface ProfileFieldsProps {
+  readonly nickname: string;
+  /** The code that a link brought before the manager left for the provider. */
+  readonly referral: string;
+  readonly errorOf: (field: ProfileField) => string | undefined;
+  readonly onSuggestion: (nickname: string) => void;
+}
+
+function ProfileFields({ nickname, referral, errorOf, onSuggestion }: ProfileFieldsProps) {
+  const { t } = useLanguage();
+  const { sysconfig } = useStartup();
+  return (
+    <>
+      <NicknameField nickname={nickname} error={errorOf('nickname')} onSuggestion={onSuggestion} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label={t('auth.birth-date')}
+          name="birth_date"
+          autoComplete="bday"
+          hint={t('auth.birth-date.hint', { age: sysconfig.minimum_age })}
+          error={errorOf('birth_date')}
+        />
+        <CountryField error={errorOf('country_id')} />
+      </div>
+      <ReferralField referral={referral} error={errorOf('referral_code')} />
+      <TermsBox error={errorOf('accept_terms')} />
+    </>
+  );
+}
+
+function readEntered(form: HTMLFormElement): Entered {
+  return { ...readProfile(form), referral_code: formText(form, 'referral_code') };
+}
+
 /** The field that the server refused, while it still holds the refused value. */
-function refusedField(failure: CallFailure | null, sent: Profile, entered: Profile): ProfileField | null {
+function refusedField(failure: CallFailure | null, sent: Entered, entered: Entered): ProfileField | null {
   const field = failure === null ? undefined : FIELD_OF[failure.code];
   return field !== undefined && entered[field] === sent[field] ? field : null;
 }

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { storage } from '../../../lib/session/storage.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
@@ -12,6 +14,10 @@ const route = getRouteApi('/auth/register');
 export function Register() {
   const t = useText();
   const { origin, referral } = route.useSearch();
+  useEffect(() => {
+    // A sign-in through a provider leaves the page, and its code with it.
+    if (referral !== undefined) storage.write('referral_code', referral);
+  }, [referral]);
   return (
     <>
       <AuthHeading title={t('auth.register.heading')} text={t('auth.register.text')} />

@@ -9,7 +9,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
-import { ProofValue } from './proof.tsx';
+import { ProofValue } from '../../../game/fair/proof.tsx';
 
 const MAX_SEED = 64;
 

@@ -6,10 +6,10 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
-import type { Receipt } from '../check-draw.ts';
+import { checkDraw, type Receipt } from '../check-draw.ts';
 import { DrawnCard } from '../components/drawn-card.tsx';
 import { Odds } from '../components/odds.tsx';
-import { ProofValue, Verdict } from '../components/proof.tsx';
+import { ProofValue, Verdict } from '../../../game/fair/proof.tsx';
 
 const route = getRouteApi('/fair/draw/$id');
 const CARD = 96;
@@ -62,7 +62,11 @@ function Proven({ receipt }: { readonly receipt: Receipt }) {
           ))}
         </ol>
         <section className="panel overflow-hidden">
-          <Verdict receipt={receipt} />
+          <Verdict
+            receipt={receipt}
+            check={checkDraw}
+            outcome={{ right: t('packs.check.cards'), wrong: t('packs.check.cards.wrong') }}
+          />
           <dl className="divide-y border-t">
             <ProofValue label={t('packs.proof.commitment')} value={draw.commitment} />
             <ProofValue label={t('packs.proof.server-seed')} value={draw.server_seed} />

@@ -46,7 +46,8 @@ export function Fair() {
         <ButtonLink to="/market/market-cards/card-packs">{t('packs.to-packs')}</ButtonLink>
       </div>
       <p className="text-xs text-muted">
-        {t('packs.fair.books')} <TextLink to="/fair/solvency">{t('packs.fair.books.link')}</TextLink>
+        {t('packs.fair.books')} <TextLink to="/fair/solvency">{t('packs.fair.books.link')}</TextLink> ·{' '}
+        <TextLink to="/fair/rewards">{t('packs.fair.budget.link')}</TextLink>
       </p>
     </div>
   );

@@ -42,6 +42,9 @@ export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined 
             >
               {t('wallet.get')}
             </ButtonLink>
+            <ButtonLink to="/my-account/my-wallet/add-xfc/{-$type}" params={{ type: 'network' }}>
+              {t('wallet.add')}
+            </ButtonLink>
             <ButtonLink to="/my-account/my-wallet/transactions">{t('wallet.transactions.title')}</ButtonLink>
           </div>
         </div>

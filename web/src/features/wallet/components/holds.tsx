@@ -13,6 +13,7 @@ const HOLD_TEXTS = {
   contest: 'wallet.hold.contest',
   order: 'wallet.hold.order',
   bid: 'wallet.hold.bid',
+  payment: 'wallet.hold.payment',
 } as const satisfies Record<string, string>;
 
 function holdText(cause: string): string {

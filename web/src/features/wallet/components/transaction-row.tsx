@@ -5,8 +5,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { reasonKey } from '../reasons.ts';
-import type { TransactionLine } from '../transactions-csv.ts';
-import type { TransactionKind } from '../transactions-search.ts';
+import type { TransactionKind, TransactionLine } from '../transactions-search.ts';
 import { CauseLink, isNamed } from './cause-link.tsx';
 
 const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {

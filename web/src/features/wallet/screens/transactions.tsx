@@ -1,22 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { startDownload } from '../../../lib/page/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField } from '../../../ui/controls/field.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
+import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { transactionColumns } from '../components/transaction-row.tsx';
-import { transactionsCsv, type TransactionLine } from '../transactions-csv.ts';
-import {
-  COMMON_KINDS,
-  transactionsInput,
-  type TransactionKind,
-  type TransactionsSearch,
-} from '../transactions-search.ts';
+import { TRANSACTION_KINDS, transactionsInput, type TransactionsSearch } from '../transactions-search.ts';
 
 const route = getRouteApi('/my-account/my-wallet/transactions');
 
@@ -25,16 +24,15 @@ export function Transactions() {
   const t = useText();
   const search = route.useSearch();
   const query = useInfiniteQuery(callPages('wallet.transactions', transactionsInput(search)));
-  const lines = query.data?.pages.flatMap((page) => page.data);
   const total = query.data?.pages[0]?.summary.total;
-  const isFiltered = search.kind !== undefined || search.currency !== undefined;
+  const isFiltered = Object.keys(search).length > 0;
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl max-md:sr-only">{t('wallet.transactions.title')}</h1>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <Filters search={search} />
         <span className="flex-1" />
-        <Export lines={lines} total={total} />
+        <Statement search={search} total={total} />
       </div>
       <DataTable
         caption={t('wallet.transactions.title')}
@@ -52,23 +50,28 @@ export function Transactions() {
 function Filters({ search }: { readonly search: TransactionsSearch }) {
   const t = useText();
   const navigate = route.useNavigate();
-  const { kind, currency } = search;
-  const common: readonly TransactionKind[] = COMMON_KINDS;
-  const kinds = kind === undefined || common.includes(kind) ? common : [...common, kind];
+  const { currency, card } = search;
+  const others = (changed: keyof TransactionsSearch): TransactionsSearch => {
+    const { [changed]: _changed, ...rest } = search;
+    return rest;
+  };
   const show = (next: TransactionsSearch) => void navigate({ search: next, replace: true });
   return (
     <>
-      <Segmented
-        label={t('wallet.filter.kind')}
-        choices={[
-          { value: 'all', label: t('wallet.filter.all') },
-          ...kinds.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
-        ]}
-        value={kind ?? 'all'}
-        onChange={(value) =>
-          show({ ...(currency !== undefined && { currency }), ...(value !== 'all' && { kind: value }) })
-        }
-      />
+      <div className="w-full sm:w-48">
+        <SelectField
+          label={t('wallet.filter.kind')}
+          choices={[
+            { value: '', label: t('wallet.filter.all') },
+            ...TRANSACTION_KINDS.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
+          ]}
+          value={search.kind ?? ''}
+          onChange={({ target }) => {
+            const kind = TRANSACTION_KINDS.find((each) => each === target.value);
+            show({ ...others('kind'), ...(kind !== undefined && { kind }) });
+          }}
+        />
+      </div>
       <Segmented
         label={t('wallet.filter.currency')}
         choices={[
@@ -77,40 +80,54 @@ function Filters({ search }: { readonly search: TransactionsSearch }) {
           { value: 'gold', label: t('wallet.currency.gold') },
         ]}
         value={currency ?? 'all'}
-        onChange={(value) =>
-          show({ ...(kind !== undefined && { kind }), ...(value !== 'all' && { currency: value }) })
-        }
+        onChange={(value) => show({ ...others('currency'), ...(value !== 'all' && { currency: value }) })}
+      />
+      <Segmented
+        label={t('wallet.filter.card')}
+        choices={[
+          { value: 'all', label: t('wallet.filter.all') },
+          { value: 'players', label: t('wallet.filter.players') },
+          { value: 'venues', label: t('wallet.filter.venues') },
+        ]}
+        value={card ?? 'all'}
+        onChange={(value) => show({ ...others('card'), ...(value !== 'all' && { card: value }) })}
       />
     </>
   );
 }
 
-interface ExportProps {
-  readonly lines: readonly TransactionLine[] | undefined;
+interface StatementProps {
+  readonly search: TransactionsSearch;
+  /** The lines that the filters find; undefined while they are loading. */
   readonly total: number | undefined;
 }
 
-function Export({ lines, total }: ExportProps) {
-  const { t } = useLanguage();
-  const count = lines?.length ?? 0;
+/** Downloads every line that the filters find, not only those that are loaded. */
+function Statement({ search, total }: StatementProps) {
+  const t = useText();
+  const make = useCall('wallet.statement', {
+    onSuccess: ({ url }) => {
+      startDownload(url);
+      toast('done', t('wallet.statement.started'));
+    },
+  });
   return (
     <div className="flex items-center gap-3 max-md:w-full">
       {total !== undefined && total > 0 && (
         <p className="tabular text-xs text-muted max-md:flex-1" aria-live="polite">
-          {t('wallet.export.count', { count, total })}
+          {t('wallet.statement.text', { total })}
         </p>
       )}
       <Button
         size="small"
         icon={Download}
-        blocked={count === 0 ? t('wallet.export.nothing') : null}
-        onClick={() => {
-          const day = new Date().toISOString().slice(0, 10);
-          saveFile(`touchline-${day}.csv`, 'text/csv;charset=utf-8', transactionsCsv(lines ?? [], t));
-        }}
+        busy={make.isPending}
+        blocked={total === 0 ? t('wallet.statement.nothing') : null}
+        onClick={() => make.mutate(transactionsInput(search))}
       >
-        {t('wallet.export')}
+        {t('wallet.statement')}
       </Button>
+      {make.error !== null && <FailureNote failure={make.error} />}
     </div>
   );
 }
@@ -140,15 +157,4 @@ function NothingYet() {
       action={<ButtonLink to="/">{t('wallet.to-play')}</ButtonLink>}
     />
   );
-}
-
-/** Hands a text to the browser as a file to keep. */
-function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has taken its own hold of the contents by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -2,11 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { RewardSection } from '../../../game/rewards/reward-section.tsx';
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states/states.tsx';
 import { Balances } from '../components/balances.tsx';
+import { BooksNote } from '../components/books-note.tsx';
 import { Holds } from '../components/holds.tsx';
+import { Promotional } from '../components/promotional.tsx';
 import { ShortTransactionRow } from '../components/transaction-row.tsx';
 import { transactionsInput } from '../transactions-search.ts';
 
@@ -35,15 +38,19 @@ export function Wallet() {
         >
           <LastTransactions />
         </Block>
-        {!isLost && (
-          <Block title={t('wallet.holds')}>
-            <Holds holds={wallet.data?.holds} />
-          </Block>
-        )}
+        <div className="flex min-w-0 flex-col gap-6">
+          <RewardSection />
+          {!isLost && (
+            <>
+              <Promotional />
+              <Block title={t('wallet.holds')}>
+                <Holds holds={wallet.data?.holds} />
+              </Block>
+            </>
+          )}
+        </div>
       </div>
-      <p className="text-xs text-muted">
-        {t('wallet.books')} <TextLink to="/fair/solvency">{t('wallet.books.link')}</TextLink>
-      </p>
+      <BooksNote />
     </div>
   );
 }

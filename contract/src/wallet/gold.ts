@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { amount, xfcAmount } from '../wire.ts';
+
+export const goldCalls = {
+  'gold.buy': call({
+    title: 'Exchange XFC for gold, which is never exchanged back',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ xfc_amount: xfcAmount }),
+    output: z.object({
+      xfc_amount: amount,
+      gold_amount: amount,
+      /** Available after the exchange. */
+      balance: amount,
+      gold_balance: amount,
+    }),
+    errors: ['ERR_EXCHANGE_STEP', 'ERR_INSUFFICIENT_FUNDS'],
+  }),
+};

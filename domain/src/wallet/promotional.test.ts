@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { promotionalLeft, withdrawableOf } from './promotional.ts';
+
+const RULES = { freedByFeesBasisPoints: 400n, locksWinnings: true };
+const FREE_WINNINGS = { ...RULES, locksWinnings: false };
+
+describe('promotional XFC', () => {
+  test('is freed by the share of each fee that the rules name', () => {
+    expect(promotionalLeft({ received: 2_000n, feesPaid: 10_000n }, 400n)).toBe(1_600n);
+    expect(promotionalLeft({ received: 2_000n, feesPaid: 10_000n }, 10_000n)).toBe(0n);
+  });
+
+  test('the fees that free the rest are enough, and one unit less is not', () => {
+    const sums = { received: 2_001n, feesPaid: 7n, paidIn: 0n };
+    const { feesToFree } = withdrawableOf(5_000n, 0n, sums, RULES);
+    const leftAfter = (fees: bigint) => promotionalLeft({ ...sums, feesPaid: sums.feesPaid + fees }, 400n);
+    expect(leftAfter(feesToFree)).toBe(0n);
+    expect(leftAfter(feesToFree - 1n)).toBe(1n);
+  });
+});
+
+describe('what may be withdrawn', () => {
+  test('without promotional XFC is all that is available', () => {
+    const sums = { received: 2_000n, feesPaid: 50_000n, paidIn: 0n };
+    expect(withdrawableOf(900n, 0n, sums, RULES)).toEqual({
+      amount: 900n,
+      promotional: 0n,
+      winnings: 0n,
+      feesToFree: 0n,
+    });
+  });
+
+  test('with some left is what was paid in, not what was won', () => {
+    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n };
+    expect(withdrawableOf(2_800n, 0n, sums, RULES)).toMatchObject({
+      amount: 300n,
+      promotional: 2_000n,
+      winnings: 500n,
+      feesToFree: 50_000n,
+    });
+    expect(withdrawableOf(2_800n, 0n, sums, FREE_WINNINGS).amount).toBe(800n);
+  });
+
+  test('counts a withdrawal under way as gone', () => {
+    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n };
+    expect(withdrawableOf(2_500n, 300n, sums, RULES).amount).toBe(0n);
+  });
+
+  test('never exceeds what is available, and its parts add up to it', () => {
+    const units = fc.bigInt({ min: 0n, max: 10n ** 14n });
+    fc.assert(
+      fc.property(
+        units,
+        units,
+        units,
+        units,
+        fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+        fc.boolean(),
+        (available, leaving, received, feesPaid, paidIn, locksWinnings) => {
+          const sums = { received, feesPaid, paidIn };
+          const split = withdrawableOf(available, leaving, sums, { ...RULES, locksWinnings });
+          expect(split.amount + split.promotional + split.winnings).toBe(available);
+          expect(split.amount >= 0n && split.promotional >= 0n && split.winnings >= 0n).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/** How much of a manager's XFC is promotional, and how much may leave. Units of XFC throughout. */
+import { shareOf, xfc } from '../money.ts';
+import type { PromotionalRules } from '../rules/rewards.ts';
+
+const WHOLE = 10_000n;
+
+/** What the lines of a manager's XFC account add up to. */
+export interface PromotionalSums {
+  /** Promotional XFC received. */
+  readonly received: bigint;
+  /** Contest fees paid. */
+  readonly feesPaid: bigint;
+  /** Paid in from outside, less what was withdrawn; may be negative. */
+  readonly paidIn: bigint;
+}
+
+/** The promotional XFC left when each fee frees the given basis points of itself; never negative. */
+export function promotionalLeft(
+  { received, feesPaid }: Pick<PromotionalSums, 'received' | 'feesPaid'>,
+  freedBasisPoints: bigint,
+): bigint {
+  const left = received - shareOf(xfc(feesPaid), freedBasisPoints).units;
+  return left > 0n ? left : 0n;
+}
+
+/** What may be withdrawn, and what holds the rest back. */
+export interface Withdrawable {
+  readonly amount: bigint;
+  /** Available XFC that is promotional and not freed. */
+  readonly promotional: bigint;
+  /** Available XFC that was won with promotional XFC, and stays until all of that is freed. */
+  readonly winnings: bigint;
+  /** Contest fees still to pay until all promotional XFC is freed. */
+  readonly feesToFree: bigint;
+}
+
+/**
+ * Splits available XFC by whether it may be withdrawn. `leaving` is reserved for withdrawals under way, which count as
+ * withdrawn. The three parts add up to `available`.
+ */
+export function withdrawableOf(
+  available: bigint,
+  leaving: bigint,
+  sums: PromotionalSums,
+  rules: PromotionalRules,
+): Withdrawable {
+  const left = promotionalLeft(sums, rules.freedByFeesBasisPoints);
+  const promotional = min(left, available);
+  const own = available - promotional;
+  const paidIn = max(0n, sums.paidIn - leaving);
+  const amount = rules.locksWinnings && left > 0n ? min(own, paidIn) : own;
+  return {
+    amount,
+    promotional,
+    winnings: own - amount,
+    feesToFree: max(0n, roundedUp(sums.received * WHOLE, rules.freedByFeesBasisPoints) - sums.feesPaid),
+  };
+}
+
+function roundedUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
+function min(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}

@@ -1,0 +1,61 @@
+import { expect, register, test, visit } from '../story.ts';
+
+const BUY = '/my-account/my-wallet/buy-xfc';
+
+test('a manager buys XFC by card in the sandbox, and the bank takes it back @phone @desktop @wallet @payments', async ({
+  page,
+}) => {
+  await register(page);
+  await visit(page, BUY);
+  await page.getByRole('button', { name: '100', exact: true }).click();
+  await expect(page.getByText('€5.25')).toBeVisible();
+  await page.getByRole('button', { name: 'See the price' }).click();
+  await expect(page.getByText('This price holds for')).toBeVisible();
+  await expect(
+    page
+      .locator('time')
+      .filter({ hasText: /1[45]:\d\d/ })
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Pay €5.25 by card' }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/sandbox\/\d+/);
+  await page.getByRole('button', { name: 'Pay €5.25' }).click();
+  await expect(page.getByText('Credited')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Touchline' }).click();
+  await expect(page.getByText('The XFC is in your wallet.')).toBeVisible();
+  const payments = page.getByRole('region', { name: 'Your card payments' });
+  await expect(payments).toContainText('100.00');
+  await expect(payments).toContainText('Sandbox');
+  await expect(payments).toContainText('can’t be withdrawn yet');
+
+  await visit(page, '/my-account/my-wallet/transactions');
+  await expect(page.getByText('Bought by card').first()).toBeVisible();
+  await visit(page, BUY);
+  await payments.getByRole('link').first().click();
+  const shown = new URL(page.url()).searchParams.get('payment');
+  await visit(page, `/checkout/sandbox/${shown}`);
+  await page.getByRole('button', { name: 'Dispute it with the bank' }).click();
+  await page.getByRole('button', { name: 'The bank decides for the card’s holder' }).click();
+  await expect(page.getByText('This payment is over')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Touchline' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+});
+
+test('a payment that is made elsewhere appears on the open screen without a reload @wallet @payments', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await visit(page, BUY);
+  await page.getByRole('button', { name: '50', exact: true }).click();
+  await page.getByRole('button', { name: 'See the price' }).click();
+  await expect(page.getByText('Not paid yet').first()).toBeVisible();
+  const elsewhere = await context.newPage();
+  const address = (await page.getByRole('link', { name: /^Pay/ }).getAttribute('href')) ?? '';
+  await visit(elsewhere, address);
+  await elsewhere.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(elsewhere.getByText('Credited')).toBeVisible();
+  await expect(page.getByText('The XFC is in your wallet.')).toBeVisible();
+  await elsewhere.close();
+});

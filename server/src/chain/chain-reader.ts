@@ -1,0 +1,121 @@
+/** What the product reads from the chain. Everything that depends on the library and the node is in this file. */
+import {
+  createPublicClient,
+  http,
+  parseAbiItem,
+  parseEventLogs,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { NETWORK_ID, type ChainSettings } from './chain-settings.ts';
+
+/** A transfer of our token to our address: one log of a transaction. Hashes and addresses are lower case. */
+export interface Transfer {
+  readonly txHash: string;
+  readonly logIndex: number;
+  readonly blockNumber: number;
+  readonly blockHash: string;
+  readonly from: string;
+  /** With the token's 18 decimals. */
+  readonly value: bigint;
+}
+
+export interface Receipt {
+  readonly isSuccess: boolean;
+  readonly blockNumber: number;
+  readonly blockHash: string;
+  /** Those of our token to our address. */
+  readonly transfers: readonly Transfer[];
+}
+
+export interface ChainReader {
+  /** The newest block and the newest that no reorganisation can drop. Throws when the node is of another network. */
+  head(): Promise<{ readonly latest: number; readonly finalized: number }>;
+  /** Transfers of our token to our address in blocks from `first` to `last`, both included. */
+  transfers(first: number, last: number): Promise<readonly Transfer[]>;
+  /** The hash of a block on the node's chain. */
+  blockHash(number: number): Promise<string>;
+  /** Null for a transaction that is in no block. */
+  receipt(txHash: string): Promise<Receipt | null>;
+}
+
+const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+const TIMEOUT_MS = 10_000;
+
+/** Reads the chain through a node of Binance Smart Chain, or of a local chain with its number. */
+export function chainReader({ url, token, depositAddress }: ChainSettings): ChainReader {
+  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 1 }) });
+  const [tokenHex, ours] = [hex(token), hex(depositAddress)];
+  return {
+    async head() {
+      const [network, latest, finalized] = await Promise.all([
+        client.getChainId(),
+        client.getBlock({ blockTag: 'latest' }),
+        client.getBlock({ blockTag: 'finalized' }),
+      ]);
+      if (network !== NETWORK_ID) throw new Error(`The node is of network ${network}, not ${NETWORK_ID}.`);
+      return { latest: Number(latest.number), finalized: Number(finalized.number) };
+    },
+    async transfers(first, last) {
+      const logs = await client.getLogs({
+        address: tokenHex,
+        event: TRANSFER,
+        args: { to: ours },
+        fromBlock: BigInt(first),
+        toBlock: BigInt(last),
+        strict: true,
+      });
+      // Checked again: a node that ignores a filter must not make us credit another token or recipient.
+      return logs
+        .filter((log) => !log.removed && isOurs(log.address, token) && isOurs(log.args.to, depositAddress))
+        .map(transferOf);
+    },
+    async blockHash(number) {
+      const { hash } = await client.getBlock({ blockNumber: BigInt(number) });
+      return hash.toLowerCase();
+    },
+    async receipt(txHash) {
+      try {
+        const receipt = await client.getTransactionReceipt({ hash: hex(txHash) });
+        const logs = parseEventLogs({ abi: [TRANSFER], logs: receipt.logs, strict: true });
+        return {
+          isSuccess: receipt.status === 'success',
+          blockNumber: Number(receipt.blockNumber),
+          blockHash: receipt.blockHash.toLowerCase(),
+          transfers: logs
+            .filter((log) => isOurs(log.address, token) && isOurs(log.args.to, depositAddress))
+            .map(transferOf),
+        };
+      } catch (error) {
+        if (error instanceof TransactionReceiptNotFoundError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+interface TransferLog {
+  readonly transactionHash: string;
+  readonly logIndex: number;
+  readonly blockNumber: bigint;
+  readonly blockHash: string;
+  readonly args: { readonly from: string; readonly value: bigint };
+}
+
+function transferOf(log: TransferLog): Transfer {
+  return {
+    txHash: log.transactionHash.toLowerCase(),
+    logIndex: log.logIndex,
+    blockNumber: Number(log.blockNumber),
+    blockHash: log.blockHash.toLowerCase(),
+    from: log.args.from.toLowerCase(),
+    value: log.args.value,
+  };
+}
+
+function isOurs(address: string, ours: string): boolean {
+  return address.toLowerCase() === ours;
+}
+
+function hex(text: string): `0x${string}` {
+  return `0x${text.replace(/^0x/, '')}`;
+}

@@ -1,0 +1,115 @@
+import { gameNow } from '../../db/clock.ts';
+import { inTransaction, sql, type Tx } from '../../db/database.ts';
+import { notify } from '../../inbox/public.ts';
+import { publishAfterCommit } from '../../live/topic-changes.ts';
+import type { Transfer } from '../chain-reader.ts';
+import { NETWORK_ID } from '../chain-settings.ts';
+import type { Watch } from './watch-deposits.ts';
+
+/** 18 decimals of the token to the 8 of XFC. */
+const UNITS_DIVISOR = 10n ** 10n;
+/** One billion XFC: more than the token's cap can only be another token's. */
+const MAX_UNITS = 10n ** 17n;
+
+/**
+ * Writes transfers seen on the chain, once for each log, and updates confirmations. One that a reorganisation moved to
+ * another block is pending again; a credited one never changes.
+ */
+export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest: number): Promise<void> {
+  const now = await gameNow(tx);
+  const rows = found.map((transfer) => ({ ...transfer, units: unitsOf(transfer.value) }));
+  const written = await sql<{ manager_id: number | null }>`
+    insert into deposit (network_id, tx_hash, log_index, block_number, block_hash, from_address, value, units, manager_id,
+      state, rejected, confirmations, seen_at)
+    select ${NETWORK_ID}, seen.tx_hash, seen.log_index, seen.block_number, seen.block_hash, seen.from_address, seen.value,
+      seen.units, chain_address.manager_id, case when seen.units > 0 then 1 else 4 end,
+      case when seen.units > 0 then null else 'amount' end, 0, ${now}
+    from unnest(
+      ${rows.map(({ txHash }) => txHash)}::text[], ${rows.map(({ logIndex }) => logIndex)}::int[],
+      ${rows.map(({ blockNumber }) => blockNumber)}::bigint[], ${rows.map(({ blockHash }) => blockHash)}::text[],
+      ${rows.map(({ from }) => from)}::text[], ${rows.map(({ value }) => value.toString())}::numeric[],
+      ${rows.map(({ units }) => units.toString())}::bigint[]
+    ) as seen (tx_hash, log_index, block_number, block_hash, from_address, value, units)
+    left join chain_address on chain_address.address = seen.from_address
+    on conflict (network_id, tx_hash, log_index) do update set
+      block_number = excluded.block_number, block_hash = excluded.block_hash, from_address = excluded.from_address,
+      value = excluded.value, units = excluded.units, manager_id = excluded.manager_id, state = excluded.state,
+      rejected = excluded.rejected, confirmations = 0
+    where deposit.state <> 3 and (deposit.block_hash <> excluded.block_hash or deposit.rejected = 'dropped')
+    returning manager_id
+  `.execute(tx);
+  const confirmed = await sql<{ manager_id: number | null }>`
+    update deposit set confirmations = ${latest}::bigint - block_number + 1
+    where network_id = ${NETWORK_ID} and state in (1, 2) and block_number <= ${latest}
+      and confirmations <> ${latest}::bigint - block_number + 1
+    returning manager_id
+  `.execute(tx);
+  publishAfterCommit(tx, 'me', managersOf([...written.rows, ...confirmed.rows]));
+}
+
+/** Units of XFC, rounded down; 0 for what is no possible amount. */
+function unitsOf(value: bigint): bigint {
+  const units = value / UNITS_DIVISOR;
+  return units > MAX_UNITS ? 0n : units;
+}
+
+export function managersOf(rows: readonly { readonly manager_id: number | null }[]): readonly number[] {
+  return [...new Set(rows.flatMap(({ manager_id }) => (manager_id === null ? [] : [manager_id])))];
+}
+
+interface Read {
+  readonly first: number;
+  readonly last: number;
+  readonly found: readonly Transfer[];
+}
+
+interface OpenRow {
+  readonly id: number;
+  readonly tx_hash: string;
+  readonly log_index: number;
+  readonly block_hash: string;
+  readonly manager_id: number | null;
+}
+
+/**
+ * Rejects deposits that are no longer where they were seen. The receipt decides: a list of logs may be short when the
+ * node lags. One that comes back is pending again.
+ */
+export async function dropMissing({ db, reader, fence }: Watch, { first, last, found }: Read): Promise<void> {
+  const here = new Set(found.map(({ txHash, logIndex, blockHash }) => `${txHash} ${logIndex} ${blockHash}`));
+  const { rows } = await sql<OpenRow>`
+    select id, tx_hash, log_index, block_hash, manager_id from deposit
+    where network_id = ${NETWORK_ID} and state in (1, 2) and block_number between ${first} and ${last}
+  `.execute(db);
+  const missing = rows.filter((row) => !here.has(`${row.tx_hash} ${row.log_index} ${row.block_hash}`));
+  for (const row of missing) {
+    const receipt = await reader.receipt(row.tx_hash);
+    const isThere =
+      receipt?.isSuccess === true &&
+      receipt.blockHash === row.block_hash &&
+      receipt.transfers.some(({ logIndex }) => logIndex === row.log_index);
+    if (isThere) continue;
+    await inTransaction(db, async (tx) => {
+      const dropped = await sql<{ manager_id: number | null }>`
+        update deposit set state = 4, rejected = 'dropped'
+        where id = ${row.id} and state in (1, 2) and block_hash = ${row.block_hash}
+        returning manager_id
+      `.execute(tx);
+      const managers = managersOf(dropped.rows);
+      await notify(
+        tx,
+        await gameNow(tx),
+        managers.map((managerId) => ({
+          managerId,
+          kind: 'deposit_dropped',
+          values: {},
+          link: DEPOSITS_PATH,
+        })),
+      );
+      await fence(tx);
+    });
+  }
+}
+
+/** The screen that shows deposits. */
+export const DEPOSITS_PATH = '/my-account/my-wallet/add-xfc/network';

@@ -1,0 +1,68 @@
+import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
+import type { Fence } from '../../jobs/process-leases.ts';
+import type { ChainReader } from '../chain-reader.ts';
+import { CONFIRMATIONS, NETWORK_ID, type ChainSettings } from '../chain-settings.ts';
+import { creditDeposits } from './credit-deposits.ts';
+import { lookUpAnnounced } from './look-up-announced.ts';
+import { dropMissing, recordTransfers } from './record-transfers.ts';
+
+/** Nodes refuse longer ranges. */
+const MAX_RANGE = 2_000;
+/** Final blocks are read again this far back: a node behind a balancer may have answered without its newest logs. */
+const OVERLAP = 64;
+
+/** What one turn of the watcher works with. */
+export interface Watch {
+  readonly db: Db;
+  readonly reader: ChainReader;
+  readonly settings: Pick<ChainSettings, 'token' | 'depositAddress'>;
+  /** Checks, inside a transaction, that no other process watches. */
+  readonly fence: Fence;
+}
+
+/**
+ * Reads the chain once: records new transfers to our address, drops those that a reorganisation took away, and credits
+ * those with 15 confirmations in final blocks. Throws when the node does not answer; the next turn goes on where this one
+ * began. Returns the number of credited deposits.
+ */
+export async function watchDeposits(watch: Watch): Promise<number> {
+  const { db, reader, settings, fence } = watch;
+  const { latest, finalized } = await reader.head();
+  const final = Math.min(finalized, latest - CONFIRMATIONS + 1);
+  const next = await nextBlock(db, settings.token, final);
+  const first = Math.max(0, next - OVERLAP);
+  const last = Math.min(latest, first + MAX_RANGE - 1);
+  // A node that lags behind what has been read knows less than we do.
+  if (last < next - 1) return 0;
+  const found = (await reader.transfers(first, last)).filter(({ from }) => from !== settings.depositAddress);
+  await inTransaction(db, async (tx) => {
+    await recordTransfers(tx, found, latest);
+    await fence(tx);
+  });
+  await dropMissing(watch, { first, last, found });
+  await lookUpAnnounced(watch, latest);
+  const credited = await creditDeposits(watch, { latest, final });
+  await inTransaction(db, async (tx) => {
+    await advance(tx, settings.token, Math.min(last, final) + 1);
+    await fence(tx);
+  });
+  return credited;
+}
+
+/** Where to read on; a first start begins at the newest final block. */
+async function nextBlock(db: Db, token: string, final: number): Promise<number> {
+  const { rows } = await sql<{ next_block: bigint }>`
+    select next_block from chain_cursor where network_id = ${NETWORK_ID} and token = ${token}
+  `.execute(db);
+  const [cursor] = rows;
+  return cursor === undefined ? Math.max(0, final) : Number(cursor.next_block);
+}
+
+/** The cursor never goes back: a node may lag. */
+async function advance(tx: Tx, token: string, next: number): Promise<void> {
+  await sql`
+    insert into chain_cursor (network_id, token, next_block) values (${NETWORK_ID}, ${token}, ${Math.max(0, next)})
+    on conflict (network_id, token) do update
+      set next_block = greatest(chain_cursor.next_block, excluded.next_block)
+  `.execute(tx);
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { localAccount, localSettings, sendXfc, startLocalChain } from './testing/chain/local-chain.ts';
+
+const PORT = 8545;
+const SECONDS = 1;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Starts the chain and says how to use it; ends with it. */
+async function serve(): Promise<void> {
+  const state = resolve('.data/chain.json');
+  mkdirSync(dirname(state), { recursive: true });
+  const { settings, stop, ended } = await startLocalChain({ port: PORT, blockSeconds: SECONDS, state });
+  say(`A chain with the number of Binance Smart Chain is at ${settings.url}`);
+  say('Put these lines into .env and start the product:');
+  say(`CHAIN_URL=${settings.url}`);
+  say(`CHAIN_TOKEN=${settings.token}`);
+  say(`CHAIN_DEPOSIT_ADDRESS=${settings.depositAddress}`);
+  say('Four accounts have 10,000 XFC each. In another terminal:');
+  say("npm run chain -- sign 1 'MESSAGE'    signs the message that links the address of account 1");
+  say('npm run chain -- send 1 25           deposits 25 XFC from account 1');
+  for (const index of [1, 2, 3, 4]) say(`account ${index}: ${localAccount(index).address}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  await ended;
+}
+
+async function run([act, account, text]: readonly string[]): Promise<void> {
+  if (act === undefined) return serve();
+  const index = Number(account);
+  const isAccount = Number.isInteger(index) && index >= 1 && index <= 4;
+  if (act === 'sign' && isAccount && text !== undefined)
+    return say(await localAccount(index).signMessage({ message: text }));
+  if (act === 'send' && isAccount && /^\d{1,5}(\.\d{1,18})?$/.test(text ?? ''))
+    return say(await sendXfc(localSettings(PORT), index, text ?? ''));
+  throw new CannotStart('npm run chain, or with -- sign ACCOUNT MESSAGE, or -- send ACCOUNT AMOUNT.');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

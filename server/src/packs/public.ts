@@ -1,0 +1,3 @@
+/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { drawPackToGive, givePack, type PackToGive } from './give-pack.ts';
+export { lockSeed, seededHash, type SeedInUse, type SeedServices, spendNonce } from './seeds.ts';

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+
+/** What a provider tells of a payment. */
+export interface PaymentMessage {
+  readonly eventId: string;
+  readonly kind: 'created' | 'paid' | 'expired' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+  /** The key that the product gave the payment; disputes do not carry it. */
+  readonly checkoutKey: string | null;
+  /** The provider's own name of the payment. */
+  readonly reference: string | null;
+  /** Paid, or given back in all, in cents. */
+  readonly cents: number | null;
+  /** In lower case, as `eur`. */
+  readonly currency: string | null;
+}
+
+const name = z.string().max(255);
+const metadata = z.object({ checkout_key: name.optional() }).nullish();
+const envelope = z.object({
+  id: name,
+  type: z.string(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+const session = z.object({
+  client_reference_id: name.nullish(),
+  payment_intent: name.nullish(),
+  payment_status: z.string(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+});
+const intent = z.object({ id: name, metadata });
+const charge = z.object({
+  payment_intent: name.nullish(),
+  amount_refunded: z.int(),
+  currency: z.string(),
+  metadata,
+});
+const dispute = z.object({ payment_intent: name.nullish(), status: z.string() });
+
+const NOTHING = { checkoutKey: null, reference: null, cents: null, currency: null };
+type Told = Omit<PaymentMessage, 'eventId'>;
+
+/** Reads an event of Stripe; null for one that says nothing about a payment. Throws when it has another form. */
+export function readMessage(event: unknown): PaymentMessage | null {
+  const { id, type, data } = envelope.parse(event);
+  const told = READERS[type]?.(data.object) ?? null;
+  return told === null ? null : { eventId: id, ...told };
+}
+
+const READERS: Readonly<Record<string, (object: unknown) => Told | null>> = {
+  'payment_intent.created'(object) {
+    const read = intent.parse(object);
+    return {
+      ...NOTHING,
+      kind: 'created',
+      checkoutKey: read.metadata?.checkout_key ?? null,
+      reference: read.id,
+    };
+  },
+  'checkout.session.completed': (object) => paid(object),
+  'checkout.session.async_payment_succeeded': (object) => paid(object),
+  'checkout.session.expired'(object) {
+    const read = session.parse(object);
+    return { ...NOTHING, kind: 'expired', checkoutKey: read.client_reference_id ?? null };
+  },
+  'charge.refunded'(object) {
+    const read = charge.parse(object);
+    return {
+      kind: 'refunded',
+      checkoutKey: read.metadata?.checkout_key ?? null,
+      reference: read.payment_intent ?? null,
+      cents: read.amount_refunded,
+      currency: read.currency,
+    };
+  },
+  'charge.dispute.created'(object) {
+    return { ...NOTHING, kind: 'disputed', reference: dispute.parse(object).payment_intent ?? null };
+  },
+  'charge.dispute.closed'(object) {
+    const { status, payment_intent: reference = null } = dispute.parse(object);
+    if (status === 'lost') return { ...NOTHING, kind: 'dispute_lost', reference };
+    return status === 'won' || status === 'warning_closed'
+      ? { ...NOTHING, kind: 'dispute_won', reference }
+      : null;
+  },
+};
+
+/** A completed session of a slow method of payment is not paid yet: a later message says so. */
+function paid(object: unknown): Told | null {
+  const read = session.parse(object);
+  if (read.payment_status !== 'paid') return null;
+  return {
+    kind: 'paid',
+    checkoutKey: read.client_reference_id ?? null,
+    reference: read.payment_intent ?? null,
+    cents: read.amount_total ?? null,
+    currency: read.currency ?? null,
+  };
+}

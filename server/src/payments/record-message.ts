@@ -1,0 +1,122 @@
+import { mergeDispute, type DisputeState } from '@touchline/domain/payments';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { publishAfterCommit } from '../live/topic-changes.ts';
+import type { PaymentMessage } from './message.ts';
+import { lockPayment, type PaymentRow } from './rows.ts';
+
+/** What became of a message. `repeated`: it was recorded before and changes nothing. */
+export interface Recorded {
+  readonly outcome: 'applied' | 'unmatched' | 'wrong_amount' | 'repeated';
+  readonly paymentId: number | null;
+}
+
+const CURRENCY = 'eur';
+const DISPUTES: Readonly<Partial<Record<PaymentMessage['kind'], DisputeState>>> = {
+  disputed: 'open',
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+};
+
+/**
+ * Stores a verified message once and merges what it says into its payment. It moves no money: `settlePayment` does. A
+ * message that names no payment we know waits for one that ties its reference to a payment.
+ */
+export async function recordMessage(
+  tx: Tx,
+  provider: 'stripe' | 'sandbox',
+  message: PaymentMessage,
+): Promise<Recorded> {
+  const { reference } = message;
+  // Messages about one payment wait for each other: neither may miss the reference that the other brings.
+  if (reference !== null)
+    await sql`select pg_advisory_xact_lock(hashtext('payment reference'), hashtext(${reference}))`.execute(
+      tx,
+    );
+  const now = await gameNow(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_event (provider, event_id, kind, outcome, message, received_at)
+    values (${provider}, ${message.eventId}, ${message.kind}, 'unmatched', ${JSON.stringify(message)}::jsonb, ${now})
+    on conflict (provider, event_id) do nothing returning id
+  `.execute(tx);
+  const [event] = rows;
+  if (event === undefined) return { outcome: 'repeated', paymentId: null };
+  const payment = await findPayment(tx, provider, message);
+  if (payment === null) return { outcome: 'unmatched', paymentId: null };
+  const outcome = await apply(tx, now, payment, { id: event.id, message });
+  for (const waiting of await takeWaiting(tx, provider, reference)) {
+    const fresh = await lockPayment(tx, payment.id);
+    if (fresh !== null) await apply(tx, now, fresh, waiting);
+  }
+  publishAfterCommit(tx, 'me', [payment.managerId]);
+  return { outcome, paymentId: payment.id };
+}
+
+async function findPayment(
+  tx: Tx,
+  provider: string,
+  { checkoutKey, reference }: PaymentMessage,
+): Promise<PaymentRow | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payment
+    where provider = ${provider} and (checkout_key = ${checkoutKey}::text or reference = ${reference}::text)
+    order by (checkout_key = ${checkoutKey}::text) desc nulls last limit 1
+  `.execute(tx);
+  const [found] = rows;
+  return found === undefined ? null : lockPayment(tx, found.id);
+}
+
+interface StoredMessage {
+  /** Of its row. */
+  readonly id: number;
+  readonly message: PaymentMessage;
+}
+
+/** The messages that arrived before anything tied their reference to a payment, oldest first. */
+async function takeWaiting(
+  tx: Tx,
+  provider: string,
+  reference: string | null,
+): Promise<readonly StoredMessage[]> {
+  if (reference === null) return [];
+  const { rows } = await sql<StoredMessage>`
+    select id, message from payment_event
+    where provider = ${provider} and outcome = 'unmatched' and message ->> 'reference' = ${reference} order by id
+  `.execute(tx);
+  return rows;
+}
+
+async function apply(
+  tx: Tx,
+  now: Date,
+  payment: PaymentRow,
+  { id, message }: StoredMessage,
+): Promise<'applied' | 'wrong_amount'> {
+  const isWrong = isWrongAmount(payment, message);
+  const { kind, cents, reference } = message;
+  const refunded = kind === 'refunded' && !isWrong ? (cents ?? 0) : 0;
+  const dispute = mergeDispute(payment.dispute, DISPUTES[kind] ?? 'none');
+  await sql`
+    update payment set
+      reference = coalesce(reference, ${reference}),
+      paid_at = case when ${kind === 'paid'}::boolean then coalesce(paid_at, ${now}::timestamptz) else paid_at end,
+      expired_at = case
+        when ${kind === 'expired'}::boolean and paid_at is null then coalesce(expired_at, ${now}::timestamptz)
+        else expired_at end,
+      refunded_cents = greatest(refunded_cents, ${refunded}::int), dispute = ${dispute},
+      in_review = in_review or ${isWrong}, needs_settling = true, version = version + 1
+    where id = ${payment.id}
+  `.execute(tx);
+  const outcome = isWrong ? 'wrong_amount' : 'applied';
+  await sql`update payment_event set payment_id = ${payment.id}, outcome = ${outcome} where id = ${id}`.execute(
+    tx,
+  );
+  return outcome;
+}
+
+/** A payment must be of the very price; a refund of the same currency and no more than it. */
+function isWrongAmount({ eurCents }: PaymentRow, { kind, cents, currency }: PaymentMessage): boolean {
+  if (kind === 'paid') return cents !== eurCents || currency !== CURRENCY;
+  if (kind !== 'refunded') return false;
+  return currency !== CURRENCY || cents === null || cents < 0 || cents > eurCents;
+}

@@ -1,0 +1,129 @@
+import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
+import { useState } from 'react';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLiveQuery } from '../../../lib/live/live.ts';
+import { useUser } from '../../../lib/session/session.tsx';
+import { timeText } from '../../../lib/time/dates.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { ButtonLink } from '../../../ui/text/link.tsx';
+import { euroAmount, type Payment } from '../payment.ts';
+import { PaymentBadges } from './payment-badges.tsx';
+import { PriceLines } from './price-lines.tsx';
+
+/** The messages that tell of a change of a payment. */
+const ME = { topics: ['me'] } as const;
+
+interface PaymentPanelProps {
+  readonly id: number;
+  /** The provider's page did not open. */
+  readonly hasFailed: boolean;
+  readonly onAgain: () => void;
+}
+
+/** One purchase: its price while it holds, then its state as that changes. */
+export function PaymentPanel({ id, hasFailed, onAgain }: PaymentPanelProps) {
+  const { t } = useLanguage();
+  const { data: payment, error, refetch, isFetching } = useLiveQuery(callQuery('payments.get', { id }), ME);
+  if (payment === undefined) {
+    if (error !== null)
+      return <ErrorState failure={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <Skeleton className="h-80 w-full" />;
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <PaymentBadges payment={payment} />
+        {payment.state === 'pending' && (
+          <span className="text-sm text-muted">
+            {t('payments.holds-for')} <Countdown until={payment.expires_at} />
+          </span>
+        )}
+      </div>
+      <output className="block text-pretty">
+        <StateText payment={payment} />
+      </output>
+      {hasFailed && payment.state === 'pending' && (
+        <p role="alert" className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
+          {t('payments.failed')}
+        </p>
+      )}
+      {payment.state === 'pending' ? <Unpaid payment={payment} /> : <Facts payment={payment} />}
+      {payment.is_sandbox && <p className="text-xs text-muted">{t('payments.sandbox.note')}</p>}
+      <Button variant={payment.state === 'expired' ? 'main' : 'quiet'} wide onClick={onAgain}>
+        {t(payment.state === 'expired' ? 'payments.again' : 'payments.other')}
+      </Button>
+    </div>
+  );
+}
+
+function StateText({ payment }: { readonly payment: Payment }) {
+  const { t, locale } = useLanguage();
+  if (payment.state === 'paid' && payment.in_review) return t('payments.text.review');
+  const from = payment.withdrawable_from;
+  return t(`payments.text.${payment.state}`, {
+    time: from === null ? '' : timeText(Date.parse(from), 'moment', locale),
+  });
+}
+
+/** The price of an unpaid purchase, and the way to the page of payment while the price holds. */
+function Unpaid({ payment }: { readonly payment: Payment }) {
+  const { t, locale } = useLanguage();
+  const user = useUser();
+  const [isOver, setOver] = useState(false);
+  const balance = parseMoney('XFC', user?.balance ?? '0')?.units ?? 0n;
+  const bought = parseMoney('XFC', payment.amount)?.units ?? 0n;
+  const after = moneyText(xfc(balance + bought));
+  return (
+    <>
+      <PriceLines price={payment.eur_amount} comes={payment.amount} after={after} />
+      <span hidden>
+        <Countdown until={payment.expires_at} onEnd={() => setOver(true)} />
+      </span>
+      {payment.redirect_url !== null && !isOver && (
+        <a
+          href={payment.redirect_url}
+          className={buttonClass({ variant: 'main', size: 'large', wide: true })}
+        >
+          {t('payments.pay', { price: euroAmount(payment.eur_amount, locale) })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What became of a purchase. */
+function Facts({ payment }: { readonly payment: Payment }) {
+  const { t } = useLanguage();
+  const lines = [
+    { label: t('payments.returned'), amount: payment.returned_amount },
+    { label: t('payments.frozen'), amount: payment.frozen_amount },
+    { label: t('payments.owed'), amount: payment.debt },
+  ].filter(({ amount }) => /[1-9]/.test(amount));
+  return (
+    <>
+      <PriceLines price={payment.eur_amount} comes={payment.amount} />
+      {lines.length > 0 && (
+        <dl className="divide-y rounded-sm border bg-ground">
+          {lines.map(({ label, amount }) => (
+            <div key={label} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+              <dt className="text-muted">{label}</dt>
+              <dd>
+                <MoneyText amount={amount} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {payment.state === 'credited' && (
+        <ButtonLink to="/my-account/my-wallet" variant="main" size="large" wide>
+          {t('payments.to-wallet')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
