@@ -41,6 +41,7 @@ import { voucherCalls } from './wallet/vouchers.ts';
 import { spinCalls } from './wallet/spin.ts';
 import { paymentCalls } from './wallet/payments.ts';
 import { chainCalls } from './wallet/chain.ts';
+import { withdrawalCalls } from './wallet/withdrawals.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -65,6 +66,7 @@ export const calls = {
   ...voucherCalls,
   ...paymentCalls,
   ...chainCalls,
+  ...withdrawalCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

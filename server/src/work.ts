@@ -13,6 +13,7 @@ import { smsSender } from './outside/sms.ts';
 import { cardValueSweep } from './market/portfolio/record-card-values.ts';
 import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
+import { chainSource } from './chain/chain-source.ts';
 import { balancesSource } from './solvency/balances-source.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
@@ -31,6 +32,7 @@ export interface WorkServices {
     | 'smsToken'
     | 'smsFrom'
     | 'stripeSecretKey'
+    | 'chain'
   >;
 }
 
@@ -48,7 +50,7 @@ export function buildWork({ config }: WorkServices): Work {
       sealing,
       snapshotSweep,
       // Features that move money in or out add their sources: `ExternalSource`.
-      comparisonSweep([balancesSource]),
+      comparisonSweep([balancesSource, ...(config.chain === null ? [] : [chainSource(config.chain)])]),
       referralSweep,
       ...paymentSweeps,
       deletionSweep,

@@ -58,6 +58,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   payment: { exported: ['card-payments'], onDeletion: BOOKS },
   chain_address: { exported: ['chain-addresses'], onDeletion: 'deleted' },
   deposit: { exported: ['deposits'], onDeletion: BOOKS },
+  withdrawal: { exported: ['withdrawals'], onDeletion: BOOKS },
   announced_deposit: { exported: ['announced-deposits'], onDeletion: 'deleted' },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };
