@@ -5,6 +5,6 @@ export async function browserLaunch(): Promise<{ executablePath: string; args: s
   // The package's own arguments run everything in a single process, which exits with the second context.
   return {
     executablePath: process.env['CHROMIUM'] ?? (await chromium.executablePath()),
-    args: ['--no-sandbox', '--headless=shell', '--disable-background-networking'],
+    args: ['--no-sandbox', '--headless=shell', '--disable-background-networking', '--disable-gpu'],
   };
 }

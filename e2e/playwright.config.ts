@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: 'journeys/*.spec.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: false,
-  workers: Number(process.env['JOURNEY_WORKERS'] ?? 2),
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? 3),
   retries: 0,
   // Timeouts only end hanging tests; journeys don't judge the speed of the machine.
   timeout: 120_000,

@@ -17,7 +17,7 @@ test('a manager finds their balance in the published sum and checks it without u
   // Snapshots are hourly.
   await world.step(60);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download proof of my balance' }).click();
+  await page.getByRole('button', { name: 'Download my proof' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^touchline-proof-\d+\.json$/);
   await page.getByRole('link', { name: 'Check that your balance is counted' }).click();
 

@@ -14,7 +14,7 @@ import { give, makeTradedCard, whole } from '../../testing/market/market.ts';
 import { KEPT_COLUMNS } from '../personal-tables.ts';
 import { deletionSweep } from './close-accounts.ts';
 
-const { app, db } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' }, hashes: 'cheap' });
+const { app, db } = await startTestServer({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 

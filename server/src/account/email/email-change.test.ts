@@ -8,7 +8,7 @@ import { clientOf, signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { codeSentTo, messagesTo } from '../../testing/sent-messages.ts';
 
-const { app, db } = await startTestServer({ hashes: 'cheap' });
+const { app, db } = await startTestServer();
 keepBooks(db);
 
 let addresses = 0;

@@ -12,7 +12,6 @@ import { SECTIONS } from './sections.ts';
 import { serveExports } from './serve-exports.ts';
 
 const { app, db } = await startTestServer({
-  hashes: 'cheap',
   extend(server, around) {
     serveMedia(server, around);
     serveExports(server, around);

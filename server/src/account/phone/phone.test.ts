@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/http/server.ts';
 import { codeSentTo, messagesTo } from '../../testing/sent-messages.ts';
 import { switchSms } from './sms-countries.ts';
 
-const { app, db } = await startTestServer({ hashes: 'cheap' });
+const { app, db } = await startTestServer();
 keepBooks(db);
 
 let numbers = 0;

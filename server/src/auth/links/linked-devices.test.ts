@@ -11,7 +11,7 @@ import { rememberDevice } from '../devices/known-devices.ts';
 import { linkByDevice } from './link-by-device.ts';
 import { linkManagers, readLinkedManagers, undoLinks } from '../linked-managers.ts';
 
-const { app, db } = await startTestServer({ hashes: 'cheap' });
+const { app, db } = await startTestServer();
 keepBooks(db);
 
 const newDevice = (): string => randomBytes(32).toString('base64url');

@@ -11,7 +11,7 @@ import { buildWork } from '../../work.ts';
 
 const { smtpUrl, mails } = await openPostbox();
 const config = { ...readConfig({ NODE_ENV: 'test' }), smtpUrl, publicUrl: 'https://play.example' };
-const { app, db } = await startTestServer({ config, hashes: 'cheap' });
+const { app, db } = await startTestServer({ config });
 keepBooks(db);
 const { handlers } = buildWork({ config });
 const NEW_PASSWORD = 'Seven-green-herons-31';

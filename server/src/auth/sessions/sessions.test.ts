@@ -14,7 +14,7 @@ import {
 } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 
-const { app, db } = await startTestServer({ hashes: 'cheap' });
+const { app, db } = await startTestServer();
 keepBooks(db);
 
 const CHROME =

@@ -13,7 +13,7 @@ import { boundPaths } from '../calls/bind.ts';
  * Every call of the contract, made by every kind of caller with ids that belong to another manager.
  */
 
-const { app, db } = await startTestServer({ hashes: 'cheap' });
+const { app, db } = await startTestServer();
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });

@@ -12,7 +12,7 @@ const MAX_GUESSES = 33;
 const NETWORKS = 7;
 
 describe('guesses are judged within their limits, and their owner gets in', async () => {
-  const { app, db } = await startTestServer({ figures: DEFAULT_LIMITS, hashes: 'cheap' });
+  const { app, db } = await startTestServer({ figures: DEFAULT_LIMITS });
   const scene = { app, db, send: fromSockets(app) };
 
   test.each(GUESSABLE.map((each) => [each.name, each] as const))('%s', async (_name, guessable) => {

@@ -36,7 +36,6 @@ import { boundPaths } from './bind.ts';
 
 const { app, db, url } = await startTestServer({
   config: { smtpUrl: 'smtp://127.0.0.1:1', chain: localSettings(1) },
-  hashes: 'cheap',
 });
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));

@@ -11,7 +11,7 @@ import { boundaryValues, fieldsOf, goodInput } from '../../testing/http/inputs.t
 import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from './bind.ts';
 
-const { app, db, routes } = await startTestServer({ hashes: 'cheap' });
+const { app, db, routes } = await startTestServer();
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 /** Contest, matches, clubs and players, so that the smallest ids exist. */

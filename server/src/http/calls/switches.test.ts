@@ -17,7 +17,7 @@ import { setCountrySwitch, setSwitch } from './switches.ts';
  * Every call of the contract, asked with each feature switched off, and calls closed to the managers of a country.
  */
 
-const { app, db } = await startTestServer({ hashes: 'cheap' });
+const { app, db } = await startTestServer();
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
