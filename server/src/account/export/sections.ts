@@ -181,6 +181,14 @@ const MARKET: readonly Section[] = [
       from deposit where manager_id = ${id}`,
   },
   {
+    name: 'withdrawals',
+    rows: (id) => sql`
+      select id as row_key, network_id, to_address, ${inXfc('units')} as amount, ${inXfc('fee_units')} as fee,
+        (array['requested', 'in review', 'approved', 'broadcast', 'confirmed', 'failed', 'cancelled'])[state] as state,
+        tx_hash, requested_at, finished_at
+      from withdrawal where manager_id = ${id}`,
+  },
+  {
     name: 'announced-deposits',
     rows: (id) => sql`
       select id as row_key, network_id, tx_hash, from_address, ${inXfc('units')} as amount, announced_at

@@ -48,7 +48,7 @@ export function requestWithdrawal({ config, secrets }: WithdrawalServices) {
     counted: ManagerCaller,
   ): Promise<((tx: Tx, input: Input, caller: ManagerCaller) => Promise<Answer>) | Refusal> => {
     const { chain } = config;
-    if (chain === null) return refuse('ERR_SWITCHED_OFF');
+    if (chain === null) return refuse('ERR_NETWORK_UNKNOWN');
     const wait = twoFACode === undefined ? null : await countProof(db, secrets, counted);
     if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
     return async (tx, input, caller) => {

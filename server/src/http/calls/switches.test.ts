@@ -43,7 +43,7 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
   ],
   payments: ['payments.request'],
   deposits: ['chain.announceDeposit', 'chain.link', 'vouchers.redeem'],
-  withdrawals: [],
+  withdrawals: ['withdrawals.request'],
   spin: ['spin.paid', 'spin.free'],
 };
 const GIVES_BACK: readonly CallKey[] = ['market.orders.cancel', 'contests.cancel', 'contests.leave'];
@@ -152,7 +152,7 @@ describe('a feature that is switched off in a country', async () => {
     },
   );
 
-  test('packs, exchanges, spins, and what brings XFC in name it in the contract', () => {
+  test('packs, exchanges, spins, and what brings XFC in or takes it out name it in the contract', () => {
     expect(keys.filter((key) => 'closedByCountry' in calls[key]).toSorted()).toEqual([
       'chain.announceDeposit',
       'chain.link',
@@ -162,6 +162,7 @@ describe('a feature that is switched off in a country', async () => {
       'spin.free',
       'spin.paid',
       'vouchers.redeem',
+      'withdrawals.request',
     ]);
   });
 
