@@ -14,6 +14,7 @@ import { cardValueSweep } from './market/portfolio/record-card-values.ts';
 import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
 import { balancesSource } from './solvency/balances-source.ts';
+import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
 import { checkoutCloser, paymentSweeps } from './payments/sweeps.ts';
@@ -50,6 +51,7 @@ export function buildWork({ config }: WorkServices): Work {
       // Features that move money in or out add their sources: `ExternalSource`.
       comparisonSweep([balancesSource]),
       referralSweep,
+      limitSweep,
       ...paymentSweeps,
       deletionSweep,
     ],

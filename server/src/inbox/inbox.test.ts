@@ -150,6 +150,9 @@ test('every kind of notification has texts in every language, with the values it
     payment_debt: { amount: '100.00' },
     deposit_credited: { amount: '25.00' },
     deposit_dropped: {},
+    limit_raised: {},
+    exclusion_ended: {},
+    time_played: { minutes: 60 },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

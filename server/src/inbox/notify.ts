@@ -54,6 +54,9 @@ export const NOTICE_KINDS = [
   'payment_debt',
   'deposit_credited',
   'deposit_dropped',
+  'limit_raised',
+  'exclusion_ended',
+  'time_played',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

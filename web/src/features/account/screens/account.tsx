@@ -7,6 +7,7 @@ import {
   DatabaseZap,
   FileText,
   Handshake,
+  HeartPulse,
   Languages,
   LockKeyhole,
   LogOut,
@@ -68,6 +69,7 @@ export function Account() {
             path="/my-account/notifications"
             value={<Unread />}
           />
+          <LinkRow icon={HeartPulse} label={t('limits.title')} path="/my-account/limits" />
           <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
         </RowGroup>
         <RowGroup title={t('account.group.settings')}>
