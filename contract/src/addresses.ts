@@ -72,10 +72,6 @@ export const ADDRESSES = {
   'solvency.snapshots': 'GET /fair/snapshots/{page}',
   'solvency.inclusion': 'GET /v3/user/balance_proof',
   'gold.buy': 'POST /v3/user/exchange_to_gold',
-  'limits.get': 'GET /v3/user/limits',
-  'limits.set': 'POST /v3/user/limits',
-  'limits.remind': 'POST /v3/user/play_reminder',
-  'limits.exclude': 'POST /v3/user/self_exclusion',
   'fountain.get': 'GET /v3/user/fountain',
   'fountain.claim': 'GET /v3/user/publicFountain',
   'referral.get': 'GET /v3/user/my_referral_code/{page}/',
@@ -188,6 +184,10 @@ export const ADDRESSES = {
   'packs.draws.get': 'GET /fair/draws/{id}',
   'packs.draws.commitment': 'GET /fair/commitment',
   'packs.draws.changeSeed': 'POST /fair/client_seed',
+  'limits.get': 'GET /v3/user/limits',
+  'limits.set': 'POST /v3/user/limits',
+  'limits.remind': 'POST /v3/user/play_reminder',
+  'limits.exclude': 'POST /v3/user/self_exclusion',
 } as const satisfies Readonly<Record<string, `GET /${string}` | `POST /${string}`>>;
 
 /** The name of a call, as `contests.join`. */
