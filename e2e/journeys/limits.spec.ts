@@ -22,12 +22,9 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
   await expect(daily).toContainText('0.00 of 0.50 XFC used');
 
   await test.step('the contest says what is left, and leads to the limits', async () => {
-    await visit(page, `/contests/${contest.slug}/${contest.id}`);
-    await page.getByRole('button', { name: /^Join/ }).first().click();
-    await page
-      .getByRole('button', { name: /^Pay|^Join for|^Join/ })
-      .last()
-      .click();
+    await visit(page, `/play/contest/${contest.id}/${contest.slug}`);
+    await page.getByRole('button', { name: /^Join for .* XFC$/ }).click();
+    await page.getByRole('button', { name: /^Pay .* XFC and join$/ }).click();
     await expect(
       page.getByText(/Your own play limit of 0\.50 XFC leaves 0\.50 XFC\. It renews on /).last(),
     ).toBeVisible();

@@ -16,7 +16,11 @@ export function Limits() {
       <PageHeader title={t('limits.title')} text={t('limits.text')} />
       {data !== undefined ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {data.exclusion !== null && <ExclusionSection exclusion={data.exclusion} />}
+          {data.exclusion !== null && (
+            <div className="lg:col-span-2">
+              <ExclusionSection exclusion={data.exclusion} />
+            </div>
+          )}
           <LimitSection kind="play" limits={data.limits} />
           <LimitSection kind="deposit" limits={data.limits} />
           <TimeSection times={data} />
