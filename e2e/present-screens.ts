@@ -93,6 +93,7 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'my-contests', address: '/my-account/my-contests/0' },
   { name: 'notifications', address: '/my-account/notifications' },
   { name: 'security', address: '/my-account/security' },
+  { name: 'limits', address: '/my-account/limits' },
   { name: 'personal-data', address: '/my-account/personal-data' },
   { name: 'activate', address: '/activate' },
   { name: 'outbox', address: '/outbox' },

@@ -187,6 +187,10 @@ export const ADDRESSES = {
   'packs.draws.get': 'GET /fair/draws/{id}',
   'packs.draws.commitment': 'GET /fair/commitment',
   'packs.draws.changeSeed': 'POST /fair/client_seed',
+  'limits.get': 'GET /v3/user/limits',
+  'limits.set': 'POST /v3/user/limits',
+  'limits.remind': 'POST /v3/user/play_reminder',
+  'limits.exclude': 'POST /v3/user/self_exclusion',
 } as const satisfies Readonly<Record<string, `GET /${string}` | `POST /${string}`>>;
 
 /** The name of a call, as `contests.join`. */

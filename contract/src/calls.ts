@@ -36,6 +36,7 @@ import { startupCalls } from './startup.ts';
 import { solvencyCalls } from './wallet/solvency.ts';
 import { fountainCalls } from './wallet/fountain.ts';
 import { goldCalls } from './wallet/gold.ts';
+import { limitCalls } from './wallet/limits.ts';
 import { referralCalls } from './wallet/referral.ts';
 import { voucherCalls } from './wallet/vouchers.ts';
 import { spinCalls } from './wallet/spin.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...solvencyCalls,
   ...goldCalls,
   ...fountainCalls,
+  ...limitCalls,
   ...referralCalls,
   ...voucherCalls,
   ...paymentCalls,

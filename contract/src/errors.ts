@@ -133,6 +133,13 @@ export const ERRORS = {
   ERR_PAYMENT_LIMIT: 429,
   /** The payment is in another state by now. */
   ERR_PAYMENT_STATE: 409,
+  /** More than the manager's own limit leaves. */
+  ERR_DEPOSIT_LIMIT: 422,
+  ERR_PLAY_LIMIT: 422,
+  ERR_SELF_EXCLUDED: 403,
+  ERR_SELF_EXCLUDED_FOR_GOOD: 403,
+  /** A self-exclusion in force is made longer, never shorter. */
+  ERR_EXCLUSION_SHORTER: 409,
   ERR_NOT_ENOUGH_COPIES: 422,
   ERR_CARD_NOT_TRADED: 422,
   ERR_PRICE_TICK: 422,

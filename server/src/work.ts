@@ -15,6 +15,7 @@ import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
 import { chainSource } from './chain/chain-source.ts';
 import { balancesSource } from './solvency/balances-source.ts';
+import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
 import { checkoutCloser, paymentSweeps } from './payments/sweeps.ts';
@@ -52,6 +53,7 @@ export function buildWork({ config }: WorkServices): Work {
       // Features that move money in or out add their sources: `ExternalSource`.
       comparisonSweep([balancesSource, ...(config.chain === null ? [] : [chainSource(config.chain)])]),
       referralSweep,
+      limitSweep,
       ...paymentSweeps,
       deletionSweep,
     ],

@@ -57,6 +57,9 @@ export const NOTICE_KINDS = [
   'withdrawal_confirmed',
   'withdrawal_failed',
   'withdrawal_refused',
+  'limit_raised',
+  'exclusion_ended',
+  'time_played',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -80,6 +80,20 @@ const REWARDS: readonly Section[] = [
     rows: (id) => sql`
       select manager_id as row_key, paid_at as last_paid_at from fountain_payment where manager_id = ${id}`,
   },
+  {
+    name: 'limits',
+    rows: (id) => sql`
+      select row_number() over (order by kind, period) as row_key, kind, period, ${inXfc('units')} as limit_in_force,
+        ${inXfc('next_units')} as next_limit, next_at, excluded_from, excluded_until::text as excluded_until,
+        remind_minutes
+      from care_choice left join own_limit using (manager_id) where manager_id = ${id}`,
+  },
+  {
+    name: 'time-played',
+    rows: (id) => sql`
+      select row_number() over (order by day) as row_key, day::text as day, seconds from time_played
+      where manager_id = ${id}`,
+  },
 ];
 
 const CARDS: readonly Section[] = [

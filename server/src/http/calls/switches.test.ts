@@ -49,7 +49,8 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
 const GIVES_BACK: readonly CallKey[] = ['market.orders.cancel', 'contests.cancel', 'contests.leave'];
 
 const keys = [...new Set(boundPaths().map(({ key }) => key))];
-const ENDING: ReadonlySet<CallKey> = new Set(['auth.signOut', 'auth.sessions.end']);
+/** They end a session, or what it may do. */
+const ENDING: ReadonlySet<CallKey> = new Set(['auth.signOut', 'auth.sessions.end', 'limits.exclude']);
 const switchTo = (feature: Feature, off: boolean) => inTransaction(db, (tx) => setSwitch(tx, feature, off));
 const closeIn = (feature: CountryFeature, country: string, off = true) =>
   inTransaction(db, (tx) => setCountrySwitch(tx, feature, countryId(country), off));
