@@ -88,6 +88,7 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'buy-xfc-voucher', address: '/my-account/my-wallet/buy-xfc/voucher' },
   { name: 'buy-gold', address: '/my-account/my-wallet/exchange' },
   { name: 'add-xfc', address: '/my-account/my-wallet/add-xfc' },
+  { name: 'withdraw-xfc', address: '/my-account/my-wallet/withdraw-xfc' },
   { name: 'invite-friends', address: '/my-account/invite-friends/share' },
   { name: 'invited-friends', address: '/my-account/invite-friends/list' },
   { name: 'my-contests', address: '/my-account/my-contests/0' },
