@@ -61,7 +61,7 @@ test('a manager withdraws to their own address with a two-step code and sees it 
     await expect(page.getByRole('region', { name: 'What can leave' }).getByText('60.00')).toBeVisible();
     const first = page.getByRole('region', { name: 'First withdrawal to this address' });
     await expect(first.getByText(localAccount(account).address)).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw all' }).click();
+    await page.getByRole('button', { name: 'Max' }).click();
     await expect(page.locator('p').getByText('Enter the code from your app.')).toBeVisible();
     await expectAccessible(page);
   });

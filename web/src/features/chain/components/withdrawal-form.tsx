@@ -7,7 +7,6 @@ import { useLanguage, useText, type Language } from '../../../lib/i18n/languages
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
@@ -125,13 +124,6 @@ function Fields({ details, max, typed, code, onType, onCode }: FieldsProps) {
         })}
         error={null}
       />
-      {max.units >= money(details.min).units && (
-        <div>
-          <Button size="small" onClick={() => onType(typedMoney(max, locale))}>
-            {t('withdrawals.all')}
-          </Button>
-        </div>
-      )}
       {details.needs_code && (
         <TextField
           label={t('withdrawals.code')}

@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { ButtonLink, PathLink, TextLink } from '../../../ui/text/link.tsx';
+import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { Block } from '../components/block.tsx';
 import { WithdrawalForm } from '../components/withdrawal-form.tsx';
@@ -131,7 +131,7 @@ function Before({ details }: { readonly details: Details }) {
       {!isVerified && (
         <li>
           {t('withdrawals.unverified')}{' '}
-          <PathLink path="/my-account/account-info">{t('withdrawals.unverified.action')}</PathLink>
+          <TextLink to="/my-account/account-info">{t('withdrawals.unverified.action')}</TextLink>
         </li>
       )}
       {until !== null && (
