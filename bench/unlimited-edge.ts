@@ -48,5 +48,6 @@ export function openEdge(
     buildRoutes: (limits) =>
       change(buildRoutes({ config, secrets, limits, ...(live === undefined ? {} : { live }) }), limits),
     onTheft: () => Promise.resolve(),
+    onUse: () => Promise.resolve(),
   });
 }

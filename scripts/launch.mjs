@@ -28,8 +28,9 @@ const PROGRAMS = {
   ops: { file: 'server/src/ops.ts', web: false, listens: false },
   bench: { file: 'bench/main.ts', web: true, listens: false },
   proof: { file: 'bench/proof.ts', web: true, listens: false },
-  // Without the web build: a chain of its own on this machine, for deposits.
+  // Without the web build: a chain of its own on this machine, for deposits and withdrawals.
   chain: { file: 'server/src/local-chain.ts', web: false, listens: false },
+  signer: { file: 'server/src/signer.ts', web: false, listens: false },
   mails: { file: 'e2e/mail-pictures.ts', web: false, listens: false },
   screens: { file: 'e2e/screens.ts', web: true, listens: false },
 };

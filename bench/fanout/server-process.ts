@@ -89,6 +89,7 @@ const made = makeEdge({
   now: Date.now,
   buildRoutes: () => ({}),
   onTheft: () => Promise.resolve(),
+  onUse: () => Promise.resolve(),
 });
 /** Ten thousand clients connect at once here: none may be rejected. */
 const edge = { ...made, load: { ...made.load, overloaded: () => false } };

@@ -64,6 +64,7 @@ export async function openAttackedServer({
     now: Date.now,
     buildRoutes: (limits) => ({ ...buildRoutes({ config, secrets, limits, providers }), ...routes }),
     onTheft: () => Promise.resolve(),
+    onUse: () => Promise.resolve(),
   });
   edge.load.stop();
   const calm = { overloaded: () => false, lateness: () => 0, stop: () => {} };

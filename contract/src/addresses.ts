@@ -86,6 +86,9 @@ export const ADDRESSES = {
   'chain.challenge': 'GET /v3/user/wallet_address',
   'chain.link': 'POST /v3/user/wallet_address',
   'chain.announceDeposit': 'POST /v3/user/add_from_networks',
+  'withdrawals.get': 'GET /v3/user/withdrawals',
+  'withdrawals.request': 'POST /v3/user/withdraw_to_networks',
+  'withdrawals.cancel': 'POST /v3/user/cancel_withdrawal',
   'football.leagues': 'GET /frontutils/leagues/{name}',
   'football.rounds': 'GET /frontutils/rounds/{leagueId}',
   'football.matches.list': 'POST /frontutils/matchesEx/{page}/{noItems}',
@@ -184,6 +187,10 @@ export const ADDRESSES = {
   'packs.draws.get': 'GET /fair/draws/{id}',
   'packs.draws.commitment': 'GET /fair/commitment',
   'packs.draws.changeSeed': 'POST /fair/client_seed',
+  'limits.get': 'GET /v3/user/limits',
+  'limits.set': 'POST /v3/user/limits',
+  'limits.remind': 'POST /v3/user/play_reminder',
+  'limits.exclude': 'POST /v3/user/self_exclusion',
 } as const satisfies Readonly<Record<string, `GET /${string}` | `POST /${string}`>>;
 
 /** The name of a call, as `contests.join`. */

@@ -36,11 +36,13 @@ import { startupCalls } from './startup.ts';
 import { solvencyCalls } from './wallet/solvency.ts';
 import { fountainCalls } from './wallet/fountain.ts';
 import { goldCalls } from './wallet/gold.ts';
+import { limitCalls } from './wallet/limits.ts';
 import { referralCalls } from './wallet/referral.ts';
 import { voucherCalls } from './wallet/vouchers.ts';
 import { spinCalls } from './wallet/spin.ts';
 import { paymentCalls } from './wallet/payments.ts';
 import { chainCalls } from './wallet/chain.ts';
+import { withdrawalCalls } from './wallet/withdrawals.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
@@ -61,10 +63,12 @@ export const calls = {
   ...solvencyCalls,
   ...goldCalls,
   ...fountainCalls,
+  ...limitCalls,
   ...referralCalls,
   ...voucherCalls,
   ...paymentCalls,
   ...chainCalls,
+  ...withdrawalCalls,
   ...footballCalls,
   ...contestCalls,
   ...contestCreationCalls,

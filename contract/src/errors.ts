@@ -133,6 +133,13 @@ export const ERRORS = {
   ERR_PAYMENT_LIMIT: 429,
   /** The payment is in another state by now. */
   ERR_PAYMENT_STATE: 409,
+  /** More than the manager's own limit leaves. */
+  ERR_DEPOSIT_LIMIT: 422,
+  ERR_PLAY_LIMIT: 422,
+  ERR_SELF_EXCLUDED: 403,
+  ERR_SELF_EXCLUDED_FOR_GOOD: 403,
+  /** A self-exclusion in force is made longer, never shorter. */
+  ERR_EXCLUSION_SHORTER: 409,
   ERR_NOT_ENOUGH_COPIES: 422,
   ERR_CARD_NOT_TRADED: 422,
   ERR_PRICE_TICK: 422,
@@ -166,6 +173,17 @@ export const ERRORS = {
   ERR_ADDRESS_LIMIT: 422,
   ERR_ADDRESS_NOT_LINKED: 422,
   ERR_NETWORK_UNKNOWN: 422,
+  ERR_WITHDRAWAL_MIN: 422,
+  /** More than may leave: promotional, won with promotional, or bought by card too lately. */
+  ERR_WITHDRAWAL_FUNDS: 422,
+  /** E-mail or phone is not confirmed. */
+  ERR_WITHDRAWAL_UNVERIFIED: 422,
+  /** A day has not passed since a security change, or since the address was linked. */
+  ERR_WITHDRAWAL_WAIT: 422,
+  /** More than the level allows in 24 hours. */
+  ERR_WITHDRAWAL_DAY: 422,
+  /** Too late to cancel. */
+  ERR_WITHDRAWAL_SENT: 409,
 } as const satisfies Record<string, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 426 | 429 | 500 | 503>;
 
 export type ErrorCode = keyof typeof ERRORS;

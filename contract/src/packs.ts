@@ -82,6 +82,9 @@ export const packCalls = {
       'ERR_SOLD_OUT',
       'ERR_PACK_LIMIT',
       'ERR_INSUFFICIENT_FUNDS',
+      'ERR_PLAY_LIMIT',
+      'ERR_SELF_EXCLUDED',
+      'ERR_SELF_EXCLUDED_FOR_GOOD',
     ],
   }),
   'packs.recipes': call({

@@ -100,6 +100,7 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
       '/my-account/notifications',
       '/my-account/security',
       '/my-account/personal-data',
+      '/my-account/limits',
       '/activate',
       '/my-account/account-info',
     ],

@@ -1,36 +1,8 @@
-import type { Page } from '@playwright/test';
 import { totpCode } from '../../server/src/auth/two-steps/totp.ts';
 import { expectAccessible } from '../access.ts';
 import { answerLocally, signInLocally } from '../local-provider.ts';
+import { setUpTwoSteps, STEP_MS } from '../two-steps.ts';
 import { expect, newPerson, register, signIn, signOut, test, visit } from '../story.ts';
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const STEP_MS = 30_000;
-
-/** The bytes of a secret as the page shows it: Base32 in groups of four. */
-function bytesOf(shown: string): Buffer {
-  const letters = Array.from(shown.replaceAll(/\s/g, ''));
-  const bits = letters.map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-/** Sets two steps up as somebody with an app does. Returns the secret and the recovery codes. */
-async function setUp(page: Page) {
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
-  const secret = bytesOf((await dialog.locator('[data-secret]').textContent()) ?? '');
-  await expectAccessible(page);
-  await dialog.getByLabel('Code from the app').fill('000000');
-  await expect(dialog.getByText('That code doesn’t work.')).toBeVisible();
-  await dialog.getByLabel('Code from the app').fill('');
-  await dialog.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await expectAccessible(page);
-  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
-  return { secret, recoveryCodes };
-}
 
 test('a manager turns two-step sign-in on, signs in with it, loses the phone, and turns it off @auth', async ({
   page,
@@ -40,7 +12,7 @@ test('a manager turns two-step sign-in on, signs in with it, loses the phone, an
   expected.push(/422 \(Unprocessable/);
   const person = await register(page, '/my-account/security');
   await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
-  const { secret, recoveryCodes } = await setUp(page);
+  const { secret, recoveryCodes } = await setUpTwoSteps(page);
   await expect(page.getByText('On', { exact: true })).toBeVisible();
 
   await test.step('a sign-in waits for the code, wherever one goes', async () => {
@@ -110,7 +82,7 @@ test('a service is added on the security screen, signs in up to the second step,
     await expectAccessible(page);
   });
 
-  const { secret } = await setUp(page);
+  const { secret } = await setUpTwoSteps(page);
 
   await test.step('a sign-in by the service waits for the code and goes on to where it was', async () => {
     await (await signOut(page)).getByRole('button', { name: 'OK' }).click();

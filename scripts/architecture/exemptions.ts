@@ -23,6 +23,8 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/auth', 'sessions and codes end in real time'],
   ['server/src/account', 'downloads and deletions of accounts are due in real time'],
   ['server/src/db/migrations/0079_personal_data.sql', 'reserved nicknames are free in real time'],
+  ['server/src/limits/time-played', 'the time that people spend is real time'],
+  ['server/src/chain/withdrawals', 'security changes and stuck transactions are measured in real time'],
   ['server/src/wallet/statement', 'downloads are due in real time'],
   ['server/src/account/email', 'codes and the changes that await them end in real time'],
   ['server/src/account/phone', 'codes end in real time'],

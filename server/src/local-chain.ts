@@ -1,7 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
-import { localAccount, localSettings, sendXfc, startLocalChain } from './testing/chain/local-chain.ts';
+import {
+  localAccount,
+  localSettings,
+  localSignerKey,
+  sendXfc,
+  startLocalChain,
+} from './testing/chain/local-chain.ts';
 
 const PORT = 8545;
 const SECONDS = 1;
@@ -17,6 +23,8 @@ async function serve(): Promise<void> {
   say(`CHAIN_URL=${settings.url}`);
   say(`CHAIN_TOKEN=${settings.token}`);
   say(`CHAIN_DEPOSIT_ADDRESS=${settings.depositAddress}`);
+  say('Withdrawals are sent by another program, whose key is public and worth nothing here:');
+  say(`CHAIN_SIGNER_KEY=${localSignerKey()} npm run signer`);
   say('Four accounts have 10,000 XFC each. In another terminal:');
   say("npm run chain -- sign 1 'MESSAGE'    signs the message that links the address of account 1");
   say('npm run chain -- send 1 25           deposits 25 XFC from account 1');

@@ -21,6 +21,7 @@ import { marketRoutes } from './market/routes.ts';
 import { rewardRoutes } from './rewards/routes.ts';
 import { openPaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { limitRoutes } from './limits/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
 import { readCatalogs } from './startup/catalogs.ts';
@@ -85,6 +86,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     }),
     ...walletRoutes(services.config.eurToXfc),
     ...rewardRoutes(services),
+    ...limitRoutes,
     ...chainRoutes(services),
   };
 }

@@ -4,6 +4,7 @@ import { serveExports } from './account/export/serve-exports.ts';
 import { openProviders, type Providers } from './auth/providers/open-providers.ts';
 import { serveCallback } from './auth/providers/serve-callback.ts';
 import { multiplyAttemptLimits } from './auth/attempts.ts';
+import { recordTimePlayed } from './limits/public.ts';
 import { reportTheft } from './auth/sessions/report-theft.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadPictureDrawers } from './share-pictures/picture-drawer.ts';
@@ -82,6 +83,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     now: Date.now,
     buildRoutes: (limits) => buildRoutes({ config, secrets, limits, providers, live, projector }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
+    onUse: recordTimePlayed,
   });
   const app = await makeServer({
     edge,

@@ -13,7 +13,9 @@ import { smsSender } from './outside/sms.ts';
 import { cardValueSweep } from './market/portfolio/record-card-values.ts';
 import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
+import { chainSource } from './chain/chain-source.ts';
 import { balancesSource } from './solvency/balances-source.ts';
+import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
 import { checkoutCloser, paymentSweeps } from './payments/sweeps.ts';
@@ -31,6 +33,7 @@ export interface WorkServices {
     | 'smsToken'
     | 'smsFrom'
     | 'stripeSecretKey'
+    | 'chain'
   >;
 }
 
@@ -48,8 +51,9 @@ export function buildWork({ config }: WorkServices): Work {
       sealing,
       snapshotSweep,
       // Features that move money in or out add their sources: `ExternalSource`.
-      comparisonSweep([balancesSource]),
+      comparisonSweep([balancesSource, ...(config.chain === null ? [] : [chainSource(config.chain)])]),
       referralSweep,
+      limitSweep,
       ...paymentSweeps,
       deletionSweep,
     ],

@@ -33,6 +33,9 @@ export const entryCalls = {
     output: z.literal('Ok'),
     errors: [
       'ERR_NOT_IN_COUNTRY',
+      'ERR_PLAY_LIMIT',
+      'ERR_SELF_EXCLUDED',
+      'ERR_SELF_EXCLUDED_FOR_GOOD',
       'ERR_NOT_FOUND',
       'ERR_CONTEST_NOT_OPEN',
       'ERR_CONTEST_LOCKED',

@@ -15,6 +15,12 @@ export const goldCalls = {
       balance: amount,
       gold_balance: amount,
     }),
-    errors: ['ERR_EXCHANGE_STEP', 'ERR_INSUFFICIENT_FUNDS'],
+    errors: [
+      'ERR_EXCHANGE_STEP',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_PLAY_LIMIT',
+      'ERR_SELF_EXCLUDED',
+      'ERR_SELF_EXCLUDED_FOR_GOOD',
+    ],
   }),
 };

@@ -89,7 +89,14 @@ export const spinCalls = {
   'spin.paid': call({
     title: 'Spin the wheel for gold',
     ...spinning,
-    errors: ['ERR_NOT_IN_COUNTRY', 'ERR_SPIN_TABLE_CHANGED', 'ERR_INSUFFICIENT_FUNDS', 'ERR_TOO_MANY'],
+    errors: [
+      'ERR_NOT_IN_COUNTRY',
+      'ERR_SPIN_TABLE_CHANGED',
+      'ERR_INSUFFICIENT_FUNDS',
+      'ERR_SELF_EXCLUDED',
+      'ERR_SELF_EXCLUDED_FOR_GOOD',
+      'ERR_TOO_MANY',
+    ],
   }),
   'spin.free': call({
     title: 'Spin the wheel for free, once in 24 hours',

@@ -126,13 +126,16 @@ export const walletCalls = {
     changes: false,
     input: z.strictObject({}),
     output: z.object({
-      /** The sum of withdrawable, promotional and winnings. */
+      /** The sum of withdrawable, promotional, winnings and card_locked. */
       available: amount,
       withdrawable: amount,
       /** Promotional XFC that is not freed. */
       promotional: amount,
       /** Won with promotional XFC: it stays until all of that is freed. */
       winnings: amount,
+      /** Bought by card in the last `card_locked_hours`, or owed for a purchase that was taken back. */
+      card_locked: amount,
+      card_locked_hours: z.int(),
       /** Promotional XFC received so far, and the part that contest fees freed. */
       received: amount,
       freed: amount,

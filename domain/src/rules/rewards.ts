@@ -89,7 +89,14 @@ export interface WithdrawalRules {
   readonly fee: Money<'XFC'>;
   /** Daily maximum from each level on, lowest level first. */
   readonly maxADay: readonly { readonly fromLevel: number; readonly amount: Money<'XFC'> }[];
+  /** The wait after a change of password, e-mail, phone, two steps or linked address. */
   readonly waitHours: number;
+  /** How long a manager can cancel; nothing is sent before. */
+  readonly cancelMinutes: number;
+  /** From this amount on an operator approves. */
+  readonly reviewFrom: Money<'XFC'>;
+  /** From this amount on a second operator approves too. */
+  readonly secondReviewFrom: Money<'XFC'>;
 }
 
 const whole = (amount: bigint): Money<'XFC'> => xfc(amount * XFC_UNIT);
@@ -166,4 +173,7 @@ export const WITHDRAWAL_1: WithdrawalRules = {
     { fromLevel: 20, amount: whole(10_000n) },
   ],
   waitHours: 24,
+  cancelMinutes: 10,
+  reviewFrom: whole(500n),
+  secondReviewFrom: whole(2_000n),
 };

@@ -12,7 +12,7 @@ describe('promotional XFC', () => {
   });
 
   test('the fees that free the rest are enough, and one unit less is not', () => {
-    const sums = { received: 2_001n, feesPaid: 7n, paidIn: 0n };
+    const sums = { received: 2_001n, feesPaid: 7n, paidIn: 0n, cardLocked: 0n };
     const { feesToFree } = withdrawableOf(5_000n, 0n, sums, RULES);
     const leftAfter = (fees: bigint) => promotionalLeft({ ...sums, feesPaid: sums.feesPaid + fees }, 400n);
     expect(leftAfter(feesToFree)).toBe(0n);
@@ -22,17 +22,18 @@ describe('promotional XFC', () => {
 
 describe('what may be withdrawn', () => {
   test('without promotional XFC is all that is available', () => {
-    const sums = { received: 2_000n, feesPaid: 50_000n, paidIn: 0n };
+    const sums = { received: 2_000n, feesPaid: 50_000n, paidIn: 0n, cardLocked: 0n };
     expect(withdrawableOf(900n, 0n, sums, RULES)).toEqual({
       amount: 900n,
       promotional: 0n,
       winnings: 0n,
+      cardLocked: 0n,
       feesToFree: 0n,
     });
   });
 
   test('with some left is what was paid in, not what was won', () => {
-    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n };
+    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n, cardLocked: 0n };
     expect(withdrawableOf(2_800n, 0n, sums, RULES)).toMatchObject({
       amount: 300n,
       promotional: 2_000n,
@@ -43,8 +44,21 @@ describe('what may be withdrawn', () => {
   });
 
   test('counts a withdrawal under way as gone', () => {
-    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n };
+    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n, cardLocked: 0n };
     expect(withdrawableOf(2_500n, 300n, sums, RULES).amount).toBe(0n);
+  });
+
+  test('is not what was bought by card and still waits, nor what was won beside it', () => {
+    const bought = { received: 0n, feesPaid: 0n, paidIn: 100n, cardLocked: 100n };
+    expect(withdrawableOf(150n, 0n, bought, RULES)).toMatchObject({ amount: 50n, cardLocked: 100n });
+    expect(withdrawableOf(40n, 0n, bought, RULES)).toMatchObject({ amount: 0n, cardLocked: 40n });
+    const withBonus = { ...bought, received: 20n };
+    expect(withdrawableOf(170n, 0n, withBonus, RULES)).toMatchObject({
+      amount: 0n,
+      promotional: 20n,
+      winnings: 50n,
+      cardLocked: 100n,
+    });
   });
 
   test('never exceeds what is available, and its parts add up to it', () => {
@@ -55,13 +69,15 @@ describe('what may be withdrawn', () => {
         units,
         units,
         units,
+        units,
         fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
         fc.boolean(),
-        (available, leaving, received, feesPaid, paidIn, locksWinnings) => {
-          const sums = { received, feesPaid, paidIn };
+        (available, leaving, received, feesPaid, cardLocked, paidIn, locksWinnings) => {
+          const sums = { received, feesPaid, paidIn, cardLocked };
           const split = withdrawableOf(available, leaving, sums, { ...RULES, locksWinnings });
-          expect(split.amount + split.promotional + split.winnings).toBe(available);
-          expect(split.amount >= 0n && split.promotional >= 0n && split.winnings >= 0n).toBe(true);
+          const { amount, promotional, winnings, cardLocked: waiting } = split;
+          expect(amount + promotional + winnings + waiting).toBe(available);
+          expect([amount, promotional, winnings, waiting].every((part) => part >= 0n)).toBe(true);
         },
       ),
     );

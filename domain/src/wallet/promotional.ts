@@ -12,6 +12,8 @@ export interface PromotionalSums {
   readonly feesPaid: bigint;
   /** Paid in from outside, less what was withdrawn; may be negative. */
   readonly paidIn: bigint;
+  /** Bought by card and still within its waiting time, or owed for a purchase that was taken back. */
+  readonly cardLocked: bigint;
 }
 
 /** The promotional XFC left when each fee frees the given basis points of itself; never negative. */
@@ -30,13 +32,15 @@ export interface Withdrawable {
   readonly promotional: bigint;
   /** Available XFC that was won with promotional XFC, and stays until all of that is freed. */
   readonly winnings: bigint;
+  /** Available XFC that waits because it was bought by card. */
+  readonly cardLocked: bigint;
   /** Contest fees still to pay until all promotional XFC is freed. */
   readonly feesToFree: bigint;
 }
 
 /**
  * Splits available XFC by whether it may be withdrawn. `leaving` is reserved for withdrawals under way, which count as
- * withdrawn. The three parts add up to `available`.
+ * withdrawn. The four parts add up to `available`.
  */
 export function withdrawableOf(
   available: bigint,
@@ -47,12 +51,15 @@ export function withdrawableOf(
   const left = promotionalLeft(sums, rules.freedByFeesBasisPoints);
   const promotional = min(left, available);
   const own = available - promotional;
-  const paidIn = max(0n, sums.paidIn - leaving);
-  const amount = rules.locksWinnings && left > 0n ? min(own, paidIn) : own;
+  const cardLocked = min(own, sums.cardLocked);
+  const free = own - cardLocked;
+  const paidIn = max(0n, sums.paidIn - leaving - cardLocked);
+  const amount = rules.locksWinnings && left > 0n ? min(free, paidIn) : free;
   return {
     amount,
     promotional,
-    winnings: own - amount,
+    winnings: free - amount,
+    cardLocked,
     feesToFree: max(0n, roundedUp(sums.received * WHOLE, rules.freedByFeesBasisPoints) - sums.feesPaid),
   };
 }

@@ -55,9 +55,13 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   voucher: { exported: ['vouchers'], onDeletion: BOOKS },
   fountain_payment: { exported: ['fountain'], onDeletion: 'deleted' },
+  care_choice: { exported: ['limits'], onDeletion: 'deleted' },
+  own_limit: { exported: ['limits'], onDeletion: 'deleted' },
+  time_played: { exported: ['time-played'], onDeletion: 'deleted' },
   payment: { exported: ['card-payments'], onDeletion: BOOKS },
   chain_address: { exported: ['chain-addresses'], onDeletion: 'deleted' },
   deposit: { exported: ['deposits'], onDeletion: BOOKS },
+  withdrawal: { exported: ['withdrawals'], onDeletion: BOOKS },
   announced_deposit: { exported: ['announced-deposits'], onDeletion: 'deleted' },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };

@@ -16,4 +16,6 @@ export { recordSecurityChange } from './step-up/security-change.ts';
 export { addBuiltInManager } from './sign-up/add-built-in-manager.ts';
 export { cleanNickname, nicknameKey } from './sign-up/nickname.ts';
 export { reserveNickname, takenNicknames } from './sign-up/nickname-reservations.ts';
+export { clearProofs, countProof } from './step-up/proof-attempts.ts';
 export { requireStepUp } from './step-up/step-up.ts';
+export { recordCodeGiven, takeSecondStep } from './two-steps/second-step.ts';

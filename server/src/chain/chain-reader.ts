@@ -34,11 +34,14 @@ export interface ChainReader {
   transfers(first: number, last: number): Promise<readonly Transfer[]>;
   /** The hash of a block on the node's chain. */
   blockHash(number: number): Promise<string>;
+  /** What our address has of our token after a block, with its 18 decimals. */
+  balance(block: number): Promise<bigint>;
   /** Null for a transaction that is in no block. */
   receipt(txHash: string): Promise<Receipt | null>;
 }
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+const BALANCE = parseAbiItem('function balanceOf(address) view returns (uint256)');
 const TIMEOUT_MS = 10_000;
 
 /** Reads the chain through a node of Binance Smart Chain, or of a local chain with its number. */
@@ -73,6 +76,14 @@ export function chainReader({ url, token, depositAddress }: ChainSettings): Chai
       const { hash } = await client.getBlock({ blockNumber: BigInt(number) });
       return hash.toLowerCase();
     },
+    balance: (block) =>
+      client.readContract({
+        address: tokenHex,
+        abi: [BALANCE],
+        functionName: 'balanceOf',
+        args: [ours],
+        blockNumber: BigInt(block),
+      }),
     async receipt(txHash) {
       try {
         const receipt = await client.getTransactionReceipt({ hash: hex(txHash) });

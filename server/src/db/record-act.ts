@@ -16,9 +16,20 @@ interface OperatorAct {
     | 'withdraw_picture'
     | 'make_vouchers'
     | 'set_partner'
-    | 'pay_unclaimed_deposit';
+    | 'pay_unclaimed_deposit'
+    | 'approve_withdrawal'
+    | 'refuse_withdrawal';
   readonly subject: {
-    readonly kind: 'fill' | 'sponsor' | 'manager' | 'country' | 'picture' | 'partner' | 'voucher' | 'deposit';
+    readonly kind:
+      | 'fill'
+      | 'sponsor'
+      | 'manager'
+      | 'country'
+      | 'picture'
+      | 'partner'
+      | 'voucher'
+      | 'deposit'
+      | 'withdrawal';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

@@ -150,6 +150,12 @@ test('every kind of notification has texts in every language, with the values it
     payment_debt: { amount: '100.00' },
     deposit_credited: { amount: '25.00' },
     deposit_dropped: {},
+    withdrawal_confirmed: { amount: '24.50' },
+    withdrawal_failed: { amount: '25.00' },
+    withdrawal_refused: { amount: '25.00', reason: 'the address is not theirs' },
+    limit_raised: {},
+    exclusion_ended: {},
+    time_played: { minutes: 60 },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {
     for (const kind of NOTICE_KINDS) {

@@ -12,7 +12,7 @@ interface InboxState {
   readonly unread: number;
   /** Id of the newest notification; 0 when there is none. */
   readonly newest: number;
-  /** Available and held units of every account, the changes of card payments and the deposits on their way, in one text. */
+  /** Available and held units of every account, the changes of card payments and deposits and withdrawals on their way, in one text. */
   readonly balances: string;
 }
 
@@ -38,6 +38,8 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
         ) || coalesce((
           select '/' || string_agg(id || '.' || confirmations, '.' order by id)
           from deposit where manager_id = manager.id and state in (1, 2)
+        ), '') || coalesce((
+          select '/' || sum(version) from withdrawal where manager_id = manager.id
         ), '') || coalesce((
           select '/' || string_agg(id::text, '.' order by id)
           from announced_deposit where manager_id = manager.id and state = 1

@@ -54,6 +54,12 @@ export const NOTICE_KINDS = [
   'payment_debt',
   'deposit_credited',
   'deposit_dropped',
+  'withdrawal_confirmed',
+  'withdrawal_failed',
+  'withdrawal_refused',
+  'limit_raised',
+  'exclusion_ended',
+  'time_played',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

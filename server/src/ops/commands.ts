@@ -12,6 +12,7 @@ import { pictures } from './pictures.ts';
 import { smsCountries } from './sms-countries.ts';
 import { sponsors } from './sponsors.ts';
 import { switches } from './switches.ts';
+import { withdrawals } from './withdrawals.ts';
 import { vouchers } from './vouchers.ts';
 import { verify } from './verify-books.ts';
 
@@ -32,4 +33,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['switches', switches],
   ['verify-books', verify],
   ['vouchers', vouchers],
+  ['withdrawals', withdrawals],
 ]);

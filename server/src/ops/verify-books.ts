@@ -4,6 +4,7 @@ import { fieldingChecks } from '../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../market/lending/lending-checks.ts';
 import { marketChecks } from '../market/trading/market-checks.ts';
 import { solvencyChecks } from '../solvency/solvency-checks.ts';
+import { withdrawalChecks } from '../chain/withdrawals/withdrawal-checks.ts';
 import { paymentChecks } from '../payments/payment-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
 import type { Command } from './command.ts';
@@ -21,6 +22,7 @@ export const verify: Command = {
       ...lendingChecks,
       ...solvencyChecks,
       ...paymentChecks,
+      ...withdrawalChecks,
     ]);
     for (const { name, findings } of checks) {
       say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);

@@ -9,6 +9,7 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
+import { lockAllowances } from '../limits/public.ts';
 import { houseAccount, lockBalances, managerAccount, moveMoney } from '../wallet/public.ts';
 import { decideDraw, recordDraw, lockDrawnHoldings, lockPools, mintDrawnCards } from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
@@ -51,6 +52,9 @@ export function buyPack(services: SeedServices) {
     const accountId = await managerAccount(tx, 'XFC', managerId);
     const balance = (await lockBalances(tx, [accountId])).get(accountId);
     if ((balance?.available ?? 0n) < pack.price.units) return refuse('ERR_INSUFFICIENT_FUNDS');
+    const allowances = await lockAllowances(tx, now, 'play', [managerId]);
+    const refused = allowances.refuse(managerId, pack.price.units);
+    if (refused !== null) return refused;
     await sql`update pack_drop set left_quantity = left_quantity - 1 where id = ${dropId}`.execute(tx);
     const drawId = await recordDraw(tx, now, draw, { dropId });
     await mintDrawnCards(tx, now, draw, drawId);

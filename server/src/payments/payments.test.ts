@@ -14,7 +14,6 @@ import { startTestServer } from '../testing/http/server.ts';
 import { checkoutKeyOf, eventsAbout, postEvent, sandboxProvider } from '../testing/payments/payments.ts';
 import { houseAccount, managerAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
-import { cardBoughtLocked } from './public.ts';
 import { paymentSweeps } from './sweeps.ts';
 
 const { app, db } = await startTestServer();
@@ -209,7 +208,7 @@ describe('a refund', () => {
     expect(await now()).toMatchObject({ returned_amount: '30.00', debt: '70.00' });
     expect(await balanceOf(client)).toMatchObject({ xfc: '0.00' });
     expect((await client.call('payments.list', { page: 1 })).debt).toBe('70.00');
-    expect(await cardBoughtLocked(db, client.managerId, await gameNow(db))).toBe(70n * XFC_UNIT);
+    expect((await client.call('payments.list', { page: 1 })).locked).toBe('0.00');
     await play(client, -50n * XFC_UNIT);
     await drain(db, work);
     expect(await now()).toMatchObject({ debt: '20.00' });
@@ -270,16 +269,20 @@ test('the order and the number of messages do not matter: what they say together
 test('XFC bought by card is locked for 72 hours from its credit', async () => {
   const { client, payment } = await bought();
   const at = await gameNow(db);
-  const after = (hours: number) =>
-    cardBoughtLocked(db, client.managerId, new Date(at.getTime() + hours * HOUR));
-  expect([await after(0), await after(71.9), await after(72)]).toEqual([
-    100n * XFC_UNIT,
-    100n * XFC_UNIT,
-    0n,
-  ]);
   expect(await client.call('payments.get', { id: payment.id })).toMatchObject({
     withdrawable_from: new Date(at.getTime() + 72 * HOUR).toISOString(),
   });
+  const afterHours = async (hours: number) => {
+    await sql`
+      update payment set credited_at = game_now() - make_interval(secs => ${hours * 3_600}) where id = ${payment.id}
+    `.execute(db);
+    const { withdrawable, card_locked: locked } = await client.call('wallet.promotional', {});
+    return { withdrawable, locked };
+  };
+  // The rest of the balance is promotional.
+  const waiting = { withdrawable: '0.00', locked: '80.80' };
+  expect([await afterHours(0), await afterHours(71.9)]).toEqual([waiting, waiting]);
+  expect(await afterHours(72)).toEqual({ withdrawable: '80.80', locked: '0.00' });
 });
 
 test('the sandbox plays every state, and no act that its state does not allow', async () => {

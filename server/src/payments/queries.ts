@@ -1,28 +1,13 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { PAYMENT_RULES } from '@touchline/domain/payments';
-import { HOUR_MS } from '@touchline/domain/rules/durations';
-import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import { pageSummary } from '../http/calls/paging.ts';
+import { ownXfc } from '../wallet/public.ts';
 import type { PaymentProvider } from './provider.ts';
 import { describePayment, PAYMENT_COLUMNS, type PaymentRow } from './rows.ts';
 
 const PER_PAGE = 10;
-
-/**
- * The XFC, in units, that a manager cannot withdraw because of card payments: what was bought within the last 72 hours
- * and is still theirs, and all debts of refunds and disputes.
- */
-export async function cardBoughtLocked(db: Db, managerId: number, now: Date): Promise<bigint> {
-  const since = new Date(now.getTime() - PAYMENT_RULES.lockedHours * HOUR_MS);
-  const { rows } = await sql<{ locked: bigint }>`
-    select coalesce(sum(debt_units + case
-      when credited_at > ${since} then units - returned_units - frozen_units - debt_units else 0 end), 0)::bigint as locked
-    from payment where manager_id = ${managerId} and credited_at is not null
-  `.execute(db);
-  return rows[0]?.locked ?? 0n;
-}
 
 /** A page of a manager's payments, newest first, with what they lock and what is owed. */
 export async function paymentsOf(
@@ -40,7 +25,7 @@ export async function paymentsOf(
     where manager_id = ${managerId}
   `.execute(db);
   const { total = 0, debt = 0n } = totals.rows[0] ?? {};
-  const locked = await cardBoughtLocked(db, managerId, await gameNow(db));
+  const { cardLocked: locked } = await ownXfc(db, managerId);
   return {
     data: rows.map((row) => describePayment(row, publicUrl)),
     summary: pageSummary(total, page, noItems),

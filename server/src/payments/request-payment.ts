@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/durations';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { WriteFunction } from '../http/calls/handler.ts';
+import { lockAllowances } from '../limits/public.ts';
 import type { PaymentProvider } from './provider.ts';
 import { describePayment, PAYMENT_COLUMNS, type PaymentRow } from './rows.ts';
 
@@ -37,6 +38,8 @@ export function requestPayment({
     await sql`select pg_advisory_xact_lock(hashtext('payment requests'), ${managerId})`.execute(tx);
     const now = await gameNow(tx);
     if (await isOverLimit(tx, managerId, now)) return refuse('ERR_PAYMENT_LIMIT');
+    const refused = (await lockAllowances(tx, now, 'deposit', [managerId])).refuse(managerId, amount.units);
+    if (refused !== null) return refused;
     const expiresAt = new Date(now.getTime() + PAYMENT_RULES.quoteMinutes * MINUTE_MS);
     const { rows } = await sql<PaymentRow>`
       insert into payment (manager_id, checkout_key, provider, is_sandbox, units, eur_cents, rate, created_at, expires_at)

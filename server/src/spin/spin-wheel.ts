@@ -8,6 +8,7 @@ import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Limits } from '../http/edge/limits.ts';
+import { lockAllowances } from '../limits/public.ts';
 import { givePack, lockSeed, spendNonce, type SeedInUse, type SeedServices } from '../packs/public.ts';
 import { balancesOf } from '../wallet/public.ts';
 import { decideSpin, type DecidedSpin } from './decide-spin.ts';
@@ -51,6 +52,11 @@ export function spinWheel(services: SpinServices, key: SpinCall) {
     const accounts = await lockSpinAccounts(tx, managerId, winnings);
     if ((accounts.balances.get(accounts.gold)?.available ?? 0n) < price.units)
       return refuse('ERR_INSUFFICIENT_FUNDS');
+    // The gold was counted when it was bought, so a limit leaves it alone; a self-exclusion does not.
+    if (price.units > 0n) {
+      const refused = (await lockAllowances(tx, now, 'play', [managerId])).refuse(managerId, 0n);
+      if (refused !== null) return refused;
+    }
 
     await spendNonce(tx, seed);
     const packDrawId = winnings.pack === null ? null : await givePack(tx, now, winnings.pack.given);

@@ -1,3 +1,4 @@
+import { PAYMENT_RULES } from '@touchline/domain/payments';
 import { promotionalLeft as leftOf, type PromotionalSums } from '@touchline/domain/wallet/promotional';
 import { sql, type Db } from '../db/database.ts';
 
@@ -38,9 +39,22 @@ export async function ownXfc(db: Db, managerId: number): Promise<OwnXfc> {
     select available, held, promotional_received as received, contest_fees_paid as "feesPaid", paid_in as "paidIn", (
       select coalesce(sum(units), 0)::bigint from hold
       where account_id = account.id and state = 'open' and cause_kind = 'withdrawal'
-    ) as leaving
+    ) as leaving, (
+      select coalesce(sum(debt_units + case
+        when credited_at > game_now() - make_interval(hours => ${PAYMENT_RULES.lockedHours})
+        then units - returned_units - frozen_units - debt_units else 0 end), 0)::bigint
+      from payment where payment.manager_id = account.manager_id and credited_at is not null
+    ) as "cardLocked"
     from account where owner = 'manager' and manager_id = ${managerId} and currency = 'XFC'
   `.execute(db);
-  const none = { available: 0n, held: 0n, received: 0n, feesPaid: 0n, paidIn: 0n, leaving: 0n };
+  const none = {
+    available: 0n,
+    held: 0n,
+    received: 0n,
+    feesPaid: 0n,
+    paidIn: 0n,
+    leaving: 0n,
+    cardLocked: 0n,
+  };
   return found.rows[0] ?? none;
 }

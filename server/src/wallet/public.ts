@@ -26,4 +26,4 @@ export {
 } from './ledger.ts';
 export { withdrawableOf } from './queries.ts';
 export { PROMOTIONAL_REASONS } from './reasons.ts';
-export { promotionalLeft } from './promotional.ts';
+export { ownXfc, promotionalLeft } from './promotional.ts';

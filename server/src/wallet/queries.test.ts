@@ -89,6 +89,8 @@ test('what cannot be withdrawn is explained: the gift, and what was won with it'
     withdrawable: '3.00',
     promotional: '19.92',
     winnings: '3.08',
+    card_locked: '0.00',
+    card_locked_hours: 72,
     received: '20.00',
     freed: '0.08',
     fees_paid: '2.00',

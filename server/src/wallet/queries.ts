@@ -1,5 +1,6 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { moneyText, shareOf, xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
+import { PAYMENT_RULES } from '@touchline/domain/payments';
 import { DAY_MS } from '@touchline/domain/rules/durations';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { withdrawableOf as splitWithdrawable } from '@touchline/domain/wallet/promotional';
@@ -86,7 +87,10 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The XFC of a manager that can be withdrawn out of `available`: not promotional, and not won with promotional XFC. */
+/**
+ * The XFC of a manager that can be withdrawn out of `available`: not promotional, not won with promotional XFC, and not
+ * bought by card within the waiting time.
+ */
 export async function withdrawableOf(
   db: Db,
   managerId: number,
@@ -107,6 +111,8 @@ export async function promotionalOf(db: Db, managerId: number): Promise<CallOutp
     withdrawable: moneyText(xfc(split.amount)),
     promotional: moneyText(xfc(split.promotional)),
     winnings: moneyText(xfc(split.winnings)),
+    card_locked: moneyText(xfc(split.cardLocked)),
+    card_locked_hours: PAYMENT_RULES.lockedHours,
     received: moneyText(xfc(own.received)),
     freed: moneyText(xfc(freed < own.received ? freed : own.received)),
     fees_paid: moneyText(xfc(own.feesPaid)),

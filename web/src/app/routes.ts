@@ -8,6 +8,7 @@ import { errorRoutes } from '../features/errors/routes.tsx';
 import { footballRoutes } from '../features/football/routes.tsx';
 import { homeRoutes } from '../features/home/routes.tsx';
 import { inboxRoutes } from '../features/inbox/routes.tsx';
+import { limitRoutes } from '../features/limits/routes.tsx';
 import { mailRoutes } from '../features/mail/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
   ...walletRoutes,
   ...solvencyRoutes,
   ...rewardRoutes,
+  ...limitRoutes,
   ...paymentRoutes,
   ...chainRoutes,
   ...marketRoutes,

@@ -23,6 +23,9 @@ const DELETED_TABLES = [
   'team_template',
   'contest_password_try',
   'fountain_payment',
+  'own_limit',
+  'care_choice',
+  'time_played',
   'sponsor',
   'media',
 ] as const;

@@ -80,6 +80,20 @@ const REWARDS: readonly Section[] = [
     rows: (id) => sql`
       select manager_id as row_key, paid_at as last_paid_at from fountain_payment where manager_id = ${id}`,
   },
+  {
+    name: 'limits',
+    rows: (id) => sql`
+      select row_number() over (order by kind, period) as row_key, kind, period, ${inXfc('units')} as limit_in_force,
+        ${inXfc('next_units')} as next_limit, next_at, excluded_from, excluded_until::text as excluded_until,
+        remind_minutes
+      from care_choice left join own_limit using (manager_id) where manager_id = ${id}`,
+  },
+  {
+    name: 'time-played',
+    rows: (id) => sql`
+      select row_number() over (order by day) as row_key, day::text as day, seconds from time_played
+      where manager_id = ${id}`,
+  },
 ];
 
 const CARDS: readonly Section[] = [
@@ -179,6 +193,14 @@ const MARKET: readonly Section[] = [
         case state when 1 then 'pending' when 2 then 'confirmed' when 3 then 'credited' else 'rejected' end as state,
         seen_at, credited_at
       from deposit where manager_id = ${id}`,
+  },
+  {
+    name: 'withdrawals',
+    rows: (id) => sql`
+      select id as row_key, network_id, to_address, ${inXfc('units')} as amount, ${inXfc('fee_units')} as fee,
+        (array['requested', 'in review', 'approved', 'broadcast', 'confirmed', 'failed', 'cancelled'])[state] as state,
+        tx_hash, requested_at, finished_at
+      from withdrawal where manager_id = ${id}`,
   },
   {
     name: 'announced-deposits',

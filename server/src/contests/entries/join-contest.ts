@@ -76,7 +76,10 @@ export function decideJoin(state: JoiningState, wish: JoinWish): Refusal | null 
   if (tooHigh !== null) return tooHigh;
   const company = refuseCompany(state, contest, wish.managerId);
   if (company !== null) return company;
+  const overLimit = row.entry_fee > 0n ? state.allowances.refuse(wish.managerId, row.entry_fee) : null;
+  if (overLimit !== null) return overLimit;
   if (!payFee(state, wish.managerId, row.entry_fee)) return refuse('ERR_INSUFFICIENT_FUNDS');
+  state.allowances.use(wish.managerId, row.entry_fee);
   state.seatsTaken.set(row.id, seatsTaken + 1);
   state.ownSeats.set(key, own + 1);
   state.company.get(row.id)?.add(wish.managerId);

@@ -2,7 +2,7 @@ import { keepsLinkedApart, refusesPromotional, type ContestTerms } from '@touchl
 import { readLinks } from '../../auth/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { kindOf } from '../settlement/pot.ts';
-import { managersInClosedCountries } from '../../http/calls/switches.ts';
+import { lockAllowances, paidPlayers, type Allowances } from '../../limits/public.ts';
 import { lockBalances, managerAccounts, promotionalLeft } from '../../wallet/public.ts';
 import { lockContests, type LockedContest } from '../store.ts';
 
@@ -34,6 +34,8 @@ export interface JoiningState {
   readonly promotional: ReadonlySet<number>;
   /** Managers whose country has no paid contests; only of those who join a contest with a fee. */
   readonly freeOnly: ReadonlySet<number>;
+  /** What the managers' own limits leave; only of those who join a contest with a fee. */
+  readonly allowances: Allowances;
 }
 
 /** A wish of a manager to join a contest. */
@@ -81,6 +83,7 @@ export async function loadJoiningState(tx: Tx, wishes: readonly Wish[]): Promise
   ];
   const company = await companyOf(tx, contests);
   const paying = managersOf(({ row }) => row.entry_fee > 0n);
+  const { freeOnly, limited } = await paidPlayers(tx, paying);
   return {
     contests,
     company,
@@ -99,9 +102,16 @@ export async function loadJoiningState(tx: Tx, wishes: readonly Wish[]): Promise
       tx,
       managersOf(({ row }) => row.pro_tier === 'rookie'),
     ),
-    freeOnly: await managersInClosedCountries(tx, 'paid_contests', paying),
+    freeOnly,
     spendable: await lockSpendable(tx, paying),
+    // After the accounts, whose locks it follows in every operation.
+    allowances: await lockAllowances(tx, latest(known), 'play', limited),
   };
+}
+
+/** The latest of the times read under the locks of the contests. */
+function latest(known: readonly { readonly contest: LockedContest }[]): Date {
+  return new Date(Math.max(0, ...known.map(({ contest }) => contest.now.getTime())));
 }
 
 /** Those seated in the contests that keep linked accounts apart, and their organizers. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
-import { inTransaction, type Db } from '../../db/database.ts';
+import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Caller, ManagerCaller } from './caller.ts';
 import { bindPushToken, type DeviceKeys } from './device-keys.ts';
@@ -39,6 +39,8 @@ export interface AuthDependencies {
   readonly now: () => number;
   /** Called when the reuse of a stolen token ended a session. */
   readonly onTheft: (managerId: number) => Promise<void>;
+  /** Called before a use of a session is written, at most once a minute for each. */
+  readonly onUse: (tx: Tx, sessionId: number) => Promise<void>;
 }
 
 /** A random key, so that checking a forged session takes as long as a real one. */
@@ -129,6 +131,7 @@ async function signedIn(
     await inTransaction(authDependencies.db, async (tx) => {
       if (isNewPush) await bindPushToken(tx, sessionId, pushToken);
       if (session.state === 'offered') await confirmToken(tx, sessionId, sha256Hex(token));
+      if (session.needsTouch) await authDependencies.onUse(tx, sessionId);
       await touchSession(tx, sessionId);
     });
   }

@@ -61,7 +61,7 @@ const intents: Intents = {
   ...accountIntents(db, manager),
   ...signInIntents(app, db, manager),
   ...rewardIntents(db, manager),
-  ...chainIntents(manager),
+  ...chainIntents(manager, db),
   ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
   ...walletIntents(manager),

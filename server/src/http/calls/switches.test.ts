@@ -43,13 +43,14 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
   ],
   payments: ['payments.request'],
   deposits: ['chain.announceDeposit', 'chain.link', 'vouchers.redeem'],
-  withdrawals: [],
+  withdrawals: ['withdrawals.request'],
   spin: ['spin.paid', 'spin.free'],
 };
 const GIVES_BACK: readonly CallKey[] = ['market.orders.cancel', 'contests.cancel', 'contests.leave'];
 
 const keys = [...new Set(boundPaths().map(({ key }) => key))];
-const ENDING: ReadonlySet<CallKey> = new Set(['auth.signOut', 'auth.sessions.end']);
+/** They end a session, or what it may do. */
+const ENDING: ReadonlySet<CallKey> = new Set(['auth.signOut', 'auth.sessions.end', 'limits.exclude']);
 const switchTo = (feature: Feature, off: boolean) => inTransaction(db, (tx) => setSwitch(tx, feature, off));
 const closeIn = (feature: CountryFeature, country: string, off = true) =>
   inTransaction(db, (tx) => setCountrySwitch(tx, feature, countryId(country), off));
@@ -152,7 +153,7 @@ describe('a feature that is switched off in a country', async () => {
     },
   );
 
-  test('packs, exchanges, spins, and what brings XFC in name it in the contract', () => {
+  test('packs, exchanges, spins, and what brings XFC in or takes it out name it in the contract', () => {
     expect(keys.filter((key) => 'closedByCountry' in calls[key]).toSorted()).toEqual([
       'chain.announceDeposit',
       'chain.link',
@@ -162,6 +163,7 @@ describe('a feature that is switched off in a country', async () => {
       'spin.free',
       'spin.paid',
       'vouchers.redeem',
+      'withdrawals.request',
     ]);
   });
 

@@ -16,6 +16,7 @@ const edge = makeEdge({
   figures: WIDE_LIMITS,
   now: Date.now,
   onTheft: () => Promise.resolve(),
+  onUse: () => Promise.resolve(),
   buildRoutes: () =>
     defineRoutes({
       'startup.countries': read(async (source) => {

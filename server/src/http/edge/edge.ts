@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import { READ_WINDOW_MS } from '../auth/authenticate.ts';
 import type { Edge } from '../calls/bind.ts';
@@ -37,13 +37,15 @@ export interface EdgeOptions {
   readonly buildRoutes: (limits: Limits) => Routes;
   /** Called when the reuse of a stolen token ended a session. */
   readonly onTheft: (managerId: number) => Promise<void>;
+  /** Called before a use of a session is written, at most once a minute for each. */
+  readonly onUse: (tx: Tx, sessionId: number) => Promise<void>;
 }
 
 /** Assembles the HTTP edge: calls, authentication, rate limits, refusal texts, load sensor and metrics. */
 export function makeEdge(
   options: EdgeOptions,
 ): Edge & { readonly counter: CallCounter; readonly limits: SharedLimits } {
-  const { config, db, secrets, figures, onTheft, shared = null } = options;
+  const { config, db, secrets, figures, onTheft, onUse, shared = null } = options;
   const monotonic = (): number => performance.now();
   const limits = makeLimits(monotonic, config.limitsFactor);
   const nonces = makeNonceMemory({ windowMs: READ_WINDOW_MS, capacity: MAX_NONCES, monotonic });
@@ -58,6 +60,7 @@ export function makeEdge(
       signatures: config.signatures,
       now: clock.now,
       onTheft,
+      onUse,
       ...(shared !== null && { isNewToAll: shareNonces(shared) }),
     },
     refusalTexts: readRefusalTexts(),

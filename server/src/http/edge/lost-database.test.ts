@@ -74,6 +74,7 @@ const edge = makeEdge({
   answerWithinMs: 600,
   buildRoutes: (limits) => buildRoutes({ config, secrets: TEST_SECRETS, limits }),
   onTheft: () => Promise.resolve(),
+  onUse: () => Promise.resolve(),
 });
 const app = await serveWithHealth(edge, pool, null);
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { lockAllowances } from '../../limits/public.ts';
 import { houseAccount, lockBalances, managerAccount, moveMoney } from '../../wallet/public.ts';
 
 const CALL = 'gold.buy';
@@ -35,10 +36,13 @@ export async function buyGold(
     gold: balances.get(accounts.gold)?.available ?? 0n,
   };
   if (before.xfc < price.units) return refuse('ERR_INSUFFICIENT_FUNDS', { field: 'xfc_amount' });
+  const now = await gameNow(tx);
+  const refused = (await lockAllowances(tx, now, 'play', [managerId])).refuse(managerId, price.units);
+  if (refused !== null) return refused;
 
   const cause = { kind: 'manager', id: managerId };
   const [sales, issue] = [await houseAccount(tx, 'XFC', 'sales'), await houseAccount(tx, 'GOLD', 'issue')];
-  await moveMoney(tx, await gameNow(tx), [
+  await moveMoney(tx, now, [
     { reason: 'gold_purchase', cause, postings: payment(accounts.xfc, sales, price) },
     { reason: 'gold_purchase', cause, postings: payment(issue, accounts.gold, bought) },
   ]);

@@ -17,6 +17,7 @@ import { marketIntents, type Intent, type Intents } from '../market/market-inten
 import { providerIntents } from '../providers/intents.ts';
 import { rewardIntents } from '../rewards/reward-intents.ts';
 import { walletIntents } from '../wallet-intents.ts';
+import { chainIntents } from '../chain/intents.ts';
 import { depart, localToken } from '../providers/round-trip.ts';
 import { buildWork } from '../../work.ts';
 import { readConfig } from '../../config.ts';
@@ -70,6 +71,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...signInIntents(app, db),
     ...providerIntents(app, db),
     ...walletIntents(register),
+    ...chainIntents(register, db),
     ...rewardIntents(db, register),
     ...ownIntents(app, contests[0] ?? 0),
   };

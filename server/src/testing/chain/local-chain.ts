@@ -37,6 +37,12 @@ export function localAccount(index: number): HDAccount {
   return mnemonicToAccount(MNEMONIC, { addressIndex: index });
 }
 
+/** The key of the address of deposits, which pays withdrawals. */
+export function localSignerKey(): string {
+  const { privateKey } = localAccount(DEPOSITS).getHdKey();
+  return `0x${Buffer.from(privateKey ?? []).toString('hex')}`;
+}
+
 /** The settings of a server that uses the chain at a port of this machine. */
 export function localSettings(port: number): ChainSettings {
   return {

@@ -7,6 +7,7 @@ import { fieldingChecks } from '../../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../../market/lending/lending-checks.ts';
 import { marketChecks } from '../../market/trading/market-checks.ts';
 import { solvencyChecks } from '../../solvency/solvency-checks.ts';
+import { withdrawalChecks } from '../../chain/withdrawals/withdrawal-checks.ts';
 import { paymentChecks } from '../../payments/payment-checks.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
 
@@ -19,6 +20,7 @@ const OF_FEATURES: readonly BookStatement[] = [
   ...lendingChecks,
   ...solvencyChecks,
   ...paymentChecks,
+  ...withdrawalChecks,
 ];
 
 /** Throws with all findings when a check of the books fails. */

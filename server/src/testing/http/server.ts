@@ -14,6 +14,7 @@ import type { LoadSensor } from '../../http/edge/shedding.ts';
 import { setHashCost } from '../../auth/passwords/password-hash.ts';
 import { openProviders } from '../../auth/providers/open-providers.ts';
 import { serveCallback } from '../../auth/providers/serve-callback.ts';
+import { recordTimePlayed } from '../../limits/public.ts';
 import { reportTheft } from '../../auth/sessions/report-theft.ts';
 import { openPaymentProvider } from '../../payments/provider.ts';
 import { servePayments } from '../../payments/serve-payments.ts';
@@ -79,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.routes,
     }),
     onTheft: (managerId) => inTransaction(db, (tx) => reportTheft(tx, { config }, managerId)),
+    onUse: recordTimePlayed,
   };
   const sensing = makeEdge(edge);
   sensing.load.stop();

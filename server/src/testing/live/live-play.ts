@@ -47,6 +47,7 @@ export async function playLive(
     now: Date.now,
     buildRoutes: (limits) => buildRoutes({ config, secrets, limits, live }),
     onTheft: () => Promise.resolve(),
+    onUse: () => Promise.resolve(),
   });
   const app = await makeServer({ edge, trustedProxies: [], logger: false, extend: () => undefined });
   await app.listen({ port: config.port, host: config.host });

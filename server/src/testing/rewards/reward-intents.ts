@@ -11,6 +11,16 @@ export function rewardIntents(db: Db, signUp: () => Promise<SignedUp>): Intents 
     async 'gold.buy'() {
       return { client: await signUp(), input: { xfc_amount: '1.5' }, otherInput: { xfc_amount: '2' } };
     },
+    async 'limits.set'() {
+      const input = { kind: 'play', period: 'day', amount: '5' };
+      return { client: await signUp(), input, otherInput: { ...input, amount: '7' } };
+    },
+    async 'limits.remind'() {
+      return { client: await signUp(), input: { minutes: 30 }, otherInput: { minutes: 60 } };
+    },
+    async 'limits.exclude'() {
+      return { client: await signUp(), input: { exclusion: 'day' }, otherInput: { exclusion: 'week' } };
+    },
     async 'vouchers.redeem'() {
       const [code = '', other] = await vouchersFor(db, '5', 2);
       return { client: await signUp(), input: { code }, otherInput: { code: other } };

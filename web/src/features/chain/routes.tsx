@@ -3,7 +3,7 @@ import { rootRoute } from '../../lib/page/route.ts';
 
 const NETWORK = 'network';
 
-/** XFC from the chain. */
+/** XFC from the chain and to it. */
 export const chainRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -18,5 +18,19 @@ export const chainRoutes = [
       if (params.type !== undefined && params.type !== NETWORK) throw redirect({ to: '/error/404' });
     },
     component: lazyRouteComponent(() => import('./screens/add-xfc.tsx'), 'AddXfc'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/my-wallet/withdraw-xfc/{-$type}',
+    staticData: {
+      section: 'my-account',
+      title: 'withdrawals.title',
+      above: ['/my-account', '/my-account/my-wallet'],
+      requiresLogin: true,
+    },
+    beforeLoad({ params }) {
+      if (params.type !== undefined && params.type !== NETWORK) throw redirect({ to: '/error/404' });
+    },
+    component: lazyRouteComponent(() => import('./screens/withdraw-xfc.tsx'), 'WithdrawXfc'),
   }),
 ] as const;

@@ -23,6 +23,8 @@ export function causePath({ kind, id, title }: Cause): string | null {
       return `/market/player/${id}/${slugOf(title) || 'card'}`;
     case 'venue':
       return `/market/market-details/venue/${id}/buy/new`;
+    case 'withdrawal':
+      return '/my-account/my-wallet/withdraw-xfc/network';
     case 'draw':
       return `/fair/draw/${id}`;
     default:

@@ -93,6 +93,7 @@ export const MESSAGE_EFFECTS = {
     'fountain.get': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'payments.list': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };

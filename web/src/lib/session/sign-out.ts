@@ -33,8 +33,9 @@ export function useSignOut(): () => Promise<void> {
     // The session ends here even when the server can't be reached.
     await session.signOut().catch(() => undefined);
     clearDraftReturn();
-    router.options.context.queries.clear();
     await navigate({ href: '/auth/login' });
+    // Only now: the screen that was left would read its answers again, without a session.
+    router.options.context.queries.removeQueries({ type: 'inactive' });
     showSignedOut(true);
   };
 }

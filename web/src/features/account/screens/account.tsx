@@ -8,6 +8,7 @@ import {
   FileText,
   Gift,
   Handshake,
+  HeartPulse,
   Languages,
   LockKeyhole,
   LogOut,
@@ -72,6 +73,7 @@ export function Account() {
             path="/my-account/notifications"
             value={<Unread />}
           />
+          <LinkRow icon={HeartPulse} label={t('limits.title')} path="/my-account/limits" />
           <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
         </RowGroup>
         <RowGroup title={t('account.group.settings')}>

@@ -4,6 +4,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { LimitLink } from '../../../game/limits/limit-link.tsx';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
 import { goldText, xfcText } from '../../../lib/i18n/money.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
@@ -100,6 +101,7 @@ function GoldForm() {
         blocked={blocked}
         failure={exchange.error === null ? null : failureText(exchange.error, t)}
       />
+      <LimitLink failure={exchange.error} />
       <p className="flex items-baseline justify-center gap-2 text-sm text-muted">
         {t('rewards.gold.after')}
         <MoneyText amount={{ currency: 'GOLD', units: goldAfter }} currency="GOLD" size="small" />

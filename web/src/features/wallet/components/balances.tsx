@@ -45,6 +45,9 @@ export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined 
             <ButtonLink to="/my-account/my-wallet/add-xfc/{-$type}" params={{ type: 'network' }}>
               {t('wallet.add')}
             </ButtonLink>
+            <ButtonLink to="/my-account/my-wallet/withdraw-xfc/{-$type}" params={{ type: 'network' }}>
+              {t('wallet.withdraw')}
+            </ButtonLink>
             <ButtonLink to="/my-account/my-wallet/transactions">{t('wallet.transactions.title')}</ButtonLink>
           </div>
         </div>

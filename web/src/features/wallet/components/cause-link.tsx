@@ -2,9 +2,20 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { causePath, type Cause } from '../cause-path.ts';
 
+/** Causes without a title of their own that are called by what they are. */
+const OWN_NAMES = {
+  draw: 'wallet.cause.draw',
+  withdrawal: 'wallet.cause.withdrawal',
+} as const satisfies Record<string, string>;
+
+function ownName(kind: string): string {
+  const names: Readonly<Record<string, string>> = OWN_NAMES;
+  return names[kind] ?? 'wallet.cause.number';
+}
+
 /** Whether the cause has a label. */
 export function isNamed(cause: Cause | null): cause is Cause {
-  return cause !== null && (cause.title !== '' || cause.kind === 'draw');
+  return cause !== null && (cause.title !== '' || cause.kind in OWN_NAMES);
 }
 
 /** What is behind a line or a hold, linked where it has a screen; without a name, what it is. */
@@ -12,12 +23,7 @@ export function CauseLink({ cause }: { readonly cause: Cause }) {
   const t = useText();
   const path = causePath(cause);
   const number = { number: String(cause.id) };
-  const name =
-    cause.title !== ''
-      ? cause.title
-      : cause.kind === 'draw'
-        ? t('wallet.cause.draw', number)
-        : t('wallet.cause.number', number);
+  const name = cause.title !== '' ? cause.title : t(ownName(cause.kind), number);
   if (path === null) return <span className="truncate font-medium">{name}</span>;
   return (
     <PathLink

@@ -14,6 +14,7 @@ const HOLD_TEXTS = {
   order: 'wallet.hold.order',
   bid: 'wallet.hold.bid',
   payment: 'wallet.hold.payment',
+  withdrawal: 'wallet.hold.withdrawal',
 } as const satisfies Record<string, string>;
 
 function holdText(cause: string): string {

@@ -41,12 +41,12 @@ function Parts({ split }: { readonly split: Split }) {
   const { t, locale } = useLanguage();
   const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const amount = (text: string): string => figure.format(Number(text));
-  const isFree = isZero(split.promotional) && isZero(split.winnings) && isZero(split.fees_to_free);
+  const hasBonus = !isZero(split.promotional) || !isZero(split.winnings) || !isZero(split.fees_to_free);
   return (
     <div className="flex flex-col">
       <dl className="flex flex-col divide-y">
         <Part label={t('wallet.bonus.withdrawable')} amount={split.withdrawable} />
-        {!isFree && (
+        {hasBonus && (
           <Part
             label={t('wallet.bonus.promotional')}
             text={t('wallet.bonus.promotional.text')}
@@ -60,11 +60,17 @@ function Parts({ split }: { readonly split: Split }) {
             amount={split.winnings}
           />
         )}
+        {!isZero(split.card_locked) && (
+          <Part
+            label={t('wallet.bonus.card')}
+            text={t('wallet.bonus.card.text', { hours: split.card_locked_hours })}
+            amount={split.card_locked}
+          />
+        )}
       </dl>
-      {isFree ? (
+      {hasBonus && <HowItIsFreed split={split} amount={amount} />}
+      {!hasBonus && isZero(split.card_locked) && (
         <p className="border-t px-4 py-4 text-sm text-muted">{t('wallet.bonus.none')}</p>
-      ) : (
-        <HowItIsFreed split={split} amount={amount} />
       )}
     </div>
   );

@@ -50,6 +50,9 @@ export function Wallet() {
           )}
         </div>
       </div>
+      <p className="text-sm">
+        <TextLink to="/my-account/limits">{t('limits.link.wallet')}</TextLink>
+      </p>
       <BooksNote />
     </div>
   );

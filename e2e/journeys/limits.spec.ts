@@ -1,0 +1,69 @@
+import { expectAccessible } from '../access.ts';
+import { expect, register, test, visit } from '../story.ts';
+
+test('a manager sets a daily limit, reaches it at a contest, lowers it at once and raises it for tomorrow @phone @desktop @limits @account', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/422 \(Unprocessable/);
+  const contest = await world.rivals.openContest('paid');
+  await register(page, '/my-account');
+  await page.getByRole('link', { name: 'Limits and breaks' }).click();
+  await expect(page).toHaveURL('/my-account/limits');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Set: Daily play limit' }).click();
+  const amount = page.getByLabel('Limit in XFC');
+  await amount.fill('0.5');
+  await expect(page.getByText('Counts at once.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  const daily = page.getByRole('listitem', { name: 'Daily play limit' });
+  await expect(daily).toContainText('0.00 of 0.50 XFC used');
+
+  await test.step('the contest says what is left, and leads to the limits', async () => {
+    await visit(page, `/play/contest/${contest.id}/${contest.slug}`);
+    await page.getByRole('button', { name: /^Join for .* XFC$/ }).click();
+    await page.getByRole('button', { name: /^Pay .* XFC and join$/ }).click();
+    await expect(
+      page.getByText(/Your own play limit of 0\.50 XFC leaves 0\.50 XFC\. It renews on /).last(),
+    ).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Limits and breaks' }).click();
+    await expect(page).toHaveURL('/my-account/limits');
+  });
+
+  await test.step('a lower limit counts at once', async () => {
+    await page.getByRole('button', { name: 'Change: Daily play limit' }).click();
+    await amount.fill('0.25');
+    await page.getByRole('button', { name: 'Save limit' }).click();
+    await expect(daily).toContainText('0.00 of 0.25 XFC used');
+  });
+
+  await test.step('a higher one waits a day, and can be cancelled', async () => {
+    await page.getByRole('button', { name: 'Change: Daily play limit' }).click();
+    await amount.fill('8');
+    await expect(page.getByText('Until then 0.25 XFC stay in force')).toBeVisible();
+    await page.getByRole('button', { name: 'Save limit' }).click();
+    await expect(daily).toContainText('8.00 XFC from');
+    await expect(daily).toContainText('0.00 of 0.25 XFC used');
+    await expectAccessible(page);
+    await daily.getByRole('button', { name: 'Keep 0.25 XFC' }).click();
+    await expect(daily).not.toContainText('8.00 XFC from');
+  });
+});
+
+test('a manager excludes themselves for a week @phone @limits @account', async ({ page, expected }) => {
+  expected.push(/403 \(Forbidden/);
+  await register(page, '/my-account/limits');
+  await page.getByLabel('For how long').selectOption('7 days');
+  await page.getByRole('button', { name: 'Exclude me' }).click();
+  await page.getByText('I understand that this can’t be undone').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Exclude me: 7 days' }).click();
+  await expect(page.getByText('You’re excluded from paid play until')).toBeVisible();
+  await expect(page.getByLabel('For how long').getByRole('option', { name: '24 hours' })).toHaveCount(0);
+  await visit(page, '/my-account/my-wallet/exchange');
+  await page.getByLabel('XFC to exchange').fill('5');
+  await page.getByRole('button', { name: 'Buy 50 gold' }).click();
+  await expect(page.getByText(/You excluded yourself from paid play until/).last()).toBeVisible();
+});

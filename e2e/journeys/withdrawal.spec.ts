@@ -1,0 +1,97 @@
+import { totpCode } from '../../server/src/auth/two-steps/totp.ts';
+import { chainReader } from '../../server/src/chain/chain-reader.ts';
+import { chainWriter } from '../../server/src/chain/withdrawals/sending/chain-writer.ts';
+import { sendWithdrawals } from '../../server/src/chain/withdrawals/sending/send-withdrawals.ts';
+import { sql } from '../../server/src/db/database.ts';
+import { localAccount, localSignerKey } from '../../server/src/testing/chain/local-chain.ts';
+import { makeVerified } from '../../server/src/testing/rewards/reward-intents.ts';
+import { expectAccessible } from '../access.ts';
+import { expect, register, test, visit } from '../story.ts';
+import { setUpTwoSteps, STEP_MS } from '../two-steps.ts';
+import type { World } from '../world.ts';
+
+const SCREEN = '/my-account/my-wallet/withdraw-xfc/network';
+const DAYS_AGO = sql`interval '2 days'`;
+
+/** One turn of the signer, as its own program takes it. */
+async function signerTurn({ db, chain: { settings } }: World): Promise<void> {
+  const [reader, writer] = [chainReader(settings), chainWriter(settings, localSignerKey())];
+  await sendWithdrawals({ db, reader, writer, fence: () => Promise.resolve() });
+}
+
+/** Confirms a manager and links the address of an account of the chain, both long ago. */
+async function prepare({ db }: World, nickname: string, account: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(db);
+  const managerId = rows[0]?.id ?? 0;
+  const address = localAccount(account).address.toLowerCase();
+  await makeVerified(db, { managerId });
+  await sql`
+    update manager set security_changed_at = clock_timestamp() - ${DAYS_AGO} where id = ${managerId}
+  `.execute(db);
+  await sql`
+    insert into chain_address (address, manager_id, linked_at) values (${address}, ${managerId}, game_now() - ${DAYS_AGO})
+  `.execute(db);
+}
+
+test('a manager withdraws to their own address with a two-step code and sees it arrive @phone @wallet @chain', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/status of 422/);
+  const account = 3;
+  const { nickname } = await register(page, SCREEN);
+  const list = page.getByRole('region', { name: 'Your withdrawals' });
+
+  await test.step('the screen says what is missing before a withdrawal', async () => {
+    await expect(page.getByText('Link an address of your own first.')).toBeVisible();
+    await expect(list.getByText('No withdrawals yet')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await visit(page, '/my-account/security');
+  const { secret } = await setUpTwoSteps(page);
+  await prepare(world, nickname, account);
+  await world.chain.send(account, '60');
+  await world.chain.client.mine({ blocks: 16 });
+
+  await test.step('bonus XFC stay; the first use of an address shows it whole', async () => {
+    await visit(page, '/my-account/my-wallet');
+    await expect(page.getByRole('list', { name: 'Latest transactions' }).getByText('+60.00')).toBeVisible();
+    await page.getByRole('link', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('region', { name: 'What can leave' }).getByText('60.00')).toBeVisible();
+    const first = page.getByRole('region', { name: 'First withdrawal to this address' });
+    await expect(first.getByText(localAccount(account).address)).toBeVisible();
+    await page.getByRole('button', { name: 'Max' }).click();
+    await expect(page.locator('p').getByText('Enter the code from your app.')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('a wrong code is refused; with the right one the XFC are held and can be cancelled', async () => {
+    await page.getByLabel('Amount').fill('25');
+    await page.getByLabel('Code from your authenticator app').fill('000000');
+    await page.getByRole('button', { name: 'Withdraw 25.00 XFC' }).click();
+    await expect(page.getByText('That code doesn’t work.')).toBeVisible();
+    await page.getByLabel('Code from your authenticator app').fill(totpCode(secret, Date.now() + STEP_MS));
+    await page.getByRole('button', { name: 'Withdraw 25.00 XFC' }).click();
+    await expect(list.getByText('Requested')).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+  await test.step('after ten minutes it is sent, confirmed and arrives, seen without a reload', async () => {
+    await world.step(11);
+    await signerTurn(world);
+    await expect(list.getByText('Sent')).toBeVisible();
+    await expect(list.getByRole('button', { name: 'Cancel' })).toBeHidden();
+    await world.chain.client.mine({ blocks: 7 });
+    await signerTurn(world);
+    await expect(list.getByText('8 of 15 confirmations')).toBeVisible();
+    await expectAccessible(page);
+    await world.chain.client.mine({ blocks: 10 });
+    await signerTurn(world);
+    await expect(list.getByText('Arrived')).toBeVisible();
+  });
+  await test.step('the wallet has what was sent and its fee', async () => {
+    await visit(page, '/my-account/my-wallet');
+    const lines = page.getByRole('list', { name: 'Latest transactions' });
+    await expect(lines.getByText('−24.50')).toBeVisible();
+    await expect(lines.getByText('−0.50')).toBeVisible();
+  });
+});

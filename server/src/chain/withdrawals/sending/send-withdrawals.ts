@@ -1,0 +1,55 @@
+import { sql, type Db } from '../../../db/database.ts';
+import type { Fence } from '../../../jobs/process-leases.ts';
+import type { ChainReader } from '../../chain-reader.ts';
+import { CONFIRMATIONS } from '../../chain-settings.ts';
+import { STATE } from '../rows.ts';
+import type { ChainWriter } from './chain-writer.ts';
+import { finishSent } from './finish-sent.ts';
+import { giveNumbers, signNumbered, replaceStuck } from './sign-withdrawals.ts';
+
+/** What one turn of the signer works with. */
+export interface Sending {
+  readonly db: Db;
+  readonly reader: ChainReader;
+  readonly writer: ChainWriter;
+  /** Checks, inside a transaction, that no other process sends. */
+  readonly fence: Fence;
+}
+
+/** The chain as a turn saw it when it began. */
+export interface ChainHead {
+  readonly latest: number;
+  /** The newest block that is finalized and has 15 confirmations. */
+  readonly final: number;
+}
+
+/**
+ * Moves every withdrawal one step further: finishes those whose transaction is final, replaces those that are stuck, gives
+ * numbers to approved ones, signs, and hands all that is not in a block to the node. A signed transaction is stored before
+ * it is sent, so a turn may break off anywhere and the next one goes on. Throws the first error of the node after
+ * everything else is done.
+ */
+export async function sendWithdrawals(sending: Sending): Promise<void> {
+  const { latest, finalized } = await sending.reader.head();
+  const head = { latest, final: Math.min(finalized, latest - CONFIRMATIONS + 1) };
+  await finishSent(sending, head);
+  await replaceStuck(sending, head);
+  await giveNumbers(sending, head);
+  await signNumbered(sending);
+  await broadcastSigned(sending);
+}
+
+/** Sends the newest transaction of each withdrawal that is in no block, in the order of their numbers. */
+async function broadcastSigned({ db, writer }: Sending): Promise<void> {
+  const { rows } = await sql<{ raw: string }>`
+    select newest.raw from withdrawal
+    join lateral (
+      select raw from signed_transaction where withdrawal_id = withdrawal.id order by gas_price desc limit 1
+    ) as newest on true
+    where state = ${STATE.broadcast} and confirmations = 0 and sender = ${writer.sender}
+    order by nonce
+  `.execute(db);
+  const failures: unknown[] = [];
+  for (const { raw } of rows) await writer.broadcast(raw).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
