@@ -20,6 +20,7 @@ import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
+import { measureDeposits } from './deposits.ts';
 import { measureWallet } from './wallet/measure.ts';
 import { measureWeb } from './browser/web.ts';
 
@@ -130,6 +131,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'pages of transactions of a manager with 200,000 lines in a ledger of ten million over HTTP, compared with counting and sorting all lines (--quick)',
     measure: () => measureWallet(process.argv.includes('--quick')),
+  },
+  deposits: {
+    measures: 'one turn of the watcher that credits 500 deposits of one block of the local chain (--quick)',
+    measure: () => measureDeposits(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

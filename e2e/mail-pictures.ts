@@ -22,6 +22,9 @@ const VALUES: Readonly<Record<string, string>> = {
   time: '23. November 2026, 14:05 UTC',
   day: '7. Dezember 2026',
   code: '042917',
+  amount: '250.00',
+  address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+  minutes: '10',
   provider: 'Google',
   providers: 'Google und Apple',
 };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('a team is filled around pinned players, and undone and redone after a reload @phone @desktop @teams', async ({
+test('a team is filled around pinned players, and undone and redone after a reload @phone @teams', async ({
   page,
   world,
 }) => {
@@ -63,7 +63,7 @@ test('a team is filled around pinned players, and undone and redone after a relo
   });
 });
 
-test('a template begins a team, is renamed and deleted @phone @desktop @teams', async ({ page, world }) => {
+test('a template begins a team, is renamed and deleted @phone @teams', async ({ page, world }) => {
   await register(page);
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
@@ -110,7 +110,7 @@ test('a template begins a team, is renamed and deleted @phone @desktop @teams', 
   });
 });
 
-test('one team enters several contests at once, with the money shown before @phone @desktop @teams @contests @wallet', async ({
+test('one team enters several contests at once, with the money shown before @phone @teams @contests @wallet', async ({
   page,
   world,
 }) => {

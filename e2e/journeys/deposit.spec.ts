@@ -2,7 +2,7 @@ import { localAccount } from '../../server/src/testing/chain/local-chain.ts';
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('a manager links an address, deposits XFC on the chain and sees it arrive @phone @desktop @wallet @chain', async ({
+test('a manager links an address, deposits XFC on the chain and sees it arrive @phone @wallet @chain', async ({
   page,
   world,
   isMobile,

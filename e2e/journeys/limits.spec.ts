@@ -1,7 +1,7 @@
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('a manager sets a daily limit, reaches it at a contest, lowers it at once and raises it for tomorrow @phone @desktop @limits @account', async ({
+test('a manager sets a daily limit, reaches it at a contest, lowers it at once and raises it for tomorrow @phone @limits @account', async ({
   page,
   world,
   expected,

@@ -2,7 +2,7 @@ import { expect, register, test, visit } from '../story.ts';
 
 const BUY = '/my-account/my-wallet/buy-xfc';
 
-test('a manager buys XFC by card in the sandbox, and the bank takes it back @phone @desktop @wallet @payments', async ({
+test('a manager buys XFC by card in the sandbox, and the bank takes it back @phone @wallet @payments', async ({
   page,
 }) => {
   await register(page);

@@ -3,7 +3,7 @@ import { vouchersFor } from '../../server/src/testing/rewards/reward-intents.ts'
 import { expectAccessible } from '../access.ts';
 import { expect, fillRegistration, newPerson, register, test, visit } from '../story.ts';
 
-test('a manager exchanges XFC for gold and finds it in the wallet @phone @desktop @rewards @wallet', async ({
+test('a manager exchanges XFC for gold and finds it in the wallet @phone @rewards @wallet', async ({
   page,
 }) => {
   await register(page, '/my-account/my-wallet');
@@ -53,7 +53,7 @@ test('the fountain says why it does not pay, and pays a verified manager without
   await expectAccessible(page);
 });
 
-test('a manager refers a friend, who signs up by the link and shows in the list @phone @desktop @rewards @auth', async ({
+test('a manager refers a friend, who signs up by the link and shows in the list @phone @rewards @auth', async ({
   page,
   browser,
   world,

@@ -28,7 +28,8 @@ type StopRole = () => Promise<void>;
 type ReportError = (error: unknown, name: string) => void;
 
 interface RoleServices extends WorkServices {
-  readonly config: WorkServices['config'] & Pick<Config, 'world' | 'worldSeed' | 'worldManagers' | 'chain'>;
+  readonly config: WorkServices['config'] &
+    Pick<Config, 'world' | 'worldSeed' | 'worldManagers' | 'takesPlayMoney' | 'chain'>;
   /** Serves simulated managers through the same calls as everybody. */
   readonly calls: CallServices;
   readonly secrets: Secrets;

@@ -45,6 +45,8 @@ const mails = z.strictObject({
   step_up: mail,
   two_steps_on: mail,
   two_steps_off: mail,
+  /** Says where XFC will be sent, while it can be cancelled. */
+  withdrawal: mail,
   deletion: mail,
 });
 export type MailName = keyof z.output<typeof mails>;

@@ -11,14 +11,32 @@ test('WORLD_MANAGERS=0 means none', () => {
   expect(maxSimulatedManagers(readConfig({ WORLD_MANAGERS: '0' }))).toBe(0);
 });
 
-test('none play with a configured key for real money', () => {
-  for (const key of [
-    { stripeSecretKey: 'sk_live' },
-    { paymentWebhookSecret: 'x' },
-    { chainRpcUrl: 'https://bsc.example' },
-  ]) {
-    expect(takesRealMoney(key)).toBe(true);
-    expect(maxSimulatedManagers({ ...readConfig({}), ...key })).toBe(0);
-  }
-  expect(takesRealMoney({ stripeSecretKey: null, chainRpcUrl: '' })).toBe(false);
+const CHAIN = {
+  CHAIN_TOKEN: `0x${'1'.repeat(40)}`,
+  CHAIN_DEPOSIT_ADDRESS: `0x${'2'.repeat(40)}`,
+};
+const stripe = (key: string) => ({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: `whsec_${'x'.repeat(32)}`,
+});
+
+test('none play where tokens of the real chain come in or cards are charged', () => {
+  const onBsc = readConfig({ ...CHAIN, CHAIN_URL: 'https://bsc.example' });
+  expect([takesRealMoney(onBsc), maxSimulatedManagers(onBsc)]).toEqual([true, 0]);
+  const live = {
+    ...readConfig({}),
+    stripeSecretKey: 'sk_live_1',
+    sandboxCheckout: false,
+    takesPlayMoney: false,
+  };
+  expect([takesRealMoney(live), maxSimulatedManagers(live)]).toEqual([true, 0]);
+});
+
+test('they play beside the sandbox, a test key and the local chain', () => {
+  for (const settings of [
+    {},
+    stripe(`sk_test_${'x'.repeat(32)}`),
+    { ...CHAIN, CHAIN_URL: 'http://127.0.0.1:8545' },
+  ])
+    expect(maxSimulatedManagers(readConfig(settings))).toBe(200);
 });

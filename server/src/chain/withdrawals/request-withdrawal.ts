@@ -1,5 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import {
@@ -18,6 +18,7 @@ import {
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { mailManager } from '../../mail/public.ts';
 import type { Secrets } from '../../secrets.ts';
 import { lockBalances, managerAccount, openHolds, withdrawableOf } from '../../wallet/public.ts';
 import { checkedAddress } from '../addresses.ts';
@@ -25,7 +26,7 @@ import type { ChainServices } from '../chain-services.ts';
 import { NETWORK_ID, type ChainSettings } from '../chain-settings.ts';
 import { linkOf } from '../link-address.ts';
 import { factsOf, type ManagerFacts } from './facts.ts';
-import { STATE, WITHDRAWAL_CAUSE, withdrawalOf } from './rows.ts';
+import { STATE, WITHDRAWAL_CAUSE, withdrawalOf, WITHDRAWALS_PATH } from './rows.ts';
 
 const CALL = 'withdrawals.request';
 type Input = ParsedInput<typeof CALL>;
@@ -58,7 +59,10 @@ export function requestWithdrawal({ config, secrets }: WithdrawalServices) {
       await sql`select from manager where id = ${caller.managerId} for update`.execute(tx);
       const facts = await factsOf(tx, caller.managerId, await gameNow(tx));
       const unproved = await proveCaller(tx, secrets, { code: input.twoFACode, caller, facts });
-      return unproved ?? hold(tx, caller.managerId, { ...target, ...facts, units: input.amount.units });
+      if (unproved !== null) return unproved;
+      const asked = await hold(tx, caller.managerId, { ...target, ...facts, units: input.amount.units });
+      if (!isRefusal(asked)) await mailAddress(tx, config, caller.managerId, asked);
+      return asked;
     };
   };
 }
@@ -130,6 +134,18 @@ async function hold(
     { accountId: account, cause: { kind: WITHDRAWAL_CAUSE, id }, units: asked.units },
   ]);
   return (await withdrawalOf(tx, managerId, id)) ?? refuse('ERR_NOT_FOUND');
+}
+
+/** Mails the whole address, so that a manager whose session or address was swapped learns of it in time to cancel. */
+async function mailAddress(
+  tx: Tx,
+  config: Pick<WithdrawalServices['config'], 'publicUrl'>,
+  managerId: number,
+  { amount, to_address: address }: CallOutput<typeof CALL>,
+): Promise<void> {
+  const minutes = String(CURRENT_RULES.withdrawal.cancelMinutes);
+  const values = { amount, address, minutes };
+  await mailManager(tx, config, { managerId, name: 'withdrawal', path: WITHDRAWALS_PATH, values });
 }
 
 function refusalFor(reason: WithdrawalRefusal, withdrawable: bigint): Refusal {

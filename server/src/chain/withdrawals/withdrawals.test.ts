@@ -10,6 +10,7 @@ import { startLocalChain } from '../../testing/chain/local-chain.ts';
 import { linkedAddress, withdrawers } from '../../testing/chain/withdrawers.ts';
 import { signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
+import { messagesTo } from '../../testing/sent-messages.ts';
 import { giveTwoSteps } from '../../testing/http/two-step-intents.ts';
 
 const chain = await startLocalChain({ port: await freePort() });
@@ -44,6 +45,7 @@ describe('a withdrawal', () => {
       { state: 1, amount: '25.00', fee: '0.50', sent_amount: '24.50', to_address: linkedAddress(1) },
     ]);
     expect(await wallet(manager)).toEqual({ balance: '55.00', held: '25.00' });
+    expect((await messagesTo(db, manager.email)).at(-1)?.text).toContain(linkedAddress(1));
     const { holds } = await manager.call('wallet.balances', {});
     expect(holds).toMatchObject([{ cause: 'withdrawal', amount: '25.00' }]);
     expect(await manager.call('withdrawals.get', {})).toMatchObject({

@@ -179,9 +179,11 @@ describe('a signer that is killed', () => {
   test('and signs anew without having stored, sends twice: the plan without storing is wrong', async () => {
     const before = await tokensOf(4);
     const sendUnstored = async (answers: boolean): Promise<void> => {
-      const nonce = await key.transactionCount(Number(await client.getBlockNumber()));
+      const nonce = await key.transactionCount((await node.head()).latest);
       const order = { to: linkedAddress(4), value: parseEther('1'), nonce, gasPrice: await key.gasPrice() };
-      await key.broadcast((await key.sign(order)).raw);
+      const { raw, txHash } = await key.sign(order);
+      await key.broadcast(raw);
+      await client.waitForTransactionReceipt({ hash: `0x${txHash.slice(2)}`, pollingInterval: 20 });
       if (!answers) throw new Killed();
     };
     await sendUnstored(false).catch(() => undefined);
@@ -230,15 +232,13 @@ describe('a transaction', () => {
     // Our address has less than is to be sent.
     const all = await tokensOf(OURS);
     const token = `0x${settings.token.slice(2)}` as const;
-    const move = (from: number, to: number, value: bigint) =>
-      walletOf(settings, from).sendTransaction({
-        to: token,
-        data: encodeFunctionData({
-          abi: TOKEN,
-          functionName: 'transfer',
-          args: [localAccount(to).address, value],
-        }),
-      });
+    const move = async (from: number, to: number, value: bigint): Promise<void> => {
+      const args = [localAccount(to).address, value] as const;
+      const data = encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args });
+      const hash = await walletOf(settings, from).sendTransaction({ to: token, data });
+      // Else the signer might take its number.
+      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    };
     await move(OURS, 8, all);
     await turn();
     await settle();
