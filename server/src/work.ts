@@ -18,7 +18,7 @@ import { balancesSource } from './solvency/balances-source.ts';
 import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
-import { checkoutCloser, paymentSweeps } from './payments/sweeps.ts';
+import { checkoutCloser, paymentRefunder, paymentSweeps } from './payments/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
@@ -61,6 +61,7 @@ export function buildWork({ config }: WorkServices): Work {
       'mail-sign-in-link': signInLinkMailer(config),
       'forgot-password': resetLinkSender(config),
       'close-checkout': checkoutCloser(config.stripeSecretKey),
+      'refund-payment': paymentRefunder(config.stripeSecretKey),
       'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
       'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),
     },

@@ -70,6 +70,14 @@ test('an open session is closed; a closed one is left alone', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a payment is given back whole, and once for its key', async () => {
+  session = { id: 're_1', object: 'refund' };
+  await checkout.refund({ reference: 'pi_1', key: 'order-key' });
+  const [{ path, form, key } = { path: '', form: new URLSearchParams(), key: null }] = asked;
+  expect([path, key]).toEqual(['POST /v1/refunds', 'refund-order-key']);
+  expect(Object.fromEntries(form)).toEqual({ payment_intent: 'pi_1' });
+});
+
 test('a provider that is down makes the call fail', async () => {
   status = 500;
   await expect(checkout.open(ORDER)).rejects.toThrow('down');

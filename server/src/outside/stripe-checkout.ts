@@ -31,6 +31,8 @@ export interface StripeCheckout {
   open(order: CheckoutOrder): Promise<CheckoutSession>;
   /** Closes an unpaid session; one that is closed or paid already stays as it is. */
   close(sessionId: string): Promise<void>;
+  /** Gives a payment back to its card, whole; once for the same key, however often it is asked. */
+  refund(refund: { readonly reference: string; readonly key: string }): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -77,6 +79,10 @@ export function stripeCheckout(
       const { checkout } = await client();
       const { status } = await checkout.sessions.retrieve(sessionId);
       if (status === 'open') await checkout.sessions.expire(sessionId);
+    },
+    async refund({ reference, key: orderKey }) {
+      const { refunds } = await client();
+      await refunds.create({ payment_intent: reference }, { idempotencyKey: `refund-${orderKey}` });
     },
   };
 }

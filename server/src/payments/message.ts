@@ -3,7 +3,15 @@ import * as z from 'zod';
 /** What a provider tells of a payment. */
 export interface PaymentMessage {
   readonly eventId: string;
-  readonly kind: 'created' | 'paid' | 'expired' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+  readonly kind:
+    | 'created'
+    | 'declined'
+    | 'paid'
+    | 'expired'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost';
   /** The key that the product gave the payment; disputes do not carry it. */
   readonly checkoutKey: string | null;
   /** The provider's own name of the payment. */
@@ -53,6 +61,15 @@ const READERS: Readonly<Record<string, (object: unknown) => Told | null>> = {
     return {
       ...NOTHING,
       kind: 'created',
+      checkoutKey: read.metadata?.checkout_key ?? null,
+      reference: read.id,
+    };
+  },
+  'payment_intent.payment_failed'(object) {
+    const read = intent.parse(object);
+    return {
+      ...NOTHING,
+      kind: 'declined',
       checkoutKey: read.metadata?.checkout_key ?? null,
       reference: read.id,
     };

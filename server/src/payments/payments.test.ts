@@ -297,8 +297,34 @@ test('the sandbox plays every state, and no act that its state does not allow', 
   ] as const) {
     expect([name, (await act(name)).params]).toEqual([name, expect.objectContaining({ state })]);
   }
-  for (const name of ['pay', 'dispute', 'lose', 'cancel', 'refund'])
+  for (const name of ['pay', 'decline', 'dispute', 'lose', 'cancel'])
     expect((await act(name)).error).toBe('ERR_PAYMENT_STATE');
+  const { rows } = await sql<{ kind: string }>`
+    select kind from payment_event where payment_id = ${payment.id} order by id
+  `.execute(db);
+  expect(rows.map(({ kind }) => kind)).toEqual(['created', 'paid', 'disputed', 'dispute_won', 'refunded']);
+});
+
+test('the last act of the sandbox, repeated after a lost answer, is answered again and plays nothing', async () => {
+  const { client, payment } = await purchase();
+  const act = (name: string) => client.ask('payments.sandbox', { id: payment.id, act: name });
+  const first = await act('pay');
+  const again = await Promise.all([act('pay'), act('pay')]);
+  expect(again.map(({ params }) => params)).toEqual([first.params, first.params]);
+  expect(await balanceOf(client)).toMatchObject({ xfc: '100.00' });
+});
+
+test('a declined card leaves the quote open: it can be paid with another, or expires', async () => {
+  const { client, payment, events, now } = await purchase();
+  const declined = await client.call('payments.sandbox', { id: payment.id, act: 'decline' });
+  expect(declined).toMatchObject({ state: 'pending', is_declined: true, redirect_url: payment.redirect_url });
+  await postEvent(app, events.declined);
+  await client.call('payments.sandbox', { id: payment.id, act: 'pay' });
+  expect(await now()).toMatchObject({ state: 'credited', is_declined: false });
+  // A decline that arrives late changes nothing.
+  await postEvent(app, { ...events.declined, id: `${events.declined.id}_late` });
+  expect(await now()).toMatchObject({ state: 'credited', is_declined: false });
+  expect(await balanceOf(client)).toMatchObject({ xfc: '100.00' });
 });
 
 /** A permutation of a list, the same for the same seed. */

@@ -53,11 +53,12 @@ export function eventsAbout(checkoutKey: string) {
       client_reference_id: checkoutKey,
       payment_status: 'unpaid',
     }),
-    refunded: (cents: number) =>
-      event(`refunded_${cents}`, 'charge.refunded', {
+    declined: event('declined', 'payment_intent.payment_failed', { id: reference, metadata }),
+    refunded: (cents: number, currency = 'eur') =>
+      event(`refunded_${cents}_${currency}`, 'charge.refunded', {
         payment_intent: reference,
         amount_refunded: cents,
-        currency: 'eur',
+        currency,
         metadata,
       }),
     disputed: event('disputed', 'charge.dispute.created', {
