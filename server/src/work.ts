@@ -18,6 +18,7 @@ import { balancesSource } from './solvency/balances-source.ts';
 import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
+import { paymentsSource } from './payments/payments-source.ts';
 import { checkoutCloser, paymentRefunder, paymentSweeps } from './payments/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
@@ -51,7 +52,11 @@ export function buildWork({ config }: WorkServices): Work {
       sealing,
       snapshotSweep,
       // Features that move money in or out add their sources: `ExternalSource`.
-      comparisonSweep([balancesSource, ...(config.chain === null ? [] : [chainSource(config.chain)])]),
+      comparisonSweep([
+        balancesSource,
+        paymentsSource(config.stripeSecretKey),
+        ...(config.chain === null ? [] : [chainSource(config.chain)]),
+      ]),
       referralSweep,
       limitSweep,
       ...paymentSweeps,

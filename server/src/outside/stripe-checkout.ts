@@ -1,10 +1,22 @@
 import type Stripe from 'stripe';
 
+const TIMEOUT_MS = 10_000;
+
 /** Loaded with the first payment: most processes never take one. */
 const stripe = async (key: string, options: Stripe.StripeConfig = {}): Promise<Stripe> => {
   const { default: Library } = await import('stripe');
   return new Library(key, options);
 };
+
+/** The library with a secret key, loaded when it is first asked for. `server` replaces Stripe's own in tests. */
+export function openStripe(
+  key: string,
+  server: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>,
+): () => Promise<Stripe> {
+  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...server };
+  let made: Promise<Stripe> | null = null;
+  return () => (made ??= stripe(key, options));
+}
 
 /** A message whose signature does not fit, or that is too old. */
 export class ForgedMessage extends Error {
@@ -35,7 +47,6 @@ export interface StripeCheckout {
   refund(refund: { readonly reference: string; readonly key: string }): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
 /** The page outlives the quote, but not for long: half an hour is the shortest that Stripe allows. */
 const SESSION_SECONDS = 31 * 60;
 
@@ -48,9 +59,7 @@ export function stripeCheckout(
   now: () => number,
   server: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> = {},
 ): StripeCheckout {
-  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...server };
-  let made: Promise<Stripe> | null = null;
-  const client = () => (made ??= stripe(key, options));
+  const client = openStripe(key, server);
   return {
     async open({ key: orderKey, eurCents, title, successUrl, cancelUrl }) {
       const { checkout } = await client();
