@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { proveJourneys } from './proofs/journeys.ts';
+import { provePayments } from './wallet/killed-payments.ts';
 import { proveT1 } from './proofs/t1.ts';
 import { proveT3 } from './proofs/t3.ts';
 import { proveT3Live } from './proofs/t3live.ts';
@@ -97,6 +98,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'the published script finds the balances of 1,000 managers in the published sum, and notices forged proofs (--naive)',
     prove: proveInclusion,
   },
+  payments: {
+    shows:
+      'kill -9 of server and database while card payments are told, repeated and reordered: each credited once',
+    prove: provePayments,
+  },
   upgrade: {
     shows: 'this version starts on a data folder of COMMIT, keeps playing and verifies its data',
     prove: proveUpgrade,
@@ -111,7 +117,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13',
+  '  N: cycles of t3 and payments, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 
