@@ -5,6 +5,7 @@ export interface PaymentMessage {
   readonly eventId: string;
   readonly kind:
     | 'created'
+    | 'charged'
     | 'declined'
     | 'paid'
     | 'expired'
@@ -20,6 +21,8 @@ export interface PaymentMessage {
   readonly cents: number | null;
   /** In lower case, as `eur`. */
   readonly currency: string | null;
+  /** The fingerprint of the card; once it is verified, only its keyed hash. */
+  readonly card?: string;
 }
 
 const name = z.string().max(255);
@@ -42,6 +45,11 @@ const charge = z.object({
   amount_refunded: z.int(),
   currency: z.string(),
   metadata,
+});
+const charged = z.object({
+  payment_intent: name.nullish(),
+  metadata,
+  payment_method_details: z.object({ card: z.object({ fingerprint: name.nullish() }).nullish() }).nullish(),
 });
 const dispute = z.object({ payment_intent: name.nullish(), status: z.string() });
 
@@ -79,6 +87,18 @@ const READERS: Readonly<Record<string, (object: unknown) => Told | null>> = {
   'checkout.session.expired'(object) {
     const read = session.parse(object);
     return { ...NOTHING, kind: 'expired', checkoutKey: read.client_reference_id ?? null };
+  },
+  'charge.succeeded'(object) {
+    const read = charged.parse(object);
+    const card = read.payment_method_details?.card?.fingerprint ?? null;
+    if (card === null) return null;
+    return {
+      ...NOTHING,
+      kind: 'charged',
+      checkoutKey: read.metadata?.checkout_key ?? null,
+      reference: read.payment_intent ?? null,
+      card,
+    };
   },
   'charge.refunded'(object) {
     const read = charge.parse(object);

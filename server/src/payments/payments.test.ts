@@ -1,5 +1,6 @@
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
+import { erasePersonalData } from '../account/deletion/erase-personal-data.ts';
 import { gameNow, stepClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { setCountrySwitch, setSwitch } from '../http/calls/switches.ts';
@@ -264,6 +265,34 @@ test('the order and the number of messages do not matter: what they say together
     ['won', [JSON.stringify(['refunded', '20.00', '0.00', '0.00', { xfc: '80.00', held: '0.00' }])]],
     ['lost', [JSON.stringify(['refunded', '100.00', '0.00', '0.00', { xfc: '0.00', held: '0.00' }])]],
   ]);
+});
+
+test('managers who pay with the same card are linked, at once too, and the card is kept as a hash only', async () => {
+  const [one, other, third] = [await purchase(), await purchase(), await purchase()];
+  const card = 'Xt5EWLLDS7FJjR1c';
+  const answers = await Promise.all([
+    postEvent(app, one.events.charged(card)),
+    postEvent(app, other.events.charged(card)),
+    postEvent(app, third.events.charged('another')),
+  ]);
+  expect(answers).toEqual([200, 200, 200]);
+  const { rows } = await sql<{ pair: readonly number[]; reason: string }>`
+    select array[manager_id, other_id] as pair, reason from manager_link
+    where ${third.client.managerId} in (manager_id, other_id) or ${one.client.managerId} in (manager_id, other_id)
+  `.execute(db);
+  expect(rows).toEqual([{ pair: [one.client.managerId, other.client.managerId], reason: 'payment_card' }]);
+  const kept = await sql<{ count: number }>`
+    select count(*)::int as count from payment_event where message::text like ${`%${card}%`}
+  `.execute(db);
+  expect(kept.rows).toEqual([{ count: 0 }]);
+  // A charge alone credits nothing.
+  expect((await one.now()).state).toBe('pending');
+  await inTransaction(db, (tx) => erasePersonalData(tx, one.client.managerId));
+  const left = await sql`
+    select from payment join payment_event on payment_id = payment.id
+    where manager_id = ${one.client.managerId} and (card_key is not null or message ->> 'card' is not null)
+  `.execute(db);
+  expect(left.rows).toEqual([]);
 });
 
 test('XFC bought by card is locked for 72 hours from its credit', async () => {

@@ -3,6 +3,7 @@ import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';
 import type { PaymentMessage } from './message.ts';
+import { linkByCard } from './link-by-card.ts';
 import { lockPayment, needsReview, type PaymentRow } from './rows.ts';
 
 /** What became of a message. `repeated`: it was recorded before and changes nothing. */
@@ -109,6 +110,7 @@ async function apply(
       in_review = ${needsReview(merged)}, needs_settling = true, version = version + 1
     where id = ${payment.id}
   `.execute(tx);
+  if (message.card !== undefined) await linkByCard(tx, now, payment, message.card);
   const outcome = isMismatch(payment, message) ? 'wrong_amount' : 'applied';
   await sql`update payment_event set payment_id = ${payment.id}, outcome = ${outcome} where id = ${id}`.execute(
     tx,

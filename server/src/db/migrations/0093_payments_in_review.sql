@@ -14,6 +14,8 @@ alter table payment
   -- An operator has closed the payment: what it bought is not credited, or goes back.
   add column closed_at timestamptz,
   add column refund_asked_at timestamptz,
+  -- Keyed hash of the card's fingerprint: managers who pay with the same card are linked.
+  add column card_key text,
   drop constraint payment_refunded_within_price,
   add constraint payment_refunded_is_a_sum check (refunded_cents >= 0),
   add constraint payment_paid_has_currency check ((paid_cents is null) = (paid_currency is null));
@@ -44,3 +46,4 @@ from (
 where told.payment_id = payment.id;
 
 create index payment_in_review on payment (id) where in_review;
+create index payment_card on payment (card_key) where card_key is not null;

@@ -53,6 +53,12 @@ export function eventsAbout(checkoutKey: string) {
       client_reference_id: checkoutKey,
       payment_status: 'unpaid',
     }),
+    charged: (fingerprint: string) =>
+      event('charged', 'charge.succeeded', {
+        payment_intent: reference,
+        metadata,
+        payment_method_details: { type: 'card', card: { fingerprint } },
+      }),
     declined: event('declined', 'payment_intent.payment_failed', { id: reference, metadata }),
     refunded: (cents: number, currency = 'eur') =>
       event(`refunded_${cents}_${currency}`, 'charge.refunded', {
