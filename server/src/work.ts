@@ -18,6 +18,7 @@ import { balancesSource } from './solvency/balances-source.ts';
 import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
+import { sandboxSender } from './payments/play-sandbox.ts';
 import { paymentsSource } from './payments/payments-source.ts';
 import { checkoutCloser, paymentRefunder, paymentSweeps } from './payments/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
@@ -34,6 +35,9 @@ export interface WorkServices {
     | 'smsToken'
     | 'smsFrom'
     | 'stripeSecretKey'
+    | 'stripeWebhookSecret'
+    | 'sandboxCheckout'
+    | 'takesPlayMoney'
     | 'chain'
   >;
 }
@@ -66,6 +70,7 @@ export function buildWork({ config }: WorkServices): Work {
       'mail-sign-in-link': signInLinkMailer(config),
       'forgot-password': resetLinkSender(config),
       'close-checkout': checkoutCloser(config.stripeSecretKey),
+      'send-sandbox-messages': sandboxSender(config),
       'refund-payment': paymentRefunder(config.stripeSecretKey),
       'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
       'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),

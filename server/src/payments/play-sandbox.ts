@@ -1,54 +1,59 @@
+import { randomBytes } from 'node:crypto';
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
 import { gameNow } from '../db/clock.ts';
-import { sql, type Db } from '../db/database.ts';
-import type { writeWithPreflight } from '../http/calls/handler.ts';
+import type { WriteFunction } from '../http/calls/handler.ts';
+import { enqueue, type JobHandler } from '../jobs/outbox.ts';
+import { secretsFrom } from '../secrets.ts';
+import { openPaymentProvider, type ProviderConfig } from './provider.ts';
+import { receiveMessage } from './receive-message.ts';
 import type { RequestServices } from './request-payment.ts';
 import { describePayment, paymentOf, stateOf, type PaymentRow } from './rows.ts';
-import { receiveMessage } from './receive-message.ts';
 
-type WriteRoutePreflight = Parameters<typeof writeWithPreflight<'payments.sandbox'>>[0];
+declare module '../jobs/outbox.ts' {
+  interface JobPayloads {
+    'send-sandbox-messages': { readonly events: readonly SandboxEvent[] };
+  }
+}
+
 type Act = ParsedInput<'payments.sandbox'>['act'];
 
 /** Nobody but the player needs to look at what the sandbox plays. */
 const QUIET = { error: () => undefined };
 
 /**
- * Plays what a card's holder or their bank does, on the payment page of the sandbox. It writes the messages that Stripe
- * would send, signs them, and passes them one after another through the code that reads webhooks, each in transactions of
- * its own. An act that was the last to be played is answered with what came of it.
+ * Plays what a card's holder or their bank does, on the payment page of the sandbox: it writes the messages that Stripe
+ * would send and puts them into the outbox. The answer is the payment before they arrive, as with a real provider.
  */
 export function playSandbox({
   provider,
   publicUrl,
-}: Pick<RequestServices, 'provider' | 'publicUrl'>): WriteRoutePreflight {
-  return async (db, { id, act }, { managerId }) => {
-    const payment = await paymentOf(db, managerId, id);
+}: Pick<RequestServices, 'provider' | 'publicUrl'>): WriteFunction<'payments.sandbox'> {
+  return async (tx, { id, act }, { managerId }) => {
+    const payment = await paymentOf(tx, managerId, id);
     if (payment === null || payment.provider !== 'sandbox' || provider === null || provider.sign === null)
       return refuse('ERR_NOT_FOUND');
-    const events = eventsOf(payment, act);
-    if (!isPossible(payment, act, await gameNow(db)) && !(await wasPlayedLast(db, id, events)))
-      return refuse('ERR_PAYMENT_STATE');
-    for (const event of events) {
-      const body = Buffer.from(JSON.stringify(event));
-      const message = await provider.read(body, await provider.sign(body.toString()));
-      if (message !== null) await receiveMessage(db, provider.name, message, QUIET);
-    }
-    return async (tx) => {
-      const settled = await paymentOf(tx, managerId, id);
-      if (settled === null) throw new Error(`payment ${id} is gone`);
-      return describePayment(settled, publicUrl);
-    };
+    if (!isPossible(payment, act, await gameNow(tx))) return refuse('ERR_PAYMENT_STATE');
+    await enqueue(tx, 'send-sandbox-messages', { events: eventsOf(payment, act) });
+    return describePayment(payment, publicUrl);
   };
 }
 
-/** Whether the newest message about a payment is the last one of an act: its answer was lost. */
-async function wasPlayedLast(db: Db, id: number, events: readonly SandboxEvent[]): Promise<boolean> {
-  const { rows } = await sql<{ event: string }>`
-    select event_id as event from payment_event where payment_id = ${id} order by id desc limit 1
-  `.execute(db);
-  const newest = rows[0]?.event;
-  return newest !== undefined && newest === events.at(-1)?.id;
+/**
+ * Signs the messages of an act and passes them one after another through the code that reads webhooks, each in
+ * transactions of its own. After a stop it begins again: messages that arrived are repeated, which changes nothing.
+ */
+export function sandboxSender(config: ProviderConfig): JobHandler<'send-sandbox-messages'> {
+  // Signed and verified here, so that any key will do.
+  const provider = openPaymentProvider(config, secretsFrom(randomBytes(32).toString('hex')), Date.now);
+  return async ({ events }, _id, db) => {
+    if (provider === null || provider.sign === null) return;
+    for (const event of events) {
+      const body = JSON.stringify(event);
+      const message = await provider.read(Buffer.from(body), await provider.sign(body));
+      if (message !== null) await receiveMessage(db, provider.name, message, QUIET);
+    }
+  };
 }
 
 function isPossible(payment: PaymentRow, act: Act, now: Date): boolean {

@@ -16,7 +16,8 @@ export interface PaymentProvider {
   readonly sign: ((body: string) => Promise<string>) | null;
 }
 
-type ProviderConfig = Pick<
+/** The settings of the provider. */
+export type ProviderConfig = Pick<
   Config,
   'stripeSecretKey' | 'stripeWebhookSecret' | 'sandboxCheckout' | 'takesPlayMoney'
 >;

@@ -1,5 +1,5 @@
 import { refuse } from '@touchline/contract/errors';
-import { defineRoutes, read, write, writeWithPreflight, type Routes } from '../http/calls/handler.ts';
+import { defineRoutes, read, write, type Routes } from '../http/calls/handler.ts';
 import { playSandbox } from './play-sandbox.ts';
 import { paymentConfiguration, paymentsOf } from './queries.ts';
 import { requestPayment, type RequestServices } from './request-payment.ts';
@@ -16,6 +16,6 @@ export function paymentRoutes(services: RequestServices): Routes {
       const payment = await paymentOf(db, caller.managerId, id);
       return payment === null ? refuse('ERR_NOT_FOUND') : describePayment(payment, publicUrl);
     }),
-    'payments.sandbox': writeWithPreflight(playSandbox(services)),
+    'payments.sandbox': write(playSandbox(services)),
   });
 }

@@ -78,6 +78,9 @@ function Events({ payment }: { readonly payment: Payment }) {
     <>
       <output className="block">
         <PaymentBadges payment={payment} />
+        {act.data !== undefined && isSame(act.data, payment) && (
+          <span className="mt-2 block text-sm text-muted">{t('payments.checkout.sent')}</span>
+        )}
       </output>
       <PriceLines price={payment.eur_amount} comes={payment.amount} />
       {acts.length === 0 ? (
@@ -102,5 +105,12 @@ function Events({ payment }: { readonly payment: Payment }) {
         {act.error !== null && <p className="font-medium text-down">{failureText(act.error, t)}</p>}
       </div>
     </>
+  );
+}
+
+/** Whether nothing of a payment has changed since an act was played: its messages are on their way. */
+function isSame(one: Payment, other: Payment): boolean {
+  return (
+    one.state === other.state && one.is_declined === other.is_declined && one.in_review === other.in_review
   );
 }
