@@ -4,6 +4,7 @@ import { ADDRESSES, addressOf } from './addresses.ts';
 import { calls } from './calls.ts';
 import { changesState } from './changes.ts';
 import { ERRORS } from './errors.ts';
+import { readsSession } from './session-reads.ts';
 import * as wire from './wire.ts';
 
 const all = Object.entries(calls);
@@ -18,6 +19,11 @@ test('every address has its call, and every call its own address', () => {
 test.each(all)('%s is described as reading or changing', (key, call) => {
   const known = callNamed(key);
   expect(known && changesState(known)).toBe(call.changes);
+});
+
+test.each(all)('%s is described as read by everyone or with a session', (key, call) => {
+  const known = callNamed(key);
+  expect(known && readsSession(known)).toBe(!call.changes && call.access !== 'visitor');
 });
 
 test.each(all)('%s names every path parameter in its input', (key, call) => {

@@ -11,9 +11,9 @@ test('a manager turns two-step sign-in on, signs in with it, loses the phone, an
   // A wrong code is typed once.
   expected.push(/422 \(Unprocessable/);
   const person = await register(page, '/my-account/security');
-  await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+  const twoSteps = page.getByRole('region', { name: 'Two-step sign-in' });
   const { secret, recoveryCodes } = await setUpTwoSteps(page);
-  await expect(page.getByText('On', { exact: true })).toBeVisible();
+  await expect(twoSteps.getByText('On', { exact: true })).toBeVisible();
 
   await test.step('a sign-in waits for the code, wherever one goes', async () => {
     await (await signOut(page)).getByRole('button', { name: 'OK' }).click();
@@ -41,12 +41,12 @@ test('a manager turns two-step sign-in on, signs in with it, loses the phone, an
 
   await test.step('turning it off takes the password; the recovery code was given in this session', async () => {
     await visit(page, '/my-account/security');
-    await page.getByRole('button', { name: 'Turn off' }).click();
+    await twoSteps.getByRole('button', { name: 'Turn off' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByText('Off', { exact: true })).toBeVisible();
+    await expect(twoSteps.getByText('Off', { exact: true })).toBeVisible();
   });
 });
 

@@ -39,6 +39,7 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
 /** Files of the contract that the pages may import as values: they carry no schema. */
 export const PLAIN_CONTRACT_FILES: ReadonlyMap<string, string> = new Map([
   ['contract/src/changes.ts', 'a plain list, without the schema library'],
+  ['contract/src/session-reads.ts', 'a plain list, without the schema library'],
   ['contract/src/addresses.ts', 'a plain table, without the schema library'],
   ['contract/src/account/choices.ts', 'a plain table, without the schema library'],
   ['contract/src/language-names.ts', 'a plain table, without the schema library'],

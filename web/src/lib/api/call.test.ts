@@ -234,3 +234,11 @@ test('a tab that another one signs out aborts its pending reads and reads on as 
   expect(await call(CONTEST, { id: 7 })).toEqual({ id: 7 });
   expect(sent.map(({ headers }) => headers.get('x-session-token'))).toEqual(['token-1', null]);
 });
+
+test('without a session, what needs one is refused and not sent', async () => {
+  answers = [success({ id: 7 })];
+  expect((await failureOf(call('auth.user', {}))).code).toBe('ERR_LOGIN_REQUIRED');
+  expect(await call(CONTEST, { id: 7 })).toEqual({ id: 7 });
+  expect(sent.map(({ address }) => address)).toEqual(['/api/v4/contests/7']);
+  expect(ended).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { changesState } from '@touchline/contract/changes';
+import { readsSession } from '@touchline/contract/session-reads';
 import type { Call, CallOptions } from './call.ts';
 import type { ServerClock } from '../time/clock.ts';
 import type { Credentials } from '../session/credentials.ts';
@@ -203,6 +204,8 @@ class Requests {
   async #read(key: CallKey, request: WireRequest, options: CallOptions): Promise<unknown> {
     const token = this.#dependencies.credentials.token();
     if (token !== null && token === this.#endedToken) throw new CallFailure('SUPERSEDED', 0);
+    // The screen that a sign-out leaves may still read: the server would refuse it.
+    if (token === null && readsSession(key)) throw new CallFailure('ERR_LOGIN_REQUIRED', 401);
     const own = new AbortController();
     if (request.method === 'GET') {
       this.#pendingReads.get(request.path)?.abort();

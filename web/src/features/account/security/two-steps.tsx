@@ -76,7 +76,7 @@ interface SecurityCardProps {
 /** One way in and what protects it, with its actions. */
 export function SecurityCard({ icon: IconPart, title, state, text, children }: SecurityCardProps) {
   return (
-    <section className="panel flex flex-col gap-4 p-5">
+    <section aria-label={title} className="panel flex flex-col gap-4 p-5">
       <header className="flex items-start gap-3">
         <IconPart size={22} className="mt-0.5 shrink-0 text-muted" aria-hidden="true" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
