@@ -124,6 +124,14 @@ describe('a payment of another amount', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('that the provider gave no name is refunded there and closed here', async () => {
+    const { id, now } = await purchase((events) => [events.paid(526)]);
+    await sql`update payment set reference = null where id = ${Number(id)}`.execute(db);
+    expect((await ops('refund', id, 'ann', 'back')).output).toContain('has no name at the provider');
+    expect(await ops('close', id, 'ann', 'refunded', 'by', 'hand')).toMatchObject({ ok: true });
+    expect(await now()).toMatchObject({ state: 'refunded', in_review: false });
+  });
+
   test('in another currency is never credited, only closed', async () => {
     const { id, now, wallet } = await purchase((events) => [events.paid(525, 'usd')]);
     expect((await ops()).output).toContain('paid 5.25 USD');

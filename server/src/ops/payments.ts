@@ -17,6 +17,7 @@ const REFUSED: Readonly<Record<Extract<Decided, { done: false }>['why'], string>
   not_in_euros: 'was not paid in euros: refund or close it.',
   is_back: 'has gone back to its card: close it.',
   is_credited: 'is credited: refund it at the provider, and the XFC leaves by its message.',
+  unnamed: 'has no name at the provider: refund it there, then close it.',
   was_asked: 'is being refunded: the message of the provider ends the review.',
 };
 

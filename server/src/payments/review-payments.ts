@@ -49,7 +49,7 @@ export type Decided =
   | { readonly done: true; readonly before: object; readonly after: object }
   | {
       readonly done: false;
-      readonly why: 'not_in_review' | 'not_in_euros' | 'is_back' | 'is_credited' | 'was_asked';
+      readonly why: 'not_in_review' | 'not_in_euros' | 'is_back' | 'is_credited' | 'was_asked' | 'unnamed';
     };
 
 /** Ends the review of a payment. Deciding again changes nothing: a payment that is decided is not in review. */
@@ -83,6 +83,7 @@ function whyNot(payment: PaymentRow, decision: Decision): Exclude<Decided, { don
   if (isAllBack(receiptOf(payment))) return 'is_back';
   if (decision === 'refund') {
     if (payment.creditedAt !== null) return 'is_credited';
+    if (payment.reference === null) return 'unnamed';
     return payment.refundAskedAt === null ? null : 'was_asked';
   }
   if (payment.refundAskedAt !== null) return 'was_asked';
