@@ -26,7 +26,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
     await page.getByRole('button', { name: /^Join for .* XFC$/ }).click();
     await page.getByRole('button', { name: /^Pay .* XFC and join$/ }).click();
     await expect(
-      page.getByText(/Your own play limit of 0\.50 XFC leaves 0\.50 XFC\. It renews on /).last(),
+      page.getByText(/Your own daily play limit of 0\.50 XFC leaves 0\.50 XFC\. It renews on /).last(),
     ).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'Limits and breaks' }).click();
     await expect(page).toHaveURL('/my-account/limits');
