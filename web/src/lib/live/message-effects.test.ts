@@ -175,6 +175,16 @@ describe('a message', () => {
   );
 });
 
+test('own limits are read again after money moved or a notification, not after other news', () => {
+  const effect = effectOf(MESSAGES.me, 'limits.get');
+  const isRead = (message: LiveMessage) =>
+    effect !== null && 'refetch' in effect && effect.when?.({}, message);
+  const notice = { id: 1, message_title: 'Your limit changed', description: '', link: '/my-account/limits' };
+  expect(isRead(MESSAGES.me)).toBe(true);
+  expect(isRead({ ...MESSAGES.me, wallet: false, notice })).toBe(true);
+  expect(isRead({ ...MESSAGES.me, wallet: false })).toBe(false);
+});
+
 describe('matches', () => {
   test('take the score and the minute of their message, and on the live page the last event', () => {
     const other = { ...match, id: 8 };

@@ -94,6 +94,8 @@ export const MESSAGE_EFFECTS = {
     'payments.list': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
+    'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
     'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
