@@ -8,8 +8,6 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const WITH_DATABASE = {
   pool: 'threads',
   isolate: false,
-  // Node loads the files as it does in production, and from its compile cache.
-  experimental: { viteModuleRunner: false, nodeLoader: false },
   globalSetup: ['server/src/testing/database/cluster.ts'],
   // They end what hangs; how fast the machine is, is not for them to judge.
   testTimeout: 120_000,
