@@ -20,7 +20,7 @@ import { severalEntriesCalls } from './contests/several-entries.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
 import { templateCalls } from './contests/templates.ts';
-import { footballCalls } from './football.ts';
+import { footballCalls } from './football/matches.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
 import { mailCalls } from './mail.ts';
