@@ -20,6 +20,7 @@ import { severalEntriesCalls } from './contests/several-entries.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
 import { templateCalls } from './contests/templates.ts';
+import { calendarCalls } from './football/calendar.ts';
 import { footballCalls } from './football/matches.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...chainCalls,
   ...withdrawalCalls,
   ...footballCalls,
+  ...calendarCalls,
   ...contestCalls,
   ...contestCreationCalls,
   ...sponsorCalls,

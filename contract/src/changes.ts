@@ -28,6 +28,7 @@ export const READING_POSTS = [
   'wallet.transactions',
   'partners.list',
   'football.matches.list',
+  'football.matches.browse',
   'contests.list',
   'contests.summary',
   'contests.venues',

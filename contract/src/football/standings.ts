@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { flag, id, page, pageSize, sortHow, summary, text, time, whole } from '../wire.ts';
-import { club, league, matchRow } from './matches.ts';
+import { club, league } from './matches.ts';
 
 /** The sum of a club's results. */
 export const record = z.object({
@@ -37,65 +37,6 @@ export const standingsRow = record.extend({
 const difficulty = z.int().min(1).max(5);
 
 export const leagueTableCalls = {
-  'football.seasons.list': call({
-    title: 'Leagues with their seasons, the latest first, and what they play now and today',
-    access: 'visitor',
-    changes: false,
-    input: z.strictObject({}),
-    output: z.array(
-      z.object({
-        league,
-        seasons: z.array(z.object({ id: z.int(), name: z.string(), rounds: z.int() })),
-        /** The round being played or played last; null before the first. */
-        round: z.int().nullable(),
-        matches_live: z.int(),
-        matches_today: z.int(),
-      }),
-    ),
-    errors: [],
-  }),
-  'football.matches.browse': call({
-    title: 'Matches by day, league, season, club and state',
-    access: 'visitor',
-    changes: false,
-    input: z.strictObject({
-      page,
-      noItems: pageSize,
-      /** Epoch milliseconds at the start of a day in the reader's time zone: the 24 hours from then on. */
-      day: whole(0, 8_640_000_000_000).optional(),
-      /** -1 and 0 select every league. */
-      league_id: whole(-1, 2_147_483_647).optional(),
-      /** -1 selects every season. */
-      season_id: whole(-1, 2_147_483_647).optional(),
-      team_id: id.optional(),
-      round: whole(1, 1_000).optional(),
-      state: z.enum(['upcoming', 'live', 'finished']).optional(),
-      sort_by: z.literal('kickoff').optional(),
-      sort_how: sortHow.optional(),
-    }),
-    output: z.object({
-      data: z.array(matchRow),
-      summary,
-      /** Days of the same filters (without `day`) that have matches, within two weeks around the day, as `day` is sent. */
-      days: z.array(z.object({ day: z.int(), matches: z.int(), live: z.int() })),
-    }),
-    errors: [],
-  }),
-  'football.matches.headToHead': call({
-    title: 'Earlier meetings of the clubs of a match, the latest first',
-    access: 'visitor',
-    changes: false,
-    input: z.strictObject({ id }),
-    output: z.object({
-      /** Won by the club that is at home in this match, drawn, won by the other. */
-      home_won: z.int(),
-      drawn: z.int(),
-      away_won: z.int(),
-      /** At most ten. */
-      meetings: z.array(matchRow),
-    }),
-    errors: ['ERR_NOT_FOUND'],
-  }),
   'football.standings.get': call({
     title: 'The table of a league, with running matches counted as they stand',
     access: 'visitor',

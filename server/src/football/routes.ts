@@ -1,4 +1,7 @@
 import { defineRoutes, read } from '../http/calls/handler.ts';
+import { browseMatches } from './calendar/browse-matches.ts';
+import { listSeasons } from './calendar/list-seasons.ts';
+import { headToHead } from './matches/head-to-head.ts';
 import { matchLineUps } from './matches/line-ups.ts';
 import { liveMatches } from './matches/live.ts';
 import { matchDetail } from './matches/match.ts';
@@ -12,6 +15,9 @@ export const footballRoutes = defineRoutes({
   'football.leagues': read((db, input) => leagues(db, input)),
   'football.rounds': read((db, { leagueId }) => rounds(db, leagueId)),
   'football.matches.list': read((db, input) => matches(db, input)),
+  'football.seasons.list': read((db) => listSeasons(db)),
+  'football.matches.browse': read((db, input) => browseMatches(db, input)),
+  'football.matches.headToHead': read((db, { id }) => headToHead(db, id)),
   'football.live.matches': read((db) => liveMatches(db)),
   'football.matches.get': read((db, { matchId }) => matchDetail(db, matchId)),
   'football.matches.timeline': read((db, { id }) => matchTimeline(db, id)),
