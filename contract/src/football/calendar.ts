@@ -29,8 +29,11 @@ export const calendarCalls = {
     input: z.strictObject({
       page,
       noItems: pageSize,
-      /** Epoch milliseconds at the start of a day in the reader's time zone: the 24 hours from then on. */
-      day: whole(0, 8_640_000_000_000).optional(),
+      /**
+       * Epoch milliseconds at the start of a day in the reader's time zone: the 24 hours from then on. `today` is the
+       * current day in UTC.
+       */
+      day: z.union([whole(0, 8_640_000_000_000), z.literal('today')]).optional(),
       /** -1 and 0 select every league. */
       league_id: whole(-1, 2_147_483_647).optional(),
       /** -1 selects every season. */
@@ -38,12 +41,15 @@ export const calendarCalls = {
       team_id: id.optional(),
       round: whole(1, 1_000).optional(),
       state: z.enum(['upcoming', 'live', 'finished']).optional(),
-      sort_by: z.literal('kickoff').optional(),
+      /** `state`: matches being played first, then those to come, then those over, the latest first. */
+      sort_by: z.enum(['kickoff', 'state']).optional(),
       sort_how: sortHow.optional(),
     }),
     output: z.object({
       data: z.array(matchRow),
       summary,
+      /** The start of the day that was chosen, or of today. */
+      day: z.int(),
       /** Days of the same filters (without `day`) that have matches, within two weeks around the day, as `day` is sent. */
       days: z.array(z.object({ day: z.int(), matches: z.int(), live: z.int() })),
     }),

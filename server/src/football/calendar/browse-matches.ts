@@ -1,4 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { IN_PLAY, shown } from '../queries.ts';
 import { loadMatchRows } from '../rows.ts';
@@ -15,24 +16,45 @@ const DAYS_AROUND = 14;
  * at the time of day of `day`, so that they are those of the reader; without one they are UTC days around today.
  */
 export async function browseMatches(db: Db, input: Input): Promise<Answer> {
-  const { page, noItems, day, sort_how = 'asc' } = input;
+  const { page, noItems } = input;
+  const start = await startOfDay(db, input.day);
   const wanted = filtersOf(input);
-  const ofDay = day === undefined ? sql`` : sql`and ${within(new Date(day), new Date(day + DAY_MS))}`;
+  const ofDay =
+    input.day === undefined ? sql`` : sql`and ${within(start, new Date(start.getTime() + DAY_MS))}`;
   const counted = await sql<{ total: number }>`
     select count(*)::int as total ${wanted} ${ofDay}
   `.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const found = await sql<{ id: number; status: string }>`
-    select match.id, match.status ${wanted} ${ofDay}
-    order by ${sort_how === 'asc' ? sql`kickoff_at, match.id` : sql`kickoff_at desc, match.id desc`}
+    select match.id, match.status ${wanted} ${ofDay} order by ${orderOf(input)}
     limit ${noItems} offset ${(page - 1) * noItems}
   `.execute(db);
-  const rows = await loadMatchRows(db, ...shown(found.rows));
+  const rows = new Map((await loadMatchRows(db, ...shown(found.rows))).map((row) => [row.id, row]));
   return {
-    data: sort_how === 'asc' ? rows : rows.toReversed(),
+    data: found.rows.flatMap(({ id }) => rows.get(id) ?? []),
     summary: { total, page, per_page: noItems, pages: Math.ceil(total / noItems) },
-    days: await daysAround(db, wanted, day),
+    day: start.getTime(),
+    days: await daysAround(db, wanted, start),
   };
+}
+
+/** The start of the chosen day; that of today in UTC by default. */
+async function startOfDay(db: Db, day: Input['day']): Promise<Date> {
+  if (typeof day === 'number') return new Date(day);
+  const now = await gameNow(db);
+  return new Date(now.getTime() - (now.getTime() % DAY_MS));
+}
+
+function orderOf({ sort_by = 'kickoff', sort_how = 'asc' }: Input) {
+  if (sort_by === 'kickoff') {
+    return sort_how === 'asc' ? sql`kickoff_at, match.id` : sql`kickoff_at desc, match.id desc`;
+  }
+  const isPlayed = sql`match.status = any(${IN_PLAY}::text[])`;
+  const isOver = sql`match.status = any(${STATUSES.finished}::text[])`;
+  return sql`
+    case when ${isPlayed} then 0 when ${isOver} then 2 else 1 end,
+    case when ${isOver} then null else kickoff_at end, kickoff_at desc, match.id
+  `;
 }
 
 function within(from: Date, before: Date) {
@@ -61,22 +83,15 @@ const STATUSES = {
 async function daysAround(
   db: Db,
   wanted: ReturnType<typeof filtersOf>,
-  day: number | undefined,
+  start: Date,
 ): Promise<Answer['days']> {
+  const from = new Date(start.getTime() - DAYS_AROUND * DAY_MS);
+  const before = new Date(start.getTime() + (DAYS_AROUND + 1) * DAY_MS);
   const { rows } = await sql<{ day: number; matches: number; live: number }>`
-    with chosen as (
-      select coalesce(${day === undefined ? null : new Date(day)}::timestamptz,
-        date_trunc('day', (select game_now()), 'utc')) as start_at
-    )
-    select extract(epoch from start_at)::float8 * 1000
-        + floor(extract(epoch from kickoff_at - start_at) / 86400)::float8 * ${DAY_MS} as day,
-      count(*)::int as matches, count(*) filter (where status = any(${IN_PLAY}::text[]))::int as live
-    from chosen cross join lateral (
-      select kickoff_at, match.status ${wanted}
-        and kickoff_at >= start_at - make_interval(days => ${DAYS_AROUND})
-        and kickoff_at < start_at + make_interval(days => ${DAYS_AROUND + 1})
-    ) as near
-    group by day order by day
+    select floor(extract(epoch from kickoff_at - ${start}) / 86400)::int as day, count(*)::int as matches,
+      count(*) filter (where match.status = any(${IN_PLAY}::text[]))::int as live
+    ${wanted} and ${within(from, before)}
+    group by 1 order by 1
   `.execute(db);
-  return rows;
+  return rows.map(({ day, matches, live }) => ({ day: start.getTime() + day * DAY_MS, matches, live }));
 }

@@ -95,6 +95,23 @@ test('a day is the 24 hours from the time sent, and the days around it have thei
   expect(days.reduce((sum, { live }) => sum + live, 0)).toBe(5);
 });
 
+test('today is the current day, and by state the running matches come first and the finished last', async () => {
+  const { data, day } = await browse({ day: 'today', sort_by: 'state' });
+  expect(day).toBe(KICK_OFF - (KICK_OFF % DAY_MS));
+  expect((await browse({ day })).data.map(({ id }) => id).toSorted()).toEqual(
+    data.map(({ id }) => id).toSorted(),
+  );
+  const groups = data.map(({ status }) =>
+    status === 'second_half' ? 0 : status === 'ended' || status === 'confirmed' ? 2 : 1,
+  );
+  expect(groups).toEqual(groups.toSorted((one, other) => one - other));
+  const kickOffs = (group: number) =>
+    data.filter((_, index) => groups[index] === group).map(({ kickoff_dt }) => kickoff_dt);
+  expect(kickOffs(1)).toEqual(kickOffs(1).toSorted());
+  expect(kickOffs(2)).toEqual(kickOffs(2).toSorted().toReversed());
+  expect(new Set(groups)).toEqual(new Set([0, 1, 2]));
+});
+
 test('earlier meetings are counted from the side that is at home in the match', async () => {
   const [match] = (await browse({ state: 'live' })).data;
   const { rows } = await sql<{ id: number }>`

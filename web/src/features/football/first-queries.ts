@@ -1,8 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { prefetch } from '../../lib/api/prefetch.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { serverClock } from '../../lib/time/clock.ts';
+import { dayOf } from './calendar/calendar-day.ts';
+import type { CalendarSearch } from './calendar/calendar-search.ts';
 import type { MatchTab } from './match-tabs.ts';
-import { contestsWithMatchQuery, livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
+import {
+  contestsWithMatchQuery,
+  livePageQuery,
+  matchesOfDayQuery,
+  matchQueries,
+  runningContestsQuery,
+} from './queries.ts';
 
 /** Starts the first queries of the live page. */
 export function askForLivePage(queries: QueryClient): Promise<void> {
@@ -36,5 +46,17 @@ export async function askForMatch(
       : tab === 'players'
         ? queries.prefetchQuery(matchQueries.players(id))
         : queries.prefetchQuery(matchQueries.statistics(id)),
+  ]);
+}
+
+/** Starts the first queries of the list of matches: in UTC for a document, else in the reader's time zone. */
+export async function askForMatchesOfDay(queries: QueryClient, search: CalendarSearch): Promise<void> {
+  const day =
+    typeof document === 'undefined'
+      ? ({ zone: 'UTC', today: null } as const)
+      : ({ zone: 'local', today: dayOf(serverClock.gameNow(), 'local') } as const);
+  await prefetch([
+    queries.prefetchInfiniteQuery(matchesOfDayQuery(search, day)),
+    queries.prefetchQuery(callQuery('football.seasons.list', {})),
   ]);
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
+import { readCalendarSearch } from './calendar/calendar-search.ts';
 import { readMatchSearch } from './match-tabs.ts';
 
 /** The first queries load with their screen, to keep them out of the start page bundle. */
@@ -18,8 +19,17 @@ export const footballRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/stats/listing/matches',
+    staticData: { section: 'stats', title: 'stats.matches.title' },
+    validateSearch: readCalendarSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await firstQueries()).askForMatchesOfDay(context.queries, deps),
+    component: lazyRouteComponent(() => import('./screens/matches.tsx'), 'Matches'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/stats/details/match/$id/{-$slug}',
-    staticData: { section: 'play', title: 'football.match.title', above: ['/play/live'] },
+    staticData: { section: 'stats', title: 'football.match.title', above: ['/stats/listing/matches'] },
     validateSearch: readMatchSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context: { queries, session }, params, deps: { tab } }) => {

@@ -91,6 +91,7 @@ const order = { id: 7, qty_left: 1, ends_at: 'soon', auction };
 /** An answer of each call from before the messages; calls without one are refetched whatever they hold. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'football.matches.list': { data: [match] },
+  'football.matches.browse': { data: [match] },
   'football.live.matches': { live: [{ ...match, latest: null }], over: [], next: [] },
   'football.matches.get': { match },
   'contests.list': { data: [{ id: 3, state: 3, entries: 12 }] },

@@ -32,6 +32,7 @@ type EffectsOf<Kind extends MessageKind> = {
 export const MESSAGE_EFFECTS = {
   match: {
     'football.matches.list': { update: updateMatches },
+    'football.matches.browse': { update: updateMatches },
     'football.live.matches': { update: updateLivePage },
     'football.matches.get': {
       update: (detail, message) => ({ ...detail, match: withScore(detail.match, message) }),
@@ -146,7 +147,10 @@ function hasChangedState(matches: readonly Match[], message: MatchMessage): bool
   );
 }
 
-function updateMatches(list: CallOutput<'football.matches.list'>, message: MatchMessage) {
+function updateMatches<List extends { readonly data: Match[] }>(
+  list: List,
+  message: MatchMessage,
+): List | null {
   if (hasChangedState(list.data, message)) return null;
   return { ...list, data: list.data.map((match) => withScore(match, message)) };
 }
