@@ -98,9 +98,8 @@ test('a day is the 24 hours from the time sent, and the days around it have thei
 test('today is the current day, and by state the running matches come first and the finished last', async () => {
   const { data, day } = await browse({ day: 'today', sort_by: 'state' });
   expect(day).toBe(KICK_OFF - (KICK_OFF % DAY_MS));
-  expect((await browse({ day })).data.map(({ id }) => id).toSorted()).toEqual(
-    data.map(({ id }) => id).toSorted(),
-  );
+  const idsOf = (rows: typeof data) => new Set(rows.map(({ id }) => id));
+  expect(idsOf((await browse({ day })).data)).toEqual(idsOf(data));
   const groups = data.map(({ status }) =>
     status === 'second_half' ? 0 : status === 'ended' || status === 'confirmed' ? 2 : 1,
   );

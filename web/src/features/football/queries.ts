@@ -12,6 +12,7 @@ export type LineUp = LineUps['content']['home'];
 export type Fielded = LineUp['bench'][number];
 export type PlayerStatistics = CallOutput<'football.matches.players'>;
 export type PlayerOfMatch = PlayerStatistics['players'][number];
+export type HeadToHead = CallOutput<'football.matches.headToHead'>;
 export type MyPlayer = CallOutput<'football.matches.myPlayers'>['data'][number];
 export type LivePage = CallOutput<'football.live.matches'>;
 
@@ -23,6 +24,7 @@ export const matchQueries = {
   lineUps: (id: number) => callQuery('football.matches.lineUps', { id }),
   players: (id: number) => callQuery('football.matches.players', { id }),
   mine: (id: number) => callQuery('football.matches.myPlayers', { id }),
+  headToHead: (id: number) => callQuery('football.matches.headToHead', { id }),
 };
 
 /** The question for the contests a match counts in, the greatest first. */

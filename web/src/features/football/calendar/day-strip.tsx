@@ -10,7 +10,8 @@ const DAYS_AROUND = 7;
 
 interface DayStripProps {
   readonly day: string;
-  readonly today: string;
+  /** Null while it is not known. */
+  readonly today: string | null;
   /** How many matches a day has, by its start; undefined while unknown. */
   readonly counts: ReadonlyMap<number, { readonly matches: number; readonly live: number }> | undefined;
   readonly zone: 'UTC' | 'local';
@@ -96,7 +97,9 @@ function DayButton({ day, isChosen, isToday, isEmpty, isLive, onPress }: DayButt
         )}
         {isToday ? t('stats.days.today') : text({ weekday: 'short' })}
       </span>
-      <span className="figures text-base leading-5">{text({ day: 'numeric', month: 'numeric' })}</span>
+      <span className="figures text-sm leading-5 whitespace-nowrap">
+        {text({ day: 'numeric', month: 'short' })}
+      </span>
     </button>
   );
 }

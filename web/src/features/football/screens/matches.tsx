@@ -27,11 +27,14 @@ export function Matches() {
   const t = useText();
   const navigate = useNavigate();
   const search = readCalendarSearch(useSearch({ strict: false }));
-  const zone = useHydrated() ? 'local' : 'UTC';
-  const today = dayOf(useGameNow(MINUTE), zone);
+  const isHydrated = useHydrated();
+  const zone = isHydrated ? 'local' : 'UTC';
+  const now = useGameNow(MINUTE);
+  // Only the answer says which day it is where the server draws the document.
+  const today = isHydrated ? dayOf(now, zone) : null;
   const list = useLivePages(
     {
-      ...matchesOfDayQuery(search, { zone, today: zone === 'UTC' ? null : today }),
+      ...matchesOfDayQuery(search, { zone, today }),
       placeholderData: (before) => before,
     },
     {
@@ -45,7 +48,7 @@ export function Matches() {
   const change = (next: CalendarSearch) =>
     void navigate({ to: '/stats/listing/matches', search: next, replace: true, resetScroll: false });
   const [first] = list.data?.pages ?? [];
-  const day = search.day ?? today;
+  const day = search.day ?? today ?? dayOf(first?.day ?? 0, zone);
   const rows = list.data === undefined ? undefined : rowsOf(list.data);
   return (
     <>
@@ -150,6 +153,7 @@ function MatchesByState({ rows, leagues }: MatchesByStateProps) {
               matches={matches.map((match) => ({ ...match, latest: null }))}
               leagues={leagues}
               paired
+              folded
             />
           )
         );
