@@ -21,7 +21,9 @@ import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
 import { templateCalls } from './contests/templates.ts';
 import { calendarCalls } from './football/calendar.ts';
+import { clubCalls } from './football/clubs.ts';
 import { footballCalls } from './football/matches.ts';
+import { leagueTableCalls } from './football/standings.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
 import { mailCalls } from './mail.ts';
@@ -72,6 +74,8 @@ export const calls = {
   ...withdrawalCalls,
   ...footballCalls,
   ...calendarCalls,
+  ...leagueTableCalls,
+  ...clubCalls,
   ...contestCalls,
   ...contestCreationCalls,
   ...sponsorCalls,

@@ -29,6 +29,7 @@ export const READING_POSTS = [
   'partners.list',
   'football.matches.list',
   'football.matches.browse',
+  'football.clubs.list',
   'contests.list',
   'contests.summary',
   'contests.venues',

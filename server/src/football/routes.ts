@@ -1,6 +1,10 @@
 import { defineRoutes, read } from '../http/calls/handler.ts';
 import { browseMatches } from './calendar/browse-matches.ts';
 import { listSeasons } from './calendar/list-seasons.ts';
+import { club } from './clubs/club.ts';
+import { clubSummary } from './clubs/club-head.ts';
+import { listClubs } from './clubs/list-clubs.ts';
+import { topPlayers } from './clubs/top-players.ts';
 import { headToHead } from './matches/head-to-head.ts';
 import { matchLineUps } from './matches/line-ups.ts';
 import { liveMatches } from './matches/live.ts';
@@ -8,6 +12,8 @@ import { matchDetail } from './matches/match.ts';
 import { matchStatistics } from './matches/match-statistics.ts';
 import { playerStatistics } from './matches/player-statistics.ts';
 import { leagues, matches, rounds } from './queries.ts';
+import { fixtureDifficulty } from './standings/fixture-difficulty.ts';
+import { leagueStandings } from './standings/league-standings.ts';
 import { matchTimeline } from './matches/timeline.ts';
 
 /** The calls of leagues, rounds and matches. */
@@ -18,6 +24,12 @@ export const footballRoutes = defineRoutes({
   'football.seasons.list': read((db) => listSeasons(db)),
   'football.matches.browse': read((db, input) => browseMatches(db, input)),
   'football.matches.headToHead': read((db, { id }) => headToHead(db, id)),
+  'football.standings.get': read((db, input) => leagueStandings(db, input)),
+  'football.standings.difficulty': read((db, { tournament_id }) => fixtureDifficulty(db, tournament_id)),
+  'football.clubs.list': read((db, input) => listClubs(db, input)),
+  'football.clubs.get': read((db, { teamId }) => club(db, teamId)),
+  'football.clubs.summary': read((db, { teamId }) => clubSummary(db, teamId)),
+  'football.clubs.topPlayers': read((db, input) => topPlayers(db, input)),
   'football.live.matches': read((db) => liveMatches(db)),
   'football.matches.get': read((db, { matchId }) => matchDetail(db, matchId)),
   'football.matches.timeline': read((db, { id }) => matchTimeline(db, id)),
