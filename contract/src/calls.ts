@@ -23,6 +23,7 @@ import { templateCalls } from './contests/templates.ts';
 import { calendarCalls } from './football/calendar.ts';
 import { clubCalls } from './football/clubs.ts';
 import { footballCalls } from './football/matches.ts';
+import { playerCalls } from './football/players.ts';
 import { leagueTableCalls } from './football/standings.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
@@ -76,6 +77,7 @@ export const calls = {
   ...calendarCalls,
   ...leagueTableCalls,
   ...clubCalls,
+  ...playerCalls,
   ...contestCalls,
   ...contestCreationCalls,
   ...sponsorCalls,

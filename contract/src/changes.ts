@@ -30,6 +30,7 @@ export const READING_POSTS = [
   'football.matches.list',
   'football.matches.browse',
   'football.clubs.list',
+  'football.players.list',
   'contests.list',
   'contests.summary',
   'contests.venues',

@@ -5,12 +5,17 @@ import { club } from './clubs/club.ts';
 import { clubSummary } from './clubs/club-head.ts';
 import { listClubs } from './clubs/list-clubs.ts';
 import { topPlayers } from './clubs/top-players.ts';
+import { topElevenOf } from './elevens/top-eleven-of.ts';
 import { headToHead } from './matches/head-to-head.ts';
 import { matchLineUps } from './matches/line-ups.ts';
 import { liveMatches } from './matches/live.ts';
 import { matchDetail } from './matches/match.ts';
 import { matchStatistics } from './matches/match-statistics.ts';
 import { playerStatistics } from './matches/player-statistics.ts';
+import { listPlayers } from './players/list-players.ts';
+import { player } from './players/player.ts';
+import { lastMatches } from './players/player-matches.ts';
+import { scoringSystem } from './players/scoring-system.ts';
 import { leagues, matches, rounds } from './queries.ts';
 import { fixtureDifficulty } from './standings/fixture-difficulty.ts';
 import { leagueStandings } from './standings/league-standings.ts';
@@ -30,6 +35,11 @@ export const footballRoutes = defineRoutes({
   'football.clubs.get': read((db, { teamId }) => club(db, teamId)),
   'football.clubs.summary': read((db, { teamId }) => clubSummary(db, teamId)),
   'football.clubs.topPlayers': read((db, input) => topPlayers(db, input)),
+  'football.players.list': read((db, input) => listPlayers(db, input)),
+  'football.players.get': read((db, { playerId }) => player(db, playerId)),
+  'football.players.lastMatches': read((db, input) => lastMatches(db, input)),
+  'football.elevens.get': read((db, input) => topElevenOf(db, input)),
+  'football.scoring': read(async (_db, { id }) => scoringSystem(id)),
   'football.live.matches': read((db) => liveMatches(db)),
   'football.matches.get': read((db, { matchId }) => matchDetail(db, matchId)),
   'football.matches.timeline': read((db, { id }) => matchTimeline(db, id)),
