@@ -22,13 +22,10 @@ interface DueRow {
 }
 
 /**
- * Credits the pending deposits in final blocks, each once, after asking the node for receipt and block again. One that
+ * Credits the pending deposits in blocks up to `final`, each once, after asking the node for receipt and block again. One that
  * does not agree stays pending for the next turn. Returns how many were credited.
  */
-export async function creditDeposits(
-  watch: Watch,
-  { final }: { readonly latest: number; readonly final: number },
-): Promise<number> {
+export async function creditDeposits(watch: Watch, final: number): Promise<number> {
   const { rows } = await sql<DueRow>`
     select id, tx_hash, log_index, block_number, block_hash, from_address, value::text from deposit
     where network_id = ${NETWORK_ID} and state in (1, 2) and block_number <= ${final}
