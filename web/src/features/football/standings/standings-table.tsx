@@ -83,8 +83,8 @@ function ClubRow({ row, isMarked, compact }: ClubRowProps) {
   const widest = compact ? 'hidden' : 'max-lg:hidden';
   return (
     <tr data-glide={club.id} className={`relative h-12 hover:bg-hover ${isMarked ? 'bg-accent-soft' : ''}`}>
-      <td className="w-12 pl-3 md:w-14 md:pl-4">
-        <span className="flex items-center gap-1">
+      <td className="pr-2.5 pl-3 md:w-14 md:pl-4">
+        <span className="flex w-9 items-center gap-1">
           <span className="figures min-w-5 text-right text-sm">{row.place}</span>
           <Movement by={row.movement} />
         </span>
