@@ -18,7 +18,9 @@ interface OperatorAct {
     | 'set_partner'
     | 'pay_unclaimed_deposit'
     | 'approve_withdrawal'
-    | 'refuse_withdrawal';
+    | 'refuse_withdrawal'
+    | 'keep_football'
+    | 'map_club';
   readonly subject: {
     readonly kind:
       | 'fill'
@@ -29,7 +31,9 @@ interface OperatorAct {
       | 'partner'
       | 'voucher'
       | 'deposit'
-      | 'withdrawal';
+      | 'withdrawal'
+      | 'football_flag'
+      | 'club';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

@@ -14,13 +14,14 @@ export interface RequestBudget {
   readonly fixturesPerRequest: number;
 }
 
+/** The most wanted first: without clubs and squads there is no match to play. */
 export const NEEDS = [
   'fixtures',
+  'clubs',
+  'squads',
   'results',
   'line_ups',
   'live',
-  'squads',
-  'clubs',
   'season_players',
 ] as const;
 export type Need = (typeof NEEDS)[number];

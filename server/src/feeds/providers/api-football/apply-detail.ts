@@ -42,6 +42,8 @@ export function readDetail(item: unknown, fixture: FeedFixture): Reading<Fixture
     : nonsense('not_requested', `${parsed.data.fixture.id}: ${teams.home.name} - ${teams.away.name}`);
 }
 
+const HALF_FIGURES = { ok: false, reason: 'wrong_shape', detail: 'figures of one club only' } as const;
+
 interface Applied {
   readonly events: number;
   /** Whether the result is final, so that nothing more is requested. */
@@ -67,6 +69,9 @@ export async function applyDetail(
     const ours = (await mappedIds(tx, API_FOOTBALL, 'match')).get(String(fixture.matchId)) ?? null;
     if (!detail.ok) return hold(tx, { fixture, match, ours, item, now }, detail);
     const { value } = detail;
+    if (settled && value.players.length === 1)
+      // In play the figures come with the next answer; here there is none.
+      return hold(tx, { fixture, match, ours, item, now }, HALF_FIGURES);
     const over = stageOf(value.fixture.status.short) === 'over';
     const waited = match.overAt !== null && now.getTime() - match.overAt.getTime() >= CONFIRM_AFTER_MS;
     const blocked = ours !== null && (await isBlocked(tx, ours));

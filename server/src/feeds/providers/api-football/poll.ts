@@ -3,7 +3,15 @@ import type { Db } from '../../../db/database.ts';
 import { request, requestKept, type Answered, type ProviderAccess } from '../client.ts';
 import { answerTimes, keepAnswer, keptAnswer, quarantine } from '../kept/answers.ts';
 import { polledMatches, type PolledMatch } from '../kept/matches.ts';
-import { CONFIRM_AFTER_MS, intervalOf, LINE_UPS_MS, planDay, type DayPlan, type Need } from '../plan.ts';
+import {
+  CONFIRM_AFTER_MS,
+  intervalOf,
+  LINE_UPS_MS,
+  MATCH_MS,
+  planDay,
+  type DayPlan,
+  type Need,
+} from '../plan.ts';
 import { nonsense, read } from '../reading.ts';
 import type { FeedFixture } from '../../feed.ts';
 import type { FollowedLeague } from '../settings.ts';
@@ -65,12 +73,21 @@ export function planOf({ source, leagues, access }: Omit<Polling, 'isFinal'>, no
   return planDay({ kickOffs, leagues: leagues.length, clubs }, budget);
 }
 
-/** The need of a match now; null when it needs nothing. */
-function needOf(fixture: FeedFixture, polled: PolledMatch | undefined, now: Date): Need | null {
+/**
+ * The need of a match now; null when it needs nothing. A match that should be over is asked for its result, also when the
+ * plan leaves out matches in play.
+ */
+function needOf(
+  fixture: FeedFixture,
+  polled: PolledMatch | undefined,
+  plan: DayPlan,
+  now: Date,
+): Need | null {
   const since = now.getTime() - fixture.kickOffMs;
   if (since < -LINE_UPS_MS || since > GIVE_UP_MS) return null;
   if (since < 0) return 'line_ups';
-  return (polled?.overAt ?? null) === null ? 'live' : 'results';
+  if ((polled?.overAt ?? null) !== null) return 'results';
+  return since >= MATCH_MS && intervalOf(plan, 'live') === null ? 'results' : 'live';
 }
 
 /** Due matches in groups of one request each; matches that are almost due go with them. */
@@ -89,7 +106,7 @@ async function dueMatches(
     near.map(({ matchId }) => matchId),
   );
   const waits = near.flatMap((fixture) => {
-    const need = needOf(fixture, polled.get(fixture.matchId), now);
+    const need = needOf(fixture, polled.get(fixture.matchId), plan, now);
     const everyMs = need === null ? null : intervalOf(plan, need);
     if (everyMs === null) return [];
     const last = polled.get(fixture.matchId)?.polledAt.getTime() ?? 0;
