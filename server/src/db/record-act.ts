@@ -20,7 +20,10 @@ interface OperatorAct {
     | 'approve_withdrawal'
     | 'refuse_withdrawal'
     | 'keep_football'
-    | 'map_club';
+    | 'map_club'
+    | 'release_payment'
+    | 'refund_payment'
+    | 'close_payment';
   readonly subject: {
     readonly kind:
       | 'fill'
@@ -33,7 +36,8 @@ interface OperatorAct {
       | 'deposit'
       | 'withdrawal'
       | 'football_flag'
-      | 'club';
+      | 'club'
+      | 'payment';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;
