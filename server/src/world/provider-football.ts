@@ -3,7 +3,7 @@ import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db } from '../db/database.ts';
 import { apiFootballFeed } from '../feeds/providers/api-football/feed.ts';
 import { API_FOOTBALL, keptSeason } from '../feeds/providers/api-football/league-state.ts';
-import { pollTurn } from '../feeds/providers/api-football/poll.ts';
+import { makePoller } from '../feeds/providers/api-football/poll.ts';
 import type { ProviderAccess } from '../feeds/providers/client.ts';
 import {
   compareLeague,
@@ -74,6 +74,7 @@ export function providerAccess(
 export function providerFootball(services: ProviderServices): World {
   const { leagues, first, second, onRefused, listeners = [publishMatchChange] } = services;
   const source = apiFootballFeed(leagues);
+  const poll = makePoller({ access: first, leagues, source });
   const following = followFeed({
     feed: source.feed,
     pace: 'standard',
@@ -90,7 +91,7 @@ export function providerFootball(services: ProviderServices): World {
       await source.load(db);
       const final = await finalMatches(db, now);
       const isFinal = (matchId: number): boolean => final.has(String(matchId));
-      const answered = await pollTurn(db, { access: first, leagues, source, isFinal }, now);
+      const answered = await poll(db, now, isFinal);
       if (answered > 0) await source.load(db);
       const moved = await saveMoved(db, source, now, listeners);
       return answered + moved + (await following.run(db));

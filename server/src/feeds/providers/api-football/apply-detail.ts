@@ -6,7 +6,7 @@ import type { FeedFixture } from '../../feed.ts';
 import { newEvents } from '../facts.ts';
 import { quarantine } from '../kept/answers.ts';
 import { closeAgreed, isBlocked, raiseFlag } from '../kept/flags.ts';
-import { mappedIds } from '../kept/mapping.ts';
+import { ourMatch } from '../kept/mapping.ts';
 import {
   appendProviderEvents,
   lockPolledMatch,
@@ -27,6 +27,8 @@ import { teamFigures } from './team-figures.ts';
 const FIGURES_EVERY_MS = 3 * MINUTE_MS;
 /** A match whose answers make no sense for so long is shown to operators. */
 const HELD_FLAG_MS = 5 * MINUTE_MS;
+/** A provider that says for so long that many events are gone means it. Goals still have to agree with the score. */
+const INSISTS_MS = 10 * MINUTE_MS;
 /** Fewer players with figures are half an answer. */
 const MIN_PLAYERS = 11;
 
@@ -66,7 +68,7 @@ export async function applyDetail(
   return inTransaction(db, async (tx) => {
     const match = await lockPolledMatch(tx, API_FOOTBALL, fixture.matchId, now);
     const known = await providerEvents(tx, API_FOOTBALL, fixture.matchId);
-    const ours = (await mappedIds(tx, API_FOOTBALL, 'match')).get(String(fixture.matchId)) ?? null;
+    const ours = await ourMatch(tx, API_FOOTBALL, fixture.matchId);
     if (!detail.ok) return hold(tx, { fixture, match, ours, item, now }, detail);
     const { value } = detail;
     if (settled && value.players.length === 1)
@@ -77,7 +79,7 @@ export async function applyDetail(
     const blocked = ours !== null && (await isBlocked(tx, ours));
     const confirmed = over && (settled || (waited && !blocked) || wasConfirmed(known));
     const figures = figuresDue(value, match, now, over || settled);
-    const facts = readMatch(value, known, { confirmed, figures });
+    const facts = readMatch(value, known, { confirmed, figures, insists: insists(match, now) });
     if (!facts.ok) return hold(tx, { fixture, match, ours, item, now }, facts);
     const keep = figures ? undefined : (name: string) => name.startsWith(FIGURES);
     const events = newEvents({ provider: API_FOOTBALL, matchId: fixture.matchId }, known, facts.value, keep);
@@ -117,6 +119,14 @@ async function hold(
     await raiseFlag(tx, { ...flag, theirs: `${reason}: ${detail}`.slice(0, 200), blocks: true }, now);
   }
   return { events: 0, confirmed: false };
+}
+
+function insists({ heldSince, heldReason }: PolledMatch, now: Date): boolean {
+  return (
+    heldSince !== null &&
+    heldReason === 'fewer_than_before' &&
+    now.getTime() - heldSince.getTime() >= INSISTS_MS
+  );
 }
 
 function wasConfirmed(known: readonly MatchEvent[]): boolean {

@@ -113,9 +113,9 @@ export function readIncidents(
   const foreign = detail.events.find(({ team }) => team.id !== teams.home.id && team.id !== teams.away.id);
   if (foreign !== undefined) return nonsense('not_requested', `an event of club ${foreign.team.id}`);
   const events = detail.events.map((event, index) => ({ event, index }));
-  const ordered = events
-    .toSorted((a, b) => at(a.event) - at(b.event) || a.index - b.index)
-    .map(({ event }) => event);
+  const ordered = withoutCopies(
+    events.toSorted((a, b) => at(a.event) - at(b.event) || a.index - b.index).map(({ event }) => event),
+  );
   const all = incidentsOf(ordered, squads, teams.home.id);
   if (!all.ok) return all;
   const counted = sumOf(all.value);
@@ -127,6 +127,18 @@ export function readIncidents(
     'goals_and_score_differ',
     `events ${counted.home}-${counted.away}, score ${score.home}-${score.away}`,
   );
+}
+
+/** Cards and changes that are told twice happened once; of goals the score tells how many there were. */
+function withoutCopies(events: readonly EventAnswer[]): readonly EventAnswer[] {
+  const seen = new Set<string>();
+  return events.filter((event) => {
+    if (event.type === 'Goal') return true;
+    const key = JSON.stringify([event.time, event.type, event.detail, event.player.id, event.assist.id]);
+    const isCopy = seen.has(key);
+    seen.add(key);
+    return !isCopy;
+  });
 }
 
 const isSame = (one: Score, another: Score): boolean =>

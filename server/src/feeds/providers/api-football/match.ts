@@ -19,6 +19,8 @@ interface Reader {
   readonly confirmed: boolean;
   /** Whether the figures of players are read; between, they stay as they were. */
   readonly figures: boolean;
+  /** Whether the provider has said for a while that much of what it told before is gone: then it means it. */
+  readonly insists?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Reader {
 export function readMatch(
   detail: FixtureDetail,
   known: readonly MatchEvent[],
-  { confirmed, figures }: Reader,
+  { confirmed, figures, insists = false }: Reader,
 ): Reading<readonly Fact[]> {
   const stage = stageOf(detail.fixture.status.short);
   const started = known.some(({ happening }) => happening.kind === 'kick_off');
@@ -47,7 +49,7 @@ export function readMatch(
     ...(figures ? figureFacts(detail, squads) : []),
   ];
   const gone = lostIncidents(detail.fixture.id, known, facts);
-  if (gone > MAX_GONE) return nonsense('fewer_than_before', `${gone} events are gone`);
+  if (gone > MAX_GONE && !insists) return nonsense('fewer_than_before', `${gone} events are gone`);
   return read(facts);
 }
 

@@ -44,24 +44,35 @@ const MAX_TURN = 10;
 /** A match is not asked about any more so long after its kick-off: something is wrong, and operators see it. */
 const GIVE_UP_MS = 2 * DAY_MS;
 
+/** How long the world is left alone after nothing of it was due. */
+const QUIET_MS = 30_000;
+
 /**
- * One turn of polling: first the matches in play and those around them, then what is due of the world, in the order of
- * the plan of the day. Returns how many requests were answered; 0 when nothing is due, or nothing may be requested now.
+ * Polls a provider in turns: first the matches in play and those around them, then what is due of the world, in the order
+ * of the plan of the day. A turn returns how many requests were answered; 0 when nothing is due, or nothing may be
+ * requested now.
  */
-export async function pollTurn(db: Db, polling: Polling, now: Date): Promise<number> {
-  let answered = 0;
-  const plan = planOf(polling, now);
-  for (const batch of await dueMatches(db, polling, plan, now)) {
-    if (!(await pollMatches(db, polling.access, batch, now))) return answered;
-    answered += 1;
-  }
-  while (answered < MAX_TURN) {
-    const due = await nextDue(db, polling.leagues, plan, now);
-    if (due === null) return answered;
-    if (!(await fetchResource(db, polling.access, due, now)).answered) return answered;
-    answered += 1;
-  }
-  return answered;
+export function makePoller(polling: Omit<Polling, 'isFinal'>) {
+  let quietUntil = 0;
+  return async (db: Db, now: Date, isFinal: Polling['isFinal']): Promise<number> => {
+    let answered = 0;
+    const plan = planOf(polling, now);
+    for (const batch of await dueMatches(db, { ...polling, isFinal }, plan, now)) {
+      if (!(await pollMatches(db, polling.access, batch, now))) return answered;
+      answered += 1;
+    }
+    if (now.getTime() < quietUntil) return answered;
+    while (answered < MAX_TURN) {
+      const due = await nextDue(db, polling.leagues, plan, now);
+      if (due === null) {
+        quietUntil = now.getTime() + QUIET_MS;
+        return answered;
+      }
+      if (!(await fetchResource(db, polling.access, due, now)).answered) return answered;
+      answered += 1;
+    }
+    return answered;
+  };
 }
 
 /** The plan of the day (UTC) of `now` with the fixtures as they are known. */

@@ -75,17 +75,19 @@ async function compareMatches(
   for (const [key, subjectId] of paired)
     await mapKey(tx, FOOTBALL_DATA, { kind: 'club', key, subjectId, origin: 'matched' }, now);
   const clubIds = await mappedIds(tx, FOOTBALL_DATA, 'club');
+  const mapped = await mappedIds(tx, FOOTBALL_DATA, 'match');
   for (const their of theirs) {
     const [home, away] = [clubIds.get(their.home.key), clubIds.get(their.away.key)];
     if (home === undefined || away === undefined) continue;
     const our = pairMatch(matches, { kickOffMs: their.kickOffMs, home, away });
     if (our === null) continue;
-    await mapKey(
-      tx,
-      FOOTBALL_DATA,
-      { kind: 'match', key: their.key, subjectId: our.id, origin: 'matched' },
-      now,
-    );
+    if (mapped.get(their.key) !== our.id)
+      await mapKey(
+        tx,
+        FOOTBALL_DATA,
+        { kind: 'match', key: their.key, subjectId: our.id, origin: 'matched' },
+        now,
+      );
     await report(tx, our.id, comparedKinds(our, their), disagreements(our, their), now);
   }
   return matches;

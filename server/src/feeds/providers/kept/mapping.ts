@@ -14,6 +14,14 @@ export async function mappedIds(
   return new Map(rows.map(({ provider_key, subject_id }) => [provider_key, subject_id]));
 }
 
+/** Our match of a provider's key; null when it is not announced. */
+export async function ourMatch(db: Db, provider: string, key: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from match where provider = ${provider} and provider_key = ${String(key)}
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 interface Mapping {
   readonly kind: MappedKind;
   readonly key: string;

@@ -7,6 +7,7 @@ export interface PolledMatch {
   readonly polledAt: Date;
   readonly overAt: Date | null;
   readonly heldSince: Date | null;
+  readonly heldReason: string | null;
   readonly figuresAt: Date | null;
 }
 
@@ -21,9 +22,10 @@ export async function polledMatches(
     polled_at: Date;
     over_at: Date | null;
     held_since: Date | null;
+    held_reason: string | null;
     figures_at: Date | null;
   }>`
-    select provider_key, polled_at, over_at, held_since, figures_at from provider_match
+    select provider_key, polled_at, over_at, held_since, held_reason, figures_at from provider_match
     where provider = ${provider} and provider_key = any(${keys.map(String)}::text[])
   `.execute(db);
   return new Map(
@@ -33,6 +35,7 @@ export async function polledMatches(
         polledAt: row.polled_at,
         overAt: row.over_at,
         heldSince: row.held_since,
+        heldReason: row.held_reason,
         figuresAt: row.figures_at,
       },
     ]),
