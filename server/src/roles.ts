@@ -2,7 +2,9 @@ import { deleteExpiredSignIns } from './auth/retention.ts';
 import { startWatchingDeposits } from './chain/watching/start-watching.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
+import { gameNow } from './db/clock.ts';
 import type { Db } from './db/database.ts';
+import { deleteToldEvents } from './feeds/providers/kept/matches.ts';
 import { describeFlag } from './feeds/providers/metrics.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
 import { deleteOldRequestMemory } from './http/processes/postgres-memory.ts';
@@ -92,6 +94,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
         await deleteOldRequestMemory(db);
         await deleteExpiredSignIns(db);
         await deleteOldMessages(db, services.config);
+        await deleteToldEvents(db, await gameNow(db));
       },
       onError: (error) => onError(error, 'retention'),
     }),

@@ -176,6 +176,14 @@ test('a score that the second source denies is not confirmed until an operator d
   const end = SEASON_START_MS + 4.5 * HOUR_MS;
   await inTransaction(day.db, (tx) => closeByOperator(tx, flag?.id ?? 0, 'olga', new Date(end)));
   await day.runAt(end + HOUR_MS);
+  const { rows: mapped } = await sql<{ kind: string; keys: number }>`
+    select kind, count(*)::int as keys from provider_mapping group by kind order by kind
+  `.execute(day.db);
+  expect(mapped).toEqual([
+    { kind: 'club', keys: 4 },
+    { kind: 'league', keys: 1 },
+    { kind: 'match', keys: 4 },
+  ]);
   expect(await statuses()).toEqual(['confirmed', 'confirmed']);
   expect((await openFlags(day.db)).filter(({ kind }) => kind === 'score')).toEqual([]);
 }, 60_000);

@@ -74,6 +74,14 @@ async function compareMatches(
   );
   for (const [key, subjectId] of paired)
     await mapKey(tx, FOOTBALL_DATA, { kind: 'club', key, subjectId, origin: 'matched' }, now);
+  const ourLeague = (await mappedIds(tx, API_FOOTBALL, 'league')).get(String(league.league));
+  if (ourLeague !== undefined)
+    await mapKey(
+      tx,
+      FOOTBALL_DATA,
+      { kind: 'league', key: league.code, subjectId: ourLeague, origin: 'operator' },
+      now,
+    );
   const clubIds = await mappedIds(tx, FOOTBALL_DATA, 'club');
   const mapped = await mappedIds(tx, FOOTBALL_DATA, 'match');
   for (const their of theirs) {

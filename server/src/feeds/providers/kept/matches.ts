@@ -125,3 +125,16 @@ export async function appendProviderEvents(
     from unnest(${events.map((event) => JSON.stringify(event))}::jsonb[]) with ordinality as new (event, number)
   `.execute(tx);
 }
+
+/** How long the events of a match stay after its result was confirmed; the log of the match keeps them for good. */
+const KEEP_DAYS = 7;
+
+/** Deletes the provider's events of matches that were confirmed a while ago. Returns how many. */
+export async function deleteToldEvents(db: Db, now: Date): Promise<number> {
+  const deleted = await sql`
+    delete from provider_event using match
+    where match.provider = provider_event.provider and match.provider_key = provider_event.provider_key
+      and match.confirmed_at < ${now}::timestamptz - ${KEEP_DAYS} * interval '1 day'
+  `.execute(db);
+  return Number(deleted.numAffectedRows ?? 0n);
+}
