@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
 import { gameNow } from './db/clock.ts';
 import type { Db } from './db/database.ts';
+import { deleteOldQuarantine } from './feeds/providers/kept/answers.ts';
 import { deleteToldEvents } from './feeds/providers/kept/matches.ts';
 import { describeFlag } from './feeds/providers/metrics.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
@@ -94,7 +95,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
         await deleteOldRequestMemory(db);
         await deleteExpiredSignIns(db);
         await deleteOldMessages(db, services.config);
-        await deleteToldEvents(db, await gameNow(db));
+        await forgetAnswers(db);
       },
       onError: (error) => onError(error, 'retention'),
     }),
@@ -124,4 +125,11 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** Deletes what providers of football said of matches that are long over. */
+async function forgetAnswers(db: Db): Promise<void> {
+  const now = await gameNow(db);
+  await deleteToldEvents(db, now);
+  await deleteOldQuarantine(db, now);
 }

@@ -122,6 +122,13 @@ describe('a provider is asked', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600]);
   });
 
+  test('an error text that no database stores is recorded without what cannot be stored', async () => {
+    const body =
+      '{"get":"x","errors":{"bug":"a\\u0000b\\ud800"},"paging":{"current":1,"total":1},"response":[]}';
+    expect(await ask(provider([{ body }]))).toEqual({ answered: false, why: 'failed' });
+    expect((await providerState(db, 'p')).lastFailure).toBe('bug ab\ufffd');
+  });
+
   test('what makes no sense is kept apart with its beginning', async () => {
     await ask(provider([{ body: `{"get": ${'x'.repeat(5_000)}` }]));
     const { rows } = await sql<{ reason: string; excerpt: string }>`

@@ -3,7 +3,14 @@ import { nonsense, read, type Reading } from '../reading.ts';
 
 /** Answers of api-football, version 3. Keys that are not used here are not read, so the provider may add some. */
 const id = z.int().positive().max(2_147_483_647);
-const name = z.string().max(200);
+/** Text that a database can store: no control characters, no lone surrogates. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const name = text(200);
+const shirt = z.int().min(0).max(999).nullable();
 const count = z.int().min(0).max(10_000).nullable();
 const goals = z.object({ home: z.int().min(0).max(99).nullable(), away: z.int().min(0).max(99).nullable() });
 
@@ -118,14 +125,14 @@ const listed = z.object({
   player: z.object({
     id: id.nullable(),
     name: name.nullable(),
-    number: z.int().min(0).max(99).nullable(),
-    pos: z.enum(['G', 'D', 'M', 'F']).nullable(),
+    number: shirt,
+    pos: text(20).nullable(),
   }),
 });
 
 export const lineUpAnswer = z.object({
   team: z.object({ id }),
-  formation: z.string().max(20).nullable(),
+  formation: text(20).nullable(),
   startXI: z.array(listed).max(11),
   substitutes: z.array(listed).max(40),
 });
@@ -140,7 +147,7 @@ export const teamStatisticsAnswer = z.object({
 export type TeamStatisticsAnswer = z.output<typeof teamStatisticsAnswer>;
 
 const playerFigures = z.object({
-  games: z.object({ minutes: count, position: z.string().max(20).nullable() }),
+  games: z.object({ minutes: count, position: text(20).nullable() }),
   offsides: count,
   shots: z.object({ total: count, on: count }),
   goals: z.object({ total: count, conceded: count, assists: count, saves: count }),
@@ -169,14 +176,15 @@ export type FixturePlayersAnswer = z.output<typeof fixturePlayersAnswer>;
 export const fixtureDetailAnswer = fixtureAnswer.extend({
   events: z.array(eventAnswer).max(200),
   lineups: z.array(lineUpAnswer).max(2),
-  statistics: z.array(teamStatisticsAnswer).max(2),
-  players: z.array(fixturePlayersAnswer).max(2),
+  // Leagues without coverage may lack both.
+  statistics: z.array(teamStatisticsAnswer).max(2).default([]),
+  players: z.array(fixturePlayersAnswer).max(2).default([]),
 });
 export type FixtureDetail = z.output<typeof fixtureDetailAnswer>;
 
 export const leagueAnswer = z.object({
-  league: z.object({ id, name, type: z.string().max(20) }),
-  country: z.object({ name, code: z.string().max(12).nullable() }),
+  league: z.object({ id, name, type: text(20) }),
+  country: z.object({ name, code: text(12).nullable() }),
   seasons: z
     .array(
       z.object({
@@ -190,7 +198,7 @@ export const leagueAnswer = z.object({
 export type LeagueAnswer = z.output<typeof leagueAnswer>;
 
 export const teamAnswer = z.object({
-  team: z.object({ id, name, code: z.string().max(5).nullable(), country: name.nullable() }),
+  team: z.object({ id, name, code: text(12).nullable(), country: name.nullable() }),
   venue: z.object({
     id: id.nullable(),
     name: name.nullable(),
@@ -208,8 +216,8 @@ export const squadAnswer = z.object({
         id,
         name,
         age: z.int().min(0).max(70).nullable(),
-        number: z.int().min(0).max(99).nullable(),
-        position: z.string().max(20),
+        number: shirt,
+        position: text(20),
       }),
     )
     .max(100),
@@ -232,8 +240,8 @@ export const seasonPlayerAnswer = z.object({
         team: z.object({ id: id.nullable() }),
         games: z.object({
           minutes: count,
-          position: z.string().max(20).nullable(),
-          rating: z.string().max(12).nullable(),
+          position: text(20).nullable(),
+          rating: text(12).nullable(),
         }),
       }),
     )

@@ -137,3 +137,13 @@ test('events of a match that was confirmed a week ago are deleted, others stay',
   expect(await deleteToldEvents(db, later)).toBeGreaterThan(0);
   expect(await events()).toEqual([]);
 });
+
+test('texts that no database stores are refused, and kept apart', async () => {
+  const item = {
+    ...answer(70),
+    teams: { home: { id: match.home.id, name: 'a\0b' }, away: { id: match.away.id, name: '\ud800' } },
+  };
+  expect(await apply(item, 70)).toMatchObject({ events: 0 });
+  const { rows } = await sql<{ reason: string }>`select reason from provider_quarantine`.execute(db);
+  expect(rows).toEqual([{ reason: 'wrong_shape' }]);
+});

@@ -54,8 +54,6 @@ export function periodsBegun(detail: Pick<FixtureDetail, 'fixture' | 'score'>): 
     case 'NS':
     case 'PST':
     case 'CANC':
-    case 'AWD':
-    case 'WO':
       return [];
     case '1H':
     case 'HT':
@@ -76,6 +74,8 @@ export function periodsBegun(detail: Pick<FixtureDetail, 'fixture' | 'score'>): 
     case 'SUSP':
     case 'INT':
     case 'ABD':
+    case 'AWD':
+    case 'WO':
       if (elapsed === null) return [];
       if (minute <= 45) return [1];
       return minute <= 90 ? [1, 2] : [1, 2, 3];

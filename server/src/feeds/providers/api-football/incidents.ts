@@ -102,11 +102,13 @@ const at = ({ time }: EventAnswer): number => time.elapsed * 100 + (time.extra ?
 
 /**
  * The events of a match, in order. What the video referee cancelled is left out; shoot-outs and cards of coaches are
- * not read. Events that cannot be, or that tell of other goals than the score, make the whole answer nonsense.
+ * not read. Events that cannot be, or that tell of other goals than the score, make the whole answer nonsense, unless `anyScore` says that the
+ * score is none of the pitch.
  */
 export function readIncidents(
   detail: Pick<FixtureDetail, 'events' | 'teams' | 'goals'>,
   squads: Squads,
+  anyScore: boolean,
 ): Reading<readonly Incident[]> {
   const { teams, goals } = detail;
   const score: Score = { home: goals.home ?? 0, away: goals.away ?? 0 };
@@ -117,7 +119,7 @@ export function readIncidents(
     events.toSorted((a, b) => at(a.event) - at(b.event) || a.index - b.index).map(({ event }) => event),
   );
   const all = incidentsOf(ordered, squads, teams.home.id);
-  if (!all.ok) return all;
+  if (!all.ok || anyScore) return all;
   const counted = sumOf(all.value);
   if (isSame(counted, score)) return all;
   const left = withoutCancelled(ordered);

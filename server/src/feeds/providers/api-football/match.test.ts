@@ -136,6 +136,16 @@ describe('a match as a provider tells it', () => {
   });
 });
 
+test('an awarded match keeps what was played, is no result, and its score is not scored', () => {
+  const played = answer([{ kind: 'yellow', minute: 20 }], 60);
+  const awarded = {
+    ...played,
+    goals: { home: 3, away: 0 },
+    fixture: { ...played.fixture, status: { short: 'AWD', elapsed: 50 } },
+  } as const;
+  expect(record(played, awarded)).toMatchObject({ phase: 'abandoned', score: { home: 0, away: 0 } });
+});
+
 describe('the video referee', () => {
   test('a goal that vanishes is taken back with its assist', () => {
     const before = answer([{ kind: 'goal', minute: 20, second: player(7) }], 21);

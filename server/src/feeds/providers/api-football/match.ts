@@ -39,7 +39,7 @@ export function readMatch(
   const lineUps = readLineUps(detail);
   if (!lineUps.ok) return lineUps;
   const squads = squadsOf(lineUps.value, known);
-  const incidents = stage === 'to_come' ? read([]) : readIncidents(detail, squads);
+  const incidents = stage === 'to_come' ? read([]) : readIncidents(detail, squads, isAwarded(detail));
   if (!incidents.ok) return incidents;
   const facts = [
     ...lineUpFacts(squads, lineUps.value, known),
@@ -51,6 +51,11 @@ export function readMatch(
   const gone = lostIncidents(detail.fixture.id, known, facts);
   if (gone > MAX_GONE && !insists) return nonsense('fewer_than_before', `${gone} events are gone`);
   return read(facts);
+}
+
+/** The score of an awarded match was not scored on the pitch. */
+function isAwarded({ fixture }: FixtureDetail): boolean {
+  return fixture.status.short === 'AWD' || fixture.status.short === 'WO';
 }
 
 type LineUps = Readonly<Partial<Record<Side, LineUpAnswer>>>;

@@ -5,7 +5,14 @@ import { nonsense, read, type Reading } from '../reading.ts';
 /** Answers of football-data.org, version 4: matches and tables of a competition. */
 const id = z.int().positive().max(2_147_483_647);
 const goals = z.object({ home: z.int().min(0).max(99).nullable(), away: z.int().min(0).max(99).nullable() });
-const team = z.object({ id: id.nullable(), name: z.string().max(200).nullable() });
+const team = z.object({
+  id: id.nullable(),
+  name: z
+    .string()
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .nullable(),
+});
 
 const match = z.object({
   id,

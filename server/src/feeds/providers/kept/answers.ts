@@ -1,5 +1,6 @@
 import { sql, type Db } from '../../../db/database.ts';
 import type { Nonsense } from '../reading.ts';
+import { storable } from './requests.ts';
 
 /** An answer that made sense, with its age. */
 export interface KeptAnswer {
@@ -57,12 +58,20 @@ export async function quarantine(
   at: Date,
 ): Promise<void> {
   const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '');
-  // A database stores neither zero characters nor halves of pairs.
-  const excerpt = text.slice(0, MAX_EXCERPT).replaceAll('\0', '').toWellFormed();
+  const excerpt = storable(text.slice(0, MAX_EXCERPT));
   await sql`
     insert into provider_quarantine as kept (provider, resource, reason, detail, excerpt, first_at, last_at)
-    values (${provider}, ${resource}, ${reason}, ${detail.slice(0, 300)}, ${excerpt}, ${at}, ${at})
+    values (${provider}, ${resource}, ${reason}, ${storable(detail.slice(0, 300))}, ${excerpt}, ${at}, ${at})
     on conflict (provider, resource, reason) do update set detail = excluded.detail, excerpt = excluded.excerpt,
       times = kept.times + 1, last_at = excluded.last_at
+  `.execute(db);
+}
+
+const KEEP_DAYS = 30;
+
+/** Deletes what was refused a while ago and not again since. */
+export async function deleteOldQuarantine(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from provider_quarantine where last_at < ${now}::timestamptz - ${KEEP_DAYS} * interval '1 day'
   `.execute(db);
 }

@@ -61,6 +61,11 @@ export async function recordAnswered(db: Db, provider: string, at: Date): Promis
   `.execute(db);
 }
 
+/** Text of a provider as a database can store it. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 /** Records a failed request; nothing is requested before `pausedUntil`. */
 export async function recordFailure(
   db: Db,
@@ -70,7 +75,7 @@ export async function recordFailure(
 ): Promise<void> {
   await sql`
     insert into provider_state as state (provider, paused_until, failures, last_failure)
-    values (${provider}, ${pausedUntil}, 1, ${failure})
+    values (${provider}, ${pausedUntil}, 1, ${storable(failure)})
     on conflict (provider) do update set paused_until = excluded.paused_until, failures = state.failures + 1,
       last_failure = excluded.last_failure
   `.execute(db);
