@@ -21,6 +21,7 @@ import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
 import { templateCalls } from './contests/templates.ts';
 import { footballCalls } from './football.ts';
+import { footballPlacesCalls } from './football-places.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
 import { mailCalls } from './mail.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...chainCalls,
   ...withdrawalCalls,
   ...footballCalls,
+  ...footballPlacesCalls,
   ...contestCalls,
   ...contestCreationCalls,
   ...sponsorCalls,
