@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { POSITIONS, STATISTICS, type MatchEvent } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
@@ -9,6 +9,7 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { describe, expect, it } from 'vitest';
 import { countMatchFiles, type CountedMatch } from '../../testing/football/count-statsbomb.ts';
+import { STATSBOMB_FILES } from '../../testing/football/statsbomb-files.ts';
 import { readMatchEvent } from '../read-event.ts';
 import { seeded } from '../seeded.ts';
 import { statsBombFeed } from './feed.ts';
@@ -18,11 +19,6 @@ import { positionsOf, squadsOf } from './squads.ts';
 import { translateMatch } from './translate.ts';
 
 const INVENTED = path.join(import.meta.dirname, 'fixtures');
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
-const REAL =
-  ['../shared/data/statsbomb', '../../shared/data/statsbomb']
-    .map((folder) => path.resolve(ROOT, folder))
-    .find((folder) => existsSync(folder)) ?? '';
 const REAL_IDS = [15_946, 3_788_741];
 
 interface Checked {
@@ -176,18 +172,21 @@ describe('an invented match', () => {
   });
 });
 
-describe.skipIf(REAL === '')('real matches (skipped without StatsBomb files beside the repository)', () => {
-  it.each(REAL_IDS)('match %i gives the statistics and points counted in its files', (id) =>
-    expectEqualToFiles(check(REAL, id)),
-  );
+describe.skipIf(STATSBOMB_FILES === '')(
+  'real matches (skipped without StatsBomb files beside the repository)',
+  () => {
+    it.each(REAL_IDS)('match %i gives the statistics and points counted in its files', (id) =>
+      expectEqualToFiles(check(STATSBOMB_FILES, id)),
+    );
 
-  it('have the results that were played: Barcelona 3-0 Alavés, Turkey 0-3 Italy', () => {
-    const results = readMatchFiles(REAL).map((match) => {
-      const { script, refused } = translateMatch(match);
-      const [home, away] = squadsOf(match);
-      const { score } = foldMatch(script.map(({ event }) => event));
-      return `${home.team.team_name} ${score.home}-${score.away} ${away.team.team_name}, ${refused.length} refused`;
+    it('have the results that were played: Barcelona 3-0 Alavés, Turkey 0-3 Italy', () => {
+      const results = readMatchFiles(STATSBOMB_FILES).map((match) => {
+        const { script, refused } = translateMatch(match);
+        const [home, away] = squadsOf(match);
+        const { score } = foldMatch(script.map(({ event }) => event));
+        return `${home.team.team_name} ${score.home}-${score.away} ${away.team.team_name}, ${refused.length} refused`;
+      });
+      expect(results).toEqual(['Barcelona 3-0 Deportivo Alavés, 1 refused', 'Turkey 0-3 Italy, 0 refused']);
     });
-    expect(results).toEqual(['Barcelona 3-0 Deportivo Alavés, 1 refused', 'Turkey 0-3 Italy, 0 refused']);
-  });
-});
+  },
+);
