@@ -31,6 +31,9 @@ export async function askForMatch(
     askForContent(queries, id, tab === undefined || tab === 'overview'),
     queries.prefetchQuery(matchQueries.timeline(id)),
     ...(isManager ? [queries.prefetchQuery(matchQueries.mine(id))] : []),
+    ...(tab === 'statistics'
+      ? [queries.prefetchQuery(matchQueries.shots(id)), queries.prefetchQuery(matchQueries.passes(id))]
+      : []),
     tab === 'line-ups'
       ? queries.prefetchQuery(matchQueries.lineUps(id))
       : tab === 'players'
