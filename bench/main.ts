@@ -6,6 +6,7 @@ import { measureDeadline } from './deadline/measure.ts';
 import { measureEconomy } from './economy/measure.ts';
 import { measureFind } from './find.ts';
 import { measureFrames } from './frames/measure.ts';
+import { measureWheel } from './frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureJoin } from './join/measure.ts';
 import { measureMarket } from './market/measure.ts';
@@ -121,6 +122,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'the first cards of the market on a throttled phone that has been there before, by link and by address (--quick)',
     measure: () => measureMarketPaint(process.argv.includes('--quick')),
+  },
+  wheel: {
+    measures: 'frame times while the reward wheel turns on a throttled phone (--quick)',
+    measure: () => measureWheel(process.argv.includes('--quick')),
   },
   'market-screen': {
     measures:

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { proveJourneys } from './proofs/journeys.ts';
+import { provePayments } from './wallet/killed-payments.ts';
 import { proveT1 } from './proofs/t1.ts';
 import { proveT3 } from './proofs/t3.ts';
 import { proveT3Live } from './proofs/t3live.ts';
@@ -14,6 +15,7 @@ import { proveT11 } from './proofs/t11.ts';
 import { proveT12 } from './proofs/t12.ts';
 import { proveT13 } from './proofs/t13.ts';
 import { proveT14 } from './proofs/t14.ts';
+import { proveT15 } from './proofs/t15.ts';
 import { proveInclusion } from './proofs/inclusion.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
 
@@ -92,10 +94,20 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'guessing of passwords and codes from 1 and from 200 networks stays within its limits, the owner gets in (--naive)',
     prove: proveT14,
   },
+  t15: {
+    shows:
+      'deposits over a chain that reorganises and nodes that lag, fork, repeat and lie: each log credited once (--naive)',
+    prove: proveT15,
+  },
   inclusion: {
     shows:
       'the published script finds the balances of 1,000 managers in the published sum, and notices forged proofs (--naive)',
     prove: proveInclusion,
+  },
+  payments: {
+    shows:
+      'kill -9 of server and database while card payments are told, repeated and reordered: each credited once',
+    prove: provePayments,
   },
   upgrade: {
     shows: 'this version starts on a data folder of COMMIT, keeps playing and verifies its data',
@@ -111,7 +123,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13',
+  '  N: cycles of t3 and payments, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13, scenarios of t15',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

@@ -12,6 +12,7 @@ const DESKTOP = isOnBoth ? {} : { grep: /^(?!.*@phone\b)|@desktop\b/ };
 /** Journeys in a real browser, on a phone and on a desktop; each worker has its own server and world. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './share-cluster.ts',
   testMatch: 'journeys/*.spec.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: false,

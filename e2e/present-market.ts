@@ -19,7 +19,8 @@ import { marketCaller } from '../server/src/testing/market/market.ts';
 import { houseAccount } from '../server/src/wallet/accounts.ts';
 import { moveMoney } from '../server/src/wallet/ledger.ts';
 import type { Screen } from './present-screens.ts';
-import { SEED, type World } from './world.ts';
+import { SEED } from './world-database.ts';
+import type { World } from './world.ts';
 
 /** Number of simulated managers, and of their trading turns: enough for order books with depth and price histories. */
 const TRADERS = 24;

@@ -1,26 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
-import pg from 'pg';
 import type { ChainSettings } from '../server/src/chain/chain-settings.ts';
-import { readConfig } from '../server/src/config.ts';
 import { contestChecks } from '../server/src/contests/lifecycle/contest-checks.ts';
-import { gameNow, setClock, stepClock } from '../server/src/db/clock.ts';
-import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { WORLD_PROVIDER } from '../server/src/feeds/world/leagues.ts';
-import { drain, type Work } from '../server/src/jobs/drain.ts';
-import { processLease } from '../server/src/jobs/process-leases.ts';
-import { sprintLeague } from '../server/src/world/sprint.ts';
+import { gameNow, stepClock } from '../server/src/db/clock.ts';
+import { inTransaction, sql, type Db } from '../server/src/db/database.ts';
+import { drain } from '../server/src/jobs/drain.ts';
 import { startLocalChain } from '../server/src/testing/chain/local-chain.ts';
-import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { verifyBooks } from '../server/src/wallet/verify-books.ts';
-import { buildWork } from '../server/src/work.ts';
 import { Rivals } from './rivals.ts';
 import { freePort } from '../server/src/testing/free-port.ts';
+import { CLUSTER_VARIABLE } from './share-cluster.ts';
+import { copyWorldDatabase, openWorldCluster, SEED, worldWork } from './world-database.ts';
 
 /** A running product: server, database, football, and a clock that advances only on request. */
 export interface World {
@@ -42,39 +34,24 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** The seed of the world's football, and also its secret. */
-export const SEED = 'journeys';
-const DATABASE = 'touchline';
-/** A kick-off time of the Sprint League; any would do, but it must be constant. */
-const BEGINNING = Date.UTC(2026, 2, 7, 14, 0);
 const ROUND_MS = 15 * MINUTE_MS;
-const LEASE_MS = 60 * MINUTE_MS;
 /**
  * The clock stops at each multiple of this on its way, kick-offs included, and the due work runs. Nothing is observed
  * in between, so smaller steps would only cost time.
  */
 const STRIDE_MS = 5 * MINUTE_MS;
-/** Skips the matches the leagues played before the world began: no journey uses them, and they take seconds. */
-const HISTORY = `history ${WORLD_PROVIDER}`;
 /** Long enough for an overloaded machine. */
 const START_MS = 150_000;
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
 /** Starts a separate product on a temporary folder and a free port. */
 export async function openWorld(): Promise<World> {
-  const { cluster, dataDir, remove } = await openCluster({ durable: false });
-  const url = cluster.url(DATABASE);
-  await createDatabase(cluster.url('postgres'));
-  await migrate(url);
-  const db = connect(url, 6);
-  await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: new Date(BEGINNING) }));
+  const shared = process.env[CLUSTER_VARIABLE];
+  const own = shared === undefined ? await openWorldCluster() : null;
+  const { url, db, dataDir, remove } = await copyWorldDatabase(own?.adminUrl ?? shared ?? '');
   const work = worldWork();
-  // The holder of the leases does the work: it runs when the clock is moved, and never in between.
-  const sweeps = [...work.sweeps.map(({ name }) => name), HISTORY];
-  for (const name of sweeps) await processLease(db, `sweep ${name}`, LEASE_MS).take();
   const chain = await startLocalChain({ port: await freePort() });
-  const server = await startServer(url, join(dataDir, 'server'), chain.settings);
-  await drain(db, work);
+  const server = await startServer(url, dataDir, chain.settings);
 
   const stepTo = async (time: number): Promise<void> => {
     for (let at = (await gameNow(db)).getTime(); at < time;) {
@@ -110,26 +87,10 @@ export async function openWorld(): Promise<World> {
     async close() {
       await server.stop();
       await chain.stop();
-      await db.destroy();
       await remove();
+      await own?.remove();
     },
   };
-}
-
-/** The sweeps and jobs of the product, and its football. */
-function worldWork(): Work {
-  const { sweeps, handlers } = buildWork({ config: readConfig({ NODE_ENV: 'test' }) });
-  const football = sprintLeague({ seed: SEED, secret: SEED }, (matchId, refused) => {
-    throw new Error(`Events of match ${matchId} were refused: ${JSON.stringify(refused)}`);
-  });
-  return { sweeps: [football, ...sweeps], handlers };
-}
-
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`create database ${DATABASE}`);
-  await client.end();
 }
 
 interface RunningServer {
@@ -143,11 +104,11 @@ async function startServer(
   dataDir: string,
   chain: ChainSettings,
 ): Promise<RunningServer> {
-  mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { newPerson, openAccount } from '../../e2e/account.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { openWorld } from '../../e2e/world.ts';
+import { DOWN_KBIT, PHONE, ROUND_TRIP_MS, SLOWDOWN, throttle } from './phone.ts';
 import { atMost, conclude, type Goal, machine, spreadOf, spreadText } from '../goals.ts';
 
 const FULL = { visits: 5 };
@@ -12,17 +13,6 @@ const QUICK = { visits: 1 };
 const GOAL_MS = 1_000;
 const FLOOR_MS = 1_500;
 const MAX_WAIT_MS = 30_000;
-/** Lighthouse's phone profile: slow 4G, and a processor four times slower than this one. */
-const SLOWDOWN = 4;
-const ROUND_TRIP_MS = 150;
-const DOWN_KBIT = 1_638.4;
-const UP_KBIT = 750;
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 const CARDS = 'main li article';
 const SKELETON = 'main output.grid';
 const AT_REST = 'new Promise((rested) => requestIdleCallback(rested))';
@@ -112,18 +102,6 @@ async function byAddress(phone: BrowserContext, isThrottled: boolean): Promise<S
 /** Resolves when the page's live stream is open, which is the last thing a page starts. */
 async function streamOf(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().includes('/api/live?'));
-}
-
-async function throttle(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: ROUND_TRIP_MS,
-    downloadThroughput: (DOWN_KBIT * 1_024) / 8,
-    uploadThroughput: (UP_KBIT * 1_024) / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
 async function sightingsOf(page: Page): Promise<Seen> {

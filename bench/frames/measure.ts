@@ -2,12 +2,10 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { openWorld } from '../../e2e/world.ts';
 import { atMost, conclude, machine, type Goal } from '../goals.ts';
+import { FRAME_MS, percentOver, share, TWO_FRAMES_MS } from './figures.ts';
 import { openDesignPages } from './pages.ts';
 import { frameCosts, traced, type FrameCosts } from './trace.ts';
 
-/** Duration of a frame at 60 per second, and of two frames; in ms. */
-const FRAME_MS = 16.7;
-const TWO_FRAMES_MS = 33.4;
 const SLOWDOWN = 4;
 const FULL = { distance: 12_000, laps: 12 };
 const QUICK = { distance: 3_000, laps: 3 };
@@ -146,19 +144,4 @@ function figuresOf({ frames, main, raster }: FrameCosts) {
     rasterMedian: share(raster, 0.5),
     rasterP95: share(raster, 0.95),
   };
-}
-
-function share(figures: readonly number[], part: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return round(sorted[Math.ceil((sorted.length - 1) * part)] ?? 0);
-}
-
-function percentOver(figures: readonly number[], limit: number): number {
-  return figures.length === 0
-    ? 0
-    : round((100 * figures.filter((each) => each > limit).length) / figures.length);
-}
-
-function round(figure: number): number {
-  return Math.round(figure * 10) / 10;
 }

@@ -49,6 +49,8 @@ export interface FrameCosts {
   readonly frames: readonly number[];
   /** Main-thread time per frame: script, style, layout, paint, commit. */
   readonly main: readonly number[];
+  /** Main-thread time from one drawn frame to the next, also of frames that the compositor draws alone. */
+  readonly mainWhileDrawn: readonly number[];
   /** Time of all raster threads per drawn frame; a graphics card would take over this work. */
   readonly raster: readonly number[];
 }
@@ -81,6 +83,7 @@ export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   return {
     frames: spans.map(({ from, to }) => (to - from) / 1_000),
     main: costs(tasks, spansOf(made)),
+    mainWhileDrawn: costs(tasks, spans),
     raster: costs(raster, spans),
   };
 }

@@ -20,8 +20,12 @@ import { severalEntriesCalls } from './contests/several-entries.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
 import { templateCalls } from './contests/templates.ts';
-import { footballCalls } from './football.ts';
-import { footballPlacesCalls } from './football-places.ts';
+import { calendarCalls } from './football/calendar.ts';
+import { clubCalls } from './football/clubs.ts';
+import { footballCalls } from './football/matches.ts';
+import { footballPlacesCalls } from './football/places.ts';
+import { playerCalls } from './football/players.ts';
+import { leagueTableCalls } from './football/standings.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
 import { mailCalls } from './mail.ts';
@@ -72,6 +76,10 @@ export const calls = {
   ...withdrawalCalls,
   ...footballCalls,
   ...footballPlacesCalls,
+  ...calendarCalls,
+  ...leagueTableCalls,
+  ...clubCalls,
+  ...playerCalls,
   ...contestCalls,
   ...contestCreationCalls,
   ...sponsorCalls,

@@ -7,7 +7,7 @@ export * from './switches.ts';
 export * from './auth/auth.ts';
 export * from './wallet/solvency.ts';
 export * from './wallet/wallet.ts';
-export * from './football.ts';
+export * from './football/matches.ts';
 export * from './contests/rows.ts';
 export * from './contests/players.ts';
 export * from './contests/teams.ts';

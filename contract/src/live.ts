@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { contestState } from './contests/rows.ts';
 import type { marketSummary } from './market/reading.ts';
 import type { cardMarket, OrderRow } from './market/rows.ts';
-import type { matchEventRow, matchRow, minuteClock } from './football.ts';
+import type { matchEventRow, matchRow, minuteClock } from './football/matches.ts';
 
 /*
  * Messages of the live stream. They are processed in order of arrival: the latest message of a topic is the current

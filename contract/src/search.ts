@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from './call.ts';
-import { club, matchRow, position } from './football.ts';
+import { club, matchRow, position } from './football/matches.ts';
 import { text, time } from './wire.ts';
 
 /** The most relevant match of a club: the running one, else the next, else the last. Null before the first. */

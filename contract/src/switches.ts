@@ -13,7 +13,14 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 
 /** Features that are switched off for the managers of a country. Free contests stay open to everybody. */
-export const COUNTRY_FEATURES = ['packs', 'spin', 'paid_contests', 'deposits', 'withdrawals'] as const;
+export const COUNTRY_FEATURES = [
+  'packs',
+  'spin',
+  'gold',
+  'paid_contests',
+  'deposits',
+  'withdrawals',
+] as const;
 export type CountryFeature = (typeof COUNTRY_FEATURES)[number];
 
 /**

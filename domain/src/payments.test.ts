@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xfc, XFC_UNIT } from './money.ts';
-import { claimOn, euroText, mergeDispute, paymentState, priceInCents, settleClaim } from './payments.ts';
+import {
+  claimOn,
+  euroText,
+  isAllBack,
+  isCreditable,
+  mergeDispute,
+  mismatchesOf,
+  openMismatches,
+  paymentState,
+  priceInCents,
+  settleClaim,
+  unitsPaidFor,
+  type Receipt,
+} from './payments.ts';
 
 describe('the price of XFC', () => {
   test('is rounded up to the cent', () => {
@@ -60,13 +73,18 @@ test('what is taken, frozen and owed is exactly what is claimed, within what can
       fc.record({
         units: fc.bigInt(1n, 1_000n),
         eurCents: fc.integer({ min: 1, max: 500 }),
-        part: fc.double({ min: 0, max: 1, noNaN: true }),
+        // Refunds above the price are facts, too.
+        part: fc.double({ min: 0, max: 3, noNaN: true }),
+        paidCents: fc.option(fc.integer({ min: 0, max: 900 })),
+        isRefundUnclear: fc.boolean(),
+        isClosed: fc.boolean(),
         dispute: fc.constantFrom('none', 'open', 'won', 'lost'),
         before: amount,
         reachable: amount,
       }),
-      ({ units, eurCents, part, dispute, before, reachable }) => {
-        const claim = claimOn({ units, eurCents, dispute, refundedCents: Math.floor(eurCents * part) });
+      ({ part, before, reachable, ...purchase }) => {
+        const { units, eurCents } = purchase;
+        const claim = claimOn({ ...purchase, refundedCents: Math.floor(eurCents * part) });
         expect(claim.returned + claim.frozen).toBeLessThanOrEqual(units);
         const returned = before < claim.returned ? before : claim.returned;
         const { take, freeze, debt } = settleClaim(claim, returned, reachable);
@@ -75,4 +93,60 @@ test('what is taken, frozen and owed is exactly what is claimed, within what can
       },
     ),
   );
+});
+
+const PAID: Receipt = {
+  eurCents: 525,
+  paidCents: 525,
+  paidCurrency: 'eur',
+  isPaidTwice: false,
+  refundedCents: 0,
+  foreignRefundCents: 0,
+  foreignRefundCurrency: null,
+  dispute: 'none',
+  isCredited: false,
+  reviewed: [],
+};
+
+describe('what does not match', () => {
+  test.each<[string, Partial<Receipt>, readonly string[]]>([
+    ['the very price', {}, []],
+    ['the price given back', { refundedCents: 525 }, []],
+    ['a cent too much', { paidCents: 526 }, ['paid_amount']],
+    ['another currency', { paidCurrency: 'usd' }, ['paid_amount']],
+    ['a refund above the price', { refundedCents: 526 }, ['refund_amount']],
+    [
+      'a refund above the price before it is known as paid',
+      { paidCents: null, refundedCents: 526 },
+      ['refund_amount'],
+    ],
+    [
+      'a refund in another currency',
+      { foreignRefundCents: 1, foreignRefundCurrency: 'usd' },
+      ['refund_currency'],
+    ],
+    ['another amount later', { isPaidTwice: true }, ['paid_twice']],
+  ])('%s', (_name, changes, expected) => {
+    expect(mismatchesOf({ ...PAID, ...changes })).toEqual(expected);
+  });
+
+  test('waits for an operator until it is decided, or given back before it was credited', () => {
+    const wrong = { ...PAID, paidCents: 526 };
+    expect([openMismatches(wrong), isCreditable(wrong)]).toEqual([['paid_amount'], false]);
+    const released = { ...wrong, reviewed: ['paid_amount'] };
+    expect([openMismatches(released), isCreditable(released)]).toEqual([[], true]);
+    const back = { ...wrong, refundedCents: 526 };
+    expect([isAllBack(back), openMismatches(back), isCreditable(back)]).toEqual([true, [], false]);
+    const dollars = { ...PAID, paidCurrency: 'usd', foreignRefundCents: 525, foreignRefundCurrency: 'usd' };
+    expect([isAllBack(dollars), openMismatches(dollars)]).toEqual([true, []]);
+    expect(isAllBack({ ...dollars, foreignRefundCents: 524 })).toBe(false);
+  });
+});
+
+test('what was paid above the price goes back first, and what was paid below it buys its share', () => {
+  const purchase = { units: 1_000n, eurCents: 500, paidCents: 600, isRefundUnclear: false, isClosed: false };
+  const returned = (refundedCents: number) =>
+    claimOn({ ...purchase, refundedCents, dispute: 'none' }).returned;
+  expect([100, 101, 600, 9_999].map(returned)).toEqual([0n, 2n, 1_000n, 1_000n]);
+  expect([unitsPaidFor(1_000n, 500, 499), unitsPaidFor(1_000n, 500, 501)]).toEqual([998n, 1_000n]);
 });

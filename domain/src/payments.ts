@@ -21,8 +21,10 @@ export interface PaymentFacts {
   readonly isPaid: boolean;
   readonly isCredited: boolean;
   readonly isExpired: boolean;
-  /** Euro cents given back to the card so far. */
+  /** Given back to the card so far, in cents of whatever currency counts. */
   readonly refundedCents: number;
+  /** An operator has closed it: nothing of it stays credited. */
+  readonly isClosed?: boolean;
   readonly dispute: DisputeState;
 }
 
@@ -51,29 +53,111 @@ export function euroText(cents: number): string {
 /** The state that a manager sees. Money that arrives after the quote expired is credited all the same. */
 export function paymentState(facts: PaymentFacts): PaymentState {
   if (facts.dispute === 'open') return 'disputed';
-  if (facts.dispute === 'lost' || facts.refundedCents > 0) return 'refunded';
+  if (facts.dispute === 'lost' || facts.refundedCents > 0 || facts.isClosed === true) return 'refunded';
   if (facts.isCredited) return 'credited';
   if (facts.isPaid) return 'paid';
   return facts.isExpired ? 'expired' : 'pending';
+}
+
+/** The currency of every price. */
+export const PRICE_CURRENCY = 'eur';
+
+/** What the provider says about the money of a payment, and what an operator decided about it. */
+export interface Receipt {
+  readonly eurCents: number;
+  /** In cents of its currency; null before it is paid. */
+  readonly paidCents: number | null;
+  readonly paidCurrency: string | null;
+  /** A later message named another amount than the first. */
+  readonly isPaidTwice: boolean;
+  readonly refundedCents: number;
+  /** The highest sum given back in another currency than euros. */
+  readonly foreignRefundCents: number;
+  readonly foreignRefundCurrency: string | null;
+  readonly dispute: DisputeState;
+  readonly isCredited: boolean;
+  /** The mismatches that an operator has decided on. */
+  readonly reviewed: readonly string[];
+}
+
+/** What may not match between the provider and the price. */
+export const MISMATCHES = ['paid_amount', 'paid_twice', 'refund_amount', 'refund_currency'] as const;
+export type Mismatch = (typeof MISMATCHES)[number];
+
+/** What does not match between what the provider says and the price, decided or not. */
+export function mismatchesOf(receipt: Receipt): readonly Mismatch[] {
+  const { eurCents, paidCents, paidCurrency, foreignRefundCents, foreignRefundCurrency } = receipt;
+  const isForeign = paidCurrency !== null && paidCurrency !== PRICE_CURRENCY;
+  const isRefundComparable = foreignRefundCents === 0 || foreignRefundCurrency === paidCurrency;
+  const found: Readonly<Record<Mismatch, boolean>> = {
+    paid_amount: paidCents !== null && (isForeign || paidCents !== eurCents),
+    paid_twice: receipt.isPaidTwice,
+    refund_amount:
+      receipt.refundedCents > (isForeign ? 0 : (paidCents ?? eurCents)) ||
+      (isForeign && isRefundComparable && foreignRefundCents > (paidCents ?? 0)),
+    refund_currency: !isRefundComparable,
+  };
+  return MISMATCHES.filter((mismatch) => found[mismatch]);
+}
+
+/** Whether all that was paid has left again, by refunds or by a lost dispute. */
+export function isAllBack(receipt: Receipt): boolean {
+  const { paidCents, paidCurrency, refundedCents, foreignRefundCents, foreignRefundCurrency } = receipt;
+  if (receipt.dispute === 'lost') return true;
+  if (paidCents === null) return false;
+  if (paidCurrency === PRICE_CURRENCY) return refundedCents >= paidCents;
+  return foreignRefundCurrency === paidCurrency && foreignRefundCents >= paidCents;
+}
+
+/** The mismatches that wait for an operator. A wrong amount that was given back before it was credited does not. */
+export function openMismatches(receipt: Receipt): readonly Mismatch[] {
+  const isOver = !receipt.isCredited && isAllBack(receipt);
+  return mismatchesOf(receipt).filter(
+    (mismatch) => !receipt.reviewed.includes(mismatch) && !(isOver && mismatch === 'paid_amount'),
+  );
+}
+
+/** Whether a payment may be credited: it is paid at its very price, or an operator released what does not match. */
+export function isCreditable(receipt: Receipt): boolean {
+  const { paidCents, reviewed } = receipt;
+  const isRight = !mismatchesOf(receipt).includes('paid_amount') || reviewed.includes('paid_amount');
+  return paidCents !== null && isRight;
+}
+
+/** The XFC of a purchase that was paid below its price: in proportion, rounded down to the unit. */
+export function unitsPaidFor(units: bigint, eurCents: number, paidCents: number): bigint {
+  return paidCents >= eurCents ? units : (units * BigInt(paidCents)) / BigInt(eurCents);
 }
 
 /** A payment's facts together with what was bought. */
 export interface Purchase {
   readonly units: bigint;
   readonly eurCents: number;
+  /** In euros; null before it is paid. What exceeds the price is the first that a refund gives back. */
+  readonly paidCents: number | null;
   readonly refundedCents: number;
+  /** A refund that cannot be compared with the price waits for an operator: everything is frozen meanwhile. */
+  readonly isRefundUnclear: boolean;
+  /** An operator has closed it: everything goes back. */
+  readonly isClosed: boolean;
   readonly dispute: DisputeState;
 }
 
-/** The XFC that a credited payment has to give back, rounded up to the unit, and what its dispute freezes. */
-export function claimOn({ units, eurCents, refundedCents, dispute }: Purchase): {
-  readonly returned: bigint;
-  readonly frozen: bigint;
-} {
+/**
+ * The XFC that a credited payment has to give back, rounded up to the unit, and what its dispute freezes. Never more than
+ * was bought, however much was refunded.
+ */
+export function claimOn(purchase: Purchase): { readonly returned: bigint; readonly frozen: bigint } {
+  const { units, eurCents, paidCents, refundedCents, dispute } = purchase;
+  if (dispute === 'lost' || purchase.isClosed) return { returned: units, frozen: 0n };
+  const surplus = Math.max(0, (paidCents ?? eurCents) - eurCents);
+  const counted = BigInt(Math.min(eurCents, Math.max(0, refundedCents - surplus)));
   const cents = BigInt(eurCents);
-  const refunded = (units * BigInt(refundedCents) + cents - 1n) / cents;
-  if (dispute === 'lost') return { returned: units, frozen: 0n };
-  return { returned: refunded, frozen: dispute === 'open' ? units - refunded : 0n };
+  const refunded = (units * counted + cents - 1n) / cents;
+  return {
+    returned: refunded,
+    frozen: dispute === 'open' || purchase.isRefundUnclear ? units - refunded : 0n,
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from '../../server/src/db/database.ts';
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 
@@ -26,7 +27,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
     await page.getByRole('button', { name: /^Join for .* XFC$/ }).click();
     await page.getByRole('button', { name: /^Pay .* XFC and join$/ }).click();
     await expect(
-      page.getByText(/Your own play limit of 0\.50 XFC leaves 0\.50 XFC\. It renews on /).last(),
+      page.getByText(/Your own daily play limit of 0\.50 XFC leaves 0\.50 XFC\. It renews on /).last(),
     ).toBeVisible();
     await page.getByRole('dialog').getByRole('link', { name: 'Limits and breaks' }).click();
     await expect(page).toHaveURL('/my-account/limits');
@@ -50,6 +51,38 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
     await daily.getByRole('button', { name: 'Keep 0.25 XFC' }).click();
     await expect(daily).not.toContainText('8.00 XFC from');
   });
+});
+
+test('the page of limits follows what is used elsewhere, and a raised limit counts once it is due @limits @account', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { nickname } = await register(page, '/my-account/limits');
+  const daily = page.getByRole('listitem', { name: 'Daily play limit' });
+  const amount = page.getByLabel('Limit in XFC');
+  await page.getByRole('button', { name: 'Set: Daily play limit' }).click();
+  await amount.fill('6');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await expect(daily).toContainText('0.00 of 6.00 XFC used');
+
+  const elsewhere = await context.newPage();
+  await visit(elsewhere, '/my-account/my-wallet/exchange');
+  await elsewhere.getByLabel('XFC to exchange').fill('5');
+  await elsewhere.getByRole('button', { name: 'Buy 50 gold' }).click();
+  await expect(daily).toContainText('5.00 of 6.00 XFC used');
+
+  await page.getByRole('button', { name: 'Change: Daily play limit' }).click();
+  await amount.fill('8');
+  await page.getByRole('button', { name: 'Save limit' }).click();
+  await expect(daily).toContainText('8.00 XFC from');
+  await sql`
+    update own_limit set next_at = next_at - interval '1439 minutes'
+    where manager_id = (select id from manager where nickname = ${nickname})
+  `.execute(world.db);
+  await world.step(2);
+  await expect(daily).toContainText('5.00 of 8.00 XFC used');
+  await expect(daily).not.toContainText('8.00 XFC from');
 });
 
 test('a manager excludes themselves for a week @phone @limits @account', async ({ page, expected }) => {

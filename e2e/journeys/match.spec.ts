@@ -3,7 +3,8 @@ import { sql } from '../../server/src/db/database.ts';
 import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
-import { SEED, type World } from '../world.ts';
+import { SEED } from '../world-database.ts';
+import type { World } from '../world.ts';
 
 test.setTimeout(150_000);
 

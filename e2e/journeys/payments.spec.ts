@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, register, test, visit } from '../story.ts';
 
 const BUY = '/my-account/my-wallet/buy-xfc';
+
+/** Registers a manager and asks for the price of 50 XFC. */
+async function quote(page: Page): Promise<void> {
+  await register(page, BUY);
+  await page.getByRole('button', { name: '50', exact: true }).click();
+  await page.getByRole('button', { name: 'See the price' }).click();
+  await expect(page.getByText('This price holds for')).toBeVisible();
+}
 
 test('a manager buys XFC by card in the sandbox, and the bank takes it back @phone @wallet @payments', async ({
   page,
@@ -58,4 +67,50 @@ test('a payment that is made elsewhere appears on the open screen without a relo
   await expect(elsewhere.getByText('Credited')).toBeVisible();
   await expect(page.getByText('The XFC is in your wallet.')).toBeVisible();
   await elsewhere.close();
+});
+
+test('a declined card can be followed by another while the price holds @phone @wallet @payments', async ({
+  page,
+}) => {
+  await quote(page);
+  await page.getByRole('link', { name: /^Pay €/ }).click();
+  await page.getByRole('button', { name: 'The bank declines the card' }).click();
+  await expect(page.getByText('Declined')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Touchline' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your card was declined. Nothing was charged.');
+  await page.getByRole('link', { name: /^Pay €/ }).click();
+  await page.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page.getByText('Credited')).toBeVisible();
+});
+
+test('an open screen shows that its price ran out, without a reload @wallet @payments', async ({
+  page,
+  world,
+}) => {
+  await quote(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await world.step(16);
+  await expect(page.getByText('The price ran out before a payment arrived.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay €/ })).toBeHidden();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  await page.getByRole('button', { name: 'Get a new price' }).click();
+  await expect(page.getByRole('button', { name: 'See the price' })).toBeVisible();
+});
+
+test('an open screen shows a refund and what left the wallet @phone @wallet @payments', async ({
+  page,
+  context,
+}) => {
+  await quote(page);
+  const shown = new URL(page.url()).searchParams.get('payment');
+  const bank = await context.newPage();
+  await visit(bank, `/checkout/sandbox/${shown}`);
+  await bank.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page.getByText('The XFC is in your wallet.')).toBeVisible();
+  await bank.getByRole('button', { name: 'Refund the payment' }).click();
+  await expect(
+    page.getByText('The money went back to your card, and the XFC left your wallet.'),
+  ).toBeVisible();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await bank.close();
 });

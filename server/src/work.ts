@@ -18,7 +18,9 @@ import { balancesSource } from './solvency/balances-source.ts';
 import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
-import { checkoutCloser, paymentSweeps } from './payments/sweeps.ts';
+import { sandboxSender } from './payments/play-sandbox.ts';
+import { paymentsSource } from './payments/payments-source.ts';
+import { checkoutCloser, paymentRefunder, paymentSweeps } from './payments/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
@@ -33,6 +35,9 @@ export interface WorkServices {
     | 'smsToken'
     | 'smsFrom'
     | 'stripeSecretKey'
+    | 'stripeWebhookSecret'
+    | 'sandboxCheckout'
+    | 'takesPlayMoney'
     | 'chain'
   >;
 }
@@ -51,7 +56,11 @@ export function buildWork({ config }: WorkServices): Work {
       sealing,
       snapshotSweep,
       // Features that move money in or out add their sources: `ExternalSource`.
-      comparisonSweep([balancesSource, ...(config.chain === null ? [] : [chainSource(config.chain)])]),
+      comparisonSweep([
+        balancesSource,
+        paymentsSource(config.stripeSecretKey),
+        ...(config.chain === null ? [] : [chainSource(config.chain)]),
+      ]),
       referralSweep,
       limitSweep,
       ...paymentSweeps,
@@ -61,6 +70,8 @@ export function buildWork({ config }: WorkServices): Work {
       'mail-sign-in-link': signInLinkMailer(config),
       'forgot-password': resetLinkSender(config),
       'close-checkout': checkoutCloser(config.stripeSecretKey),
+      'send-sandbox-messages': sandboxSender(config),
+      'refund-payment': paymentRefunder(config.stripeSecretKey),
       'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
       'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { club } from '../football.ts';
+import { club } from '../football/matches.ts';
 import { dayInMilliseconds, flag, id, page, pageSize, summary, text, whole, xfcAmount } from '../wire.ts';
 import { contestVenue } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { club, league, position } from '../football.ts';
+import { club, league, position } from '../football/matches.ts';
 import { amount, id, page, pageSize, sortHow, summary } from '../wire.ts';
 import { contestRow, ownContestFilters } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { club, matchRow, position } from '../football.ts';
+import { club, matchRow, position } from '../football/matches.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole } from '../wire.ts';
 
 /** What allows the caller to field a player in a pro contest, including what the edited team already fields. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { league, matchRow } from '../football.ts';
+import { league, matchRow } from '../football/matches.ts';
 import { sponsor } from '../sponsors.ts';
 import { amount, flag, time, whole } from '../wire.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { kit, position } from '../football.ts';
+import { kit, position } from '../football/matches.ts';
 import { amount, flag, id, time, xfcAmount } from '../wire.ts';
 import { pickRow } from './players.ts';
 import { simulated } from './rows.ts';

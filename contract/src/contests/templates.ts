@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { club, position } from '../football.ts';
+import { club, position } from '../football/matches.ts';
 import { flag, id, text, time } from '../wire.ts';
 
 /** The longest name of a template, in characters. */

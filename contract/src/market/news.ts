@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { club, matchRow } from '../football.ts';
+import { club, matchRow } from '../football/matches.ts';
 import { amount, id, page, pageSize, summary, time } from '../wire.ts';
 
 const common = { id: z.string(), at: time };

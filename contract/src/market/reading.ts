@@ -1,7 +1,7 @@
 /** Reading the market: its home, its cards, their orders, prices and depth, and what a manager watches. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { matchRow } from '../football.ts';
+import { matchRow } from '../football/matches.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole, xfcAmount } from '../wire.ts';
 import {
   assetType,

@@ -1,6 +1,6 @@
 /** Rows shared by the calls of the market: cards with their figures, orders and fills. */
 import * as z from 'zod';
-import { club, league, position } from '../football.ts';
+import { club, league, position } from '../football/matches.ts';
 import { amount, time, whole } from '../wire.ts';
 
 /** 1 player, 2 venue. */

@@ -7,6 +7,7 @@ export const goldCalls = {
     title: 'Exchange XFC for gold, which is never exchanged back',
     access: 'manager',
     changes: true,
+    closedByCountry: 'gold',
     input: z.strictObject({ xfc_amount: xfcAmount }),
     output: z.object({
       xfc_amount: amount,
@@ -16,6 +17,7 @@ export const goldCalls = {
       gold_balance: amount,
     }),
     errors: [
+      'ERR_NOT_IN_COUNTRY',
       'ERR_EXCHANGE_STEP',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_PLAY_LIMIT',

@@ -10,6 +10,7 @@ export const PAYMENT_STATES = ['pending', 'paid', 'credited', 'expired', 'refund
 export const SANDBOX_ACTS = [
   'pay',
   'pay_wrong_amount',
+  'decline',
   'cancel',
   'refund',
   'dispute',
@@ -32,7 +33,9 @@ const payment = z.object({
   redirect_url: z.string().nullable(),
   /** No real money: the provider's test mode, or the product's own payment page. */
   is_sandbox: z.boolean(),
-  /** The amount paid differs from the price: nothing is credited before a person has looked. */
+  /** The card was declined; another may be tried while the price holds. */
+  is_declined: z.boolean(),
+  /** What was paid or given back does not match the price: a person looks at it. */
   in_review: z.boolean(),
   /** From when what was bought can be withdrawn; null unless credited. */
   withdrawable_from: time.nullable(),

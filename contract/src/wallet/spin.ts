@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { cardFace } from '../market/rows.ts';
 import { drawProof } from '../packs.ts';
-import { amount, id, time } from '../wire.ts';
+import { amount, id, page, summary, time } from '../wire.ts';
 import { TRANSACTION_REASONS } from './wallet.ts';
 
 const wheel = z.enum(WHEELS);
@@ -104,11 +104,11 @@ export const spinCalls = {
     errors: ['ERR_NOT_IN_COUNTRY', 'ERR_SPIN_TABLE_CHANGED', 'ERR_SPIN_NOT_FREE', 'ERR_TOO_MANY'],
   }),
   'spin.list': call({
-    title: "The manager's last 50 spins with their proofs, newest first",
+    title: "The manager's spins with their proofs, newest first",
     access: 'manager',
     changes: false,
-    input: z.strictObject({}),
-    output: z.object({ data: z.array(spin) }),
+    input: z.strictObject({ page }),
+    output: z.object({ data: z.array(spin), summary }),
     errors: [],
   }),
   'spin.proof': call({

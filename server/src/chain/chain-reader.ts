@@ -5,6 +5,7 @@ import {
   parseAbiItem,
   parseEventLogs,
   TransactionReceiptNotFoundError,
+  type Transport,
 } from 'viem';
 import { NETWORK_ID, type ChainSettings } from './chain-settings.ts';
 
@@ -45,8 +46,11 @@ const BALANCE = parseAbiItem('function balanceOf(address) view returns (uint256)
 const TIMEOUT_MS = 10_000;
 
 /** Reads the chain through a node of Binance Smart Chain, or of a local chain with its number. */
-export function chainReader({ url, token, depositAddress }: ChainSettings): ChainReader {
-  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 1 }) });
+export function chainReader(
+  { url, token, depositAddress }: ChainSettings,
+  transport: Transport = http(url, { timeout: TIMEOUT_MS, retryCount: 1 }),
+): ChainReader {
+  const client = createPublicClient({ transport });
   const [tokenHex, ours] = [hex(token), hex(depositAddress)];
   return {
     async head() {

@@ -127,6 +127,17 @@ describe('a deposit', () => {
     expect(await depositsOf(manager)).toMatchObject([{ state: 3 }]);
   });
 
+  test('is not credited because one answer called its block final and confirmed', async () => {
+    const manager = await depositor(1);
+    await send(1, '3');
+    let asked = 0;
+    const head = async () => ((asked += 1) === 1 ? { latest: 10_000, finalized: 10_000 } : node.head());
+    expect(await turn({ ...node, head })).toBe(0);
+    await confirm();
+    expect(await turn()).toBe(1);
+    expect(await depositsOf(manager)).toMatchObject([{ state: 3 }]);
+  });
+
   test('that a reorganisation drops is rejected, and pending again when it comes back', async () => {
     const manager = await depositor(2);
     const gain = await gained(manager, async () => {

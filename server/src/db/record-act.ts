@@ -18,7 +18,10 @@ interface OperatorAct {
     | 'set_partner'
     | 'pay_unclaimed_deposit'
     | 'approve_withdrawal'
-    | 'refuse_withdrawal';
+    | 'refuse_withdrawal'
+    | 'release_payment'
+    | 'refund_payment'
+    | 'close_payment';
   readonly subject: {
     readonly kind:
       | 'fill'
@@ -29,7 +32,8 @@ interface OperatorAct {
       | 'partner'
       | 'voucher'
       | 'deposit'
-      | 'withdrawal';
+      | 'withdrawal'
+      | 'payment';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

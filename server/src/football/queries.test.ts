@@ -1,5 +1,5 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { footballCalls } from '@touchline/contract/football';
+import { footballCalls } from '@touchline/contract/football/matches';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '@touchline/contract/errors';
 import { setClock } from '../db/clock.ts';

@@ -146,6 +146,7 @@ test('every kind of notification has texts in every language, with the values it
     payment_credited: { amount: '100.00' },
     payment_refunded: { amount: '100.00' },
     payment_disputed: { amount: '100.00' },
+    payment_held: { amount: '100.00' },
     payment_released: { amount: '100.00' },
     payment_debt: { amount: '100.00' },
     deposit_credited: { amount: '25.00' },

@@ -50,6 +50,7 @@ export const NOTICE_KINDS = [
   'payment_credited',
   'payment_refunded',
   'payment_disputed',
+  'payment_held',
   'payment_released',
   'payment_debt',
   'deposit_credited',

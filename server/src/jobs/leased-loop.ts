@@ -17,23 +17,33 @@ interface LeasedLoop {
 }
 
 /**
+ * A process without the lease asks for it again after this share of its term: it has to wait for the end of the term
+ * anyway, and a lease released by a stopped process is taken over within a second.
+ */
+const STANDBY_SHARE = 0.1;
+
+/**
  * Repeats a turn in at most one process at a time. Returns the function that stops it: the running turn ends, the
  * lease is released.
  */
 export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
   const stopping = new AbortController();
   const lease = processLease(db, loop.name, loop.termMs);
+  const standbyMs = (loop.termMs ?? TERM_MS) * STANDBY_SHARE;
   const ended = (async () => {
     const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
     if (loop.phaseMs !== undefined) await wait(loop.phaseMs);
     const began = performance.now();
     while (!stopping.signal.aborted) {
+      let isOwner = true;
       try {
-        if ((await lease.keep()) !== null) await whileRenewed(lease, loop);
+        isOwner = (await lease.keep()) !== null;
+        if (isOwner) await whileRenewed(lease, loop);
       } catch (error) {
         loop.onError(error);
       }
-      await wait(untilNextTurn(performance.now() - began, loop.everyMs));
+      const everyMs = isOwner ? loop.everyMs : Math.max(loop.everyMs, standbyMs);
+      await wait(untilNextTurn(performance.now() - began, everyMs));
     }
     await lease.release().catch(loop.onError);
   })();

@@ -95,3 +95,31 @@ test('keeping a lease queries the database only after half of its term', async (
   await spent.keep();
   expect(await known('spent')).toBe(true);
 });
+
+test('a loop without the lease asks for it again after a tenth of the term, however often its turns would be', async () => {
+  await processLease(db, 'owned elsewhere').take();
+  const { promise: fourth, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  const counting = db.withPlugin({
+    transformQuery({ node }) {
+      asked += 1;
+      if (asked === 4) resolve();
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const began = performance.now();
+  const stop = startLeasedLoop(counting, {
+    name: 'owned elsewhere',
+    everyMs: 1,
+    termMs: 1_000,
+    turn: () => Promise.reject(new Error('the lease is owned elsewhere')),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await fourth;
+  // Three pauses, each at least half of 100 ms; a timer may be a millisecond early.
+  expect(performance.now() - began).toBeGreaterThan(145);
+  await stop();
+});

@@ -35,6 +35,7 @@ interface Allowance {
 /**
  * Locks what managers chose and reads what is left of it, until the commit: nobody passes a limit with two calls at
  * once. It is the last lock of an operation, after contests and accounts. One indexed read when nobody chose anything.
+ * The operation has locked the XFC or gold account of each manager before, so that it sees a first choice, too.
  */
 export async function lockAllowances(
   tx: Tx,
@@ -91,6 +92,7 @@ function reasonAgainst(
     .toSorted((a, b) => Number(a.left - b.left) || periodEnd(b.period, now) - periodEnd(a.period, now));
   if (tightest === undefined) return null;
   return refuse(kind === 'deposit' ? 'ERR_DEPOSIT_LIMIT' : 'ERR_PLAY_LIMIT', {
+    period: tightest.period,
     limit: moneyText(xfc(tightest.limit)),
     left: moneyText(xfc(tightest.left)),
     renews: utcText(periodEnd(tightest.period, now)),

@@ -3,11 +3,19 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { changeLimit, exclusionEnd, mayExclude } from '@touchline/domain/limits/limits';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
+import { lockBalances, managerAccount } from '../wallet/public.ts';
 import { lockChoices, NO_CHOICES, type Choices } from './choices.ts';
 import { readLimits } from './read-limits.ts';
 
-/** Locks the choices of a manager, of whom a first one makes the row that operations lock. */
+/**
+ * Locks the choices of a manager, of whom a first one makes the row that operations lock. Operations under way may have
+ * found no row to lock, but they hold the manager's accounts: they are waited for, and those that come later see the row.
+ */
 async function openChoices(tx: Tx, managerId: number): Promise<Choices> {
+  await lockBalances(tx, [
+    await managerAccount(tx, 'XFC', managerId),
+    await managerAccount(tx, 'GOLD', managerId),
+  ]);
   await sql`
     insert into care_choice (manager_id) values (${managerId}) on conflict do nothing
   `.execute(tx);

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { makeBarrier } from '../testing/barrier.ts';
-import { makeContest, makeFootball, stopClockAt } from '../testing/contests/contests.ts';
+import { makeContest, makeFootball, stopClockAt, validTeam } from '../testing/contests/contests.ts';
 import { keepBooks } from '../testing/database/books.ts';
 import { signUp, type SignedUp } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';
+import { dropOf, openShop, SHOP_TIME } from '../testing/packs/packs.ts';
+import { giveMoney } from '../testing/packs/spins.ts';
 import { lockAllowances } from './allowances.ts';
 import { recordTimePlayed } from './time-played/record-time.ts';
 import { endWaits } from './sweeps.ts';
@@ -21,6 +23,11 @@ await stopClockAt(db, NOON);
 const football = await makeFootball(db, { kickOffAt: new Date(NOON.getTime() + 20 * HOUR) });
 const at = (hours: number) => stopClockAt(db, new Date(NOON.getTime() + hours * HOUR));
 
+const { leagueId } = await openShop(db);
+const promo = await dropOf(db, leagueId, 'promo');
+/** Within the week of the schedule in which the packs are on sale. */
+const SHOP_HOURS = (SHOP_TIME.getTime() - NOON.getTime()) / HOUR;
+
 beforeEach(() => at(0));
 
 const set = (manager: SignedUp, kind: 'deposit' | 'play', period: 'day' | 'week' | 'month', amount: string) =>
@@ -29,6 +36,17 @@ const buyGold = (manager: SignedUp, xfc_amount: string) => manager.ask('gold.buy
 const dailyPlay = ({ limits }: Awaited<ReturnType<typeof set>>) =>
   limits.find(({ kind, period }) => kind === 'play' && period === 'day');
 const paidContest = (fee: bigint) => makeContest(db, football, { entryFee: xfc(fee) });
+const stockOf = async (dropId: number) => {
+  const { rows } = await sql<{ left: number }>`
+    select left_quantity as left from pack_drop where id = ${dropId}
+  `.execute(db);
+  return rows[0]?.left;
+};
+const entriesOf = async ({ managerId }: SignedUp) => {
+  const { rows } =
+    await sql`select 1 from entry where manager_id = ${managerId} and state = 'playing'`.execute(db);
+  return rows.length;
+};
 const sweep = () => inTransaction(db, endWaits);
 const noticesOf = async (manager: SignedUp): Promise<readonly string[]> => {
   const { rows } = await sql<{ kind: string }>`
@@ -46,9 +64,7 @@ describe('a play limit', () => {
     expect(await buyGold(manager, '1.1')).toMatchObject({
       status: 422,
       error: 'ERR_PLAY_LIMIT',
-      errors: [
-        'Your own play limit of 3.00 XFC leaves 1.00 XFC. It renews on 2026-03-07 00:00 UTC. See My account, Limits.',
-      ],
+      errors: ['Your own daily play limit of 3.00 XFC leaves 1.00 XFC. It renews on 2026-03-07 00:00 UTC.'],
     });
     expect((await buyGold(manager, '1')).error).toBe('SUCCESS');
     await at(12);
@@ -64,6 +80,44 @@ describe('a play limit', () => {
     expect((await buyGold(manager, '2.1')).error).toBe('ERR_PLAY_LIMIT');
     expect((await manager.ask('contests.leave', { id: first })).error).toBe('SUCCESS');
     expect((await manager.ask('contests.join', { id: second })).error).toBe('SUCCESS');
+  });
+
+  test('stops a pack as a whole: nothing is paid, drawn or taken from the stock', async () => {
+    await at(SHOP_HOURS);
+    const manager = await signUp(app);
+    await giveMoney(db, manager.managerId, xfc(100n * XFC_UNIT));
+    await set(manager, 'play', 'day', '69');
+    const balance = async () => (await manager.call('wallet.balances', {})).balance;
+    const pack = () => manager.ask('packs.buy', { package_id: promo });
+    expect((await pack()).error).toBe('SUCCESS');
+    const before = [await balance(), await stockOf(promo)];
+    expect(await pack()).toMatchObject({
+      status: 422,
+      error: 'ERR_PLAY_LIMIT',
+      errors: [expect.stringContaining('daily play limit of 69.00 XFC leaves 34.00 XFC')],
+    });
+    expect([await balance(), await stockOf(promo)]).toEqual(before);
+    expect((await manager.call('packs.draws.list', {})).data).toHaveLength(1);
+  });
+
+  test('enters a team into all contests or none, and names the one that goes beyond it', async () => {
+    const manager = await signUp(app);
+    await set(manager, 'play', 'month', '5');
+    const ids = [await paidContest(2n * XFC_UNIT), await paidContest(2n * XFC_UNIT)];
+    const third = await paidContest(2n * XFC_UNIT);
+    const enter = (contests: readonly number[]) =>
+      manager.ask('teams.enterMany', { contests: contests.map((id) => ({ id })), ...validTeam(football) });
+    const refused = await enter([...ids, third]);
+    expect(refused).toMatchObject({
+      status: 422,
+      error: 'ERR_ENTRIES_REFUSED',
+      errors: [expect.stringContaining('Your own monthly play limit of 5.00 XFC leaves 1.00 XFC.')],
+      reason: 'ERR_PLAY_LIMIT',
+    });
+    expect(await entriesOf(manager)).toBe(0);
+    expect((await enter(ids)).error).toBe('SUCCESS');
+    expect(await entriesOf(manager)).toBe(2);
+    expect((await enter([third])).error).toBe('ERR_ENTRIES_REFUSED');
   });
 
   test('set after play counts what was played before it', async () => {

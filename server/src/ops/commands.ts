@@ -8,6 +8,7 @@ import { fillReviews } from './fill-reviews.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
 import { partners } from './partners.ts';
+import { payments } from './payments.ts';
 import { pictures } from './pictures.ts';
 import { smsCountries } from './sms-countries.ts';
 import { sponsors } from './sponsors.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['links', links],
   ['migrate', migrations],
   ['partners', partners],
+  ['payments', payments],
   ['pictures', pictures],
   ['sms-countries', smsCountries],
   ['sponsors', sponsors],

@@ -4,6 +4,7 @@ import { fieldingChecks } from '../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../market/lending/lending-checks.ts';
 import { marketChecks } from '../market/trading/market-checks.ts';
 import { solvencyChecks } from '../solvency/solvency-checks.ts';
+import { depositChecks } from '../chain/deposit-checks.ts';
 import { withdrawalChecks } from '../chain/withdrawals/withdrawal-checks.ts';
 import { paymentChecks } from '../payments/payment-checks.ts';
 import { verifyBooks } from '../wallet/verify-books.ts';
@@ -22,6 +23,7 @@ export const verify: Command = {
       ...lendingChecks,
       ...solvencyChecks,
       ...paymentChecks,
+      ...depositChecks,
       ...withdrawalChecks,
     ]);
     for (const { name, findings } of checks) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ForgedMessage, readSigned, signBody, stripeCheckout } from './stripe-checkout.ts';
+import { stripeRecords } from './stripe-records.ts';
 
 /** A stand-in of Stripe: it notes what it is asked, and answers as told. */
 const asked: { readonly path: string; readonly form: URLSearchParams; readonly key: unknown }[] = [];
@@ -24,11 +25,8 @@ afterAll(() => {
 });
 const { port } = server.address() as AddressInfo;
 const NOW = Date.UTC(2026, 2, 6, 12);
-const checkout = stripeCheckout('sk_test_0123456789', () => NOW, {
-  host: '127.0.0.1',
-  port,
-  protocol: 'http',
-});
+const LOCAL = { host: '127.0.0.1', port, protocol: 'http' } as const;
+const checkout = stripeCheckout('sk_test_0123456789', () => NOW, LOCAL);
 const ORDER = {
   key: 'order-key',
   eurCents: 525,
@@ -68,6 +66,36 @@ test('an open session is closed; a closed one is left alone', async () => {
   session = { ...session, status: 'complete' };
   await checkout.close('cs_1');
   expect(asked).toHaveLength(1);
+});
+
+test('a payment is given back whole, and once for its key', async () => {
+  session = { id: 're_1', object: 'refund' };
+  await checkout.refund({ reference: 'pi_1', key: 'order-key' });
+  const [{ path, form, key } = { path: '', form: new URLSearchParams(), key: null }] = asked;
+  expect([path, key]).toEqual(['POST /v1/refunds', 'refund-order-key']);
+  expect(Object.fromEntries(form)).toEqual({ payment_intent: 'pi_1' });
+});
+
+test('records name the charges of the product that succeeded, and what is given back', async () => {
+  const records = stripeRecords('sk_test_0123456789', LOCAL);
+  const period = { from: NOW, until: NOW + 60_000 };
+  const metadata = { checkout_key: 'order-key' };
+  const list = (data: readonly object[]) => ({ object: 'list', has_more: false, url: '/v1/charges', data });
+  session = list([
+    { id: 'ch_1', payment_intent: 'pi_1', status: 'succeeded', amount_captured: 525, metadata },
+    { id: 'ch_2', payment_intent: 'pi_2', status: 'failed', amount_captured: 0, metadata },
+    { id: 'ch_3', payment_intent: 'pi_3', status: 'succeeded', amount_captured: 900, metadata: {} },
+  ]);
+  expect(await records.charges(period)).toEqual([{ reference: 'pi_1', cents: 525 }]);
+  session = list([
+    { id: 're_1', payment_intent: 'pi_1', status: 'pending', amount: 100 },
+    { id: 're_2', payment_intent: 'pi_1', status: 'failed', amount: 100 },
+  ]);
+  expect(await records.refunds(period)).toEqual([{ reference: 'pi_1', cents: 100 }]);
+  const seconds = NOW / 1_000;
+  expect(decodeURIComponent(asked[0]?.path ?? '')).toBe(
+    `GET /v1/charges?created[gte]=${seconds}&created[lte]=${seconds + 60}&limit=100`,
+  );
 });
 
 test('a provider that is down makes the call fail', async () => {

@@ -1,10 +1,22 @@
 import type Stripe from 'stripe';
 
+const TIMEOUT_MS = 10_000;
+
 /** Loaded with the first payment: most processes never take one. */
 const stripe = async (key: string, options: Stripe.StripeConfig = {}): Promise<Stripe> => {
   const { default: Library } = await import('stripe');
   return new Library(key, options);
 };
+
+/** The library with a secret key, loaded when it is first asked for. `server` replaces Stripe's own in tests. */
+export function openStripe(
+  key: string,
+  server: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>,
+): () => Promise<Stripe> {
+  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...server };
+  let made: Promise<Stripe> | null = null;
+  return () => (made ??= stripe(key, options));
+}
 
 /** A message whose signature does not fit, or that is too old. */
 export class ForgedMessage extends Error {
@@ -31,9 +43,10 @@ export interface StripeCheckout {
   open(order: CheckoutOrder): Promise<CheckoutSession>;
   /** Closes an unpaid session; one that is closed or paid already stays as it is. */
   close(sessionId: string): Promise<void>;
+  /** Gives a payment back to its card, whole; once for the same key, however often it is asked. */
+  refund(refund: { readonly reference: string; readonly key: string }): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
 /** The page outlives the quote, but not for long: half an hour is the shortest that Stripe allows. */
 const SESSION_SECONDS = 31 * 60;
 
@@ -46,9 +59,7 @@ export function stripeCheckout(
   now: () => number,
   server: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> = {},
 ): StripeCheckout {
-  const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...server };
-  let made: Promise<Stripe> | null = null;
-  const client = () => (made ??= stripe(key, options));
+  const client = openStripe(key, server);
   return {
     async open({ key: orderKey, eurCents, title, successUrl, cancelUrl }) {
       const { checkout } = await client();
@@ -77,6 +88,10 @@ export function stripeCheckout(
       const { checkout } = await client();
       const { status } = await checkout.sessions.retrieve(sessionId);
       if (status === 'open') await checkout.sessions.expire(sessionId);
+    },
+    async refund({ reference, key: orderKey }) {
+      const { refunds } = await client();
+      await refunds.create({ payment_intent: reference }, { idempotencyKey: `refund-${orderKey}` });
     },
   };
 }

@@ -14,7 +14,8 @@ import type { PaymentMessage } from './message.ts';
 import { PAYMENT_CAUSE, settlePayment } from './settle-payment.ts';
 import { recordMessage } from './record-message.ts';
 import { paymentOf, stateOf } from './rows.ts';
-import { receiveMessage, servePayments } from './serve-payments.ts';
+import { receiveMessage } from './receive-message.ts';
+import { servePayments } from './serve-payments.ts';
 import { paymentSweeps } from './sweeps.ts';
 
 const { db } = await openTestDatabase();
@@ -150,10 +151,11 @@ test('without the lock of the payment it is credited more than once, so the race
   await expect(assertBooksBalance(unguarded)).rejects.toThrow('every card payment was credited once');
 });
 
-test('a provider that does not answer leaves the quote as it is; the next visit opens its page once', async () => {
+test('a provider that does not answer leaves the quote as it is; the next visit opens its page once; one that opens too late is closed', async () => {
   const app = Fastify();
   afterAll(() => app.close());
   let isDown = true;
+  let whileOpening = () => Promise.resolve();
   const opened: string[] = [];
   servePayments(app, {
     db,
@@ -168,19 +170,43 @@ test('a provider that does not answer leaves the quote as it is; the next visit 
       read: () => Promise.resolve(null),
       checkout: {
         close: () => Promise.resolve(),
-        open({ key }) {
-          if (isDown) return Promise.reject(new Error('down'));
+        refund: () => Promise.resolve(),
+        async open({ key }) {
+          if (isDown) throw new Error('down');
           opened.push(key);
-          return Promise.resolve({ id: `cs_${key}`, url: `https://checkout.example/${key}` });
+          await whileOpening();
+          return { id: `cs_${key}`, url: `https://checkout.example/${key}` };
         },
       },
     },
   });
+  const visitOf = async ({ paid }: Purchase) =>
+    (await app.inject({ url: `/api/v2/fiat/checkout/${paid.checkoutKey}` })).headers.location;
   const made = await purchase();
   const key = made.paid.checkoutKey ?? '';
-  const visit = async () => (await app.inject({ url: `/api/v2/fiat/checkout/${key}` })).headers.location;
+  const visit = () => visitOf(made);
   expect(await visit()).toBe(`/my-account/my-wallet/buy-xfc/card?payment=${made.id}&failed=provider`);
   isDown = false;
   expect([await visit(), await visit()]).toEqual(Array(2).fill(`https://checkout.example/${key}`));
   expect(opened).toEqual([key]);
+
+  for (const expire of [
+    // The sweep has been there while the page opened, and knew no session.
+    async (id: number) => {
+      await sql`update payment set expires_at = game_now() where id = ${id}`.execute(db);
+      await drain(db, { sweeps: paymentSweeps, handlers: {} });
+    },
+    // It has not been there yet.
+    async (id: number) =>
+      void (await sql`update payment set expires_at = game_now() where id = ${id}`.execute(db)),
+  ]) {
+    const late = await purchase();
+    whileOpening = () => expire(late.id);
+    expect(await visitOf(late)).toBe(`/my-account/my-wallet/buy-xfc/card?payment=${late.id}`);
+    await drain(db, { sweeps: paymentSweeps, handlers: {} });
+    const { rows } = await sql`
+      select from pgboss.job where name = 'close-checkout' and data ->> 'sessionId' = ${`cs_${late.paid.checkoutKey}`}
+    `.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+  }
 });

@@ -3,7 +3,16 @@ import * as z from 'zod';
 /** What a provider tells of a payment. */
 export interface PaymentMessage {
   readonly eventId: string;
-  readonly kind: 'created' | 'paid' | 'expired' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
+  readonly kind:
+    | 'created'
+    | 'charged'
+    | 'declined'
+    | 'paid'
+    | 'expired'
+    | 'refunded'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost';
   /** The key that the product gave the payment; disputes do not carry it. */
   readonly checkoutKey: string | null;
   /** The provider's own name of the payment. */
@@ -12,6 +21,8 @@ export interface PaymentMessage {
   readonly cents: number | null;
   /** In lower case, as `eur`. */
   readonly currency: string | null;
+  /** The fingerprint of the card; once it is verified, only its keyed hash. */
+  readonly card?: string;
 }
 
 const name = z.string().max(255);
@@ -35,6 +46,11 @@ const charge = z.object({
   currency: z.string(),
   metadata,
 });
+const charged = z.object({
+  payment_intent: name.nullish(),
+  metadata,
+  payment_method_details: z.object({ card: z.object({ fingerprint: name.nullish() }).nullish() }).nullish(),
+});
 const dispute = z.object({ payment_intent: name.nullish(), status: z.string() });
 
 const NOTHING = { checkoutKey: null, reference: null, cents: null, currency: null };
@@ -57,11 +73,32 @@ const READERS: Readonly<Record<string, (object: unknown) => Told | null>> = {
       reference: read.id,
     };
   },
+  'payment_intent.payment_failed'(object) {
+    const read = intent.parse(object);
+    return {
+      ...NOTHING,
+      kind: 'declined',
+      checkoutKey: read.metadata?.checkout_key ?? null,
+      reference: read.id,
+    };
+  },
   'checkout.session.completed': (object) => paid(object),
   'checkout.session.async_payment_succeeded': (object) => paid(object),
   'checkout.session.expired'(object) {
     const read = session.parse(object);
     return { ...NOTHING, kind: 'expired', checkoutKey: read.client_reference_id ?? null };
+  },
+  'charge.succeeded'(object) {
+    const read = charged.parse(object);
+    const card = read.payment_method_details?.card?.fingerprint ?? null;
+    if (card === null) return null;
+    return {
+      ...NOTHING,
+      kind: 'charged',
+      checkoutKey: read.metadata?.checkout_key ?? null,
+      reference: read.payment_intent ?? null,
+      card,
+    };
   },
   'charge.refunded'(object) {
     const read = charge.parse(object);

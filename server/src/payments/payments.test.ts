@@ -1,5 +1,7 @@
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
+import { erasePersonalData } from '../account/deletion/erase-personal-data.ts';
+import { readConfig } from '../config.ts';
 import { gameNow, stepClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { setCountrySwitch, setSwitch } from '../http/calls/switches.ts';
@@ -14,13 +16,17 @@ import { startTestServer } from '../testing/http/server.ts';
 import { checkoutKeyOf, eventsAbout, postEvent, sandboxProvider } from '../testing/payments/payments.ts';
 import { houseAccount, managerAccount } from '../wallet/accounts.ts';
 import { moveMoney } from '../wallet/ledger.ts';
+import { sandboxSender } from './play-sandbox.ts';
 import { paymentSweeps } from './sweeps.ts';
 
 const { app, db } = await startTestServer();
 keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 
-const work = { sweeps: paymentSweeps, handlers: {} };
+const work = {
+  sweeps: paymentSweeps,
+  handlers: { 'send-sandbox-messages': sandboxSender(readConfig({ NODE_ENV: 'test' })) },
+};
 const HOUR = 3_600_000;
 
 async function balanceOf(client: SignedUp): Promise<{ readonly xfc: string; readonly held: string }> {
@@ -266,6 +272,34 @@ test('the order and the number of messages do not matter: what they say together
   ]);
 });
 
+test('managers who pay with the same card are linked, at once too, and the card is kept as a hash only', async () => {
+  const [one, other, third] = [await purchase(), await purchase(), await purchase()];
+  const card = 'Xt5EWLLDS7FJjR1c';
+  const answers = await Promise.all([
+    postEvent(app, one.events.charged(card)),
+    postEvent(app, other.events.charged(card)),
+    postEvent(app, third.events.charged('another')),
+  ]);
+  expect(answers).toEqual([200, 200, 200]);
+  const { rows } = await sql<{ pair: readonly number[]; reason: string }>`
+    select array[manager_id, other_id] as pair, reason from manager_link
+    where ${third.client.managerId} in (manager_id, other_id) or ${one.client.managerId} in (manager_id, other_id)
+  `.execute(db);
+  expect(rows).toEqual([{ pair: [one.client.managerId, other.client.managerId], reason: 'payment_card' }]);
+  const kept = await sql<{ count: number }>`
+    select count(*)::int as count from payment_event where message::text like ${`%${card}%`}
+  `.execute(db);
+  expect(kept.rows).toEqual([{ count: 0 }]);
+  // A charge alone credits nothing.
+  expect((await one.now()).state).toBe('pending');
+  await inTransaction(db, (tx) => erasePersonalData(tx, one.client.managerId));
+  const left = await sql`
+    select from payment join payment_event on payment_id = payment.id
+    where manager_id = ${one.client.managerId} and (card_key is not null or message ->> 'card' is not null)
+  `.execute(db);
+  expect(left.rows).toEqual([]);
+});
+
 test('XFC bought by card is locked for 72 hours from its credit', async () => {
   const { client, payment } = await bought();
   const at = await gameNow(db);
@@ -286,8 +320,12 @@ test('XFC bought by card is locked for 72 hours from its credit', async () => {
 });
 
 test('the sandbox plays every state, and no act that its state does not allow', async () => {
-  const { client, payment } = await purchase();
-  const act = (name: string) => client.ask('payments.sandbox', { id: payment.id, act: name });
+  const { client, payment, now } = await purchase();
+  const act = async (name: string) => {
+    const answer = await client.ask('payments.sandbox', { id: payment.id, act: name });
+    await drain(db, work);
+    return answer;
+  };
   expect((await act('refund')).error).toBe('ERR_PAYMENT_STATE');
   for (const [name, state] of [
     ['pay', 'credited'],
@@ -295,10 +333,43 @@ test('the sandbox plays every state, and no act that its state does not allow', 
     ['win', 'credited'],
     ['refund', 'refunded'],
   ] as const) {
-    expect([name, (await act(name)).params]).toEqual([name, expect.objectContaining({ state })]);
+    expect((await act(name)).error).toBe('SUCCESS');
+    expect([name, (await now()).state]).toEqual([name, state]);
   }
-  for (const name of ['pay', 'dispute', 'lose', 'cancel', 'refund'])
+  for (const name of ['pay', 'decline', 'dispute', 'lose', 'cancel', 'refund'])
     expect((await act(name)).error).toBe('ERR_PAYMENT_STATE');
+  const { rows } = await sql<{ kind: string }>`
+    select kind from payment_event where payment_id = ${payment.id} order by id
+  `.execute(db);
+  expect(rows.map(({ kind }) => kind)).toEqual(['created', 'paid', 'disputed', 'dispute_won', 'refunded']);
+});
+
+test('acts of the sandbox that are played at once credit once', async () => {
+  const { client, payment, now } = await purchase();
+  const play = () => client.ask('payments.sandbox', { id: payment.id, act: 'pay' });
+  expect((await Promise.all([play(), play()])).map(({ error }) => error)).toEqual(['SUCCESS', 'SUCCESS']);
+  await Promise.all([drain(db, work), drain(db, work)]);
+  expect((await now()).state).toBe('credited');
+  expect(await balanceOf(client)).toMatchObject({ xfc: '100.00' });
+});
+
+test('a declined card leaves the quote open: it can be paid with another, or expires', async () => {
+  const { client, payment, events, now } = await purchase();
+  await client.call('payments.sandbox', { id: payment.id, act: 'decline' });
+  await drain(db, work);
+  expect(await now()).toMatchObject({
+    state: 'pending',
+    is_declined: true,
+    redirect_url: payment.redirect_url,
+  });
+  await postEvent(app, events.declined);
+  await client.call('payments.sandbox', { id: payment.id, act: 'pay' });
+  await drain(db, work);
+  expect(await now()).toMatchObject({ state: 'credited', is_declined: false });
+  // A decline that arrives late changes nothing.
+  await postEvent(app, { ...events.declined, id: `${events.declined.id}_late` });
+  expect(await now()).toMatchObject({ state: 'credited', is_declined: false });
+  expect(await balanceOf(client)).toMatchObject({ xfc: '100.00' });
 });
 
 /** A permutation of a list, the same for the same seed. */

@@ -1,17 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
 import { gameNow } from '../db/clock.ts';
 import type { WriteFunction } from '../http/calls/handler.ts';
+import { enqueue, type JobHandler } from '../jobs/outbox.ts';
+import { secretsFrom } from '../secrets.ts';
+import { openPaymentProvider, type ProviderConfig } from './provider.ts';
+import { receiveMessage } from './receive-message.ts';
 import type { RequestServices } from './request-payment.ts';
-import { recordMessage } from './record-message.ts';
 import { describePayment, paymentOf, stateOf, type PaymentRow } from './rows.ts';
-import { settlePayment } from './settle-payment.ts';
+
+declare module '../jobs/outbox.ts' {
+  interface JobPayloads {
+    'send-sandbox-messages': { readonly events: readonly SandboxEvent[] };
+  }
+}
 
 type Act = ParsedInput<'payments.sandbox'>['act'];
 
+/** Nobody but the player needs to look at what the sandbox plays. */
+const QUIET = { error: () => undefined };
+
 /**
  * Plays what a card's holder or their bank does, on the payment page of the sandbox: it writes the messages that Stripe
- * would send, signs them, and passes them through the code that reads webhooks.
+ * would send and puts them into the outbox. The answer is the payment before they arrive, as with a real provider.
  */
 export function playSandbox({
   provider,
@@ -22,15 +34,25 @@ export function playSandbox({
     if (payment === null || payment.provider !== 'sandbox' || provider === null || provider.sign === null)
       return refuse('ERR_NOT_FOUND');
     if (!isPossible(payment, act, await gameNow(tx))) return refuse('ERR_PAYMENT_STATE');
-    for (const event of eventsOf(payment, act)) {
+    await enqueue(tx, 'send-sandbox-messages', { events: eventsOf(payment, act) });
+    return describePayment(payment, publicUrl);
+  };
+}
+
+/**
+ * Signs the messages of an act and passes them one after another through the code that reads webhooks, each in
+ * transactions of its own. After a stop it begins again: messages that arrived are repeated, which changes nothing.
+ */
+export function sandboxSender(config: ProviderConfig): JobHandler<'send-sandbox-messages'> {
+  // Signed and verified here, so that any key will do.
+  const provider = openPaymentProvider(config, secretsFrom(randomBytes(32).toString('hex')), Date.now);
+  return async ({ events }, _id, db) => {
+    if (provider === null || provider.sign === null) return;
+    for (const event of events) {
       const body = JSON.stringify(event);
       const message = await provider.read(Buffer.from(body), await provider.sign(body));
-      if (message !== null) await recordMessage(tx, provider.name, message);
+      if (message !== null) await receiveMessage(db, provider.name, message, QUIET);
     }
-    await settlePayment(tx, id);
-    const settled = await paymentOf(tx, managerId, id);
-    if (settled === null) throw new Error(`payment ${id} is gone`);
-    return describePayment(settled, publicUrl);
   };
 }
 
@@ -39,6 +61,7 @@ function isPossible(payment: PaymentRow, act: Act, now: Date): boolean {
   switch (act) {
     case 'pay':
     case 'pay_wrong_amount':
+    case 'decline':
     case 'cancel':
       return state === 'pending' && payment.expiresAt > now;
     case 'refund':
@@ -66,8 +89,9 @@ function eventsOf({ checkoutKey, eurCents }: PaymentRow, act: Act): readonly San
     type,
     data: { object },
   });
+  const created = event('payment_intent.created', { id: reference, metadata });
   const completed = (cents: number) => [
-    event('payment_intent.created', { id: reference, metadata }),
+    created,
     event('checkout.session.completed', {
       client_reference_id: checkoutKey,
       payment_intent: reference,
@@ -81,6 +105,8 @@ function eventsOf({ checkoutKey, eurCents }: PaymentRow, act: Act): readonly San
       return completed(eurCents);
     case 'pay_wrong_amount':
       return completed(eurCents + 1);
+    case 'decline':
+      return [created, event('payment_intent.payment_failed', { id: reference, metadata })];
     case 'cancel':
       return [
         event('checkout.session.expired', { client_reference_id: checkoutKey, payment_status: 'unpaid' }),

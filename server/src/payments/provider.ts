@@ -16,7 +16,8 @@ export interface PaymentProvider {
   readonly sign: ((body: string) => Promise<string>) | null;
 }
 
-type ProviderConfig = Pick<
+/** The settings of the provider. */
+export type ProviderConfig = Pick<
   Config,
   'stripeSecretKey' | 'stripeWebhookSecret' | 'sandboxCheckout' | 'takesPlayMoney'
 >;
@@ -33,7 +34,7 @@ export function openPaymentProvider(
       name: 'stripe',
       isSandbox: config.takesPlayMoney,
       checkout: stripeCheckout(key, now),
-      read: reader(webhookSecret),
+      read: reader(webhookSecret, secrets),
       sign: null,
     };
   }
@@ -43,11 +44,16 @@ export function openPaymentProvider(
     name: 'sandbox',
     isSandbox: true,
     checkout: null,
-    read: reader(own),
+    read: reader(own, secrets),
     sign: (body) => signBody(own, body),
   };
 }
 
-function reader(secret: string): PaymentProvider['read'] {
-  return async (body, signature) => readMessage(await readSigned(secret, body, signature));
+/** Reads signed messages. The fingerprint of a card leaves here as a keyed hash only. */
+function reader(webhookSecret: string, secrets: Secrets): PaymentProvider['read'] {
+  return async (body, signature) => {
+    const message = readMessage(await readSigned(webhookSecret, body, signature));
+    if (message?.card === undefined) return message;
+    return { ...message, card: secrets.mac('links', `card:${message.card}`).toString('hex') };
+  };
 }

@@ -1,9 +1,10 @@
-import { mergeDispute, type DisputeState } from '@touchline/domain/payments';
+import { mergeDispute, PRICE_CURRENCY, type DisputeState } from '@touchline/domain/payments';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';
 import type { PaymentMessage } from './message.ts';
-import { lockPayment, type PaymentRow } from './rows.ts';
+import { linkByCard } from './link-by-card.ts';
+import { lockPayment, needsReview, type PaymentRow } from './rows.ts';
 
 /** What became of a message. `repeated`: it was recorded before and changes nothing. */
 export interface Recorded {
@@ -11,7 +12,6 @@ export interface Recorded {
   readonly paymentId: number | null;
 }
 
-const CURRENCY = 'eur';
 const DISPUTES: Readonly<Partial<Record<PaymentMessage['kind'], DisputeState>>> = {
   disputed: 'open',
   dispute_won: 'won',
@@ -92,10 +92,10 @@ async function apply(
   payment: PaymentRow,
   { id, message }: StoredMessage,
 ): Promise<'applied' | 'wrong_amount'> {
-  const isWrong = isWrongAmount(payment, message);
-  const { kind, cents, reference } = message;
-  const refunded = kind === 'refunded' && !isWrong ? (cents ?? 0) : 0;
+  const { kind, reference } = message;
   const dispute = mergeDispute(payment.dispute, DISPUTES[kind] ?? 'none');
+  const money = moneyOf(payment, message);
+  const merged: PaymentRow = { ...payment, ...money, dispute };
   await sql`
     update payment set
       reference = coalesce(reference, ${reference}),
@@ -103,20 +103,69 @@ async function apply(
       expired_at = case
         when ${kind === 'expired'}::boolean and paid_at is null then coalesce(expired_at, ${now}::timestamptz)
         else expired_at end,
-      refunded_cents = greatest(refunded_cents, ${refunded}::int), dispute = ${dispute},
-      in_review = in_review or ${isWrong}, needs_settling = true, version = version + 1
+      declined_at = case when ${kind === 'declined'}::boolean then ${now}::timestamptz else declined_at end,
+      paid_cents = ${money.paidCents}, paid_currency = ${money.paidCurrency}, paid_twice = ${money.isPaidTwice},
+      refunded_cents = ${money.refundedCents}, foreign_refund_cents = ${money.foreignRefundCents},
+      foreign_refund_currency = ${money.foreignRefundCurrency}, dispute = ${dispute},
+      in_review = ${needsReview(merged)}, needs_settling = true, version = version + 1
     where id = ${payment.id}
   `.execute(tx);
-  const outcome = isWrong ? 'wrong_amount' : 'applied';
+  if (message.card !== undefined) await linkByCard(tx, now, payment, message.card);
+  const outcome = isMismatch(payment, message) ? 'wrong_amount' : 'applied';
   await sql`update payment_event set payment_id = ${payment.id}, outcome = ${outcome} where id = ${id}`.execute(
     tx,
   );
   return outcome;
 }
 
-/** A payment must be of the very price; a refund of the same currency and no more than it. */
-function isWrongAmount({ eurCents }: PaymentRow, { kind, cents, currency }: PaymentMessage): boolean {
-  if (kind === 'paid') return cents !== eurCents || currency !== CURRENCY;
+type MoneyFacts = Pick<
+  PaymentRow,
+  | 'paidCents'
+  | 'paidCurrency'
+  | 'isPaidTwice'
+  | 'refundedCents'
+  | 'foreignRefundCents'
+  | 'foreignRefundCurrency'
+>;
+
+/** The money facts of a payment after a message: the first sum that was paid, and the highest sum that was given back. */
+function moneyOf(payment: PaymentRow, { kind, cents, currency }: PaymentMessage): MoneyFacts {
+  const { paidCents, paidCurrency, isPaidTwice, refundedCents } = payment;
+  const { foreignRefundCents, foreignRefundCurrency } = payment;
+  const known = {
+    paidCents,
+    paidCurrency,
+    isPaidTwice,
+    refundedCents,
+    foreignRefundCents,
+    foreignRefundCurrency,
+  };
+  // Without an amount or a currency a message says nothing that matches: it is told apart by a currency of no country.
+  const told = { cents: Math.max(0, cents ?? 0), currency: cents === null ? UNKNOWN : (currency ?? UNKNOWN) };
+  if (kind === 'paid') {
+    if (paidCents === null) return { ...known, paidCents: told.cents, paidCurrency: told.currency };
+    return {
+      ...known,
+      isPaidTwice: isPaidTwice || told.cents !== paidCents || told.currency !== paidCurrency,
+    };
+  }
+  if (kind !== 'refunded') return known;
+  if (told.currency === PRICE_CURRENCY)
+    return { ...known, refundedCents: Math.max(refundedCents, told.cents) };
+  if (told.currency !== UNKNOWN && told.cents <= foreignRefundCents) return known;
+  return {
+    ...known,
+    foreignRefundCents: Math.max(1, foreignRefundCents, told.cents),
+    foreignRefundCurrency: told.currency,
+  };
+}
+
+/** ISO 4217 for no currency. */
+const UNKNOWN = 'xxx';
+
+/** Whether the amount of a message is neither the price nor a part of it. */
+function isMismatch({ eurCents }: PaymentRow, { kind, cents, currency }: PaymentMessage): boolean {
+  if (kind === 'paid') return cents !== eurCents || currency !== PRICE_CURRENCY;
   if (kind !== 'refunded') return false;
-  return currency !== CURRENCY || cents === null || cents < 0 || cents > eurCents;
+  return currency !== PRICE_CURRENCY || cents === null || cents < 0 || cents > eurCents;
 }

@@ -7,6 +7,7 @@ import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { WriteFunction } from '../http/calls/handler.ts';
 import { lockAllowances } from '../limits/public.ts';
+import { lockBalances, managerAccount } from '../wallet/public.ts';
 import type { PaymentProvider } from './provider.ts';
 import { describePayment, PAYMENT_COLUMNS, type PaymentRow } from './rows.ts';
 
@@ -38,6 +39,8 @@ export function requestPayment({
     await sql`select pg_advisory_xact_lock(hashtext('payment requests'), ${managerId})`.execute(tx);
     const now = await gameNow(tx);
     if (await isOverLimit(tx, managerId, now)) return refuse('ERR_PAYMENT_LIMIT');
+    // Deposit limits are decided under the lock of the account that will receive the purchase.
+    await lockBalances(tx, [await managerAccount(tx, 'XFC', managerId)]);
     const refused = (await lockAllowances(tx, now, 'deposit', [managerId])).refuse(managerId, amount.units);
     if (refused !== null) return refused;
     const expiresAt = new Date(now.getTime() + PAYMENT_RULES.quoteMinutes * MINUTE_MS);

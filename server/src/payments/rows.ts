@@ -1,6 +1,13 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { moneyText, xfc } from '@touchline/domain/money';
-import { euroText, paymentState, PAYMENT_RULES, type DisputeState } from '@touchline/domain/payments';
+import {
+  euroText,
+  openMismatches,
+  paymentState,
+  PAYMENT_RULES,
+  type DisputeState,
+  type Receipt,
+} from '@touchline/domain/payments';
 import { HOUR_MS } from '@touchline/domain/rules/durations';
 import { sql, type Db, type Tx } from '../db/database.ts';
 
@@ -21,9 +28,18 @@ export interface PaymentRow {
   readonly paidAt: Date | null;
   readonly creditedAt: Date | null;
   readonly expiredAt: Date | null;
+  readonly declinedAt: Date | null;
+  readonly paidCents: number | null;
+  readonly paidCurrency: string | null;
+  readonly isPaidTwice: boolean;
   readonly refundedCents: number;
+  readonly foreignRefundCents: number;
+  readonly foreignRefundCurrency: string | null;
   readonly dispute: DisputeState;
   readonly inReview: boolean;
+  readonly reviewed: readonly string[];
+  readonly closedAt: Date | null;
+  readonly refundAskedAt: Date | null;
   readonly returnedUnits: bigint;
   readonly frozenUnits: bigint;
   readonly debtUnits: bigint;
@@ -35,7 +51,10 @@ export const PAYMENT_COLUMNS = sql`
   id, manager_id as "managerId", checkout_key as "checkoutKey", provider, is_sandbox as "isSandbox", units,
   eur_cents as "eurCents", created_at as "createdAt", expires_at as "expiresAt", session_id as "sessionId",
   session_url as "sessionUrl", reference, paid_at as "paidAt", credited_at as "creditedAt", expired_at as "expiredAt",
-  refunded_cents as "refundedCents", dispute, in_review as "inReview", returned_units as "returnedUnits",
+  declined_at as "declinedAt", paid_cents as "paidCents", paid_currency as "paidCurrency", paid_twice as "isPaidTwice",
+  refunded_cents as "refundedCents", foreign_refund_cents as "foreignRefundCents",
+  foreign_refund_currency as "foreignRefundCurrency", dispute, in_review as "inReview", reviewed,
+  closed_at as "closedAt", refund_asked_at as "refundAskedAt", returned_units as "returnedUnits",
   frozen_units as "frozenUnits", debt_units as "debtUnits", needs_settling as "needsSettling"
 `;
 
@@ -61,9 +80,21 @@ export function stateOf(row: PaymentRow): CallOutput<'payments.get'>['state'] {
     isPaid: row.paidAt !== null,
     isCredited: row.creditedAt !== null,
     isExpired: row.expiredAt !== null,
-    refundedCents: row.refundedCents,
+    refundedCents:
+      row.refundedCents + (row.reviewed.includes('refund_currency') ? 0 : row.foreignRefundCents),
+    isClosed: row.closedAt !== null,
     dispute: row.dispute,
   });
+}
+
+/** What the provider says about the money of a payment. */
+export function receiptOf(row: PaymentRow): Receipt {
+  return { ...row, isCredited: row.creditedAt !== null };
+}
+
+/** Whether something about a payment waits for an operator. */
+export function needsReview(row: PaymentRow): boolean {
+  return row.closedAt === null && openMismatches(receiptOf(row)).length > 0;
 }
 
 /** The address that opens the page on which a payment is made. */
@@ -86,6 +117,7 @@ export function describePayment(row: PaymentRow, publicUrl: string): CallOutput<
     expires_at: row.expiresAt.toISOString(),
     redirect_url: state === 'pending' ? `${publicUrl}${checkoutPath(row.checkoutKey)}` : null,
     is_sandbox: row.isSandbox,
+    is_declined: state === 'pending' && row.declinedAt !== null,
     in_review: row.inReview,
     withdrawable_from: state === 'credited' && until !== null ? new Date(until).toISOString() : null,
     returned_amount: moneyText(xfc(row.returnedUnits)),

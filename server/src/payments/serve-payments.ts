@@ -1,16 +1,16 @@
 import { refuse } from '@touchline/contract/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gameNow } from '../db/clock.ts';
-import { inTransaction, sql, type Db } from '../db/database.ts';
+import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { networkKey, type Edge } from '../http/calls/bind.ts';
 import { sendRefusal } from '../http/calls/envelope.ts';
 import { preferredLanguage } from '../http/calls/refusal-texts.ts';
-import { ForgedMessage } from '../outside/stripe-checkout.ts';
+import { enqueue } from '../jobs/outbox.ts';
+import { ForgedMessage, type CheckoutSession } from '../outside/stripe-checkout.ts';
 import type { PaymentMessage } from './message.ts';
 import type { PaymentProvider } from './provider.ts';
-import { recordMessage, type Recorded } from './record-message.ts';
-import { checkoutPath, PAYMENT_COLUMNS, stateOf, type PaymentRow } from './rows.ts';
-import { settlePayment } from './settle-payment.ts';
+import { receiveMessage } from './receive-message.ts';
+import { checkoutPath, lockPayment, PAYMENT_COLUMNS, stateOf, type PaymentRow } from './rows.ts';
 
 export interface PaymentServices {
   readonly db: Db;
@@ -67,29 +67,6 @@ async function readWebhook(
   }
 }
 
-/**
- * Stores a verified message, then settles its payment, in two transactions: after a stop between them the sweep settles.
- * A message that fits no payment, or not its price, is kept and reported.
- */
-export async function receiveMessage(
-  db: Db,
-  provider: PaymentProvider['name'],
-  message: PaymentMessage,
-  log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<Recorded> {
-  const recorded = await inTransaction(db, (tx) => recordMessage(tx, provider, message));
-  const { outcome, paymentId } = recorded;
-  if (outcome === 'unmatched' || outcome === 'wrong_amount')
-    log.error({ outcome, paymentId, event: message.eventId }, 'a message about a payment needs a look');
-  if (paymentId === null) return recorded;
-  try {
-    await inTransaction(db, (tx) => settlePayment(tx, paymentId));
-  } catch (error) {
-    log.error({ err: error, paymentId }, 'a payment was not settled: the sweep tries again');
-  }
-  return recorded;
-}
-
 /** Sends the browser to the page of payment, opening the provider's session on the first visit. */
 async function openCheckout(
   services: PaymentServices,
@@ -120,7 +97,7 @@ async function targetOf(
   const [payment] = rows;
   if (payment === undefined || provider === null || payment.provider !== provider.name) return SCREEN;
   const own = `${SCREEN}/card?payment=${payment.id}`;
-  if (stateOf(payment) !== 'pending' || payment.expiresAt <= (await gameNow(db))) return own;
+  if (!isPayable(payment, await gameNow(db))) return own;
   if (provider.checkout === null) return `/checkout/sandbox/${payment.id}`;
   if (payment.sessionUrl !== null) return payment.sessionUrl;
   try {
@@ -131,10 +108,8 @@ async function targetOf(
       successUrl: `${publicUrl}${own}`,
       cancelUrl: `${publicUrl}${own}`,
     });
-    await sql`
-      update payment set session_id = ${session.id}, session_url = ${session.url} where id = ${payment.id}
-    `.execute(db);
-    return session.url;
+    const isStored = await inTransaction(db, (tx) => storeSession(tx, payment.id, session));
+    return isStored ? session.url : own;
   } catch (error) {
     log.error(
       { reason: error instanceof Error ? error.name : 'unknown' },
@@ -142,4 +117,22 @@ async function targetOf(
     );
     return `${own}&failed=provider`;
   }
+}
+
+function isPayable(payment: PaymentRow, now: Date): boolean {
+  return stateOf(payment) === 'pending' && payment.expiresAt > now;
+}
+
+/**
+ * Stores the session of a payment. When its quote expired while the provider was asked, no sweep knows of the session: it
+ * is closed from here. Returns whether the page may be shown.
+ */
+async function storeSession(tx: Tx, id: number, session: CheckoutSession): Promise<boolean> {
+  const payment = await lockPayment(tx, id);
+  await sql`
+    update payment set session_id = ${session.id}, session_url = ${session.url} where id = ${id}
+  `.execute(tx);
+  if (payment !== null && isPayable(payment, await gameNow(tx))) return true;
+  await enqueue(tx, 'close-checkout', { sessionId: session.id });
+  return false;
 }

@@ -1,5 +1,5 @@
 import { moneyText, xfc } from '@touchline/domain/money';
-import { claimOn, settleClaim } from '@touchline/domain/payments';
+import { claimOn, isCreditable, openMismatches, settleClaim } from '@touchline/domain/payments';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { notify } from '../inbox/public.ts';
@@ -12,7 +12,7 @@ import {
   openHoldsOf,
   voidHolds,
 } from '../wallet/public.ts';
-import { lockPayment, type PaymentRow } from './rows.ts';
+import { lockPayment, needsReview, receiptOf, type PaymentRow } from './rows.ts';
 
 /** What holds frozen XFC names as its cause, and the entries of a payment too. */
 export const PAYMENT_CAUSE = 'payment';
@@ -26,7 +26,7 @@ export async function settlePayment(tx: Tx, id: number): Promise<void> {
   const payment = await lockPayment(tx, id);
   if (payment === null) return;
   const isSwitchedOff = await arePaymentsOff(tx);
-  const mayCredit = payment.paidAt !== null && !payment.inReview;
+  const mayCredit = payment.closedAt === null && isCreditable(receiptOf(payment));
   const credits = mayCredit && payment.creditedAt === null && !isSwitchedOff;
   const now = await gameNow(tx);
   const account = await managerAccount(tx, 'XFC', payment.managerId);
@@ -41,6 +41,7 @@ export async function settlePayment(tx: Tx, id: number): Promise<void> {
     update payment set
       credited_at = case when ${credits}::boolean then ${now}::timestamptz else credited_at end,
       returned_units = ${settled.returned}, frozen_units = ${settled.frozen}, debt_units = ${settled.debt},
+      in_review = ${needsReview({ ...payment, creditedAt: credits ? now : payment.creditedAt })},
       needs_settling = ${mayCredit && !isCredited}, version = version + 1
     where id = ${id}
   `.execute(tx);
@@ -66,7 +67,15 @@ async function takeBack(
   { account, available }: { readonly account: number; readonly available: bigint },
 ): Promise<{ readonly returned: bigint; readonly frozen: bigint; readonly debt: bigint }> {
   const { id, returnedUnits, frozenUnits } = payment;
-  const { take, freeze, debt } = settleClaim(claimOn(payment), returnedUnits, available + frozenUnits);
+  const { take, freeze, debt } = settleClaim(
+    claimOn({
+      ...payment,
+      isRefundUnclear: openMismatches(receiptOf(payment)).includes('refund_currency'),
+      isClosed: payment.closedAt !== null,
+    }),
+    returnedUnits,
+    available + frozenUnits,
+  );
   const refreezes = freeze !== frozenUnits || take > 0n;
   if (refreezes && frozenUnits > 0n) {
     const holds = await openHoldsOf(tx, PAYMENT_CAUSE, [id]);
@@ -133,9 +142,11 @@ async function tell(tx: Tx, now: Date, payment: PaymentRow, settled: Settled): P
     ...(settled.returned > returnedUnits
       ? [notice('payment_refunded', settled.returned - returnedUnits)]
       : []),
-    ...(settled.frozen > frozenUnits ? [notice('payment_disputed', settled.frozen)] : []),
+    ...(settled.frozen > frozenUnits
+      ? [notice(payment.dispute === 'open' ? 'payment_disputed' : 'payment_held', settled.frozen)]
+      : []),
     ...(settled.debt > debtUnits ? [notice('payment_debt', settled.debt)] : []),
-    ...(payment.dispute === 'won' && frozenUnits > 0n && settled.frozen === 0n
+    ...(settled.frozen === 0n && frozenUnits > settled.returned - returnedUnits
       ? [notice('payment_released', frozenUnits - (settled.returned - returnedUnits))]
       : []),
   ]);

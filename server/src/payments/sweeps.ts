@@ -9,6 +9,7 @@ import { settlePayment } from './settle-payment.ts';
 declare module '../jobs/outbox.ts' {
   interface JobPayloads {
     'close-checkout': { readonly sessionId: string };
+    'refund-payment': { readonly reference: string; readonly key: string };
   }
 }
 
@@ -74,5 +75,14 @@ export function checkoutCloser(stripeKey: string | null): JobHandler<'close-chec
   const checkout = stripeKey === null ? null : stripeCheckout(stripeKey, Date.now);
   return async ({ sessionId }) => {
     await checkout?.close(sessionId);
+  };
+}
+
+/** Asks the provider to give back a payment that an operator refunds. Its message says when that is done. */
+export function paymentRefunder(stripeKey: string | null): JobHandler<'refund-payment'> {
+  const checkout = stripeKey === null ? null : stripeCheckout(stripeKey, Date.now);
+  return async (refund) => {
+    if (checkout === null) throw new Error('no key of Stripe is set: nothing can be refunded');
+    await checkout.refund(refund);
   };
 }

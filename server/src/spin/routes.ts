@@ -10,7 +10,7 @@ export function spinRoutes(services: SpinServices): Routes {
     'spin.get': read((db, _input, caller) => wheelDetails(db, caller.managerId)),
     'spin.paid': write(spinWheel(services, 'spin.paid')),
     'spin.free': write(spinWheel(services, 'spin.free')),
-    'spin.list': read((db, _input, caller) => spinsOf(db, caller.managerId)),
+    'spin.list': read((db, input, caller) => spinsOf(db, caller.managerId, input)),
     'spin.proof': read((db, { id }) => spinWithTable(db, id)),
     'spin.budget': read((db) => rewardsBudget(db)),
   });

@@ -100,7 +100,7 @@ describe('a free spin', () => {
     const key = randomUUID();
     const first = accepted(await call('spin.free', {}, manager, key));
     expect(accepted(await call('spin.free', {}, manager, key))).toEqual(first);
-    expect(accepted(await call('spin.list', {}, manager)).data).toHaveLength(1);
+    expect(accepted(await call('spin.list', { page: 1 }, manager)).data).toHaveLength(1);
   });
 
   test('is refused when the wheel is not the one that was shown', async () => {
@@ -108,8 +108,22 @@ describe('a free spin', () => {
     expect(await call('spin.free', { wheel: 'full' }, manager)).toEqual({
       refused: 'ERR_SPIN_TABLE_CHANGED',
     });
-    expect(accepted(await call('spin.list', {}, manager)).data).toEqual([]);
+    expect(accepted(await call('spin.list', { page: 1 }, manager)).data).toEqual([]);
   });
+});
+
+test('the spins of a manager come page after page, newest first, and nobody else’s', async () => {
+  const manager = await player(22n * 25n);
+  const spun: number[] = [];
+  for (let spins = 0; spins < 22; spins += 1) {
+    spun.unshift(accepted(await call('spin.paid', {}, manager)).spin.draw.draw_id);
+  }
+  const pageOf = async (page: number, by = manager) => accepted(await call('spin.list', { page }, by));
+  const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+  expect(first.summary).toEqual({ total: 22, page: 1, per_page: 20, pages: 2 });
+  expect([...first.data, ...second.data].map(({ draw }) => draw.draw_id)).toEqual(spun);
+  expect(third.data).toEqual([]);
+  expect(await pageOf(1, await player())).toMatchObject({ data: [], summary: { total: 0, pages: 0 } });
 });
 
 describe('a paid spin', () => {

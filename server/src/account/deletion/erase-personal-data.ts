@@ -1,3 +1,4 @@
+import { forgetCards } from '../../payments/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 
 /** Real time for which nobody may take the nickname of a deleted manager. */
@@ -47,6 +48,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
   await sql`delete from undone_link where manager_id = ${managerId} or other_id = ${managerId}`.execute(tx);
   await sql`delete from idempotency where scope = ${`manager:${managerId}`}`.execute(tx);
   await deleteMessages(tx, managerId);
+  await forgetCards(tx, managerId);
   await sql`
     insert into retired_nickname (key_hash, free_at)
     select sha256(convert_to(nickname_key, 'UTF8')), clock_timestamp() + make_interval(days => ${NICKNAME_DAYS})

@@ -51,8 +51,10 @@ const MONEY: readonly Section[] = [
     name: 'card-payments',
     rows: (id) => sql`
       select id as row_key, id, ${inXfc('units')} as xfc, (eur_cents / 100.0)::numeric(12, 2)::text as euros, rate,
-        is_sandbox, created_at, paid_at, credited_at, expired_at, (refunded_cents / 100.0)::numeric(12, 2)::text
-        as refunded_euros, dispute, ${inXfc('returned_units')} as returned_xfc, ${inXfc('debt_units')} as owed_xfc
+        is_sandbox, created_at, declined_at, paid_at, (paid_cents / 100.0)::numeric(12, 2)::text as paid, paid_currency,
+        credited_at, expired_at, (refunded_cents / 100.0)::numeric(12, 2)::text as refunded_euros,
+        (nullif(foreign_refund_cents, 0) / 100.0)::numeric(12, 2)::text as refunded_otherwise, foreign_refund_currency,
+        dispute, closed_at, ${inXfc('returned_units')} as returned_xfc, ${inXfc('debt_units')} as owed_xfc
       from payment where manager_id = ${id}`,
   },
 ];

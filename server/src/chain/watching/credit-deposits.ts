@@ -22,13 +22,10 @@ interface DueRow {
 }
 
 /**
- * Credits the pending deposits in final blocks, each once, after asking the node for receipt and block again. One that
+ * Credits the pending deposits in blocks up to `final`, each once, after asking the node for receipt and block again. One that
  * does not agree stays pending for the next turn. Returns how many were credited.
  */
-export async function creditDeposits(
-  watch: Watch,
-  { final }: { readonly latest: number; readonly final: number },
-): Promise<number> {
+export async function creditDeposits(watch: Watch, final: number): Promise<number> {
   const { rows } = await sql<DueRow>`
     select id, tx_hash, log_index, block_number, block_hash, from_address, value::text from deposit
     where network_id = ${NETWORK_ID} and state in (1, 2) and block_number <= ${final}
@@ -49,9 +46,9 @@ export async function creditDeposits(
         return (await hashOf(row.block_number)) === row.block_hash && agrees(row, receipt);
       }),
     );
-    const ids = batch.flatMap(({ id }, index) => (agreeing[index] === true ? [id] : []));
+    const agreed = batch.filter((_, index) => agreeing[index] === true);
     credited += await inTransaction(watch.db, async (tx) => {
-      const count = await credit(tx, ids);
+      const count = await credit(tx, agreed);
       await watch.fence(tx);
       return count;
     });
@@ -67,12 +64,21 @@ function agrees(row: DueRow, receipt: Receipt | null): boolean {
   );
 }
 
-/** Books deposits as issued XFC to the manager who has linked the sender, or to unclaimed. */
-async function credit(tx: Tx, ids: readonly number[]): Promise<number> {
+/**
+ * Books deposits as issued XFC to the manager who has linked the sender, or to unclaimed. A row that is no longer what
+ * the chain agreed to is left for the next turn.
+ */
+async function credit(tx: Tx, agreed: readonly DueRow[]): Promise<number> {
   const { rows } = await sql<{ id: number; units: bigint; manager_id: number | null }>`
     select deposit.id, deposit.units, chain_address.manager_id
-    from deposit left join chain_address on chain_address.address = deposit.from_address
-    where deposit.id = any(${ids}::int[]) and deposit.state in (1, 2) order by deposit.id for update of deposit
+    from deposit join unnest(
+      ${agreed.map(({ id }) => id)}::int[], ${agreed.map(({ block_hash }) => block_hash)}::text[],
+      ${agreed.map(({ value }) => value)}::numeric[], ${agreed.map(({ from_address }) => from_address)}::text[]
+    ) as agreed (id, block_hash, value, from_address) on agreed.id = deposit.id
+      and agreed.block_hash = deposit.block_hash and agreed.value = deposit.value
+      and agreed.from_address = deposit.from_address
+    left join chain_address on chain_address.address = deposit.from_address
+    where deposit.state in (1, 2) order by deposit.id for update of deposit
   `.execute(tx);
   if (rows.length === 0) return 0;
   const managers = [...new Set(rows.flatMap(({ manager_id }) => manager_id ?? []))];

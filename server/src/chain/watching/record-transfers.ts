@@ -17,7 +17,7 @@ const MAX_UNITS = 10n ** 17n;
  */
 export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest: number): Promise<void> {
   const now = await gameNow(tx);
-  const rows = found.map((transfer) => ({ ...transfer, units: unitsOf(transfer.value) }));
+  const rows = onceEach(found).map((transfer) => ({ ...transfer, units: unitsOf(transfer.value) }));
   const written = await sql<{ manager_id: number | null }>`
     insert into deposit (network_id, tx_hash, log_index, block_number, block_hash, from_address, value, units, manager_id,
       state, rejected, confirmations, seen_at)
@@ -35,7 +35,8 @@ export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest
       block_number = excluded.block_number, block_hash = excluded.block_hash, from_address = excluded.from_address,
       value = excluded.value, units = excluded.units, manager_id = excluded.manager_id, state = excluded.state,
       rejected = excluded.rejected, confirmations = 0
-    where deposit.state <> 3 and (deposit.block_hash <> excluded.block_hash or deposit.rejected = 'dropped')
+    where deposit.state <> 3 and (deposit.block_hash <> excluded.block_hash or deposit.rejected = 'dropped'
+      or deposit.value <> excluded.value or deposit.from_address <> excluded.from_address)
     returning manager_id
   `.execute(tx);
   const confirmed = await sql<{ manager_id: number | null }>`
@@ -45,6 +46,11 @@ export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest
     returning manager_id
   `.execute(tx);
   publishAfterCommit(tx, 'me', managersOf([...written.rows, ...confirmed.rows]));
+}
+
+/** A node may tell a log twice, and a log of a dropped block beside the new one: the later in the list counts. */
+function onceEach(found: readonly Transfer[]): readonly Transfer[] {
+  return [...new Map(found.map((each) => [`${each.txHash} ${each.logIndex}`, each])).values()];
 }
 
 /** Units of XFC, rounded down; 0 for what is no possible amount. */
@@ -58,57 +64,90 @@ export function managersOf(rows: readonly { readonly manager_id: number | null }
 }
 
 interface Read {
+  readonly latest: number;
   readonly first: number;
   readonly last: number;
   readonly found: readonly Transfer[];
 }
 
-interface OpenRow {
+interface SeenRow {
   readonly id: number;
   readonly tx_hash: string;
   readonly log_index: number;
+  readonly block_number: bigint;
   readonly block_hash: string;
-  readonly manager_id: number | null;
+  readonly value: string;
+  readonly is_open: boolean;
 }
 
 /**
- * Rejects deposits that are no longer where they were seen. The receipt decides: a list of logs may be short when the
- * node lags. One that comes back is pending again.
+ * Rejects deposits that are no longer where they were seen, also those whose amount was too small, since the comparison
+ * with the chain counts them. The receipt decides: a list of logs may be short when the node lags. One that comes back is
+ * pending again. One below what was read is looked for in its block too, because it would not come back by itself.
  */
-export async function dropMissing({ db, reader, fence }: Watch, { first, last, found }: Read): Promise<void> {
+export async function dropMissing(watch: Watch, { latest, first, last, found }: Read): Promise<void> {
   const here = new Set(found.map(({ txHash, logIndex, blockHash }) => `${txHash} ${logIndex} ${blockHash}`));
-  const { rows } = await sql<OpenRow>`
-    select id, tx_hash, log_index, block_hash, manager_id from deposit
-    where network_id = ${NETWORK_ID} and state in (1, 2) and block_number between ${first} and ${last}
-  `.execute(db);
+  const { rows } = await sql<SeenRow>`
+    select id, tx_hash, log_index, block_number, block_hash, value::text, state in (1, 2) as is_open from deposit
+    where network_id = ${NETWORK_ID} and state in (1, 2) and block_number <= ${last}
+    union all
+    select id, tx_hash, log_index, block_number, block_hash, value::text, false from deposit
+    where network_id = ${NETWORK_ID} and rejected = 'amount' and block_number between ${first} and ${last}
+  `.execute(watch.db);
   const missing = rows.filter((row) => !here.has(`${row.tx_hash} ${row.log_index} ${row.block_hash}`));
   for (const row of missing) {
-    const receipt = await reader.receipt(row.tx_hash);
-    const isThere =
-      receipt?.isSuccess === true &&
-      receipt.blockHash === row.block_hash &&
-      receipt.transfers.some(({ logIndex }) => logIndex === row.log_index);
-    if (isThere) continue;
-    await inTransaction(db, async (tx) => {
-      const dropped = await sql<{ manager_id: number | null }>`
-        update deposit set state = 4, rejected = 'dropped'
-        where id = ${row.id} and state in (1, 2) and block_hash = ${row.block_hash}
-        returning manager_id
-      `.execute(tx);
-      const managers = managersOf(dropped.rows);
-      await notify(
-        tx,
-        await gameNow(tx),
-        managers.map((managerId) => ({
-          managerId,
-          kind: 'deposit_dropped',
-          values: {},
-          link: DEPOSITS_PATH,
-        })),
-      );
-      await fence(tx);
-    });
+    const told = await inReceipt(watch, row);
+    const isBelow = row.block_number < first;
+    if (told !== undefined && (!isBelow || told.value.toString() === row.value)) continue;
+    const there = isBelow ? await inBlock(watch, row) : undefined;
+    if (there === undefined && told === undefined) await drop(watch, row);
+    else if (there !== undefined && there.value === told?.value) await correct(watch, there, latest);
   }
+}
+
+async function inReceipt({ reader }: Watch, row: SeenRow): Promise<Transfer | undefined> {
+  const receipt = await reader.receipt(row.tx_hash);
+  if (receipt?.isSuccess !== true || receipt.blockHash !== row.block_hash) return undefined;
+  return receipt.transfers.find(({ logIndex }) => logIndex === row.log_index);
+}
+
+async function inBlock({ reader }: Watch, row: SeenRow): Promise<Transfer | undefined> {
+  const number = Number(row.block_number);
+  return (await reader.transfers(number, number)).find(
+    ({ txHash, logIndex, blockHash }) =>
+      txHash === row.tx_hash && logIndex === row.log_index && blockHash === row.block_hash,
+  );
+}
+
+/** Writes the amount that receipt and block agree on: a wrong one below what is read again would stay pending for ever. */
+async function correct({ db, fence }: Watch, transfer: Transfer, latest: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await recordTransfers(tx, [transfer], latest);
+    await fence(tx);
+  });
+}
+
+/** Rejects one, and tells its manager when it was on the way. */
+async function drop({ db, fence }: Watch, row: SeenRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const dropped = await sql<{ manager_id: number | null }>`
+      update deposit set state = 4, rejected = 'dropped'
+      where id = ${row.id} and (state in (1, 2) or rejected = 'amount') and block_hash = ${row.block_hash}
+      returning manager_id
+    `.execute(tx);
+    const managers = row.is_open ? managersOf(dropped.rows) : [];
+    await notify(
+      tx,
+      await gameNow(tx),
+      managers.map((managerId) => ({
+        managerId,
+        kind: 'deposit_dropped',
+        values: {},
+        link: DEPOSITS_PATH,
+      })),
+    );
+    await fence(tx);
+  });
 }
 
 /** The screen that shows deposits. */

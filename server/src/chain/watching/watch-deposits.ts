@@ -28,8 +28,8 @@ export interface Watch {
 export async function watchDeposits(watch: Watch): Promise<number> {
   const { db, reader, settings, fence } = watch;
   const { latest, finalized } = await reader.head();
-  const final = Math.min(finalized, latest - CONFIRMATIONS + 1);
-  const next = await nextBlock(db, settings.token, final);
+  const seen = finalBlock({ latest, finalized });
+  const next = await nextBlock(db, settings.token, seen);
   const first = Math.max(0, next - OVERLAP);
   const last = Math.min(latest, first + MAX_RANGE - 1);
   // A node that lags behind what has been read knows less than we do.
@@ -39,14 +39,21 @@ export async function watchDeposits(watch: Watch): Promise<number> {
     await recordTransfers(tx, found, latest);
     await fence(tx);
   });
-  await dropMissing(watch, { first, last, found });
+  await dropMissing(watch, { latest, first, last, found });
   await lookUpAnnounced(watch, latest);
-  const credited = await creditDeposits(watch, { latest, final });
+  // Asked again before anything is credited: one answer may come from a node that is wrong, and the lower block counts.
+  const final = Math.min(seen, finalBlock(await reader.head()));
+  const credited = await creditDeposits(watch, final);
   await inTransaction(db, async (tx) => {
     await advance(tx, settings.token, Math.min(last, final) + 1);
     await fence(tx);
   });
   return credited;
+}
+
+/** The newest block whose deposits may be credited. */
+function finalBlock({ latest, finalized }: Awaited<ReturnType<ChainReader['head']>>): number {
+  return Math.min(finalized, latest - CONFIRMATIONS + 1);
 }
 
 /** Where to read on; a first start begins at the newest final block. */

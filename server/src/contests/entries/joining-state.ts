@@ -83,7 +83,6 @@ export async function loadJoiningState(tx: Tx, wishes: readonly Wish[]): Promise
   ];
   const company = await companyOf(tx, contests);
   const paying = managersOf(({ row }) => row.entry_fee > 0n);
-  const { freeOnly, limited } = await paidPlayers(tx, paying);
   return {
     contests,
     company,
@@ -102,11 +101,20 @@ export async function loadJoiningState(tx: Tx, wishes: readonly Wish[]): Promise
       tx,
       managersOf(({ row }) => row.pro_tier === 'rookie'),
     ),
-    freeOnly,
-    spendable: await lockSpendable(tx, paying),
-    // After the accounts, whose locks it follows in every operation.
-    allowances: await lockAllowances(tx, latest(known), 'play', limited),
+    ...(await lockPayers(tx, paying, latest(known))),
   };
+}
+
+/** Locks the money of those who would pay, then what they may still play for: in this order in every operation. */
+async function lockPayers(
+  tx: Tx,
+  paying: readonly number[],
+  now: Date,
+): Promise<Pick<JoiningState, 'spendable' | 'freeOnly' | 'allowances'>> {
+  const spendable = await lockSpendable(tx, paying);
+  // Under the locks of the accounts: a first choice of limits waits for them, or was made before.
+  const { freeOnly, limited } = await paidPlayers(tx, paying);
+  return { spendable, freeOnly, allowances: await lockAllowances(tx, now, 'play', limited) };
 }
 
 /** The latest of the times read under the locks of the contests. */

@@ -187,6 +187,8 @@ function refusedBy(
     contest: contest.name,
     contest_id: contest.id,
     because: refused,
+    // For programs, which cannot read it from the message.
+    reason: refused,
     field: `contests[${index}]`,
   });
 }

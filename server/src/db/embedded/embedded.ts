@@ -76,6 +76,8 @@ const NOT_DURABLE = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // The files may be in memory.
+  max_wal_size: '192MB',
 } as const;
 
 /**

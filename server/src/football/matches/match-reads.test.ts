@@ -1,7 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { isRefusal, type Refusal } from '@touchline/contract/errors';
-import { footballCalls } from '@touchline/contract/football';
-import { footballPlacesCalls } from '@touchline/contract/football-places';
+import { footballCalls } from '@touchline/contract/football/matches';
+import { footballPlacesCalls } from '@touchline/contract/football/places';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';

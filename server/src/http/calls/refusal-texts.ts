@@ -7,19 +7,24 @@ export type RefusalTexts = (refusal: Refusal, language: LanguageCode) => string;
 
 /**
  * Loads `errors/<language>.json` of every language once. A missing message falls back to English, then to the code itself
- * as a sentence. A value `because` that is a code becomes its message.
+ * as a sentence. A value `because` that is a code becomes its message. A code with a message for each `period` has them as
+ * `CODE.day` and so on.
  */
 export function readRefusalTexts(folder?: URL): RefusalTexts {
   const catalogs = readCatalogs('errors', folder);
-  const textOf = (code: ErrorCode, language: LanguageCode) =>
-    catalogs.get(language)?.[code] ?? catalogs.get('en')?.[code] ?? sentenceOf(code);
+  const textOf = (code: ErrorCode, language: LanguageCode, { period }: NonNullable<Refusal['values']>) => {
+    const messages = catalogs.get(language);
+    return (
+      messages?.[`${code}.${period}`] ?? messages?.[code] ?? catalogs.get('en')?.[code] ?? sentenceOf(code)
+    );
+  };
   return ({ refused, values = {} }, language) => {
     const { because } = values;
     if (typeof because !== 'string' || !isErrorCode(because)) {
-      return fillPlaceholders(textOf(refused, language), values);
+      return fillPlaceholders(textOf(refused, language, values), values);
     }
-    const reason = fillPlaceholders(textOf(because, language), values);
-    return fillPlaceholders(textOf(refused, language), { ...values, because: reason });
+    const reason = fillPlaceholders(textOf(because, language, values), values);
+    return fillPlaceholders(textOf(refused, language, values), { ...values, because: reason });
   };
 }
 

@@ -153,10 +153,11 @@ describe('a feature that is switched off in a country', async () => {
     },
   );
 
-  test('packs, exchanges, spins, and what brings XFC in or takes it out name it in the contract', () => {
+  test('packs, exchanges, spins, gold, and what brings XFC in or takes it out name it in the contract', () => {
     expect(keys.filter((key) => 'closedByCountry' in calls[key]).toSorted()).toEqual([
       'chain.announceDeposit',
       'chain.link',
+      'gold.buy',
       'packs.buy',
       'packs.exchange',
       'payments.request',

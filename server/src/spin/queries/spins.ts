@@ -1,4 +1,4 @@
-import type { CallOutput } from '@touchline/contract/calls';
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { gold, moneyText, xfc } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
@@ -8,7 +8,7 @@ import { loadCardFaces } from '../../market/public.ts';
 
 type Spin = CallOutput<'spin.proof'>['spin'];
 
-const SHOWN = 50;
+const PER_PAGE = 20;
 
 interface SpinRow {
   readonly id: number;
@@ -49,10 +49,24 @@ export async function spinRow(db: Db, spinId: number): Promise<Spin> {
   return spin;
 }
 
-/** The last spins of a manager, newest first. */
-export async function spinsOf(db: Db, managerId: number): Promise<CallOutput<'spin.list'>> {
-  const rows = await readSpins(db, sql`spin.manager_id = ${managerId} order by spin.id desc limit ${SHOWN}`);
-  return { data: [...(await inWireFormat(db, rows))] };
+/** A page of the spins of a manager, newest first. */
+export async function spinsOf(
+  db: Db,
+  managerId: number,
+  { page }: ParsedInput<'spin.list'>,
+): Promise<CallOutput<'spin.list'>> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from spin where manager_id = ${managerId}
+  `.execute(db);
+  const total = counted[0]?.total ?? 0;
+  const rows = await readSpins(
+    db,
+    sql`spin.manager_id = ${managerId} order by spin.id desc limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
+  );
+  return {
+    data: [...(await inWireFormat(db, rows))],
+    summary: { total, page, per_page: PER_PAGE, pages: Math.ceil(total / PER_PAGE) },
+  };
 }
 
 /** A spin of any manager, with all that verifies it. */

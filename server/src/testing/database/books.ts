@@ -7,6 +7,7 @@ import { fieldingChecks } from '../../contests/teams/fielding-checks.ts';
 import { lendingChecks } from '../../market/lending/lending-checks.ts';
 import { marketChecks } from '../../market/trading/market-checks.ts';
 import { solvencyChecks } from '../../solvency/solvency-checks.ts';
+import { depositChecks } from '../../chain/deposit-checks.ts';
 import { withdrawalChecks } from '../../chain/withdrawals/withdrawal-checks.ts';
 import { paymentChecks } from '../../payments/payment-checks.ts';
 import { verifyBooks } from '../../wallet/verify-books.ts';
@@ -20,6 +21,7 @@ const OF_FEATURES: readonly BookStatement[] = [
   ...lendingChecks,
   ...solvencyChecks,
   ...paymentChecks,
+  ...depositChecks,
   ...withdrawalChecks,
 ];
 

@@ -22,7 +22,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function createTestDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(adminUrl, `create database ${name} template ${template}`);
+  // Copies the files: the default strategy writes every page to the log as well.
+  await administer(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
   const db = connect(url, CONNECTIONS);
   afterAll(async () => {

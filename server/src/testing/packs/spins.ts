@@ -28,11 +28,15 @@ export function spinCaller(db: Db, random?: (bytes: number) => Buffer): CallPack
 }
 
 /** Gives a manager gold. */
-export async function giveGold(db: Db, managerId: number, units: bigint): Promise<void> {
-  const money: Money<'GOLD'> = gold(units);
+export function giveGold(db: Db, managerId: number, units: bigint): Promise<void> {
+  return giveMoney(db, managerId, gold(units));
+}
+
+/** Gives a manager XFC or gold, as a starter gift. */
+export async function giveMoney(db: Db, managerId: number, money: Money): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const issue = await houseAccount(tx, 'GOLD', 'issue');
-    const account = await managerAccount(tx, 'GOLD', managerId);
+    const issue = await houseAccount(tx, money.currency, 'issue');
+    const account = await managerAccount(tx, money.currency, managerId);
     await moveMoney(tx, await gameNow(tx), [
       {
         reason: 'starter',

@@ -53,11 +53,18 @@ export function eventsAbout(checkoutKey: string) {
       client_reference_id: checkoutKey,
       payment_status: 'unpaid',
     }),
-    refunded: (cents: number) =>
-      event(`refunded_${cents}`, 'charge.refunded', {
+    charged: (fingerprint: string) =>
+      event('charged', 'charge.succeeded', {
+        payment_intent: reference,
+        metadata,
+        payment_method_details: { type: 'card', card: { fingerprint } },
+      }),
+    declined: event('declined', 'payment_intent.payment_failed', { id: reference, metadata }),
+    refunded: (cents: number, currency = 'eur') =>
+      event(`refunded_${cents}_${currency}`, 'charge.refunded', {
         payment_intent: reference,
         amount_refunded: cents,
-        currency: 'eur',
+        currency,
         metadata,
       }),
     disputed: event('disputed', 'charge.dispute.created', {

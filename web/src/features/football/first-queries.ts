@@ -1,8 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { prefetch } from '../../lib/api/prefetch.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { serverClock } from '../../lib/time/clock.ts';
+import { clubQuery, clubsQuery, topPlayersQuery } from './clubs/club-queries.ts';
+import type { ClubsSearch } from './clubs/clubs-search.ts';
+import { dayOf } from './calendar/calendar-day.ts';
+import type { CalendarSearch } from './calendar/calendar-search.ts';
+import { difficultyQuery, seasonsQuery, standingsQuery } from './standings/standings-queries.ts';
+import type { StandingsSearch } from './standings/standings-search.ts';
 import type { MatchTab } from './match-tabs.ts';
-import { contestsWithMatchQuery, livePageQuery, matchQueries, runningContestsQuery } from './queries.ts';
+import {
+  contestsWithMatchQuery,
+  livePageQuery,
+  matchesOfDayQuery,
+  matchQueries,
+  runningContestsQuery,
+} from './queries.ts';
 
 /** Starts the first queries of the live page. */
 export function askForLivePage(queries: QueryClient): Promise<void> {
@@ -26,7 +40,7 @@ export async function askForMatch(
   id: number,
   { tab, isManager }: { readonly tab: MatchTab | undefined; readonly isManager: boolean },
 ): Promise<void> {
-  if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
+  checkId(id);
   await prefetch([
     askForContent(queries, id, tab === undefined || tab === 'overview'),
     queries.prefetchQuery(matchQueries.timeline(id)),
@@ -40,4 +54,61 @@ export async function askForMatch(
         ? queries.prefetchQuery(matchQueries.players(id))
         : queries.prefetchQuery(matchQueries.statistics(id)),
   ]);
+}
+
+/** Starts the first queries of the list of matches: in UTC for a document, else in the reader's time zone. */
+export async function askForMatchesOfDay(queries: QueryClient, search: CalendarSearch): Promise<void> {
+  const day =
+    typeof document === 'undefined'
+      ? ({ zone: 'UTC', today: null } as const)
+      : ({ zone: 'local', today: dayOf(serverClock.gameNow(), 'local') } as const);
+  await prefetch([
+    queries.prefetchInfiniteQuery(matchesOfDayQuery(search, day)),
+    queries.prefetchQuery(callQuery('football.seasons.list', {})),
+  ]);
+}
+
+/** Throws `notFound` for what is no id. */
+function checkId(id: number): number {
+  if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
+  return id;
+}
+
+/** Starts the first queries of the list of clubs. */
+export async function askForClubs(queries: QueryClient, search: ClubsSearch): Promise<void> {
+  await prefetch([queries.prefetchInfiniteQuery(clubsQuery(search)), queries.prefetchQuery(seasonsQuery())]);
+}
+
+/** Starts the first queries of a league's table; of the first league without an id. */
+export async function askForStandings(
+  queries: QueryClient,
+  asked: string | undefined,
+  search: StandingsSearch,
+): Promise<void> {
+  const ask = (id: number) =>
+    search.view === 'fixtures'
+      ? queries.prefetchQuery(difficultyQuery(id))
+      : queries.prefetchQuery(standingsQuery(id, search));
+  const seasons = queries.prefetchQuery(seasonsQuery());
+  if (asked !== undefined) {
+    const id = checkId(Number(asked));
+    return prefetch([seasons, ask(id)]);
+  }
+  const askFirst = async () => {
+    await seasons;
+    const [first] = queries.getQueryData(seasonsQuery().queryKey) ?? [];
+    if (first !== undefined) await ask(first.league.id);
+  };
+  await prefetch([askFirst()]);
+}
+
+/** Starts the first queries of a club's page. */
+export async function askForClub(queries: QueryClient, asked: string): Promise<void> {
+  const id = checkId(Number(asked));
+  const askForTop = async () => {
+    await queries.prefetchQuery(clubQuery(id));
+    const seasonId = queries.getQueryData(clubQuery(id).queryKey)?.league.seasonId;
+    if (seasonId !== undefined) await queries.prefetchQuery(topPlayersQuery(id, seasonId));
+  };
+  await prefetch([askForTop()]);
 }

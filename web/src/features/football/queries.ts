@@ -1,5 +1,7 @@
 import { callPages, callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
+import { startOfDay } from './calendar/calendar-day.ts';
+import type { CalendarSearch } from './calendar/calendar-search.ts';
 
 export type MatchDetail = CallOutput<'football.matches.get'>;
 export type MatchHead = MatchDetail['match'];
@@ -14,6 +16,7 @@ export type LineUp = LineUps['content']['home'];
 export type Fielded = LineUp['bench'][number];
 export type PlayerStatistics = CallOutput<'football.matches.players'>;
 export type PlayerOfMatch = PlayerStatistics['players'][number];
+export type HeadToHead = CallOutput<'football.matches.headToHead'>;
 export type MyPlayer = CallOutput<'football.matches.myPlayers'>['data'][number];
 export type LivePage = CallOutput<'football.live.matches'>;
 
@@ -27,6 +30,7 @@ export const matchQueries = {
   lineUps: (id: number) => callQuery('football.matches.lineUps', { id }),
   players: (id: number) => callQuery('football.matches.players', { id }),
   mine: (id: number) => callQuery('football.matches.myPlayers', { id }),
+  headToHead: (id: number) => callQuery('football.matches.headToHead', { id }),
 };
 
 /** The question for the contests a match counts in, the greatest first. */
@@ -46,4 +50,24 @@ export function runningContestsQuery() {
 /** The question of the live page. */
 export function livePageQuery() {
   return callQuery('football.live.matches', {});
+}
+
+const MATCHES_PER_PAGE = 60;
+
+/**
+ * The question for the matches of a day, those being played first. `zone` is UTC in a document that the server draws,
+ * and the reader's own afterwards; `today` is the current day in it, null where only the server knows it.
+ */
+export function matchesOfDayQuery(
+  { day, league, state }: CalendarSearch,
+  { zone, today }: { readonly zone: 'UTC' | 'local'; readonly today: string | null },
+) {
+  const shown = day ?? today;
+  return callPages('football.matches.browse', {
+    noItems: MATCHES_PER_PAGE,
+    day: (shown === null ? null : startOfDay(shown, zone)) ?? 'today',
+    sort_by: 'state',
+    ...(league !== undefined && { league_id: league }),
+    ...(state !== undefined && { state }),
+  });
 }

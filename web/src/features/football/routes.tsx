@@ -1,6 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
+import { readCalendarSearch } from './calendar/calendar-search.ts';
+import { readClubsSearch } from './clubs/clubs-search.ts';
+import { readClubSearch } from './clubs/club-tabs.ts';
 import { readMatchSearch } from './match-tabs.ts';
+import { readStandingsSearch } from './standings/standings-search.ts';
 
 /** The first queries load with their screen, to keep them out of the start page bundle. */
 function firstQueries() {
@@ -18,8 +22,44 @@ export const footballRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/stats/listing/matches',
+    staticData: { section: 'stats', title: 'stats.matches.title' },
+    validateSearch: readCalendarSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await firstQueries()).askForMatchesOfDay(context.queries, deps),
+    component: lazyRouteComponent(() => import('./screens/matches.tsx'), 'Matches'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/listing/teams',
+    staticData: { section: 'stats', title: 'clubs.title', remembersFilters: true },
+    validateSearch: readClubsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await firstQueries()).askForClubs(context.queries, deps),
+    component: lazyRouteComponent(() => import('./screens/clubs.tsx'), 'Clubs'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/standings/{-$id}/{-$slug}',
+    staticData: { section: 'stats', title: 'tables.title' },
+    validateSearch: readStandingsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, params, deps }) =>
+      (await firstQueries()).askForStandings(context.queries, params.id, deps),
+    component: lazyRouteComponent(() => import('./screens/standings.tsx'), 'StandingsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/details/team/$id/{-$slug}',
+    staticData: { section: 'stats', title: 'clubs.club', above: ['/stats/listing/teams'] },
+    validateSearch: readClubSearch,
+    loader: async ({ context, params }) => (await firstQueries()).askForClub(context.queries, params.id),
+    component: lazyRouteComponent(() => import('./screens/club.tsx'), 'ClubScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/stats/details/match/$id/{-$slug}',
-    staticData: { section: 'play', title: 'football.match.title', above: ['/play/live'] },
+    staticData: { section: 'stats', title: 'football.match.title', above: ['/stats/listing/matches'] },
     validateSearch: readMatchSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context: { queries, session }, params, deps: { tab } }) => {

@@ -7,6 +7,7 @@ import { storage } from '../../lib/session/storage.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PasswordField } from '../../ui/controls/field.tsx';
 import { MoneySummary, type MoneyLine } from '../../ui/figures/money.tsx';
+import { LimitLink } from '../limits/limit-link.tsx';
 import { balanceAfter } from './balance-after.ts';
 import { invitationPassword } from './invitation-passwords.ts';
 
@@ -107,6 +108,7 @@ function JoinForm(props: JoinDialogProps) {
         busy={busy}
         blocked={reasons.find((reason) => reason !== null) ?? null}
         failure={isPasswordWrong && password !== null ? null : failureMessage}
+        remedy={<LimitLink failure={failure} />}
         onConfirm={() => onConfirm(password === null ? undefined : typed)}
       />
       {below?.(missing)}

@@ -10,10 +10,16 @@ const REFUSALS: readonly string[] = [
   'ERR_SELF_EXCLUDED_FOR_GOOD',
 ];
 
-/** A link to the manager's own limits, below a failure that one of them caused; nothing below any other. */
+/**
+ * A link to the manager's own limits, below a failure that one of them caused; nothing below any other. When one of
+ * several contests refused them all, the server's reason names the cause.
+ */
 export function LimitLink({ failure }: { readonly failure: unknown }) {
   const t = useText();
-  if (!(failure instanceof CallFailure) || !REFUSALS.includes(failure.code)) return null;
+  if (!(failure instanceof CallFailure)) return null;
+  const { code, reason } = failure;
+  const cause = code === 'ERR_ENTRIES_REFUSED' ? (reason ?? code) : code;
+  if (!REFUSALS.includes(cause)) return null;
   return (
     <PathLink path="/my-account/limits" className={buttonClass({ wide: true })}>
       {t('limits.link')}

@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { useMatchMinute } from '../../lib/time/match-minute.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Crest } from '../clubs/crest.tsx';
+import { slugOfName } from '../cards/card-path.ts';
 import { PathLink } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
 
@@ -40,12 +41,7 @@ export function scoreText(match: Match): string {
 
 /** The address of a match's page; the clubs in it are for readers only. */
 export function matchPath({ id, home, away }: Pick<Match, 'id' | 'home' | 'away'>): string {
-  const clubs = `${home.name} ${away.name}`
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+  const clubs = slugOfName(`${home.name} ${away.name}`);
   return `/stats/details/match/${id}/${clubs}`.replace(/\/$/, '');
 }
 

@@ -1,4 +1,4 @@
-import { ChevronRight, Coins, Ticket, UserPlus } from 'lucide-react';
+import { ChevronRight, Coins, Gift, Ticket, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
@@ -6,11 +6,12 @@ import { PathLink } from '../../ui/text/link.tsx';
 import { FountainCard } from './fountain-card.tsx';
 
 const WAYS: readonly {
-  readonly key: 'gold' | 'invite' | 'voucher';
+  readonly key: 'gold' | 'spin' | 'invite' | 'voucher';
   readonly icon: Icon;
   readonly path: string;
 }[] = [
   { key: 'gold', icon: Coins, path: '/my-account/my-wallet/exchange' },
+  { key: 'spin', icon: Gift, path: '/spin-win' },
   { key: 'invite', icon: UserPlus, path: '/my-account/invite-friends/share' },
   { key: 'voucher', icon: Ticket, path: '/my-account/my-wallet/buy-xfc/voucher' },
 ];

@@ -104,6 +104,19 @@ describe('answers on screen', () => {
     expect(score()).toBe(3);
   });
 
+  test('do not lose a change of the wallet that arrived while they were loading, whatever came after it', async () => {
+    const arrivals: (() => void)[] = [];
+    await show(
+      'payments.get',
+      () => new Promise((resolve) => arrivals.push(() => resolve({ state: 'pending' }))),
+    );
+    store.receive({ topic: 'me', version: '0-5-x', unread: 0, notice: null, wallet: true });
+    store.receive({ topic: 'me', version: '1-6-x', unread: 1, notice: null, wallet: false });
+    arrivals[0]?.();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetches).toBe(2);
+  });
+
   test('do not lose a message that arrived while they were off screen', async () => {
     const hide = await show(DETAIL);
     hide();

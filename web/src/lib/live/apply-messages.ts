@@ -8,6 +8,9 @@ const MIN_REFETCH_INTERVAL = { spread: 3_000, 'at once': 300 } as const satisfie
 /** Maximum random delay before a refetch, in milliseconds. */
 const MAX_JITTER = { spread: 2_000, 'at once': 0 } as const satisfies Record<Pace, number>;
 
+/** Messages kept for an answer that is loading. */
+const MAX_EARLY = 20;
+
 export interface LiveUpdateDependencies {
   readonly store: LiveStore;
   readonly queries: QueryClient;
@@ -34,9 +37,13 @@ export function applyLiveMessages(dependencies: LiveUpdateDependencies): () => v
   const handled = new Map<string, string>();
   const refetches = planRefetches(dependencies);
   const order = createMessageOrder();
+  /** Messages that arrived while the first answer of a query was loading: only the last of a topic is kept elsewhere. */
+  const early = new Map<string, LiveMessage[]>();
 
   function apply(query: Query, message: LiveMessage): void {
-    const { data, dataUpdatedAt } = query.state;
+    const { data, dataUpdatedAt, fetchStatus } = query.state;
+    if (data === undefined && fetchStatus === 'fetching')
+      early.set(query.queryHash, [...(early.get(query.queryHash) ?? []).slice(-MAX_EARLY), message]);
     const outcome = outcomeOf(effectOf(message, query.queryKey[0]), data, message);
     if (outcome === null) return;
     if ('refetch' in outcome) refetches.plan(query, outcome.refetch);
@@ -56,7 +63,11 @@ export function applyLiveMessages(dependencies: LiveUpdateDependencies): () => v
   const stopWatching = cache.subscribe((event) => {
     const { query } = event;
     if (event.type === 'updated' && event.action.type === 'fetch') order.noteFetch(query.queryHash);
+    if (event.type === 'removed') early.delete(query.queryHash);
     if (event.type !== 'observerAdded' && !isAnswered(event)) return;
+    const missed = query.state.data === undefined ? [] : (early.get(query.queryHash) ?? []);
+    if (missed.length > 0) early.delete(query.queryHash);
+    for (const message of missed) apply(query, message);
     // A message may have arrived while the answer was loading or off screen.
     for (const topic of topicsOf(query)) {
       const message = store.isStreamed(topic) ? store.message(topic) : null;

@@ -91,8 +91,13 @@ const order = { id: 7, qty_left: 1, ends_at: 'soon', auction };
 /** An answer of each call from before the messages; calls without one are refetched whatever they hold. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'football.matches.list': { data: [match] },
+  'football.matches.browse': { data: [match] },
   'football.live.matches': { live: [{ ...match, latest: null }], over: [], next: [] },
   'football.matches.get': { match },
+  'football.standings.get': {
+    rows: [{ live: { match_id: 7, at_home: true, scored: 1, conceded: 0 } }],
+  },
+  'football.clubs.get': { live: [match] },
   'contests.list': { data: [{ id: 3, state: 3, entries: 12 }] },
   'contests.myEntries': { data: [entry] },
   'contests.entries': { data: [entry] },
@@ -175,6 +180,16 @@ describe('a message', () => {
   );
 });
 
+test('own limits are read again after money moved or a notification, not after other news', () => {
+  const effect = effectOf(MESSAGES.me, 'limits.get');
+  const isRead = (message: LiveMessage) =>
+    effect !== null && 'refetch' in effect && effect.when?.({}, message);
+  const notice = { id: 1, message_title: 'Your limit changed', description: '', link: '/my-account/limits' };
+  expect(isRead(MESSAGES.me)).toBe(true);
+  expect(isRead({ ...MESSAGES.me, wallet: false, notice })).toBe(true);
+  expect(isRead({ ...MESSAGES.me, wallet: false })).toBe(false);
+});
+
 describe('matches', () => {
   test('take the score and the minute of their message, and on the live page the last event', () => {
     const other = { ...match, id: 8 };
@@ -247,4 +262,20 @@ describe('orders', () => {
     const message = { ...MESSAGES.order, order: { ...MESSAGES.order.order, ends_at: null } };
     expect([updated(call, message), updated('market.home', message)]).toEqual([null, null]);
   });
+});
+
+test('a table and a club are asked for again when a score or a state changes, not for a minute', () => {
+  const asked = (call: string, message: MatchMessage) => {
+    const effect = effectOf(message, call);
+    return effect !== null && 'refetch' in effect && effect.when?.(ANSWERS[call], message) !== false;
+  };
+  const same: MatchMessage = { ...goal, home_score: 1, away_score: 0 };
+  for (const call of ['football.standings.get', 'football.clubs.get']) {
+    expect(asked(call, { ...same, home_score: 2 })).toBe(true);
+    expect(asked(call, { ...same, status: 'ended' })).toBe(true);
+    // A match of the next round kicks off.
+    expect(asked(call, { ...same, topic: 'match:8' })).toBe(true);
+    expect(asked(call, { ...same, topic: 'match:8', status: 'scheduled' })).toBe(false);
+  }
+  expect(asked('football.standings.get', { ...same, minute: 40 })).toBe(false);
 });

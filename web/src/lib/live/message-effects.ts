@@ -32,10 +32,13 @@ type EffectsOf<Kind extends MessageKind> = {
 export const MESSAGE_EFFECTS = {
   match: {
     'football.matches.list': { update: updateMatches },
+    'football.matches.browse': { update: updateMatches },
     'football.live.matches': { update: updateLivePage },
     'football.matches.get': {
       update: (detail, message) => ({ ...detail, match: withScore(detail.match, message) }),
     },
+    'football.standings.get': { refetch: 'at once', when: isTableMoved },
+    'football.clubs.get': { refetch: 'at once', when: isClubMoved },
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },
@@ -96,6 +99,8 @@ export const MESSAGE_EFFECTS = {
     'payments.list': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
+    'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
     'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
@@ -148,7 +153,10 @@ function hasChangedState(matches: readonly Match[], message: MatchMessage): bool
   );
 }
 
-function updateMatches(list: CallOutput<'football.matches.list'>, message: MatchMessage) {
+function updateMatches<List extends { readonly data: Match[] }>(
+  list: List,
+  message: MatchMessage,
+): List | null {
   if (hasChangedState(list.data, message)) return null;
   return { ...list, data: list.data.map((match) => withScore(match, message)) };
 }
@@ -165,6 +173,25 @@ function updateLivePage(page: LivePage, message: MatchMessage): LivePage | null 
 /** The last event of a match: half-time and the like do not replace it. */
 function latestOf({ latest }: LivePage['live'][number], message: MatchMessage) {
   return message.latest !== null && message.latest.side === null ? latest : message.latest;
+}
+
+/** Whether a score, a kick-off or a final whistle moves a table: its minute does not. */
+function isTableMoved({ rows }: CallOutput<'football.standings.get'>, message: MatchMessage): boolean {
+  const row = rows.find(({ live }) => live?.match_id === idOf(message) && live.at_home);
+  if (row?.live === undefined || row.live === null) return PLAYED.includes(message.status);
+  const { scored, conceded } = row.live;
+  return scored !== message.home_score || conceded !== message.away_score || !PLAYED.includes(message.status);
+}
+
+/** Whether a club's match has begun, ended or has another score. */
+function isClubMoved({ live }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
+  const match = live.find(({ id }) => id === idOf(message));
+  if (match === undefined) return PLAYED.includes(message.status);
+  return (
+    match.home_score !== message.home_score ||
+    match.away_score !== message.away_score ||
+    match.status !== message.status
+  );
 }
 
 type Contest = CallOutput<'contests.list'>['data'][number];

@@ -1,5 +1,6 @@
 import { moneyText, type Money } from '@touchline/domain/money';
 import { Coins } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { goldText, xfcText } from '../../lib/i18n/money.ts';
 import { Button } from '../controls/button.tsx';
@@ -66,6 +67,8 @@ interface MoneySummaryProps {
   readonly blocked?: string | null;
   /** The error of the last attempt. */
   readonly failure?: string | null;
+  /** Below the error: where to do something about it. */
+  readonly remedy?: ReactNode;
 }
 
 /**
@@ -83,6 +86,7 @@ export function MoneySummary(props: MoneySummaryProps) {
     busy = false,
     blocked = null,
     failure,
+    remedy,
   } = props;
   return (
     <div className="flex flex-col gap-4">
@@ -102,6 +106,7 @@ export function MoneySummary(props: MoneySummaryProps) {
       <div aria-live="assertive">
         {failure && <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">{failure}</p>}
       </div>
+      {remedy}
       <Button variant="main" size="large" wide icon={Coins} busy={busy} blocked={blocked} onClick={onConfirm}>
         {confirm}
       </Button>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JoinDialog } from '../../../game/contests/join-dialog.tsx';
-import { LimitLink } from '../../../game/limits/limit-link.tsx';
 import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -58,12 +57,7 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
       onConfirm={(password) =>
         join.mutate({ id, entry: my_entries + 1, ...(password !== undefined && { password }) })
       }
-      below={(missing) => (
-        <>
-          <LimitLink failure={join.error} />
-          <SeatTerms contest={contest} isShort={missing !== null} />
-        </>
-      )}
+      below={(missing) => <SeatTerms contest={contest} isShort={missing !== null} />}
       joined={
         isJoined
           ? {

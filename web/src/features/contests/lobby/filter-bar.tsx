@@ -5,6 +5,8 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Chip } from '../../../ui/filters/chip.tsx';
+import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { countFilters, PRO_TIERS, SORTS, type LobbyFilters } from '../filters.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -101,7 +103,7 @@ function Pickers({
   });
   return (
     <>
-      <Picker
+      <SelectFilter
         label={t('contests.filter.league')}
         value={filters.league_id === undefined ? '' : String(filters.league_id)}
         onPick={(value) =>
@@ -116,10 +118,10 @@ function Pickers({
               {league.label}
             </option>
           ))}
-      </Picker>
+      </SelectFilter>
       {isOrdered && (
         <span className="lg:hidden">
-          <Picker
+          <SelectFilter
             label={t('contests.sort.label')}
             value={filters.sort_by ?? ''}
             onPick={(value) => {
@@ -134,7 +136,7 @@ function Pickers({
                 {t(`contests.sort.${sort}`)}
               </option>
             ))}
-          </Picker>
+          </SelectFilter>
         </span>
       )}
       {countFilters(filters) > 0 && (
@@ -143,49 +145,6 @@ function Pickers({
         </Button>
       )}
     </>
-  );
-}
-
-interface ChipProps {
-  readonly pressed: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-function Chip({ pressed, onPress, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={`inline-flex min-h-9 shrink-0 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-120 pointer-coarse:min-h-11 ${
-        pressed
-          ? 'border-text bg-text text-ground'
-          : 'bg-surface text-muted hover:border-line-strong hover:text-text'
-      }`}
-    >
-      {children}
-    </button>
-  );
-}
-
-interface PickerProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onPick: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Picker({ label, value, onPick, children }: PickerProps) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-      className={`min-h-9 max-w-52 shrink-0 rounded-sm border bg-surface px-2 text-sm font-medium pointer-coarse:min-h-11 ${value === '' ? 'text-muted' : 'border-text text-text'}`}
-    >
-      {children}
-    </select>
   );
 }
 

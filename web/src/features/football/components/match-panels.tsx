@@ -8,6 +8,7 @@ import type { MatchEvent } from '../../../game/matches/event-mark.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import type { MatchFollowing } from '../moving.ts';
 import { matchQueries, type MatchDetail, type MatchHead } from '../queries.ts';
+import { HeadToHeadPanel } from './head-to-head.tsx';
 import { ContestsWithMatch, FormPanel } from './preview.tsx';
 import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
@@ -66,7 +67,10 @@ export function OverviewTab({ detail, match, timeline, events, live }: TabProps)
         ) : (
           <ContestsWithMatch matchId={match.id} />
         )}
-        <FormPanel detail={detail} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <FormPanel detail={detail} />
+          <HeadToHeadPanel match={match} />
+        </div>
       </div>
     );
   }
@@ -84,6 +88,7 @@ export function OverviewTab({ detail, match, timeline, events, live }: TabProps)
       <div className="flex min-w-0 flex-col gap-4">
         <Answered query={statistics}>{(data) => <TopStatistics match={match} statistics={data} />}</Answered>
         <FormPanel detail={detail} />
+        <HeadToHeadPanel match={match} />
       </div>
     </div>
   );

@@ -55,7 +55,9 @@ function LimitRow({ limit: own, onChange }: LimitRowProps) {
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-col">
           <span className="font-medium">{t(`limits.period.${period}`)}</span>
-          <span className="text-sm text-muted">{limit === null ? t('limits.none') : usedText}</span>
+          <span className="text-sm text-muted">
+            {limit === null ? `${t('limits.none')} · ${usedText}` : usedText}
+          </span>
         </div>
         <Button
           size="small"
@@ -73,7 +75,6 @@ function LimitRow({ limit: own, onChange }: LimitRowProps) {
           </p>
         </>
       )}
-      {limit === null && <p className="text-xs text-muted">{usedText}</p>}
       {next !== null && <Waiting own={own} next={next} />}
     </li>
   );

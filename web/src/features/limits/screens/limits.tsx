@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/queries.ts';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ExclusionSection } from '../components/exclusion-section.tsx';
 import { LimitSection } from '../components/limit-section.tsx';
 import { TimeSection } from '../components/time-section.tsx';
+import { useRefetchWhenDue } from '../use-refetch-when-due.ts';
 
 /** The manager's own limits on deposits and play, the time played, and self-exclusion. */
 export function Limits() {
   const t = useText();
-  const { data, error, refetch, isFetching } = useQuery(callQuery('limits.get', {}));
+  const { data, error, refetch, isFetching } = useLiveQuery(callQuery('limits.get', {}), { topics: ['me'] });
+  useRefetchWhenDue(data, refetch);
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4">
       <PageHeader title={t('limits.title')} text={t('limits.text')} />

@@ -1,5 +1,6 @@
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { useNavigate } from '@tanstack/react-router';
+import { LimitLink } from '../../../game/limits/limit-link.tsx';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
@@ -58,6 +59,7 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
               : null
           }
           failure={buy.error === null ? null : failureText(buy.error, t)}
+          remedy={<LimitLink failure={buy.error} />}
         />
         {isShort && (
           <ButtonLink to="/my-account/my-wallet/buy-xfc/{-$type}" params={{ type: undefined }} wide>

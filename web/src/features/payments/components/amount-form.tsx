@@ -1,6 +1,7 @@
 import { moneyText, parseMoney, xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
 import { euroText, priceInCents } from '@touchline/domain/payments';
 import { useState, type FormEvent } from 'react';
+import { LimitLink } from '../../../game/limits/limit-link.tsx';
 import { failureText } from '../../../lib/api/failure.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -74,6 +75,7 @@ export function AmountForm({ configuration, onQuoted }: AmountFormProps) {
           </p>
         )}
       </div>
+      <LimitLink failure={quote.error} />
       <Button
         type="submit"
         variant="main"

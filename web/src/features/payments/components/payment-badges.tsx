@@ -11,13 +11,21 @@ const TONES = {
   disputed: 'down',
 } as const satisfies Record<Payment['state'], string>;
 
-/** The state of a payment, and whether it is play money. */
-export function PaymentBadges({ payment }: { readonly payment: Pick<Payment, 'state' | 'is_sandbox'> }) {
+type Badged = Pick<Payment, 'state' | 'is_sandbox' | 'is_declined' | 'in_review'>;
+
+/** The state of a payment, whether a person looks at it, and whether it is play money. */
+export function PaymentBadges({ payment }: { readonly payment: Badged }) {
   const t = useText();
+  const { state, is_declined: isDeclined, in_review: isInReview, is_sandbox: isSandbox } = payment;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Badge tone={TONES[payment.state]}>{t(`payments.state.${payment.state}`)}</Badge>
-      {payment.is_sandbox && <Badge tone="xfc">{t('payments.sandbox')}</Badge>}
+      {isDeclined ? (
+        <Badge tone="down">{t('payments.state.declined')}</Badge>
+      ) : (
+        <Badge tone={TONES[state]}>{t(`payments.state.${state}`)}</Badge>
+      )}
+      {isInReview && <Badge tone="down">{t('payments.state.review')}</Badge>}
+      {isSandbox && <Badge tone="xfc">{t('payments.sandbox')}</Badge>}
     </span>
   );
 }

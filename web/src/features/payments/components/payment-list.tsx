@@ -65,7 +65,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
       to="/my-account/my-wallet/buy-xfc/{-$type}"
       params={{ type: 'card' }}
       search={{ payment: payment.id }}
-      className="flex min-h-18 items-center justify-between gap-3 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+      className="flex min-h-18 items-center justify-between gap-3 px-4 py-2 hover:bg-hover aria-[current=page]:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="flex min-w-0 flex-col gap-1">
         <PaymentBadges payment={payment} />

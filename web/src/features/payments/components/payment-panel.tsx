@@ -27,7 +27,6 @@ interface PaymentPanelProps {
 
 /** One purchase: its price while it holds, then its state as that changes. */
 export function PaymentPanel({ id, hasFailed, onAgain }: PaymentPanelProps) {
-  const { t } = useLanguage();
   const { data: payment, error, refetch, isFetching } = useLiveQuery(callQuery('payments.get', { id }), ME);
   if (payment === undefined) {
     if (error !== null)
@@ -35,64 +34,101 @@ export function PaymentPanel({ id, hasFailed, onAgain }: PaymentPanelProps) {
     return <Skeleton className="h-80 w-full" />;
   }
   return (
+    <Purchase
+      payment={payment}
+      hasFailed={hasFailed}
+      onAgain={onAgain}
+      // The server says whether it expired or was paid in its last second.
+      onRunOut={() => void refetch()}
+    />
+  );
+}
+
+interface PurchaseProps extends Pick<PaymentPanelProps, 'hasFailed' | 'onAgain'> {
+  readonly payment: Payment;
+  readonly onRunOut: () => void;
+}
+
+function Purchase({ payment, hasFailed, onAgain, onRunOut }: PurchaseProps) {
+  const { t } = useLanguage();
+  const [isOver, setOver] = useState(false);
+  const isPending = payment.state === 'pending';
+  const isPayable = isPending && !isOver && payment.redirect_url !== null;
+  const needsNewPrice = payment.state === 'expired' || (isPending && !isPayable);
+  return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <PaymentBadges payment={payment} />
-        {payment.state === 'pending' && (
-          <span className="text-sm text-muted">
-            {t('payments.holds-for')} <Countdown until={payment.expires_at} />
+        {isPending && (
+          <span className={isOver ? 'hidden' : 'text-sm text-muted'}>
+            {t('payments.holds-for')}{' '}
+            <Countdown
+              until={payment.expires_at}
+              onEnd={() => {
+                setOver(true);
+                onRunOut();
+              }}
+            />
           </span>
         )}
       </div>
       <output className="block text-pretty">
-        <StateText payment={payment} />
+        {isPending && isOver ? t('payments.run-out') : <StateText payment={payment} />}
       </output>
-      {hasFailed && payment.state === 'pending' && (
-        <p role="alert" className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
-          {t('payments.failed')}
-        </p>
-      )}
-      {payment.state === 'pending' ? <Unpaid payment={payment} /> : <Facts payment={payment} />}
+      {isPayable && payment.is_declined && <Warning>{t('payments.declined')}</Warning>}
+      {isPayable && hasFailed && !payment.is_declined && <Warning>{t('payments.failed')}</Warning>}
+      {isPending ? <Price payment={payment} /> : <Facts payment={payment} />}
+      {isPayable && <PayLink payment={payment} />}
       {payment.is_sandbox && <p className="text-xs text-muted">{t('payments.sandbox.note')}</p>}
-      <Button variant={payment.state === 'expired' ? 'main' : 'quiet'} wide onClick={onAgain}>
-        {t(payment.state === 'expired' ? 'payments.again' : 'payments.other')}
+      <Button variant={needsNewPrice ? 'main' : 'quiet'} wide onClick={onAgain}>
+        {t(needsNewPrice ? 'payments.again' : 'payments.other')}
       </Button>
     </div>
   );
 }
 
+function Warning({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">
+      {children}
+    </p>
+  );
+}
+
 function StateText({ payment }: { readonly payment: Payment }) {
   const { t, locale } = useLanguage();
-  if (payment.state === 'paid' && payment.in_review) return t('payments.text.review');
-  const from = payment.withdrawable_from;
-  return t(`payments.text.${payment.state}`, {
+  const { state, in_review: isInReview, withdrawable_from: from } = payment;
+  if (isInReview && state === 'paid') return t('payments.text.review');
+  if (isInReview && state === 'refunded') return t('payments.text.review-refund');
+  if (state === 'refunded' && !hasMoved(payment)) return t('payments.text.sent-back');
+  return t(`payments.text.${state}`, {
     time: from === null ? '' : timeText(Date.parse(from), 'moment', locale),
   });
 }
 
-/** The price of an unpaid purchase, and the way to the page of payment while the price holds. */
-function Unpaid({ payment }: { readonly payment: Payment }) {
-  const { t, locale } = useLanguage();
+/** Whether XFC of a purchase was taken back, is held, or is owed. */
+function hasMoved({ returned_amount: returned, frozen_amount: frozen, debt }: Payment): boolean {
+  return [returned, frozen, debt].some((amount) => /[1-9]/.test(amount));
+}
+
+/** The price of an unpaid purchase and the balance after it. */
+function Price({ payment }: { readonly payment: Payment }) {
   const user = useUser();
-  const [isOver, setOver] = useState(false);
   const balance = parseMoney('XFC', user?.balance ?? '0')?.units ?? 0n;
   const bought = parseMoney('XFC', payment.amount)?.units ?? 0n;
   const after = moneyText(xfc(balance + bought));
+  return <PriceLines price={payment.eur_amount} comes={payment.amount} after={after} />;
+}
+
+function PayLink({ payment }: { readonly payment: Payment }) {
+  const { t, locale } = useLanguage();
   return (
-    <>
-      <PriceLines price={payment.eur_amount} comes={payment.amount} after={after} />
-      <span hidden>
-        <Countdown until={payment.expires_at} onEnd={() => setOver(true)} />
-      </span>
-      {payment.redirect_url !== null && !isOver && (
-        <a
-          href={payment.redirect_url}
-          className={buttonClass({ variant: 'main', size: 'large', wide: true })}
-        >
-          {t('payments.pay', { price: euroAmount(payment.eur_amount, locale) })}
-        </a>
-      )}
-    </>
+    <a
+      href={payment.redirect_url ?? undefined}
+      className={buttonClass({ variant: 'main', size: 'large', wide: true })}
+    >
+      {t('payments.pay', { price: euroAmount(payment.eur_amount, locale) })}
+    </a>
   );
 }
 

@@ -14,15 +14,18 @@ interface PriceLinesProps {
 
 const UNKNOWN = <span className="figures text-muted">–</span>;
 
-/** What leaves the card, what arrives, the fee, and the balance after. */
+/** What leaves the card, what arrives, the fee, and the balance after; of a purchase that is over, its price. */
 export function PriceLines({ price, comes, after }: PriceLinesProps) {
   const { t, locale } = useLanguage();
+  const isOver = after === undefined;
   return (
     <dl className="divide-y rounded-sm border bg-ground">
-      <Line label={t('payments.leaves')}>
-        {price === null ? UNKNOWN : <span className="figures">{euroAmount(price, locale)}</span>}
+      <Line label={t(isOver ? 'payments.price' : 'payments.leaves')}>
+        {price === null ? UNKNOWN : <span className="figures text-base">{euroAmount(price, locale)}</span>}
       </Line>
-      <Line label={t('payments.comes')}>{comes === null ? UNKNOWN : <MoneyText amount={comes} />}</Line>
+      <Line label={t(isOver ? 'payments.bought' : 'payments.comes')}>
+        {comes === null ? UNKNOWN : <MoneyText amount={comes} />}
+      </Line>
       <Line label={t('payments.fee')}>{t('payments.fee.none')}</Line>
       {after !== undefined && (
         <Line label={t('payments.after')} strong>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { failureText } from '../../../lib/api/failure.ts';
@@ -6,6 +5,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallInput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLiveQuery } from '../../../lib/live/live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
@@ -16,7 +16,7 @@ import { euroAmount, type Payment } from '../payment.ts';
 type Act = CallInput<'payments.sandbox'>['act'];
 
 const ACTS: Readonly<Record<Payment['state'], readonly Act[]>> = {
-  pending: ['pay', 'pay_wrong_amount', 'cancel'],
+  pending: ['pay', 'pay_wrong_amount', 'decline', 'cancel'],
   paid: ['refund'],
   credited: ['refund', 'dispute'],
   disputed: ['win', 'lose'],
@@ -30,7 +30,12 @@ const route = getRouteApi('/checkout/sandbox/$id');
 export function SandboxCheckout() {
   const { t } = useLanguage();
   const id = Number(route.useParams().id);
-  const { data: payment, error, refetch, isFetching } = useQuery(callQuery('payments.get', { id }));
+  const {
+    data: payment,
+    error,
+    refetch,
+    isFetching,
+  } = useLiveQuery(callQuery('payments.get', { id }), { topics: ['me'] });
   return (
     <div className="mx-auto flex max-w-lg flex-col gap-5">
       <div className="panel flex flex-col gap-5 p-4 md:p-6">
@@ -73,6 +78,9 @@ function Events({ payment }: { readonly payment: Payment }) {
     <>
       <output className="block">
         <PaymentBadges payment={payment} />
+        {act.data !== undefined && isSame(act.data, payment) && (
+          <span className="mt-2 block text-sm text-muted">{t('payments.checkout.sent')}</span>
+        )}
       </output>
       <PriceLines price={payment.eur_amount} comes={payment.amount} />
       {acts.length === 0 ? (
@@ -97,5 +105,12 @@ function Events({ payment }: { readonly payment: Payment }) {
         {act.error !== null && <p className="font-medium text-down">{failureText(act.error, t)}</p>}
       </div>
     </>
+  );
+}
+
+/** Whether nothing of a payment has changed since an act was played: its messages are on their way. */
+function isSame(one: Payment, other: Payment): boolean {
+  return (
+    one.state === other.state && one.is_declined === other.is_declined && one.in_review === other.in_review
   );
 }

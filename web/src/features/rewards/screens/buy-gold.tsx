@@ -100,8 +100,8 @@ function GoldForm() {
         busy={exchange.isPending}
         blocked={blocked}
         failure={exchange.error === null ? null : failureText(exchange.error, t)}
+        remedy={<LimitLink failure={exchange.error} />}
       />
-      <LimitLink failure={exchange.error} />
       <p className="flex items-baseline justify-center gap-2 text-sm text-muted">
         {t('rewards.gold.after')}
         <MoneyText amount={{ currency: 'GOLD', units: goldAfter }} currency="GOLD" size="small" />

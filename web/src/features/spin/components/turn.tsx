@@ -2,6 +2,7 @@ import { gold, moneyText, parseMoney } from '@touchline/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LimitLink } from '../../../game/limits/limit-link.tsx';
 import { failureText } from '../../../lib/api/failure.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
@@ -154,6 +155,7 @@ function Price({ status, busy, failure, onSpin }: PriceProps) {
         isShort ? t('spin.short', { missing: goldText(moneyText(gold(price - balance)), locale) }) : null
       }
       failure={failure === null ? null : failureText(failure, t)}
+      remedy={<LimitLink failure={failure} />}
     />
   );
   if (!isShort) return summary;

@@ -11,7 +11,8 @@ const TURNS = 5;
 const EASING = 'cubic-bezier(0.215, 0.61, 0.355, 1)';
 const CENTRE = 160;
 const RADIUS = 146;
-const LABEL_RADIUS = 112;
+/** The numbers begin below the tip of the pointer. */
+const LABEL_RADIUS = 103;
 const STUD_RADIUS = 153;
 const STAR = 'M0 -10l2.9 6.1 6.7.9-4.9 4.7 1.2 6.7L0 5.2l-5.9 3.2 1.2-6.7-4.9-4.7 6.7-.9z';
 

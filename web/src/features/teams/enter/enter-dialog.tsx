@@ -3,6 +3,7 @@ import type { Calls } from '@touchline/contract';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
 import { balanceAfter } from '../../../game/contests/balance-after.ts';
+import { LimitLink } from '../../../game/limits/limit-link.tsx';
 import { failureText } from '../../../lib/api/failure.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -144,6 +145,7 @@ function EnterForm({ contests, cards, ownId, team, onEntered }: EnterFormProps) 
         busy={enter.isPending}
         blocked={problem === null ? short : t(problemText(problem), values)}
         failure={enter.error === null ? null : failureText(enter.error, t)}
+        remedy={<LimitLink failure={enter.error} />}
         onConfirm={confirm}
       />
       <p className="text-center text-xs text-balance text-muted">{t('teams.enter.together')}</p>

@@ -34,7 +34,7 @@ export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined 
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid max-w-sm grid-cols-2 gap-2">
             <ButtonLink
               to="/my-account/my-wallet/buy-xfc/{-$type}"
               params={{ type: undefined }}

@@ -1,4 +1,14 @@
-import { ArrowLeftRight, Award, Gift, Ticket } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Award,
+  Coins,
+  Gift,
+  LoaderPinwheel,
+  Ticket,
+  UserPlus,
+} from 'lucide-react';
 import { useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import type { Icon } from '../../../ui/brand/icons.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -11,6 +21,11 @@ import { CauseLink, isNamed } from './cause-link.tsx';
 const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {
   contest: Ticket,
   prize: Award,
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  spin: LoaderPinwheel,
+  referral: UserPlus,
+  exchange: Coins,
   reward: Gift,
 };
 

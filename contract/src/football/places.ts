@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { id } from './wire.ts';
+import { call } from '../call.ts';
+import { id } from '../wire.ts';
 
 const side = z.enum(['home', 'away']);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call } from './call.ts';
-import { flag, id, page, pageSize, summary, text, time, whole } from './wire.ts';
+import { call } from '../call.ts';
+import { flag, id, page, pageSize, summary, text, time, whole } from '../wire.ts';
 
 export const position = z.enum(['GK', 'DF', 'MF', 'FW']);
 

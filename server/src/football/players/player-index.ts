@@ -1,0 +1,70 @@
+import type { Position } from '@touchline/domain/football/events';
+import { ASSET_TYPE } from '@touchline/domain/cards';
+import { foldText } from '@touchline/domain/search/fold-text';
+import { sql, type Db } from '../../db/database.ts';
+
+/** A player as lists filter and sort them. The price is in units of XFC: the lowest offer of the card, else the last. */
+export interface IndexedPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly short_name: string;
+  /** The searchable text, folded. */
+  readonly folded: string;
+  readonly position: Position;
+  readonly shirt_number: number;
+  readonly nationality: string;
+  readonly birth_date: string | null;
+  readonly stars: number;
+  readonly club_id: number | null;
+  readonly league_id: number;
+  readonly price: bigint | null;
+}
+
+/** The maximum age of an index: prices move all the time, and a list reads all players. */
+const MAX_AGE_MS = 1_000;
+
+interface Slot {
+  at: number;
+  players: Promise<ReadonlyMap<number, IndexedPlayer>> | null;
+}
+
+const slots = new WeakMap<Db, Slot>();
+
+/** All players by id, at most a second old. */
+export function playerIndex(db: Db): Promise<ReadonlyMap<number, IndexedPlayer>> {
+  const slot = slots.get(db) ?? { at: 0, players: null };
+  slots.set(db, slot);
+  const now = performance.now();
+  if (slot.players !== null && now - slot.at < MAX_AGE_MS) return slot.players;
+  const players = readPlayers(db, sql`true`);
+  slot.at = now;
+  slot.players = players;
+  players.catch(() => {
+    if (slot.players === players) slot.players = null;
+  });
+  return players;
+}
+
+/** Players by id as they are now; unknown ids are left out. */
+export function loadPlayers(
+  db: Db,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, IndexedPlayer>> {
+  return readPlayers(db, sql`player.id = any(${[...new Set(playerIds)]}::int[])`);
+}
+
+async function readPlayers(
+  db: Db,
+  wanted: ReturnType<typeof sql>,
+): Promise<ReadonlyMap<number, IndexedPlayer>> {
+  const { rows } = await sql<Omit<IndexedPlayer, 'folded'>>`
+    select player.id, name, short_name, position, shirt_number, nationality,
+      to_char(birth_date, 'YYYY-MM-DD') as birth_date, player.stars, club_id, league_id,
+      coalesce(floor, last_price) as price
+    from player
+    left join card on asset_type = ${ASSET_TYPE.player} and subject_id = player.id
+    left join card_market on card_market.card_id = card.id
+    where ${wanted}
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, { ...row, folded: foldText(`${row.name} ${row.short_name}`) }]));
+}

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LiveDot } from '../../../ui/text/badge.tsx';
+import { addDays, startOfDay } from './calendar-day.ts';
+
+/** Days shown before and after the chosen one. */
+const DAYS_AROUND = 7;
+
+interface DayStripProps {
+  readonly day: string;
+  /** Null while it is not known. */
+  readonly today: string | null;
+  /** How many matches a day has, by its start; undefined while unknown. */
+  readonly counts: ReadonlyMap<number, { readonly matches: number; readonly live: number }> | undefined;
+  readonly zone: 'UTC' | 'local';
+  readonly onDay: (day: string) => void;
+}
+
+/** The days around the chosen one; days without a match are dimmed. */
+export function DayStrip({ day, today, counts, zone, onDay }: DayStripProps) {
+  const { t } = useLanguage();
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const chosen = strip.current?.querySelector('[aria-current]');
+    if (!(chosen instanceof HTMLElement) || strip.current === null) return;
+    strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2;
+  }, [day]);
+  const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, index) => addDays(day, index - DAYS_AROUND));
+  return (
+    <nav aria-label={t('stats.days')} className="flex items-stretch gap-1.5">
+      <Button
+        variant="quiet"
+        icon={ChevronLeft}
+        aria-label={t('stats.days.before')}
+        onClick={() => onDay(addDays(day, -1))}
+      />
+      <ol
+        ref={strip}
+        className="relative flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none] md:justify-center"
+      >
+        {days.map((each) => {
+          const count = counts?.get(startOfDay(each, zone) ?? Number.NaN);
+          return (
+            <li key={each}>
+              <DayButton
+                day={each}
+                isChosen={each === day}
+                isToday={each === today}
+                isEmpty={counts !== undefined && count === undefined}
+                isLive={count !== undefined && count.live > 0}
+                onPress={() => onDay(each)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        variant="quiet"
+        icon={ChevronRight}
+        aria-label={t('stats.days.after')}
+        onClick={() => onDay(addDays(day, 1))}
+      />
+    </nav>
+  );
+}
+
+interface DayButtonProps {
+  readonly day: string;
+  readonly isChosen: boolean;
+  readonly isToday: boolean;
+  readonly isEmpty: boolean;
+  readonly isLive: boolean;
+  readonly onPress: () => void;
+}
+
+function DayButton({ day, isChosen, isToday, isEmpty, isLive, onPress }: DayButtonProps) {
+  const { t, locale } = useLanguage();
+  const time = startOfDay(day, 'UTC') ?? 0;
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(time);
+  const tone = isChosen ? 'bg-text text-ground' : isEmpty ? 'text-muted/60' : 'text-muted hover:bg-hover';
+  return (
+    <button
+      type="button"
+      aria-current={isChosen ? 'date' : undefined}
+      aria-label={text({ weekday: 'long', day: 'numeric', month: 'long' })}
+      onClick={onPress}
+      className={`flex min-h-12 w-14 flex-col items-center justify-center rounded-sm transition-colors duration-120 focus-visible:-outline-offset-2 ${tone}`}
+    >
+      <span className="flex items-center gap-1 text-xs font-medium">
+        {isLive && (
+          <span className="text-live">
+            <LiveDot />
+          </span>
+        )}
+        {isToday ? t('stats.days.today') : text({ weekday: 'short' })}
+      </span>
+      <span className="figures text-sm leading-5 whitespace-nowrap">
+        {text({ day: 'numeric', month: 'short' })}
+      </span>
+    </button>
+  );
+}

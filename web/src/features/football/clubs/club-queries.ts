@@ -1,0 +1,34 @@
+import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { CLUB_SORTS, type ClubsSearch } from './clubs-search.ts';
+
+export type ClubPage = CallOutput<'football.clubs.get'>;
+export type SquadPlayer = ClubPage['squad'][number];
+export type TopPlayers = CallOutput<'football.clubs.topPlayers'>;
+export type ListedClub = CallOutput<'football.clubs.list'>['data'][number];
+
+const CLUBS_PER_PAGE = 40;
+
+/** The question for a club's page. */
+export function clubQuery(id: number) {
+  return callQuery('football.clubs.get', { teamId: id });
+}
+
+/** The question for the players of a club with the most goals, assists and cards. */
+export function topPlayersQuery(teamId: number, seasonId: number) {
+  return callQuery('football.clubs.topPlayers', { teamId, seasonId });
+}
+
+/** The question for the list of clubs with the filters of the address. */
+export function clubsQuery({ search, league, sort = '' }: ClubsSearch) {
+  const column = CLUB_SORTS.find((name) => name === sort.replace(/^-/, ''));
+  return callPages('football.clubs.list', {
+    noItems: CLUBS_PER_PAGE,
+    ...(search !== undefined && { search }),
+    ...(league !== undefined && { league_id: league }),
+    ...(column !== undefined && {
+      sort_by: column,
+      sort_how: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+    }),
+  });
+}
