@@ -16,6 +16,7 @@ import { proveT12 } from './proofs/t12.ts';
 import { proveT13 } from './proofs/t13.ts';
 import { proveT14 } from './proofs/t14.ts';
 import { proveT15 } from './proofs/t15.ts';
+import { proveProvider } from './proofs/football/provider.ts';
 import { proveInclusion } from './proofs/inclusion.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
 
@@ -61,6 +62,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     shows:
       'a feed that loses, repeats, reorders, delays, corrects and retracts events yields the same points as a clean one',
     prove: proveT7,
+  },
+  provider: {
+    shows:
+      'matches polled from a provider with damaged answers end as those polled with clean ones (--naive)',
+    prove: proveProvider,
   },
   t8: {
     shows:
@@ -123,7 +129,7 @@ const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3 and payments, rounds of t3live, t4 and t5, commands of t1, matches of t7, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13, scenarios of t15',
+  '  N: cycles of t3 and payments, rounds of t3live, t4 and t5, commands of t1, matches of t7 and provider, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13, scenarios of t15',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

@@ -28,7 +28,7 @@ const WORKER: KillableProgram = {
 };
 const NAIVE: KillableProgram = {
   name: 'naive',
-  file: fileOf('naive-payout-worker.ts'),
+  file: fileOf('naive/payout-worker.ts'),
   parameters: [String(PAYMENTS_AT_ONCE)],
 };
 

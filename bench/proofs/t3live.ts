@@ -17,7 +17,7 @@ const programOf = (name: string, path: string): KillableProgram => ({
   parameters: [],
 });
 const SERVER = programOf('server', '../../server/src/main.ts');
-const NAIVE = programOf('naive', 'naive-live-worker.ts');
+const NAIVE = programOf('naive', 'naive/live-worker.ts');
 
 /**
  * Plays rounds with the product's own server, once undisturbed and once with kills of every process, and compares the

@@ -26,7 +26,7 @@ const SERVER: KillableProgram = {
 /** The naive payout pays before it notes the payment, and knows no leases. */
 const NAIVE: KillableProgram = {
   name: 'naive',
-  file: fileOf('naive-payout-worker.ts'),
+  file: fileOf('naive/payout-worker.ts'),
   parameters: ['1'],
 };
 

@@ -9,7 +9,7 @@ const matchId = z.int().nullable();
 export const searchCalls = {
   'search.find': call({
     title:
-      'Players, clubs, matches and contests whose names contain every word of a text; six of each, best first',
+      'Players, clubs, leagues, matches and contests whose names contain every word of a text; six of each, best first',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ text: text(1, 60) }),
@@ -19,6 +19,8 @@ export const searchCalls = {
         z.object({ id: z.int(), name: z.string(), position, stars: z.int(), club, match_id: matchId }),
       ),
       clubs: z.array(club.extend({ league: z.string(), match_id: matchId })),
+      /** `country_code` is empty for a league of no country. */
+      leagues: z.array(z.object({ id: z.int(), name: z.string(), country_code: z.string() })),
       /**
        * Matches of the clubs that match the query, those between two of them first: running, then next, then last.
        */

@@ -59,7 +59,7 @@ test('everything with a name can be found by typing and opened by key or touch @
   });
 });
 
-test('a player opens their match; an unknown name shows an empty result @phone', async ({ page, world }) => {
+test('a player opens their page; an unknown name shows an empty result @phone', async ({ page, world }) => {
   await world.stepToKickOff(12);
   await visit(page, '/rules');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -70,7 +70,7 @@ test('a player opens their match; an unknown name shows an empty result @phone',
   await field.fill('an');
   const players = palette.getByRole('group', { name: 'Players' });
   await players.getByRole('option').first().click();
-  await expect(page).toHaveURL(/\/stats\/details\/match\/\d+\?tab=players/);
+  await expect(page).toHaveURL(/\/stats\/details\/player\/\d+\//);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await field.press('Escape');
   await expect(palette).toBeHidden();

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readProviderSettings, type ProviderSettings } from './auth/providers/provider-settings.ts';
 import { CannotStart } from './cannot-start.ts';
+import { readFootballSettings, type FootballProviderSettings } from './feeds/providers/settings.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { readChainSettings, type ChainSettings } from './chain/chain-settings.ts';
 
@@ -27,6 +28,11 @@ export const SETTING_DEFAULTS = {
   WORLD: '',
   WORLD_SEED: 'touchline',
   WORLD_MANAGERS: '200',
+  FOOTBALL_PROVIDER: '',
+  FOOTBALL_LEAGUES: '39:PL,140:PD,135:SA,78:BL1,61:FL1',
+  API_FOOTBALL_KEY: '',
+  API_FOOTBALL_DAILY_REQUESTS: '7500',
+  FOOTBALL_DATA_TOKEN: '',
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
@@ -89,6 +95,8 @@ export interface Config {
   readonly world: (typeof WORLDS)[number];
   readonly worldSeed: string;
   readonly worldManagers: number;
+  /** The provider of real football; null: the leagues of the server's own world are played. */
+  readonly football: FootballProviderSettings | null;
   /** Price of 1 XFC in euros, as decimal text. */
   readonly eurToXfc: string;
   /** Key of Stripe; null without one. */
@@ -148,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     world,
     worldSeed: text('WORLD_SEED'),
     worldManagers: wholeNumber('WORLD_MANAGERS', text('WORLD_MANAGERS'), 0, 100_000),
+    football: readFootballSettings(text, world),
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
     ...readPaymentSettings(text, mode),
     smtpUrl: optional('SMTP_URL'),

@@ -2,7 +2,11 @@ import { deleteExpiredSignIns } from './auth/retention.ts';
 import { startWatchingDeposits } from './chain/watching/start-watching.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
+import { gameNow } from './db/clock.ts';
 import type { Db } from './db/database.ts';
+import { deleteOldQuarantine } from './feeds/providers/kept/answers.ts';
+import { deleteToldEvents } from './feeds/providers/kept/matches.ts';
+import { describeFlag } from './feeds/providers/metrics.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
 import { deleteOldRequestMemory } from './http/processes/postgres-memory.ts';
 import { deleteOldAnswers } from './http/calls/idempotency.ts';
@@ -19,6 +23,7 @@ import { simulatedTraders } from './simulated-managers/market/trade.ts';
 import { maxSimulatedManagers } from './simulated-managers/max-managers.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
+import { providerAccess, providerFootball } from './world/provider-football.ts';
 import { footballWorld } from './world/world.ts';
 
 /** Stops a role after its running work has finished. */
@@ -29,7 +34,7 @@ type ReportError = (error: unknown, name: string) => void;
 
 interface RoleServices extends WorkServices {
   readonly config: WorkServices['config'] &
-    Pick<Config, 'world' | 'worldSeed' | 'worldManagers' | 'takesPlayMoney' | 'chain'>;
+    Pick<Config, 'world' | 'worldSeed' | 'worldManagers' | 'football' | 'takesPlayMoney' | 'chain'>;
   /** Serves simulated managers through the same calls as everybody. */
   readonly calls: CallServices;
   readonly secrets: Secrets;
@@ -59,12 +64,21 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
   const sprint = sprintLeague(world, onRefused);
   const isSmall = services.config.world === 'small';
-  const leagues = footballWorld({
-    ...world,
-    ...(isSmall && { leagues: SMALL_WORLD_LEAGUES }),
-    onRefused,
-    say: services.say,
-  });
+  const { football } = services.config;
+  const leagues =
+    football === null
+      ? footballWorld({
+          ...world,
+          ...(isSmall && { leagues: SMALL_WORLD_LEAGUES }),
+          onRefused,
+          say: services.say,
+        })
+      : providerFootball({
+          ...providerAccess(football),
+          leagues: football.leagues,
+          onRefused,
+          onFlag: (flag) => onError(new Error(describeFlag(flag)), 'football'),
+        });
   if (isSmall) await prepareSmallWorld(db, services, { sweeps: [sprint, ...sweeps], handlers });
   await leagues.catchUp(db, [sprint]).catch((error: unknown) => onError(error, 'catching up'));
   services.live.start();
@@ -81,6 +95,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
         await deleteOldRequestMemory(db);
         await deleteExpiredSignIns(db);
         await deleteOldMessages(db, services.config);
+        await forgetAnswers(db);
       },
       onError: (error) => onError(error, 'retention'),
     }),
@@ -110,4 +125,11 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** Deletes what providers of football said of matches that are long over. */
+async function forgetAnswers(db: Db): Promise<void> {
+  const now = await gameNow(db);
+  await deleteToldEvents(db, now);
+  await deleteOldQuarantine(db, now);
 }

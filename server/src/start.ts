@@ -18,6 +18,7 @@ import { gameNow } from './db/clock.ts';
 import { inTransaction, MAX_READ_MS, openDatabase, type Database } from './db/database.ts';
 import { isDiskFull } from './db/disk-full.ts';
 import { listenTo } from './db/listen.ts';
+import { footballMetrics } from './feeds/providers/metrics.ts';
 import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
 import { makeEdge } from './http/edge/edge.ts';
@@ -173,6 +174,7 @@ async function servePages(
     ...live.metrics(),
     ...(await contestMetrics(db)),
     ...(await comparisonMetrics(db)),
+    ...(await footballMetrics(db)),
   ];
   const folder = database.embedded?.dataFolder;
   serveHealth(server, {

@@ -42,7 +42,7 @@ const clubHead = z.object({
     .object({
       name: z.string(),
       seats: z.int().nullable(),
-      /** The card of the ground; null when it has none. */
+      /** The card of the ground, with the id the market knows it by; null when it has none. */
       card: z.object({ id: z.int(), stars: z.int(), price: amount.nullable() }).nullable(),
     })
     .nullable(),

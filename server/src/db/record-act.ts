@@ -19,6 +19,8 @@ interface OperatorAct {
     | 'pay_unclaimed_deposit'
     | 'approve_withdrawal'
     | 'refuse_withdrawal'
+    | 'keep_football'
+    | 'map_club'
     | 'release_payment'
     | 'refund_payment'
     | 'close_payment';
@@ -33,6 +35,8 @@ interface OperatorAct {
       | 'voucher'
       | 'deposit'
       | 'withdrawal'
+      | 'football_flag'
+      | 'club'
       | 'payment';
     readonly id: number;
   };

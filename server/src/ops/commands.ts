@@ -5,6 +5,10 @@ import type { Command } from './command.ts';
 import { contests } from './contests.ts';
 import { deposits } from './deposits.ts';
 import { fillReviews } from './fill-reviews.ts';
+import { footballFlags } from './football/football-flags.ts';
+import { footballPlan } from './football/football-plan.ts';
+import { footballSources } from './football/football-sources.ts';
+import { importSeasonCommand } from './football/import-season.ts';
 import { links } from './links.ts';
 import { migrations } from './migrations.ts';
 import { partners } from './partners.ts';
@@ -25,6 +29,10 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['contests', contests],
   ['deposits', deposits],
   ['fill-reviews', fillReviews],
+  ['football-flags', footballFlags],
+  ['football-plan', footballPlan],
+  ['football-sources', footballSources],
+  ['import-season', importSeasonCommand],
   ['links', links],
   ['migrate', migrations],
   ['partners', partners],

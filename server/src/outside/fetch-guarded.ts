@@ -8,6 +8,19 @@ export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
 
+/** The host answered, but with another status than 200. */
+export class StatusRefused extends FetchRefused {
+  readonly status: number;
+  /** How many seconds the host wants to be left alone; null when it does not say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(host: string, status: number, retryAfter: string | undefined) {
+    super(`${host} answered ${status}.`);
+    this.status = status;
+    this.retryAfterSeconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+  }
+}
+
 /** What differs between the product and its tests. */
 export interface GuardedFetchOptions {
   /** Hosts that may be asked; without it every public one. */
@@ -16,12 +29,19 @@ export interface GuardedFetchOptions {
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   /** Opens the request to a checked address; HTTPS by default. */
   readonly open?: OpenRequest;
+  /** Headers of the request, such as a key; sent to the checked address only, since no redirect is followed. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
   readonly withinMs?: number;
 }
 
 /** Sends a GET of `url` to this address and no other, and gives the head of its answer. */
-export type OpenRequest = (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>;
+export type OpenRequest = (
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
+) => Promise<IncomingMessage>;
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const WITHIN_MS = 5_000;
@@ -29,13 +49,14 @@ const WITHIN_MS = 5_000;
 /**
  * Fetches an address that a person or a provider has given, without reaching anything inside our own network: https on
  * its usual port only, a listed or public host, connected to the very address that was checked, no redirect followed, at
- * most 2 MB within 5 s. Throws FetchRefused.
+ * most 2 MB within 5 s. Throws FetchRefused, and StatusRefused for another status than 200.
  */
 export async function fetchGuarded(address: string, options: GuardedFetchOptions = {}): Promise<Buffer> {
   const {
     hosts,
     resolve = resolveAll,
     open = openHttps,
+    headers = {},
     maxBytes = MAX_BYTES,
     withinMs = WITHIN_MS,
   } = options;
@@ -46,10 +67,10 @@ export async function fetchGuarded(address: string, options: GuardedFetchOptions
   const found = await withSignal(signal, resolve(host));
   // One private address among public ones is an attempt to be asked again.
   if (found.length === 0 || !found.every(isPublicAddress)) throw new FetchRefused(`${host} is not public.`);
-  const answer = await withSignal(signal, open(url, found[0] ?? '', signal));
+  const answer = await withSignal(signal, open(url, found[0] ?? '', signal, headers));
   if (answer.statusCode !== 200) {
     answer.destroy();
-    throw new FetchRefused(`${host} answered ${answer.statusCode}.`);
+    throw new StatusRefused(host, answer.statusCode ?? 0, answer.headers['retry-after']);
   }
   return readBody(answer, maxBytes, signal);
 }
@@ -67,13 +88,18 @@ async function resolveAll(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-function openHttps(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function openHttps(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const family = isIP(address);
   const sent = requestHttps(url, {
     signal,
     agent: false,
-    headers: { accept: '*/*' },
+    headers: { accept: '*/*', ...headers },
     // The certificate is still checked against the name; only the address is fixed.
     lookup: (_host, { all }, done) =>
       all === true ? done(null, [{ address, family }]) : done(null, address, family),

@@ -6,7 +6,7 @@ const CYCLES = 3;
 const SEED = 'npm test';
 const worker = fileURLToPath(new URL('../../testing/contests/payout-worker.ts', import.meta.url));
 const naiveWorker = fileURLToPath(
-  new URL('../../../../bench/proofs/naive-payout-worker.ts', import.meta.url),
+  new URL('../../../../bench/proofs/naive/payout-worker.ts', import.meta.url),
 );
 
 test(`after each of ${CYCLES} kills of server and database every prize is paid once and every acknowledged join exists`, async () => {

@@ -4,7 +4,7 @@ import { disturbTwoServers, TAKEOVER_LIMIT_MS } from '../../testing/contests/two
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const worker = fileOf('../../testing/contests/leased-worker.ts');
-const naiveWorker = fileOf('../../../../bench/proofs/naive-payout-worker.ts');
+const naiveWorker = fileOf('../../../../bench/proofs/naive/payout-worker.ts');
 const SIZE = { contests: 5, entries: 4, openContests: 0 } as const;
 /** A short lease, so that the other process takes over soon. */
 const TERM_MS = 3_000;

@@ -32,14 +32,17 @@ export async function clubSummary(db: Db, clubId: number): Promise<ClubHead | Re
   if (record === undefined || club === undefined || seasonId === undefined) return refuse('ERR_NOT_FOUND');
   const league = (await loadLeagues(db, [seasonId])).get(seasonId);
   if (league === undefined) throw new Error(`Season ${seasonId} has no league.`);
-  return { club, league, venue: venueOf(record) };
+  return { club, league, venue: venueOf(clubId, record) };
 }
 
-function venueOf({ venue_name, venue_seats, card_id, stars, price }: ClubRecord): ClubHead['venue'] {
+function venueOf(
+  clubId: number,
+  { venue_name, venue_seats, card_id, stars, price }: ClubRecord,
+): ClubHead['venue'] {
   if (venue_name === null) return null;
   const card =
     card_id === null || stars === null
       ? null
-      : { id: card_id, stars, price: price === null ? null : moneyText(xfc(price)) };
+      : { id: clubId, stars, price: price === null ? null : moneyText(xfc(price)) };
   return { name: venue_name, seats: venue_seats, card };
 }

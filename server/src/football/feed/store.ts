@@ -89,6 +89,8 @@ export async function appendEvents(
 /**
  * Our player ids by the provider's keys: players of the league, in a cup those of both clubs' leagues, and players
  * already in the match (a correction may arrive after a player has left the league).
+ * In a match of an outside provider these are all its players: its answers were checked against the line-ups, and players
+ * of a past season have since changed their league.
  */
 export async function playersOfMatch(
   db: Db,
@@ -100,7 +102,10 @@ export async function playersOfMatch(
     where provider = ${match.provider} and provider_key = any(${keys.map(String)}::text[])
       and (league_id = ${match.league_id}
         or league_id in (select league_id from club where id in (${match.home_club_id}, ${match.away_club_id}))
-        or exists (select from appearance where match_id = ${match.id} and player_id = player.id))
+        or exists (select from appearance where match_id = ${match.id} and player_id = player.id)
+        or exists (
+          select from match join provider_match using (provider, provider_key) where match.id = ${match.id}
+        ))
   `.execute(db);
   return new Map(found.rows.map(({ id, provider_key }) => [Number(provider_key), id]));
 }

@@ -36,7 +36,15 @@ export interface Entry {
   readonly target: { readonly path: string } | { readonly run: () => void };
 }
 
-export type GroupName = 'recent' | 'players' | 'clubs' | 'matches' | 'contests' | 'screens' | 'actions';
+export type GroupName =
+  | 'recent'
+  | 'players'
+  | 'clubs'
+  | 'leagues'
+  | 'matches'
+  | 'contests'
+  | 'screens'
+  | 'actions';
 
 export interface EntryGroup {
   readonly name: GroupName;

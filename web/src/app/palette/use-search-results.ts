@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Trophy } from 'lucide-react';
+import { ListOrdered, Trophy } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
-import { useUser } from '../../lib/session/session.tsx';
-import { playerCardPath, slugOfName } from '../../game/cards/card-path.ts';
+import { clubPath, playerPath, standingsPath } from '../../game/football/paths.ts';
 import { isScreen } from '../../ui/text/link.tsx';
 import { matchPath } from '../../game/matches/match-row.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
@@ -23,7 +22,7 @@ interface SearchResults {
   readonly hasFailed: boolean;
 }
 
-/** Players, clubs, matches and contests whose names contain the input, queried after a typing pause. */
+/** Players, clubs, leagues, matches and contests whose names contain the input, queried after a typing pause. */
 export function useSearchResults(typed: string): SearchResults {
   const text = usePaused(typed);
   const enabled = text.length >= MIN_LETTERS || /\p{Script=Han}/u.test(text);
@@ -50,45 +49,47 @@ function usePaused(typed: string): string {
   return paused;
 }
 
-/** Converts an answer into entries. What has no screen of its own links to the match that shows it. */
+/** Converts an answer into entries. */
 function useResultGroups(): (found: Found) => readonly EntryGroup[] {
   const router = useRouter();
   const { t } = useLanguage();
-  const isManager = useUser() !== null;
   return useMemo(() => {
     const leadingTo = (...paths: readonly (string | null)[]): string | undefined =>
       paths.find((path): path is string => path !== null && isScreen(router, path));
     const entry = (path: string | undefined, rest: Omit<Entry, 'target'>): Entry[] =>
       path === undefined ? [] : [{ ...rest, target: { path } }];
-    return ({ players, clubs, matches, contests }) => [
+    return ({ players, clubs, leagues, matches, contests }) => [
       {
         name: 'players',
-        entries: players.flatMap(({ id, name, position, club, match_id }) =>
-          entry(
-            leadingTo(
-              // The market's card pages are for managers only.
-              isManager ? playerCardPath({ id, slug: slugOfName(name) }) : null,
-              match_id === null ? null : `/stats/details/match/${match_id}?tab=players`,
-            ),
-            {
-              id: `player:${id}`,
-              title: name,
-              detail: `${t(`ui.position.${position}`)} · ${club.name}`,
-              mark: { kind: 'club', club },
-            },
-          ),
+        entries: players.flatMap(({ id, name, position, club }) =>
+          entry(leadingTo(playerPath({ id, name })), {
+            id: `player:${id}`,
+            title: name,
+            detail: `${t(`ui.position.${position}`)} · ${club.name}`,
+            mark: { kind: 'club', club },
+          }),
         ),
       },
       {
         name: 'clubs',
         entries: clubs.flatMap((club) =>
-          entry(
-            leadingTo(
-              `/stats/details/team/${club.id}`,
-              club.match_id === null ? null : `/stats/details/match/${club.match_id}`,
-            ),
-            { id: `club:${club.id}`, title: club.name, detail: club.league, mark: { kind: 'club', club } },
-          ),
+          entry(leadingTo(clubPath(club)), {
+            id: `club:${club.id}`,
+            title: club.name,
+            detail: club.league,
+            mark: { kind: 'club', club },
+          }),
+        ),
+      },
+      {
+        name: 'leagues',
+        entries: leagues.flatMap((league) =>
+          entry(leadingTo(standingsPath(league)), {
+            id: `league:${league.id}`,
+            title: league.name,
+            detail: league.country_code.toUpperCase(),
+            mark: { kind: 'icon', icon: ListOrdered },
+          }),
         ),
       },
       {
@@ -115,5 +116,5 @@ function useResultGroups(): (found: Found) => readonly EntryGroup[] {
         ),
       },
     ];
-  }, [router, t, isManager]);
+  }, [router, t]);
 }

@@ -7,6 +7,10 @@ import { clubQuery, clubsQuery, topPlayersQuery } from './clubs/club-queries.ts'
 import type { ClubsSearch } from './clubs/clubs-search.ts';
 import { dayOf } from './calendar/calendar-day.ts';
 import type { CalendarSearch } from './calendar/calendar-search.ts';
+import { leagueToShow } from './overview/league-to-show.ts';
+import { topPlayersOfLeagueQuery } from './overview/overview-queries.ts';
+import { elevenQuery, lastMatchesQuery, playerQuery, playersQuery } from './players/player-queries.ts';
+import { readIds, type PlayersSearch } from './players/players-search.ts';
 import { difficultyQuery, seasonsQuery, standingsQuery } from './standings/standings-queries.ts';
 import type { StandingsSearch } from './standings/standings-search.ts';
 import type { MatchTab } from './match-tabs.ts';
@@ -34,6 +38,24 @@ async function askForContent(queries: QueryClient, id: number, showsContests: bo
     await queries.prefetchInfiniteQuery(contestsWithMatchQuery(id));
 }
 
+/** Loads what a tab of a match's page shows first. */
+async function askForTab(queries: QueryClient, id: number, tab: MatchTab | undefined): Promise<void> {
+  if (tab === 'line-ups') return queries.prefetchQuery(matchQueries.lineUps(id));
+  if (tab === 'players') return queries.prefetchQuery(matchQueries.players(id));
+  if (tab === 'statistics') {
+    await prefetch([
+      queries.prefetchQuery(matchQueries.statistics(id)),
+      queries.prefetchQuery(matchQueries.shots(id)),
+      queries.prefetchQuery(matchQueries.passes(id)),
+    ]);
+    return;
+  }
+  if (tab !== 'table') return queries.prefetchQuery(matchQueries.statistics(id));
+  await queries.prefetchQuery(matchQueries.detail(id));
+  const league = queries.getQueryData(matchQueries.detail(id).queryKey)?.league;
+  if (league !== undefined) await queries.prefetchQuery(standingsQuery(league.id, {}));
+}
+
 /** Starts the first queries of a tab of a match's page. Throws `notFound` for what is no id. */
 export async function askForMatch(
   queries: QueryClient,
@@ -45,14 +67,7 @@ export async function askForMatch(
     askForContent(queries, id, tab === undefined || tab === 'overview'),
     queries.prefetchQuery(matchQueries.timeline(id)),
     ...(isManager ? [queries.prefetchQuery(matchQueries.mine(id))] : []),
-    ...(tab === 'statistics'
-      ? [queries.prefetchQuery(matchQueries.shots(id)), queries.prefetchQuery(matchQueries.passes(id))]
-      : []),
-    tab === 'line-ups'
-      ? queries.prefetchQuery(matchQueries.lineUps(id))
-      : tab === 'players'
-        ? queries.prefetchQuery(matchQueries.players(id))
-        : queries.prefetchQuery(matchQueries.statistics(id)),
+    askForTab(queries, id, tab),
   ]);
 }
 
@@ -111,4 +126,41 @@ export async function askForClub(queries: QueryClient, asked: string): Promise<v
     if (seasonId !== undefined) await queries.prefetchQuery(topPlayersQuery(id, seasonId));
   };
   await prefetch([askForTop()]);
+}
+
+/** Starts the first queries of the overview: what is played, and the league it shows. */
+export async function askForStats(queries: QueryClient): Promise<void> {
+  const askForLeague = async () => {
+    await queries.prefetchQuery(seasonsQuery());
+    const league = leagueToShow(queries.getQueryData(seasonsQuery().queryKey) ?? [], null);
+    if (league === null) return;
+    await Promise.all([
+      queries.prefetchQuery(standingsQuery(league.id, {})),
+      queries.prefetchQuery(topPlayersOfLeagueQuery(league.id, 'points', league.full_statistics)),
+    ]);
+  };
+  await prefetch([queries.prefetchQuery(livePageQuery()), askForLeague()]);
+}
+
+/** Starts the first queries of the list of players. */
+export async function askForPlayers(queries: QueryClient, search: PlayersSearch): Promise<void> {
+  await prefetch([queries.prefetchInfiniteQuery(playersQuery(search))]);
+}
+
+/** Starts the first queries of a comparison. */
+export async function askForComparison(queries: QueryClient, players: string | undefined): Promise<void> {
+  await prefetch(readIds(players).map((id) => queries.prefetchQuery(playerQuery(id))));
+}
+
+/** Starts the first queries of a player's page. */
+export async function askForPlayer(queries: QueryClient, asked: string): Promise<void> {
+  const id = checkId(Number(asked));
+  await prefetch([queries.prefetchQuery(playerQuery(id)), queries.prefetchQuery(lastMatchesQuery(id))]);
+}
+
+/** Starts the first query of an eleven; round 0 is the season. */
+export async function askForEleven(queries: QueryClient, season: string, asked: string): Promise<void> {
+  const round = Number(asked);
+  if (!(Number.isInteger(round) && round >= 0 && round <= 1_000)) throw notFound();
+  await prefetch([queries.prefetchQuery(elevenQuery(checkId(Number(season)), round))]);
 }

@@ -1,5 +1,5 @@
 /** The parts of a match's screen. */
-export const MATCH_TABS = ['overview', 'line-ups', 'statistics', 'players'] as const;
+export const MATCH_TABS = ['overview', 'line-ups', 'statistics', 'players', 'table'] as const;
 export type MatchTab = (typeof MATCH_TABS)[number];
 
 interface MatchSearch {

@@ -4,6 +4,7 @@ import { readCalendarSearch } from './calendar/calendar-search.ts';
 import { readClubsSearch } from './clubs/clubs-search.ts';
 import { readClubSearch } from './clubs/club-tabs.ts';
 import { readMatchSearch } from './match-tabs.ts';
+import { readCompared, readPlayersSearch } from './players/players-search.ts';
 import { readStandingsSearch } from './standings/standings-search.ts';
 
 /** The first queries load with their screen, to keep them out of the start page bundle. */
@@ -22,6 +23,13 @@ export const footballRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/stats',
+    staticData: { section: 'stats', title: 'stats.title' },
+    loader: async ({ context }) => (await firstQueries()).askForStats(context.queries),
+    component: lazyRouteComponent(() => import('./screens/stats.tsx'), 'Stats'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/stats/listing/matches',
     staticData: { section: 'stats', title: 'stats.matches.title' },
     validateSearch: readCalendarSearch,
@@ -37,6 +45,40 @@ export const footballRoutes = [
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => (await firstQueries()).askForClubs(context.queries, deps),
     component: lazyRouteComponent(() => import('./screens/clubs.tsx'), 'Clubs'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/listing/players',
+    staticData: { section: 'stats', title: 'players.title' },
+    validateSearch: readPlayersSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await firstQueries()).askForPlayers(context.queries, deps),
+    component: lazyRouteComponent(() => import('./screens/players.tsx'), 'Players'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/compare',
+    staticData: { section: 'stats', title: 'players.compare.title', above: ['/stats/listing/players'] },
+    validateSearch: readCompared,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) =>
+      (await firstQueries()).askForComparison(context.queries, deps.players),
+    component: lazyRouteComponent(() => import('./screens/compare.tsx'), 'Compare'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/details/player/$id/{-$slug}',
+    staticData: { section: 'stats', title: 'players.player', above: ['/stats/listing/players'] },
+    loader: async ({ context, params }) => (await firstQueries()).askForPlayer(context.queries, params.id),
+    component: lazyRouteComponent(() => import('./screens/player.tsx'), 'PlayerScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/eleven/$seasonId/$round',
+    staticData: { section: 'stats', title: 'players.eleven.season', above: ['/stats'] },
+    loader: async ({ context, params }) =>
+      (await firstQueries()).askForEleven(context.queries, params.seasonId, params.round),
+    component: lazyRouteComponent(() => import('./screens/eleven.tsx'), 'ElevenScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -39,6 +39,7 @@ export const MESSAGE_EFFECTS = {
     },
     'football.standings.get': { refetch: 'at once', when: isTableMoved },
     'football.clubs.get': { refetch: 'at once', when: isClubMoved },
+    'football.players.get': { refetch: 'spread' },
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },

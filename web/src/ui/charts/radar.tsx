@@ -15,17 +15,19 @@ interface RadarProps {
   readonly label: string;
   /** Five to eight; clockwise from the top. */
   readonly axes: readonly RadarAxis[];
-  /** One player, or two to compare. */
-  readonly shapes: readonly [RadarShape] | readonly [RadarShape, RadarShape];
+  /** One player, or up to four to compare. */
+  readonly shapes: readonly RadarShape[];
 }
 
 const RADIUS = 92;
 const CENTRE = { x: 170, y: 124 };
 const RINGS = [0.25, 0.5, 0.75, 1];
-/** Distinguishable without colour: a solid line with dots, a dashed one with squares. */
+/** Distinguishable without colour: by the line, and by the marks at the corners. */
 const VARIANTS = [
   { line: 'stroke-accent-ink fill-accent-ink', text: 'text-accent-ink', dash: undefined },
   { line: 'stroke-xfc fill-xfc', text: 'text-xfc', dash: '5 4' },
+  { line: 'stroke-up fill-up', text: 'text-up', dash: '1.5 3.5' },
+  { line: 'stroke-down fill-down', text: 'text-down', dash: '9 3 2 3' },
 ] as const;
 
 interface Place {
@@ -42,7 +44,7 @@ function pointsOf(places: readonly Place[]): string {
   return places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }
 
-/** Strengths of one or two players; the table below gives the same figures. */
+/** Strengths of one to four players; the table below gives the same figures. */
 export function Radar({ label, axes, shapes }: RadarProps) {
   const at = (share: (index: number) => number) =>
     axes.map((_, index) => placeOf(index, axes.length, share(index)));

@@ -93,7 +93,7 @@ export async function playScenario(
 /** A quarter of the scenarios has an honest node: its chain alone is restless. */
 function drawFaults(draws: Draws): NodeFaults {
   if (draws.chance(0.25)) return HONEST;
-  const some = (most: number): number => (draws.chance(0.6) ? draws.fraction() * most : 0);
+  const some = (max: number): number => (draws.chance(0.6) ? draws.fraction() * max : 0);
   return {
     down: some(0.1),
     otherNode: some(0.4),

@@ -18,7 +18,7 @@ interface DayStripProps {
   readonly onDay: (day: string) => void;
 }
 
-/** The days around the chosen one; days without a match are dimmed. */
+/** The days around the chosen one; days without a match are muted. */
 export function DayStrip({ day, today, counts, zone, onDay }: DayStripProps) {
   const { t } = useLanguage();
   const strip = useRef<HTMLOListElement>(null);
@@ -80,12 +80,11 @@ function DayButton({ day, isChosen, isToday, isEmpty, isLive, onPress }: DayButt
   const time = startOfDay(day, 'UTC') ?? 0;
   const text = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(time);
-  const tone = isChosen ? 'bg-text text-ground' : isEmpty ? 'text-muted/60' : 'text-muted hover:bg-hover';
+  const tone = isChosen ? 'bg-text text-ground' : `hover:bg-hover ${isEmpty ? 'text-muted' : 'text-text'}`;
   return (
     <button
       type="button"
       aria-current={isChosen ? 'date' : undefined}
-      aria-label={text({ weekday: 'long', day: 'numeric', month: 'long' })}
       onClick={onPress}
       className={`flex min-h-12 w-14 flex-col items-center justify-center rounded-sm transition-colors duration-120 focus-visible:-outline-offset-2 ${tone}`}
     >

@@ -49,8 +49,8 @@ export function ClubHead({ page }: { readonly page: ClubPage }) {
 
 function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse">
-      <dt className="truncate text-xs text-muted">{label}</dt>
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-xs leading-4 text-muted hyphens-auto">{label}</dt>
       <dd className="figures text-2xl">{value}</dd>
     </div>
   );

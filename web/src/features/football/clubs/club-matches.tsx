@@ -16,11 +16,13 @@ export function ClubMatches({ title, matches, none }: ClubMatchesProps) {
       <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{title}</h2>
       {matches.length === 0 && <p className="p-4 text-xs text-muted">{none}</p>}
       <ul className="divide-y">
-        {matches.map((match) => (
-          <li key={match.id} className="hover:bg-hover">
-            <p className="px-3 pt-1.5 text-xs text-muted md:px-4">
-              <Moment time={match.kickoff_dt} format="date" />
-            </p>
+        {matches.map((match, index) => (
+          <li key={match.id} className="@container hover:bg-hover">
+            {match.kickoff_dt.slice(0, 10) !== matches[index - 1]?.kickoff_dt.slice(0, 10) && (
+              <p className="px-3 pt-2 text-xs text-muted md:px-4">
+                <Moment time={match.kickoff_dt} format="date" />
+              </p>
+            )}
             <MatchRow match={match} />
           </li>
         ))}
@@ -37,7 +39,7 @@ export function Matches({
 }: Readonly<Record<'live' | 'results' | 'fixtures', readonly Match[]>>) {
   const t = useText();
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         {live.length > 0 && <ClubMatches title={t('stats.state.live')} matches={live} none="" />}
         <ClubMatches title={t('clubs.fixtures')} matches={fixtures} none={t('clubs.fixtures.none')} />

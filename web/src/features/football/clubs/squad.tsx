@@ -21,6 +21,7 @@ export function Squad({ squad }: { readonly squad: readonly SquadPlayer[] }) {
     );
   }
   const isPro = squad.some(({ points_pro }) => points_pro !== null);
+  const hasAges = squad.some(({ birth_date }) => birth_date !== null);
   const head = (key: string, className = '') => (
     <th scope="col" className={`eyebrow px-2 py-2 text-center text-muted ${className}`}>
       <abbr title={t(`clubs.column.${key}`)} className="no-underline">
@@ -44,7 +45,7 @@ export function Squad({ squad }: { readonly squad: readonly SquadPlayer[] }) {
                   <th scope="col" className="eyebrow py-2 pl-4 text-muted">
                     {t('clubs.column.player')}
                   </th>
-                  {head('age', 'max-md:hidden')}
+                  {hasAges && head('age', 'max-md:hidden')}
                   {head('matches')}
                   {head('minutes', 'max-md:hidden')}
                   {head('goals')}
@@ -54,7 +55,7 @@ export function Squad({ squad }: { readonly squad: readonly SquadPlayer[] }) {
               </thead>
               <tbody className="divide-y">
                 {players.map((player) => (
-                  <PlayerRow key={player.id} player={player} isPro={isPro} />
+                  <PlayerRow key={player.id} player={player} isPro={isPro} hasAges={hasAges} />
                 ))}
               </tbody>
             </table>
@@ -65,7 +66,14 @@ export function Squad({ squad }: { readonly squad: readonly SquadPlayer[] }) {
   );
 }
 
-function PlayerRow({ player, isPro }: { readonly player: SquadPlayer; readonly isPro: boolean }) {
+interface PlayerRowProps {
+  readonly player: SquadPlayer;
+  /** Whether the points are those of the pro table. */
+  readonly isPro: boolean;
+  readonly hasAges: boolean;
+}
+
+function PlayerRow({ player, isPro, hasAges }: PlayerRowProps) {
   const { locale } = useLanguage();
   const points = (isPro ? player.points_pro : null) ?? player.points_easy;
   return (
@@ -80,14 +88,16 @@ function PlayerRow({ player, isPro }: { readonly player: SquadPlayer; readonly i
           >
             {player.name}
           </PathLink>
-          <span className="shrink-0">
+          <span className="shrink-0 max-md:hidden">
             <Stars stars={player.stars} size={10} />
           </span>
         </span>
       </th>
-      <td className={`${CELL} max-md:hidden`}>
-        {player.birth_date === null ? '–' : player.birth_date.slice(0, 4)}
-      </td>
+      {hasAges && (
+        <td className={`${CELL} max-md:hidden`}>
+          {player.birth_date === null ? '–' : player.birth_date.slice(0, 4)}
+        </td>
+      )}
       <td className={CELL}>{player.matches}</td>
       <td className={`${CELL} max-md:hidden`}>{player.minutes}</td>
       <td className={CELL}>{player.goals}</td>

@@ -26,6 +26,10 @@ const PassingNetworks = deferredIsland(
   async () => (await import('./passing-networks.tsx')).PassingNetworks,
   () => <Skeleton className="h-96" />,
 );
+const LeagueTable = deferredIsland(
+  async () => (await import('../overview/league-table.tsx')).LeagueTable,
+  () => <SkeletonRows rows={10} />,
+);
 const Players = deferredIsland(
   async () => (await import('./players.tsx')).Players,
   () => <SkeletonRows />,
@@ -135,6 +139,11 @@ export function PlayersTab({ match, live, mine, onPlayer }: TabProps) {
       {(data) => <Players match={match} statistics={data} mine={mine} onPlayer={onPlayer} />}
     </Answered>
   );
+}
+
+/** The league's table with this match as it stands, its clubs marked. */
+export function TableTab({ detail, match }: TabProps) {
+  return <LeagueTable league={detail.league} marked={[match.home.id, match.away.id]} />;
 }
 
 interface AnsweredProps<Answer> {

@@ -2,7 +2,7 @@ import { PointsReason } from '../../../game/contests/points-reason.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { playerCardPath, slugOfName } from '../../../game/cards/card-path.ts';
+import { playerPath } from '../../../game/football/paths.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { PlayerChip } from '../../../game/pitch/player-chip.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
@@ -75,10 +75,10 @@ function Explanation({ match, player, ended }: ExplanationProps) {
         }
       />
       <PathLink
-        path={playerCardPath({ id: player.player_id, slug: slugOfName(player.name) })}
+        path={playerPath({ id: player.player_id, name: player.name })}
         className="inline-flex min-h-11 items-center self-start text-sm font-medium text-accent-ink underline underline-offset-3"
       >
-        {t('market.card.of')}
+        {t('football.player.page')}
       </PathLink>
       {figures.length > 0 && (
         <dl className="flex flex-wrap overflow-hidden rounded-sm border">

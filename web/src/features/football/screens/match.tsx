@@ -18,6 +18,7 @@ import {
   OverviewTab,
   PlayersTab,
   StatisticsTab,
+  TableTab,
   type TabProps,
 } from '../components/match-panels.tsx';
 import { MyPlayers } from '../components/my-players.tsx';
@@ -148,6 +149,7 @@ function MatchTabs({ children, ...props }: MatchTabsProps) {
         {tab === 'line-ups' && <LineUpsTab {...props} />}
         {tab === 'statistics' && <StatisticsTab {...props} />}
         {tab === 'players' && <PlayersTab {...props} />}
+        {tab === 'table' && <TableTab {...props} />}
       </Tabs>
     </div>
   );

@@ -82,9 +82,11 @@ function ClubRow({ row, isMarked, compact }: ClubRowProps) {
   const wide = compact ? 'hidden' : WIDE;
   const widest = compact ? 'hidden' : 'max-lg:hidden';
   return (
-    <tr data-glide={club.id} className={`relative h-12 hover:bg-hover ${isMarked ? 'bg-accent-soft' : ''}`}>
-      <td className="w-12 pl-3 md:w-14 md:pl-4">
-        <span className="flex items-center gap-1">
+    <tr data-glide={club.id} className="relative h-12 hover:bg-hover">
+      <td
+        className={`border-l-4 pr-2.5 pl-2 md:w-14 md:pl-3 ${isMarked ? 'border-l-accent-ink' : 'border-l-transparent'}`}
+      >
+        <span className="flex w-9 items-center gap-1">
           <span className="figures min-w-5 text-right text-sm">{row.place}</span>
           <Movement by={row.movement} />
         </span>
@@ -94,7 +96,7 @@ function ClubRow({ row, isMarked, compact }: ClubRowProps) {
           <Crest club={club} size={24} />
           <PathLink
             path={clubPath(club)}
-            className="min-w-0 truncate font-medium before:absolute before:inset-0 focus-visible:before:-outline-offset-2"
+            className={`min-w-0 truncate before:absolute before:inset-0 focus-visible:before:-outline-offset-2 ${isMarked ? 'font-bold' : 'font-medium'}`}
           >
             {club.name}
           </PathLink>

@@ -1,14 +1,14 @@
 // The naive feed: it stores its read position before it processes what it has read. Killed in between, it resumes after
 // events it never processed. The proof must detect that.
-import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
-import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
-import { followFeed } from '../../server/src/football/feed/follow-feed.ts';
-import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
-import { gameNow } from '../../server/src/db/clock.ts';
-import type { Sweep } from '../../server/src/jobs/sweeps.ts';
-import { SPRINT_MATCH_MS } from '../../server/src/feeds/simulator/sprint-match.ts';
+import { inTransaction, sql, type Db } from '../../../server/src/db/database.ts';
+import { sprintFeed } from '../../../server/src/feeds/simulator/sprint-feed.ts';
+import { followFeed } from '../../../server/src/football/feed/follow-feed.ts';
+import { ingestEvents } from '../../../server/src/football/feed/ingest-events.ts';
+import { gameNow } from '../../../server/src/db/clock.ts';
+import type { Sweep } from '../../../server/src/jobs/sweeps.ts';
+import { SPRINT_MATCH_MS } from '../../../server/src/feeds/simulator/sprint-match.ts';
 import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
-import { playLive } from '../../server/src/testing/live/live-play.ts';
+import { playLive } from '../../../server/src/testing/live/live-play.ts';
 
 await playLive((world): Sweep => {
   const feed = sprintFeed(world.seed, world.secret);

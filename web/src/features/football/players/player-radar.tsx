@@ -1,0 +1,35 @@
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { Radar } from '../../../ui/charts/radar.tsx';
+import type { PlayerPage } from './player-queries.ts';
+
+interface PlayerRadarProps {
+  /** Players of one position, each with a radar. */
+  readonly players: readonly {
+    readonly name: string;
+    readonly radar: NonNullable<PlayerPage['radar']>;
+  }[];
+  readonly label: string;
+}
+
+/** Where players stand among those of their position: the outer ring is better than everyone. */
+export function PlayerRadar({ players, label }: PlayerRadarProps) {
+  const { t, locale } = useLanguage();
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const axes = (players[0]?.radar ?? []).map(({ figure }) => ({
+    key: figure,
+    label: t(`players.figure.${figure}`),
+  }));
+  const shapes = players.map(({ name, radar }) => ({
+    name,
+    values: Object.fromEntries(
+      radar.map(({ figure, value, percentile }) => [
+        figure,
+        {
+          share: percentile / 100,
+          text: t('players.radar.value', { value: format.format(value), percentile }),
+        },
+      ]),
+    ),
+  }));
+  return <Radar label={label} axes={axes} shapes={shapes} />;
+}
