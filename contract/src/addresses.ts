@@ -95,6 +95,8 @@ export const ADDRESSES = {
   'football.matches.get': 'GET /v4/theStats/match/{matchId}',
   'football.matches.timeline': 'GET /v4/theStats/match_timeline/{id}',
   'football.matches.statistics': 'GET /v4/theStats/match_stats/{id}',
+  'football.matches.shots': 'GET /v4/theStats/match_shots/{id}',
+  'football.matches.passes': 'GET /v4/theStats/match_passes/{id}',
   'football.matches.lineUps': 'GET /v4/theStats/match_lineups/{id}',
   'football.matches.players': 'GET /v4/theStats/match_players_stats/{id}',
   'football.matches.myPlayers': 'GET /v4/theStats/match_my_players/{id}',

@@ -23,6 +23,7 @@ import { templateCalls } from './contests/templates.ts';
 import { calendarCalls } from './football/calendar.ts';
 import { clubCalls } from './football/clubs.ts';
 import { footballCalls } from './football/matches.ts';
+import { footballPlacesCalls } from './football/places.ts';
 import { playerCalls } from './football/players.ts';
 import { leagueTableCalls } from './football/standings.ts';
 import { auctionCalls } from './market/auctions.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...chainCalls,
   ...withdrawalCalls,
   ...footballCalls,
+  ...footballPlacesCalls,
   ...calendarCalls,
   ...leagueTableCalls,
   ...clubCalls,

@@ -83,6 +83,23 @@ async function lookAround(page: Page): Promise<void> {
   }
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await expect(page.getByRole('tabpanel').getByText('Possession')).toBeVisible();
+  await lookAtPlaces(page);
+}
+
+/** Every shot by name, one after the other with the keyboard; and who passed to whom. */
+async function lookAtPlaces(page: Page): Promise<void> {
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: /^All shots \(\d+\)$/ }).click();
+  const shots = panel.getByRole('list', { name: 'Shot map' }).getByRole('button');
+  await shots.first().press('Enter');
+  await expect(shots.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.getByRole('button', { name: 'Previous shot' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Next shot' }).press('Enter');
+  await expect(shots.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(shots.filter({ hasText: 'Goal' }).first()).toBeVisible();
+  await expect(panel.getByRole('region', { name: / passing network$/ })).toHaveCount(2);
+  await expect(panel.getByText(/^\d+ passes$/).first()).toBeVisible();
+  await expectAccessible(page);
 }
 
 /** A match of the contest with a goal to come, in which a picked player plays. */

@@ -14,20 +14,28 @@ import { comparePoints } from './replay/compare-points.ts';
 import { ReplayFootball } from './replay/football.ts';
 import { playSeason } from './replay/play-season.ts';
 import { progressBar } from './replay/progress.ts';
+import { readMatches, replayMatches } from './replay/replay-matches.ts';
 import { readFigures, showFigures } from './replay/figures.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets } from './secrets.ts';
 import { start, stopOnSignal } from './start.ts';
 import { buildWork } from './work.ts';
 
-const USAGE = 'npm run replay -- --data FOLDER [--season 2023-24] [--managers 500] [--seed WORD] [--open]';
+const USAGE =
+  'npm run replay -- --data FOLDER [--season 2023-24] [--managers 500] [--seed WORD] [--open]\n' +
+  'npm run replay -- --statsbomb FOLDER [--open]';
 
-interface ReplayOptions {
+interface ReplayOptions extends SeasonOptions {
+  /** The folder of single matches to play instead of a season; null for a season. */
+  readonly statsBomb: string | null;
+  readonly open: boolean;
+}
+
+interface SeasonOptions {
   readonly folder: string;
   readonly season: string;
   readonly managers: number;
   readonly seed: string;
-  readonly open: boolean;
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -40,6 +48,7 @@ function readOptions(parameters: readonly string[]): ReplayOptions {
       args: [...parameters],
       options: {
         data: { type: 'string' },
+        statsbomb: { type: 'string' },
         season: { type: 'string', default: '2023-24' },
         managers: { type: 'string', default: '500' },
         seed: { type: 'string', default: 'replay' },
@@ -49,14 +58,16 @@ function readOptions(parameters: readonly string[]): ReplayOptions {
   } catch {
     throw new CannotStart(USAGE);
   }
+  const { seed, season, open, statsbomb: statsBomb = null } = values;
   const managers = Number(values.managers);
+  if (statsBomb !== null) return { folder: '', season, managers, seed, open, statsBomb };
   if (values.data === undefined || !Number.isInteger(managers) || managers < 2 || managers > 10_000) {
     throw new CannotStart(USAGE);
   }
   if (!hasSeason(values.data, values.season)) {
     throw new CannotStart(`${values.data} has no season ${values.season} (fpl/${values.season}/*.csv).`);
   }
-  return { folder: values.data, season: values.season, managers, seed: values.seed, open: values.open };
+  return { folder: values.data, season, managers, seed, open, statsBomb };
 }
 
 /** Empties the data folder of the replay, which every run starts from scratch. */
@@ -69,8 +80,20 @@ function emptyDataFolder(config: Config): string {
   return folder;
 }
 
+/** Plays single matches in a data folder of their own. Returns whether all of them were played as in their files. */
+async function replaySingleMatches(folder: string, config: Config): Promise<boolean> {
+  const matches = readMatches(folder);
+  const dataDir = emptyDataFolder(config);
+  const database = await openDatabase({ ...config, dataDir, databaseUrl: null }, { say });
+  try {
+    return await replayMatches(database.db, matches, say);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Plays the season and prints the figures. Returns whether all checks passed. */
-async function replay(options: ReplayOptions, config: Config): Promise<boolean> {
+async function replay(options: SeasonOptions, config: Config): Promise<boolean> {
   const started = performance.now();
   const season = buildSeason(readSeasonFiles(options.folder, options.season), options.seed);
   const dataDir = emptyDataFolder(config);
@@ -108,7 +131,10 @@ async function replay(options: ReplayOptions, config: Config): Promise<boolean> 
 try {
   const options = readOptions(process.argv.slice(2));
   const config = readConfig();
-  if (!(await replay(options, config))) process.exitCode = 1;
+  const { statsBomb } = options;
+  const isRight =
+    statsBomb === null ? await replay(options, config) : await replaySingleMatches(statsBomb, config);
+  if (!isRight) process.exitCode = 1;
   else if (options.open) {
     // The season is over and its clock is stopped: only calls and pages are served.
     const stop = await start(

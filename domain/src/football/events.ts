@@ -64,6 +64,24 @@ export const STATISTICS = [
 export type Statistic = (typeof STATISTICS)[number];
 export type Statistics = Readonly<Record<Statistic, number>>;
 
+/**
+ * A place on the pitch in per cent, as the side with the ball sees it: `x` from its own goal line (0) to the other (100),
+ * `y` from its left touchline (0) to its right one (100).
+ */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** `off_target` includes the woodwork; `blocked` was stopped by a player other than the goalkeeper. */
+export const SHOT_OUTCOMES = ['goal', 'saved', 'off_target', 'blocked'] as const;
+export type ShotOutcome = (typeof SHOT_OUTCOMES)[number];
+
+export interface PassReceiver {
+  readonly playerId: number;
+  readonly count: number;
+}
+
 export type MatchHappening =
   | {
       readonly kind: 'line_up';
@@ -112,6 +130,30 @@ export type MatchHappening =
       readonly playerId: number;
       readonly amounts: Readonly<Partial<Record<Statistic, number>>>;
     }
+  /**
+   * Where a shot was taken. Counts nothing by itself: goals, shots and saves come in events of their own. A correction of
+   * the goal is followed by one of its shot.
+   */
+  | (Place & {
+      readonly kind: 'shot';
+      readonly side: Side;
+      readonly playerId: number;
+      readonly outcome: ShotOutcome;
+      readonly penalty: boolean;
+      /** Expected goals, 0 to 1; null where the source has none. */
+      readonly expectedGoals: number | null;
+    })
+  /**
+   * Completed passes of a player since the last such event, with their mean place. Counts nothing by itself.
+   */
+  | (Place & {
+      readonly kind: 'passes';
+      readonly side: Side;
+      readonly playerId: number;
+      readonly count: number;
+      /** Who received them; passes without a known receiver are left out. */
+      readonly receivers: readonly PassReceiver[];
+    })
   /** The final whistle. `confirmed`: the league has confirmed the result. */
   | { readonly kind: 'whistle'; readonly confirmed: boolean }
   | { readonly kind: 'abandoned' }

@@ -136,6 +136,8 @@ function apply(state: MatchState, { time, happening }: MatchEvent): void {
       return;
     }
     case 'line_up':
+    case 'shot':
+    case 'passes':
     case 'kick_off':
     case 'period':
     case 'whistle':

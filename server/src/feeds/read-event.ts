@@ -1,4 +1,4 @@
-import { type MatchEvent, STATISTICS } from '@touchline/domain/football/events';
+import { type MatchEvent, SHOT_OUTCOMES, STATISTICS } from '@touchline/domain/football/events';
 import { z } from 'zod';
 
 const id = z.int().positive().max(2_147_483_647);
@@ -11,6 +11,10 @@ const text = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const amount = z.int().min(-1000).max(1000);
+
+/** Per cent of the pitch, see `Place`. */
+const place = { x: z.number().min(0).max(100), y: z.number().min(0).max(100) };
+const passes = z.int().min(1).max(1000);
 
 const time = z.object({
   period: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
@@ -58,6 +62,23 @@ const happening = z.discriminatedUnion('kind', [
     side,
     playerId: id,
     amounts: z.partialRecord(z.enum(STATISTICS), amount).refine((amounts) => Object.keys(amounts).length > 0),
+  }),
+  z.object({
+    kind: z.literal('shot'),
+    side,
+    playerId: id,
+    ...place,
+    outcome: z.enum(SHOT_OUTCOMES),
+    penalty: z.boolean(),
+    expectedGoals: z.number().min(0).max(1).nullable(),
+  }),
+  z.object({
+    kind: z.literal('passes'),
+    side,
+    playerId: id,
+    ...place,
+    count: passes,
+    receivers: z.array(z.object({ playerId: id, count: passes })).max(40),
   }),
   z.object({ kind: z.literal('whistle'), confirmed: z.boolean() }),
   z.object({ kind: z.literal('abandoned') }),

@@ -8,6 +8,11 @@ export interface ScriptItem {
   readonly happening: MatchHappening;
   /** The item's name within the match, by which an assist refers to its goal. */
   readonly name?: string;
+  /**
+   * Takes no number, so that the ids of the others stay what they were before such items existed: a match in play while
+   * the server is updated goes on.
+   */
+  readonly unnumbered?: true;
 }
 
 export interface ScriptFrame {
@@ -39,16 +44,18 @@ export function framework(shape: ClockShape): ScriptItem[] {
 }
 
 /**
- * Sorts the items and adds ids, clock times and real times after kick-off. An event id is `<match>:<index>` or
+ * Sorts the items and adds ids, clock times and real times after kick-off. An event id is `<match>:<number>` or
  * `<match>:<name>`.
  */
 export function writeScript(frame: ScriptFrame, items: readonly ScriptItem[]): TimedEvent[] {
   const ordered = [...items].sort((a, b) => a.at - b.at);
-  return ordered.map(({ at, happening, name }, place) => {
+  let numbered = -1;
+  return ordered.map(({ at, happening, name, unnumbered }, place) => {
+    if (unnumbered !== true) numbered += 1;
     const event: MatchEvent = {
       matchId: frame.matchId,
       provider: frame.provider,
-      id: eventId(frame.matchId, name ?? String(place)),
+      id: eventId(frame.matchId, name ?? String(numbered)),
       version: 1,
       time: shownTime(frame.shape, at, place),
       happening,
@@ -64,4 +71,13 @@ export function writeScript(frame: ScriptFrame, items: readonly ScriptItem[]): T
 /** The id of a named event of a match. */
 export function eventId(matchId: number, name: string): string {
   return `${matchId}:${name}`;
+}
+
+/** Before the name of a goal in the name of its shot. */
+export const SHOT_OF = 'shot-';
+
+/** The id of the shot of a goal with this id. */
+export function shotOfGoal(matchId: number, goalId: string): string {
+  const prefix = eventId(matchId, '');
+  return eventId(matchId, `${SHOT_OF}${goalId.slice(prefix.length)}`);
 }

@@ -10,6 +10,8 @@ import { headToHead } from './matches/head-to-head.ts';
 import { matchLineUps } from './matches/line-ups.ts';
 import { liveMatches } from './matches/live.ts';
 import { matchDetail } from './matches/match.ts';
+import { matchPasses } from './matches/passes.ts';
+import { matchShots } from './matches/shots.ts';
 import { matchStatistics } from './matches/match-statistics.ts';
 import { playerStatistics } from './matches/player-statistics.ts';
 import { listPlayers } from './players/list-players.ts';
@@ -45,5 +47,7 @@ export const footballRoutes = defineRoutes({
   'football.matches.timeline': read((db, { id }) => matchTimeline(db, id)),
   'football.matches.statistics': read((db, { id }) => matchStatistics(db, id)),
   'football.matches.lineUps': read((db, { id }) => matchLineUps(db, id)),
+  'football.matches.shots': read((db, { id }) => matchShots(db, id)),
+  'football.matches.passes': read((db, { id }) => matchPasses(db, id)),
   'football.matches.players': read((db, { id }) => playerStatistics(db, id)),
 });

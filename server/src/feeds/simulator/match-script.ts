@@ -22,14 +22,16 @@ export function pacedScript(
   const played = playMatch(input);
   const { matchId } = input.fixture;
   const frame = framework(played.shape);
+  const statistics = statisticItems(input, played);
   const items = [
     ...SIDES.map((side) => lineUpItem(played.pitches[side])),
     ...frame.slice(0, -2),
     ...SIDES.flatMap((side) => substitutionItems(played.pitches[side])),
-    ...statisticItems(input, played),
+    ...statistics.items,
     ...goalItems(matchId, played),
     ...penaltyItems(played),
     ...cardItems(played),
+    ...statistics.places,
     ...frame.slice(-2),
   ];
   const { provider, lineUpsBeforeMs } = input;

@@ -2,6 +2,7 @@ import { minuteWithoutStoppage } from '@touchline/domain/football/clock';
 import type { MatchEvent, MatchHappening, Side } from '@touchline/domain/football/events';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import type { FeedPlayer, TimedEvent } from '../feed.ts';
+import { shotOfGoal } from '../script.ts';
 import { type Draws, seeded } from '../seeded.ts';
 import type { LineUp } from '../simulator/line-up.ts';
 import type { MatchSummary } from '../simulator/match-summary.ts';
@@ -153,7 +154,9 @@ function correctedEvents(
     ({ happening }) => happening.kind === 'assist' && happening.goalEventId === goal.id,
   );
   const side = OTHER[goal.happening.side];
+  const shot = events.find(({ id }) => id === shotOfGoal(goal.matchId, goal.id));
   return [
+    ...(shot === undefined ? [] : [changed(shot, { kind: 'retraction' })]),
     changed(goal, { kind: 'own_goal', side, playerId: correction.playerCode }),
     ...assists.map((assist) => changed(assist, { kind: 'retraction' })),
   ];

@@ -32,7 +32,12 @@ function withPlayers(happening: MatchHappening, idOf: (code: number) => number):
     case 'card':
     case 'stat_delta':
     case 'stat_deltas':
+    case 'shot':
       return { ...happening, playerId: idOf(happening.playerId) };
+    case 'passes': {
+      const receivers = happening.receivers.map((each) => ({ ...each, playerId: idOf(each.playerId) }));
+      return { ...happening, playerId: idOf(happening.playerId), receivers };
+    }
     case 'substitution':
       return { ...happening, offId: idOf(happening.offId), onId: idOf(happening.onId) };
     case 'penalty': {

@@ -1,5 +1,6 @@
 import { foldMatch, type MatchRecord } from '@touchline/domain/football/fold';
 import { momentumOf, type MomentumMinute } from '@touchline/domain/football/momentum';
+import { passingOf, shotsOf, type PassingNetwork, type Shot } from '@touchline/domain/football/places';
 import type { Side } from '@touchline/domain/football/events';
 import { winningEvents } from '@touchline/domain/football/winning';
 import { sql, type Db } from '../../db/database.ts';
@@ -22,6 +23,9 @@ export interface FoldedMatch {
   readonly moments: readonly Moment[];
   readonly lineUps: Readonly<Record<Side, FeedLineUp | null>>;
   readonly momentum: readonly MomentumMinute[];
+  /** In match order; empty where the feed has no places. */
+  readonly shots: readonly Shot[];
+  readonly passing: Readonly<Record<Side, PassingNetwork>>;
 }
 
 interface CacheEntry {
@@ -77,5 +81,12 @@ async function fold(db: Db, matchId: number): Promise<FoldedMatch> {
   for (const { happening } of events) {
     if (happening.kind === 'line_up') lineUps[happening.side] = happening;
   }
-  return { record, moments: momentsOf(events, record), lineUps, momentum: momentumOf(events, record.minute) };
+  return {
+    record,
+    moments: momentsOf(events, record),
+    lineUps,
+    momentum: momentumOf(events, record.minute),
+    shots: shotsOf(events),
+    passing: passingOf(events),
+  };
 }

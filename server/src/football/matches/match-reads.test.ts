@@ -1,6 +1,7 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { isRefusal, type Refusal } from '@touchline/contract/errors';
 import { footballCalls } from '@touchline/contract/football/matches';
+import { footballPlacesCalls } from '@touchline/contract/football/places';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
@@ -12,6 +13,8 @@ import { followFeed } from '../feed/follow-feed.ts';
 import { matchLineUps } from './line-ups.ts';
 import { liveMatches } from './live.ts';
 import { matchDetail } from './match.ts';
+import { matchPasses } from './passes.ts';
+import { matchShots } from './shots.ts';
 import { matchStatistics } from './match-statistics.ts';
 import { playerStatistics } from './player-statistics.ts';
 import { matchTimeline } from './timeline.ts';
@@ -240,4 +243,42 @@ test('after the end the timeline has the final score, and the live page lists th
   });
   expect(events.filter(({ kind }) => kind === 'full_time')).toHaveLength(1);
   expect(granted(await playerStatistics(db, match.id)).ended).toBe(true);
+});
+
+describe('places', () => {
+  test('shots have names, and as many goals as the score without own goals', async () => {
+    for (const { id } of live) {
+      const found = granted(await matchShots(db, id));
+      footballPlacesCalls['football.matches.shots'].output.parse(found);
+      const { match, events } = granted(await matchTimeline(db, id));
+      const own = events.filter(({ kind }) => kind === 'own_goal').length;
+      const goals = found.shots.filter(({ outcome }) => outcome === 'goal');
+      expect(goals).toHaveLength((match.home_score ?? 0) + (match.away_score ?? 0) - own);
+      expect(found.shots.every(({ player }) => player.name !== '')).toBe(true);
+      const sum = found.shots.reduce((total, { xg }) => total + (xg ?? 0), 0);
+      expect((found.xg?.home ?? 0) + (found.xg?.away ?? 0)).toBeCloseTo(sum, 1);
+    }
+  });
+
+  test('passing networks name the starters, and pairs only of passers', async () => {
+    for (const { id } of live) {
+      const found = granted(await matchPasses(db, id));
+      footballPlacesCalls['football.matches.passes'].output.parse(found);
+      for (const { passers, pairs } of [found.home, found.away]) {
+        expect(passers.filter(({ started }) => started).length).toBeGreaterThan(9);
+        const known = new Set(passers.map(({ player_id }) => player_id));
+        const strongest = pairs.slice(0, 5);
+        expect(strongest.every(({ one, other }) => known.has(one) && known.has(other))).toBe(true);
+      }
+    }
+  });
+
+  test('are empty for a match to come, and refuse an unknown match', async () => {
+    const [next] = (await liveMatches(db)).next;
+    expect(await matchShots(db, next?.id ?? 0)).toEqual({ match_id: next?.id, shots: [], xg: null });
+    const none = { passers: [], pairs: [] };
+    expect(await matchPasses(db, next?.id ?? 0)).toEqual({ match_id: next?.id, home: none, away: none });
+    expect(await matchShots(db, NOBODY)).toEqual({ refused: 'ERR_NOT_FOUND' });
+    expect(await matchPasses(db, NOBODY)).toEqual({ refused: 'ERR_NOT_FOUND' });
+  });
 });

@@ -79,6 +79,8 @@ function momentOf(
     case 'assist':
     case 'stat_delta':
     case 'stat_deltas':
+    case 'shot':
+    case 'passes':
     case 'retraction':
       return null;
   }

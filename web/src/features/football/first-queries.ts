@@ -42,6 +42,14 @@ async function askForContent(queries: QueryClient, id: number, showsContests: bo
 async function askForTab(queries: QueryClient, id: number, tab: MatchTab | undefined): Promise<void> {
   if (tab === 'line-ups') return queries.prefetchQuery(matchQueries.lineUps(id));
   if (tab === 'players') return queries.prefetchQuery(matchQueries.players(id));
+  if (tab === 'statistics') {
+    await prefetch([
+      queries.prefetchQuery(matchQueries.statistics(id)),
+      queries.prefetchQuery(matchQueries.shots(id)),
+      queries.prefetchQuery(matchQueries.passes(id)),
+    ]);
+    return;
+  }
   if (tab !== 'table') return queries.prefetchQuery(matchQueries.statistics(id));
   await queries.prefetchQuery(matchQueries.detail(id));
   const league = queries.getQueryData(matchQueries.detail(id).queryKey)?.league;

@@ -6,6 +6,8 @@ interface PairedBarsProps {
   readonly away: number;
   /** The figures are whole percentages. */
   readonly percent?: boolean;
+  /** Decimals of the figures; whole numbers by default. */
+  readonly decimals?: number;
   /** "#rrggbb" of each side. */
   readonly homeColour: string;
   readonly awayColour: string;
@@ -23,12 +25,16 @@ export function barLength(own: number, other: number, percent: boolean): number 
 }
 
 /** A figure of both sides: bars from the middle outwards, with the greater figure highlighted. */
-export function PairedBars({ label, home, away, percent = false, homeColour, awayColour }: PairedBarsProps) {
+export function PairedBars(props: PairedBarsProps) {
+  const { label, home, away, percent = false, decimals = 0, homeColour, awayColour } = props;
   const { locale } = useLanguage();
   const figure = (value: number) =>
     percent
       ? new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)
-      : new Intl.NumberFormat(locale).format(value);
+      : new Intl.NumberFormat(locale, {
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        }).format(value);
   return (
     <div className="flex flex-col gap-1.5 px-4 py-2.5">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center">

@@ -43,6 +43,8 @@ export const MESSAGE_EFFECTS = {
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },
+    'football.matches.shots': { refetch: 'spread' },
+    'football.matches.passes': { refetch: 'spread' },
     'football.matches.lineUps': { refetch: 'spread' },
     'football.matches.players': { refetch: 'spread' },
     'football.matches.myPlayers': { refetch: 'spread' },

@@ -6,13 +6,21 @@ import { clampMean } from '@touchline/domain/football/model/strength';
 import { logItems, createLogs } from './statistic-log.ts';
 import { foulItems, offsideItems } from './fouls.ts';
 import { addRoutineStatistics } from './routine-statistics.ts';
-import { type Attack, pressureOf, shotItems } from './shots.ts';
+import { passPlaceItems, shotPlaceItems } from './place-items.ts';
+import type { TakenShot } from './shot-places.ts';
+import { type Attack, pressureOf, takeShots } from './shots.ts';
+
+interface MatchItems {
+  readonly items: readonly ScriptItem[];
+  /** Where shots and passes were made: nothing else in a match depends on them. */
+  readonly places: readonly ScriptItem[];
+}
 
 /**
  * The statistics of all players beyond the key events: shots, saves, chances, fouls with a card, offsides and penalties
  * when they happen, everything else aggregated over some minutes of a player.
  */
-export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem[] {
+export function statisticItems(seed: MatchSeed, played: PlayedMatch): MatchItems {
   const { shape, pitches } = played;
   const draws = drawsOf(seed, 'statistics');
   const logs = SIDES.flatMap((side) => createLogs(pitches[side], shape));
@@ -20,6 +28,7 @@ export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem
   const usualRating = meanRating(seed);
   for (const log of logs) addRoutineStatistics(log, { possession: possession[log.side], usualRating }, draws);
   const logOf = new Map(logs.map((log) => [log.player, log]));
+  const shots: TakenShot[] = failedPenalties(played);
   const moments = SIDES.flatMap((side) => {
     const attack: Attack = {
       shape,
@@ -28,16 +37,43 @@ export function statisticItems(seed: MatchSeed, played: PlayedMatch): ScriptItem
       against: pitches[OTHER_SIDE[side]],
       pressure: pressureOf(seed, side, shape),
     };
-    return [
-      ...foulItems(attack, played, logOf),
-      ...shotItems(
-        attack,
-        played.goals.filter((goal) => goal.side === side),
-      ),
-      ...offsideItems(attack),
-    ];
+    const fouls = foulItems(attack, played, logOf);
+    const goals = played.goals.map((goal, index) => ({ goal, number: index + 1 }));
+    const taken = takeShots(
+      attack,
+      goals.filter(({ goal }) => goal.side === side),
+    );
+    shots.push(...taken.shots);
+    return [...fouls, ...taken.items, ...offsideItems(attack)];
   });
-  return [...moments, ...logItems(logs)];
+  // Places are drawn apart, so that matches of versions without places are the same otherwise.
+  const placing = drawsOf(seed, 'places');
+  return {
+    items: [...moments, ...logItems(logs)],
+    places: [
+      ...shotPlaceItems(shots, placing),
+      ...SIDES.flatMap((side) =>
+        passPlaceItems(
+          pitches[side],
+          logs.filter((log) => log.side === side),
+          placing,
+        ),
+      ),
+    ],
+  };
+}
+
+function failedPenalties({ penalties }: PlayedMatch): TakenShot[] {
+  return penalties.map(({ at, side, taker, goalkeeper }) => ({
+    at,
+    side,
+    shooter: taker,
+    outcome: goalkeeper === null ? 'off_target' : 'saved',
+    big: false,
+    inBox: true,
+    penalty: true,
+    goal: null,
+  }));
 }
 
 /** The possession of each side: higher for the side expected to score more, with daily variation. */

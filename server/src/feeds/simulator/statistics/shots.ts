@@ -6,6 +6,7 @@ import type { Goal, MatchSeed } from '../match.ts';
 import { type Pitch, drawMoments, drawPlayer, goalkeeperAt } from '../pitch.ts';
 import { GOALS } from '@touchline/domain/football/model/rates';
 import { clampMean } from '@touchline/domain/football/model/strength';
+import type { TakenShot } from './shot-places.ts';
 import { type Amounts, momentItem } from './statistic-log.ts';
 import {
   BIG_CHANCE_SHARE,
@@ -40,12 +41,28 @@ export function pressureOf({ expected }: MatchSeed, side: Pitch['side'], shape: 
 
 type Outcome = 'saved' | 'off' | 'blocked';
 
+/** The statistics of shots, and the shots themselves for their places. */
+interface Shots {
+  readonly items: readonly ScriptItem[];
+  readonly shots: readonly TakenShot[];
+}
+
+function together(parts: readonly Shots[]): Shots {
+  return { items: parts.flatMap(({ items }) => items), shots: parts.flatMap(({ shots }) => shots) };
+}
+
+/** A goal and its number in the match, from 1. */
+export interface NumberedGoal {
+  readonly goal: Goal;
+  readonly number: number;
+}
+
 /**
  * The shots of a side: its goals, those saved by the other goalkeeper, those off target and those blocked by a defender
  * (which count as on target for neither side). So shots on target = goals other than own goals + saves of the other
  * side.
  */
-export function shotItems(attack: Attack, goals: readonly Goal[]): ScriptItem[] {
+export function takeShots(attack: Attack, goals: readonly NumberedGoal[]): Shots {
   const { shape, draws, own, against, pressure } = attack;
   const { side } = own;
   const counts: readonly (readonly [Outcome, number])[] = [
@@ -54,15 +71,17 @@ export function shotItems(attack: Attack, goals: readonly Goal[]): ScriptItem[] 
     ['blocked', SHOTS_BLOCKED[side]],
   ];
   const missed = counts.flatMap(([outcome, mean]) =>
-    drawMoments(goalProfile(shape), draws.poisson(mean * pressure), draws).flatMap((at) =>
+    drawMoments(goalProfile(shape), draws.poisson(mean * pressure), draws).map((at) =>
       missedShot(attack, at, outcome),
     ),
   );
-  return [...goals.flatMap((goal) => goalShot(attack, goal)), ...missed];
+  return together([...goals.map((goal) => goalShot(attack, goal)), ...missed]);
 }
 
-function goalShot({ draws, own, against }: Attack, goal: Goal): ScriptItem[] {
-  if (goal.kind === 'own') return [];
+const NO_SHOT: Shots = { items: [], shots: [] };
+
+function goalShot({ draws, own, against }: Attack, { goal, number }: NumberedGoal): Shots {
+  if (goal.kind === 'own') return NO_SHOT;
   const { at, scorer, assistant } = goal;
   const big = goal.kind === 'open' && draws.chance(BIG_CHANCE_SHARE.goal);
   const items = [momentItem(at, own.side, scorer, { shotsOnTarget: 1 })];
@@ -72,12 +91,17 @@ function goalShot({ draws, own, against }: Attack, goal: Goal): ScriptItem[] {
       ? drawPlayer(against, at, ERRING, draws)
       : undefined;
   if (erringPlayer !== undefined) items.push(momentItem(at, against.side, erringPlayer, { errorsToGoal: 1 }));
-  return items;
+  const { side } = own;
+  const penalty = goal.kind === 'penalty';
+  return {
+    items,
+    shots: [{ at, side, shooter: scorer, outcome: 'goal', big, inBox: null, penalty, goal: number }],
+  };
 }
 
-function missedShot({ draws, own, against }: Attack, at: number, wanted: Outcome): ScriptItem[] {
+function missedShot({ draws, own, against }: Attack, at: number, wanted: Outcome): Shots {
   const shooter = drawPlayer(own, at, SHOOTING, draws);
-  if (shooter === undefined) return [];
+  if (shooter === undefined) return NO_SHOT;
   const stopper = wanted === 'saved' ? goalkeeperAt(against, at) : drawStopper(against, at, wanted, draws);
   const outcome = stopper === undefined ? 'off' : wanted;
   const big = draws.chance(BIG_CHANCE_SHARE[outcome]);
@@ -92,11 +116,15 @@ function missedShot({ draws, own, against }: Attack, at: number, wanted: Outcome
     ...(big ? { bigChancesMissed: 1 } : {}),
   };
   if (Object.keys(taken).length > 0) items.push(momentItem(at, own.side, shooter, taken));
-  if (stopper === undefined) return items;
+  const shot = { at, side: own.side, shooter, big, penalty: false, goal: null };
+  if (stopper === undefined) return { items, shots: [{ ...shot, outcome: 'off_target', inBox: null }] };
   const inBox = big || draws.chance(SAVED_IN_BOX_SHARE);
   const stopped: Amounts =
     outcome === 'blocked' ? { blocks: 1 } : { saves: 1, ...(inBox ? { savesInBox: 1 } : {}) };
-  return [...items, momentItem(at, against.side, stopper, stopped)];
+  return {
+    items: [...items, momentItem(at, against.side, stopper, stopped)],
+    shots: [outcome === 'saved' ? { ...shot, outcome, inBox } : { ...shot, outcome: 'blocked', inBox: null }],
+  };
 }
 
 function drawStopper(

@@ -18,6 +18,14 @@ const LineUps = deferredIsland(
   async () => (await import('./line-ups.tsx')).LineUps,
   () => <Skeleton className="h-[36rem]" />,
 );
+const ShotMap = deferredIsland(
+  async () => (await import('./shot-map.tsx')).ShotMap,
+  () => <Skeleton className="h-96" />,
+);
+const PassingNetworks = deferredIsland(
+  async () => (await import('./passing-networks.tsx')).PassingNetworks,
+  () => <Skeleton className="h-96" />,
+);
 const LeagueTable = deferredIsland(
   async () => (await import('../overview/league-table.tsx')).LeagueTable,
   () => <SkeletonRows rows={10} />,
@@ -102,10 +110,23 @@ export function LineUpsTab({ match, live, mine, onPlayer }: TabProps) {
 
 /** Every figure of both sides. */
 export function StatisticsTab({ match, events, live }: TabProps) {
-  const statistics = useLiveQuery(matchQueries.statistics(match.id), { ...live, ...ASKED_AGAIN });
+  const following = { ...live, ...ASKED_AGAIN };
+  const statistics = useLiveQuery(matchQueries.statistics(match.id), following);
+  const shots = useLiveQuery(matchQueries.shots(match.id), following);
+  const passes = useLiveQuery(matchQueries.passes(match.id), following);
   return (
     <Answered query={statistics}>
-      {(data) => <Statistics match={match} statistics={data} events={events} />}
+      {(data) => (
+        <Statistics
+          match={match}
+          statistics={data}
+          events={events}
+          shotMap={<Answered query={shots}>{(found) => <ShotMap match={match} shots={found} />}</Answered>}
+          passing={
+            <Answered query={passes}>{(found) => <PassingNetworks match={match} passes={found} />}</Answered>
+          }
+        />
+      )}
     </Answered>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import type { MatchEvent } from '../../../game/matches/event-mark.tsx';
 import { Momentum } from '../../../game/matches/momentum.tsx';
@@ -34,8 +35,15 @@ interface StatisticsProps {
   readonly events: readonly MatchEvent[];
 }
 
+interface PlacesProps {
+  /** Where the shots were taken, below the momentum. */
+  readonly shotMap: ReactNode;
+  /** Who passed to whom, below the figures. */
+  readonly passing: ReactNode;
+}
+
 /** Every figure of both sides in groups, and who pressed when. Groups the league does not count are left out. */
-export function Statistics({ match, statistics, events }: StatisticsProps) {
+export function Statistics({ match, statistics, events, shotMap, passing }: StatisticsProps & PlacesProps) {
   const t = useText();
   if (match.home_score === null) {
     return (
@@ -55,6 +63,7 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
           <MomentumPanel match={match} statistics={statistics} events={events} />
         </div>
       )}
+      <div className="min-w-0 lg:col-span-2">{shotMap}</div>
       {COLUMNS.map((groups) => (
         <div key={groups[0]?.key} className="flex min-w-0 flex-col gap-4">
           {groups.map(({ key, figures }) => (
@@ -68,6 +77,7 @@ export function Statistics({ match, statistics, events }: StatisticsProps) {
           ))}
         </div>
       ))}
+      <div className="min-w-0 lg:col-span-2">{passing}</div>
       {!statistics.full_statistics && (
         <p className="px-1 text-xs text-muted lg:col-span-2">{t('football.statistics.partial')}</p>
       )}
