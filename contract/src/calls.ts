@@ -22,6 +22,7 @@ import { teamCalls } from './contests/teams.ts';
 import { templateCalls } from './contests/templates.ts';
 import { calendarCalls } from './football/calendar.ts';
 import { clubCalls } from './football/clubs.ts';
+import { correctionCalls } from './football/corrections.ts';
 import { footballCalls } from './football/matches.ts';
 import { playerCalls } from './football/players.ts';
 import { leagueTableCalls } from './football/standings.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...withdrawalCalls,
   ...footballCalls,
   ...calendarCalls,
+  ...correctionCalls,
   ...leagueTableCalls,
   ...clubCalls,
   ...playerCalls,
