@@ -113,6 +113,7 @@ export const ADDRESSES = {
   'football.players.get': 'GET /v4/theStats/player/{playerId}',
   'football.players.lastMatches': 'GET /theplayers/last_matches/{playerId}/{limit}',
   'football.elevens.get': 'GET /v4/theStats/best_eleven/{seasonId}/{round}',
+  'football.corrections': 'GET /v4/theStats/corrections/{page}/{noItems}',
   'football.scoring': 'GET /scoringsys/{id}',
   'football.live.matches': 'GET /v4/theStats/live',
   'football.live.myPlayers': 'GET /v4/theStats/live_my_players',

@@ -22,6 +22,7 @@ import { teamCalls } from './contests/teams.ts';
 import { templateCalls } from './contests/templates.ts';
 import { calendarCalls } from './football/calendar.ts';
 import { clubCalls } from './football/clubs.ts';
+import { correctionCalls } from './football/corrections.ts';
 import { footballCalls } from './football/matches.ts';
 import { footballPlacesCalls } from './football/places.ts';
 import { playerCalls } from './football/players.ts';
@@ -77,6 +78,7 @@ export const calls = {
   ...footballCalls,
   ...footballPlacesCalls,
   ...calendarCalls,
+  ...correctionCalls,
   ...leagueTableCalls,
   ...clubCalls,
   ...playerCalls,

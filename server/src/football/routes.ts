@@ -5,6 +5,7 @@ import { club } from './clubs/club.ts';
 import { clubSummary } from './clubs/club-head.ts';
 import { listClubs } from './clubs/list-clubs.ts';
 import { topPlayers } from './clubs/top-players.ts';
+import { listCorrections } from './corrections/list-corrections.ts';
 import { topElevenOf } from './elevens/top-eleven-of.ts';
 import { headToHead } from './matches/head-to-head.ts';
 import { matchLineUps } from './matches/line-ups.ts';
@@ -41,6 +42,7 @@ export const footballRoutes = defineRoutes({
   'football.players.get': read((db, { playerId }) => player(db, playerId)),
   'football.players.lastMatches': read((db, input) => lastMatches(db, input)),
   'football.elevens.get': read((db, input) => topElevenOf(db, input)),
+  'football.corrections': read((db, input) => listCorrections(db, input)),
   'football.scoring': read(async (_db, { id }) => scoringSystem(id)),
   'football.live.matches': read((db) => liveMatches(db)),
   'football.matches.get': read((db, { matchId }) => matchDetail(db, matchId)),

@@ -3,6 +3,7 @@ import { foldMatch } from '@touchline/domain/football/fold';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { readMatchEvent } from '../../feeds/public.ts';
+import { saveCorrection } from '../corrections/save-correction.ts';
 import { appearancesOf, pointsOf, resultOf } from './score-match.ts';
 import {
   appendEvents,
@@ -51,7 +52,8 @@ export interface MatchNews {
  * The only entry point for events of a match. Accepts a feed's messages with the provider's ids: duplicates are
  * skipped, outdated versions only logged; malformed or foreign messages and those of unknown players are rejected
  * and counted. When anything changed, the match, its appearances and its points are recomputed from all events, so
- * that lost, duplicate, reordered and corrected deliveries lead to the same rows; then the listeners are called.
+ * that lost, duplicate, reordered and corrected deliveries lead to the same rows; what changes after the final whistle
+ * is recorded as a correction; then the listeners are called.
  * `happenedAt` is the time recorded for an end or a confirmation: now, unless the server catches up after downtime.
  * Takes the match's lock. Throws if the match does not exist.
  */
@@ -77,7 +79,9 @@ export async function ingestEvents(
   await storeResult(tx, matchId, result, happenedAt ?? now);
   await storeAppearances(tx, matchId, appearancesOf(match, record));
   const positions = await positionsOf(tx, [...record.players.keys()]);
-  const playerIds = await storePoints(tx, matchId, pointsOf(match, record, positions));
+  const points = pointsOf(match, record, positions);
+  const playerIds = await storePoints(tx, matchId, points);
+  await saveCorrection(tx, match, { logged, arrived, record, points, at: happenedAt ?? now });
   await notifyListeners(tx, listeners, matchId);
   return { events: news, refused, result, playerIds };
 }

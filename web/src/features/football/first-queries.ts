@@ -5,6 +5,8 @@ import { callQuery } from '../../lib/api/queries.ts';
 import { serverClock } from '../../lib/time/clock.ts';
 import { clubQuery, clubsQuery, topPlayersQuery } from './clubs/club-queries.ts';
 import type { ClubsSearch } from './clubs/clubs-search.ts';
+import { correctionsQuery } from './corrections/corrections-query.ts';
+import type { CorrectionsSearch } from './corrections/corrections-search.ts';
 import { dayOf } from './calendar/calendar-day.ts';
 import type { CalendarSearch } from './calendar/calendar-search.ts';
 import { leagueToShow } from './overview/league-to-show.ts';
@@ -92,6 +94,14 @@ function checkId(id: number): number {
 /** Starts the first queries of the list of clubs. */
 export async function askForClubs(queries: QueryClient, search: ClubsSearch): Promise<void> {
   await prefetch([queries.prefetchInfiniteQuery(clubsQuery(search)), queries.prefetchQuery(seasonsQuery())]);
+}
+
+/** Starts the first queries of the list of corrections. */
+export async function askForCorrections(queries: QueryClient, search: CorrectionsSearch): Promise<void> {
+  await prefetch([
+    queries.prefetchInfiniteQuery(correctionsQuery(search)),
+    queries.prefetchQuery(seasonsQuery()),
+  ]);
 }
 
 /** Starts the first queries of a league's table; of the first league without an id. */

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
 import { readCalendarSearch } from './calendar/calendar-search.ts';
+import { readCorrectionsSearch } from './corrections/corrections-search.ts';
 import { readClubsSearch } from './clubs/clubs-search.ts';
 import { readClubSearch } from './clubs/club-tabs.ts';
 import { readMatchSearch } from './match-tabs.ts';
@@ -36,6 +37,15 @@ export const footballRoutes = [
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => (await firstQueries()).askForMatchesOfDay(context.queries, deps),
     component: lazyRouteComponent(() => import('./screens/matches.tsx'), 'Matches'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/corrections',
+    staticData: { section: 'stats', title: 'corrections.title', above: ['/stats'] },
+    validateSearch: readCorrectionsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => (await firstQueries()).askForCorrections(context.queries, deps),
+    component: lazyRouteComponent(() => import('./screens/corrections.tsx'), 'Corrections'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { StatsTabs } from '../../../game/football/stats-tabs.tsx';
 import { rowsOf } from '../../../lib/api/pages.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { isPlaying } from '../../../game/matches/match-row.tsx';
 import { MATCH_STATES, readCalendarSearch, type CalendarSearch } from '../calendar/calendar-search.ts';
@@ -82,6 +84,13 @@ export function Matches() {
             {t('ui.list.more')}
           </Button>
         )}
+        <PathLink
+          path="/corrections"
+          className="inline-flex min-h-11 items-center gap-1 self-start text-sm text-muted hover:text-text"
+        >
+          {t('corrections.link')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </PathLink>
       </div>
     </>
   );

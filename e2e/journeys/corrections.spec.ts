@@ -1,0 +1,65 @@
+import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
+import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
+import { expectAccessible } from '../access.ts';
+import { expect, test, visit } from '../story.ts';
+
+/** Takes back the last goal of a finished match, as its league does; returns whose goal it was. */
+async function takeBackGoal(db: Db): Promise<{ readonly scorer: string }> {
+  const { rows } = await sql<{
+    match_id: number;
+    provider: string;
+    provider_key: string;
+    event_id: string;
+    version: number;
+    time: unknown;
+    scorer: string;
+  }>`
+    select match.id as match_id, match.provider, match.provider_key, event_id, version, event->'time' as time,
+      player.name as scorer
+    from match_event join match on match.id = match_id
+    join player on player.id = (event->'happening'->>'playerId')::int
+    where event->'happening'->>'kind' = 'goal' and match.status in ('ended', 'confirmed')
+    order by match.ended_at desc, match.id, sequence desc limit 1
+  `.execute(db);
+  const [goal] = rows;
+  if (goal === undefined) throw new Error('no finished match has a goal');
+  const { match_id, provider, provider_key, event_id, version, time, scorer } = goal;
+  const retraction = {
+    matchId: Number(provider_key),
+    provider,
+    id: event_id,
+    version: version + 1,
+    time,
+    happening: { kind: 'retraction' },
+  };
+  await inTransaction(db, (tx) => ingestEvents(tx, match_id, [retraction], []));
+  return { scorer };
+}
+
+test('a visitor sees what a league corrected, and what it did to whom @football @phone @desktop', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(1);
+  await world.step(15);
+  const main = page.getByRole('main');
+  await test.step('a league without a correction says so', async () => {
+    await visit(page, '/corrections?league=2000000000');
+    await expect(main.getByText('No corrections', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/corrections');
+  });
+  await test.step('a goal taken back is listed with the score and the points it moved', async () => {
+    const { scorer } = await takeBackGoal(world.db);
+    await visit(page, '/stats/listing/matches');
+    await main.getByRole('link', { name: 'Corrections after the whistle' }).click();
+    await expect(page).toHaveURL('/corrections');
+    const correction = main.getByRole('list', { name: 'Corrections' }).getByRole('article').first();
+    await expect(correction.getByText('Taken back')).toBeVisible();
+    await expect(correction.getByText('Score', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await correction.getByRole('link', { name: scorer }).click();
+    await expect(page).toHaveURL(/\/stats\/details\/player\//);
+  });
+});

@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { pagesOf } from '../../../lib/api/pages.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
+import { ListEnd } from '../../../ui/lists/list.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { CorrectionPanel } from '../corrections/correction-panel.tsx';
+import { correctionsQuery } from '../corrections/corrections-query.ts';
+import { readCorrectionsSearch, type CorrectionsSearch } from '../corrections/corrections-search.ts';
+import { seasonsQuery } from '../standings/standings-queries.ts';
+
+/** What leagues corrected after the final whistle, and whose points that moved. */
+export function Corrections() {
+  const t = useText();
+  const navigate = useNavigate();
+  const search = readCorrectionsSearch(useSearch({ strict: false }));
+  const list = useInfiniteQuery({ ...correctionsQuery(search), placeholderData: (before) => before });
+  const leagues = useQuery(seasonsQuery()).data ?? [];
+  const change = (next: CorrectionsSearch) =>
+    void navigate({ to: '/corrections', search: next, replace: true, resetScroll: false });
+  return (
+    <>
+      <PageHeader title={t('corrections.title')} text={t('corrections.text')} />
+      <div className="flex flex-col gap-4">
+        {leagues.length > 1 && (
+          <search className="flex flex-wrap gap-2">
+            <SelectFilter
+              label={t('contests.filter.league')}
+              value={search.league === undefined ? '' : String(search.league)}
+              onPick={(value) => change(value === '' ? {} : { league: Number(value) })}
+            >
+              <option value="">{t('contests.filter.all-leagues')}</option>
+              {leagues.map(({ league }) => (
+                <option key={league.id} value={league.id}>
+                  {league.label}
+                </option>
+              ))}
+            </SelectFilter>
+          </search>
+        )}
+        <Panels list={pagesOf(list)} isFiltered={search.league !== undefined} onClear={() => change({})} />
+      </div>
+    </>
+  );
+}
+
+interface PanelsProps {
+  readonly list: ReturnType<typeof pagesOf<Parameters<typeof CorrectionPanel>[0]['correction']>>;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+function Panels({ list, isFiltered, onClear }: PanelsProps) {
+  const t = useText();
+  const { rows, failure, onRetry } = list;
+  if (rows === undefined) {
+    return (
+      <div className="panel">
+        {failure === null ? (
+          <output aria-label={t('ui.loading')}>
+            <SkeletonRows rows={6} />
+          </output>
+        ) : (
+          <ErrorState failure={failure} onRetry={onRetry} />
+        )}
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <div className="panel">
+        <EmptyState
+          drawing="whistle"
+          title={t('corrections.none.title')}
+          text={t('corrections.none.text')}
+          action={isFiltered && <Button onClick={onClear}>{t('contests.filter.clear')}</Button>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label={t('corrections.title')} className="flex flex-col gap-4">
+        {rows.map((correction) => (
+          <li key={correction.id}>
+            <CorrectionPanel correction={correction} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd {...list} end={t('corrections.end')} />
+    </div>
+  );
+}
