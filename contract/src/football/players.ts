@@ -211,7 +211,7 @@ export const playerCalls = {
     title: 'A scoring system: 2 is the easy table, 3 the pro table',
     access: 'visitor',
     changes: false,
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: whole(2, 3) }),
     output: z.object({
       id: z.int(),
       table: z.string(),
@@ -228,6 +228,6 @@ export const playerCalls = {
         }),
       ),
     }),
-    errors: ['ERR_NOT_FOUND'],
+    errors: [],
   }),
 };

@@ -84,6 +84,9 @@ function kindOf(happening: MatchHappening): CorrectedKind | null {
     case 'whistle':
     case 'abandoned':
     case 'retraction':
+    // Places and passing networks give no points.
+    case 'shot':
+    case 'passes':
       return null;
   }
 }

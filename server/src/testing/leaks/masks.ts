@@ -30,7 +30,7 @@ export const MASKS: readonly Mask[] = [
     reason: 'the address of a download is random, and it expires by the clock of the machine',
   },
   {
-    calls: ['payments.request', 'payments.list', 'payments.get'],
+    calls: ['payments.request', 'payments.list', 'payments.get', 'payments.sandbox'],
     pattern: /\/checkout\/[\w-]{32}/g,
     reason: 'the address of a checkout is random',
   },

@@ -133,7 +133,7 @@ export async function picturesOf({ db, files }: LeakWorld, { contests }: Targets
 }
 
 /** Commands that write files or move the game, not words: their output is not compared. */
-const SILENT_COMMANDS: readonly string[] = ['backup'];
+const SILENT_COMMANDS: readonly string[] = ['backup', 'import-season'];
 
 /** What the commands of operators print, and the metrics. */
 export async function wordsToOperators(world: LeakWorld): Promise<View> {
