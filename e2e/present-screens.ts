@@ -128,6 +128,21 @@ export const LISTS: readonly Screen[] = [
   { name: 'market', address: '/market' },
 ];
 
+/** The stats area and what was corrected. */
+export const STATS: readonly Screen[] = [
+  { name: 'stats', address: '/stats' },
+  { name: 'stats-matches', address: '/stats/listing/matches' },
+  { name: 'stats-table', address: '/stats/standings' },
+  { name: 'stats-fixtures', address: '/stats/standings/1?view=fixtures' },
+  { name: 'stats-clubs', address: '/stats/listing/teams' },
+  { name: 'stats-club', address: '/stats/details/team/1' },
+  { name: 'stats-squad', address: '/stats/details/team/1?tab=squad' },
+  { name: 'stats-players', address: '/stats/listing/players' },
+  { name: 'stats-player', address: '/stats/details/player/1' },
+  { name: 'stats-compare', address: '/stats/compare?players=1,2' },
+  { name: 'corrections', address: '/corrections' },
+];
+
 /** Contest screens, of entrants and spectators. */
 export function contestScreens(of: Readonly<Record<Address, string>>): readonly Screen[] {
   const builder = `${of.open.split('/').slice(0, 4).join('/')}/create-team`;
@@ -165,6 +180,7 @@ export function matchScreens(of: Readonly<Record<Address, string>>): readonly Sc
     { name: 'match-line-ups', address: `${of.played}?tab=line-ups` },
     { name: 'match-statistics', address: `${of.played}?tab=statistics` },
     { name: 'match-players', address: `${of.played}?tab=players` },
+    { name: 'match-table', address: `${of.played}?tab=table` },
     { name: 'match-over', address: of.ended },
   ];
 }

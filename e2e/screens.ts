@@ -27,6 +27,7 @@ import {
   CREATION,
   DESIGN,
   LISTS,
+  STATS,
   matchScreens,
   OPENED,
   OPENED_ORDERS,
@@ -216,7 +217,7 @@ async function drawSeason(browser: Browser, world: World): Promise<number> {
   const contests = contestScreens(matchday);
   const matches = matchScreens(matchday);
   const drawn = await Promise.all([
-    draw(browser, world, [...VISITOR_ONLY, DESIGN, ...LISTS, ...matches.slice(0, 2)], {
+    draw(browser, world, [...VISITOR_ONLY, DESIGN, ...LISTS, ...STATS, ...matches.slice(0, 2)], {
       prefix: 'visitor-',
       context: null,
     }),

@@ -8,6 +8,7 @@ import {
   LISTS,
   matchScreens,
   OPENED,
+  STATS,
   playMatchday,
   type Screen,
   VISITOR_ONLY,
@@ -113,6 +114,7 @@ test('text that is 40% longer breaks no screen of a visitor or a manager @phone 
   const ofVisitor = await faultsOfScreens(page, [
     ...VISITOR_ONLY,
     ...LISTS,
+    ...STATS,
     ...contests.slice(0, 3),
     ...matches.slice(0, 2),
   ]);

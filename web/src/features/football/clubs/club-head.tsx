@@ -12,7 +12,7 @@ export function ClubHead({ page }: { readonly page: ClubPage }) {
   const t = useText();
   const { club, league, standing, venue } = page;
   return (
-    <header className="panel flex flex-col gap-4 p-4 md:flex-row md:items-center md:gap-6 md:p-6">
+    <header className="panel flex flex-col gap-4 p-4 md:p-6 lg:flex-row lg:items-center lg:gap-6">
       <div className="flex min-w-0 flex-1 items-center gap-4 md:gap-6">
         <span className="[&>svg]:size-16 md:[&>svg]:size-24">
           <Crest club={club} size={96} />
@@ -28,13 +28,13 @@ export function ClubHead({ page }: { readonly page: ClubPage }) {
         </div>
       </div>
       {standing !== null && (
-        <dl className="grid grid-cols-4 gap-3 text-center md:flex md:gap-6">
+        <dl className="grid grid-cols-4 gap-3 text-center lg:flex lg:gap-6">
           <Figure label={t('tables.column.place')} value={String(standing.place)} />
           <Figure label={t('tables.column.points')} value={String(standing.points)} />
           <Figure label={t('tables.column.played')} value={String(standing.played)} />
           <Figure label={t('tables.column.difference')} value={signed(standing.goal_difference)} />
           {standing.form.length > 0 && (
-            <div className="col-span-full flex flex-col-reverse items-center gap-1 md:justify-center">
+            <div className="col-span-full flex flex-col-reverse items-center gap-1 lg:justify-center">
               <dt className="text-xs text-muted">{t('tables.column.form')}</dt>
               <dd>
                 <FormMarks form={standing.form} />
@@ -50,7 +50,7 @@ export function ClubHead({ page }: { readonly page: ClubPage }) {
 function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">
-      <dt className="text-xs leading-4 text-muted hyphens-auto">{label}</dt>
+      <dt className="text-xs leading-4 text-muted hyphens-auto wrap-anywhere">{label}</dt>
       <dd className="figures text-2xl">{value}</dd>
     </div>
   );

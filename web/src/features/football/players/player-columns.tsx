@@ -43,18 +43,18 @@ export function usePlayerColumns(choosing: Choosing): readonly Column[] {
       cell: ({ player }) => <PlayerLine player={player} linkClass={ROW_LINK} />,
     },
     figure('points', 'value', ({ figures }) => (figures.points_pro === null ? 'points_easy' : 'points_pro')),
-    figure('average', 'wide', ({ figures }) =>
+    figure('average', 'widest', ({ figures }) =>
       figures.average_pro === null ? 'average_easy' : 'average_pro',
     ),
     figure('goals', 'detail', () => 'goals'),
     figure('assists', 'detail', () => 'assists'),
-    figure('minutes', 'wide', () => 'minutes'),
+    figure('minutes', 'widest', () => 'minutes'),
     figure('key_passes', 'widest', () => 'key_passes'),
     {
       key: 'price',
       label: t('players.column.price'),
       align: 'end',
-      priority: 'wide',
+      priority: 'widest',
       sort: { key: 'price', first: 'desc' },
       cell: ({ player }) =>
         player.price === null ? <span className="text-muted">–</span> : <MoneyText amount={player.price} />,

@@ -37,9 +37,9 @@ export function SeasonPanel({ page }: { readonly page: PlayerPage }) {
         {rows.map((row) => (
           <div
             key={row}
-            className="-mr-px -mb-px flex flex-col-reverse items-center justify-end border-r border-b px-1.5 py-3 text-center"
+            className="-mr-px -mb-px flex min-w-0 flex-col-reverse items-center justify-end border-r border-b px-1 py-3 text-center"
           >
-            <dt className="text-xs text-muted hyphens-auto">{t(`players.figure.${row}`)}</dt>
+            <dt className="text-xs text-muted hyphens-auto wrap-anywhere">{t(`players.figure.${row}`)}</dt>
             <dd className="figures text-lg">{figureText(row, season.figures, locale)}</dd>
           </div>
         ))}

@@ -118,8 +118,8 @@ function useColumns(): readonly TableColumn<ListedClub>[] {
     },
     figure('points', 'value'),
     figure('won', 'wide'),
-    figure('goals_for', 'wide'),
-    figure('goals_against', 'wide'),
+    figure('goals_for', 'widest'),
+    figure('goals_against', 'widest'),
     {
       key: 'goal_difference',
       label: t('tables.column.difference'),
@@ -128,7 +128,7 @@ function useColumns(): readonly TableColumn<ListedClub>[] {
       sort: { key: 'goal_difference', first: 'desc' },
       cell: (row) => <span className="figures">{signed(row.goal_difference)}</span>,
     },
-    figure('clean_sheets', 'wide'),
+    figure('clean_sheets', 'widest'),
     {
       key: 'form',
       label: t('tables.column.form'),

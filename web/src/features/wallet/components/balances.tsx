@@ -34,7 +34,7 @@ export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined 
               </p>
             )}
           </div>
-          <div className="grid max-w-sm grid-cols-2 gap-2">
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             <ButtonLink
               to="/my-account/my-wallet/buy-xfc/{-$type}"
               params={{ type: undefined }}
