@@ -111,6 +111,17 @@ test('a correction after the final whistle changes the sums', async () => {
   expect(sumsInMemory(await season())).toEqual(await sumsInDatabase());
 });
 
+test('the last round keeps its season current until the final whistle', async () => {
+  const lastRound = 75;
+  const current = async () => [...(await currentSeasons(db)).values()];
+  await playUntil(lastRound + 6);
+  expect(await current()).toEqual([seasonId]);
+  await playUntil(lastRound + 14);
+  const [next] = await current();
+  expect(next).toBeGreaterThan(seasonId);
+  expect((await loadSeason(db, next ?? 0))?.matches.every(({ status }) => status === 'scheduled')).toBe(true);
+});
+
 test('an unknown season is none', async () => {
   expect(await loadSeason(db, 2_147_483_647)).toBeNull();
 });

@@ -270,19 +270,29 @@ function sumOf(playerId: number, all: readonly Played[]): SeasonTotals {
   return { playerId, clubIds: [...clubIds], matches: all.length, starts, cleanSheets, figures, easy, pro };
 }
 
-/** The current season of each league, by league id: that of its next match, or of its last match if none is scheduled. */
+/**
+ * The current season of each league, by league id: that of a match in play, or else of the kick-off nearest to now, so
+ * that a season's last round keeps its table and the next season shows up in the second half of the break.
+ */
 export async function currentSeasons(db: Db): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ league_id: number; season_id: number }>`
+    with clock as materialized (select game_now() as now)
     select league.id as league_id, round.season_id
-    from league
+    from clock cross join league
     cross join lateral (
       select round_id from (
-        (select round_id, 0 as later from match
-          where match.league_id = league.id and kickoff_at >= (select game_now()) order by kickoff_at limit 1)
+        (select round_id, kickoff_at, true as in_play from match
+          where match.league_id = league.id and ended_at is null and status not in ('postponed', 'abandoned')
+            and kickoff_at <= clock.now and kickoff_at > clock.now - interval '1 day'
+          order by kickoff_at desc limit 1)
         union all
-        (select round_id, 1 from match
-          where match.league_id = league.id and kickoff_at < (select game_now()) order by kickoff_at desc limit 1)
-      ) as nearest order by later limit 1
+        (select round_id, kickoff_at, false
+          from match where match.league_id = league.id and kickoff_at <= clock.now order by kickoff_at desc limit 1)
+        union all
+        (select round_id, kickoff_at, false
+          from match where match.league_id = league.id and kickoff_at > clock.now order by kickoff_at limit 1)
+      ) as nearest
+      order by in_play desc, greatest(kickoff_at - clock.now, clock.now - kickoff_at) limit 1
     ) as shown
     join round on round.id = shown.round_id
   `.execute(db);
