@@ -126,7 +126,10 @@ export function walletOf(settings: ChainSettings, index: number) {
 }
 
 function clientOf({ url }: ChainSettings) {
-  return createTestClient({ mode: 'anvil', chain: bsc, transport: http(url) }).extend(publicActions);
+  // The number of the latest block is read anew each time: viem would repeat one from before a `mine`.
+  return createTestClient({ mode: 'anvil', chain: bsc, cacheTime: 0, transport: http(url) }).extend(
+    publicActions,
+  );
 }
 
 async function untilAnswering(client: ReturnType<typeof clientOf>): Promise<void> {
