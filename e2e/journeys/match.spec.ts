@@ -11,6 +11,8 @@ test.setTimeout(150_000);
 const HOUR = 60 * 60_000;
 /** Until about this minute a match may not have statistics yet, although a goal was scored. */
 const EARLY = 15;
+/** The shot map is walked through when the first goal has fallen. */
+const MIN_SHOTS = 2;
 const TABS = ['Line-ups', 'Statistics', 'Players', 'Overview'] as const;
 
 interface Watched {
@@ -102,7 +104,7 @@ async function lookAtPlaces(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** A match of the contest with a goal to come, in which a picked player plays. */
+/** A match of the contest whose first goal, from a shot, comes after other shots, and in which a picked player plays. */
 async function matchWithGoal(world: World, contestId: number): Promise<Watched> {
   const { rows } = await sql<Watched & { readonly provider_key: string }>`
     select match.id, match.provider_key, home.name as home, away.name as away
@@ -116,13 +118,13 @@ async function matchWithGoal(world: World, contestId: number): Promise<Watched> 
   `.execute(world.db);
   const now = (await world.now()).getTime();
   const feed = sprintFeed(SEED, SEED);
-  const fixtures = feed
-    .fixtures(now, now + HOUR)
-    .filter((fixture) =>
-      feed
-        .eventsUpTo(fixture, now + 2 * HOUR)
-        .some(({ happening }) => happening.kind === 'goal' || happening.kind === 'own_goal'),
+  const fixtures = feed.fixtures(now, now + HOUR).filter((fixture) => {
+    const kinds = feed.eventsUpTo(fixture, now + 2 * HOUR).map(({ happening }) => happening.kind);
+    const opener = kinds.findIndex((kind) => kind === 'goal' || kind === 'own_goal');
+    return (
+      kinds[opener] === 'goal' && kinds.slice(0, opener).filter((kind) => kind === 'shot').length >= MIN_SHOTS
     );
+  });
   const found = rows.find(({ provider_key }) =>
     fixtures.some(({ matchId }) => String(matchId) === provider_key),
   );

@@ -1,5 +1,8 @@
+import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { expectAccessible } from '../access.ts';
+import { SEASON_MS, SPRINT_EPOCH_MS, SPRINT_ROUND_MS } from '../../server/src/feeds/simulator/calendar.ts';
 import { expect, test, visit } from '../story.ts';
+import type { World } from '../world.ts';
 
 test.setTimeout(150_000);
 
@@ -7,6 +10,7 @@ test('a visitor follows a match from the calendar to the table, a club and its p
   page,
   world,
 }) => {
+  await stepIntoSeason(world);
   await world.stepToKickOff(16);
   await world.step(8);
   const main = page.getByRole('main');
@@ -89,3 +93,11 @@ test('a visitor follows a match from the calendar to the table, a club and its p
     await expectAccessible(page);
   });
 });
+
+/** The first and the last rounds of a season have no table or no fixtures ahead. */
+async function stepIntoSeason(world: World): Promise<void> {
+  const edge = 3 * SPRINT_ROUND_MS;
+  const played = ((await world.now()).getTime() - SPRINT_EPOCH_MS) % SEASON_MS;
+  const wait = played < edge ? edge - played : played > SEASON_MS - edge ? SEASON_MS - played + edge : 0;
+  await world.step(wait / MINUTE_MS);
+}
