@@ -71,6 +71,7 @@ test('a visitor follows a match from the calendar to the table, a club and its p
       .getByRole('button', { name: /^Compare / })
       .first()
       .click();
+    await expect(main.getByRole('button', { name: /^Compare /, pressed: true })).toHaveCount(1);
     await main
       .getByRole('button', { name: /^Compare /, pressed: false })
       .first()
