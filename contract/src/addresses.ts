@@ -139,6 +139,7 @@ export const ADDRESSES = {
   'standings.page': 'GET /v4/contests/standings/{id}/{page}/{sortBy}/{sortHow}',
   'standings.find': 'GET /v4/contests/find/{id}/{text}',
   'contests.history': 'POST /v4/contests/history/{page}',
+  'contests.correction': 'GET /v4/contests/correction/{id}',
   'contests.playerPoints': 'POST /v4/contests/playerPoints/{page}',
   'standings.projection': 'GET /v4/contests/projection/{contestId}/{teamId}',
   'teams.create': 'POST /v4/contests/createTeam',

@@ -1,7 +1,9 @@
 import { inTransaction, sql, type Db } from '../../server/src/db/database.ts';
+import { correctMatch } from '../../server/src/football/corrections/correct-match.ts';
+import { publishMatchChange } from '../../server/src/live/topic-changes.ts';
 import { ingestEvents } from '../../server/src/football/feed/ingest-events.ts';
 import { expectAccessible } from '../access.ts';
-import { expect, test, visit } from '../story.ts';
+import { expect, register, test, visit } from '../story.ts';
 
 /** Takes back the last goal of a finished match, as its league does; returns whose goal it was. */
 async function takeBackGoal(db: Db): Promise<{ readonly scorer: string }> {
@@ -61,5 +63,61 @@ test('a visitor sees what a league corrected, and what it did to whom @football 
     await expectAccessible(page);
     await correction.getByRole('link', { name: scorer }).click();
     await expect(page).toHaveURL(/\/stats\/details\/player\//);
+  });
+});
+
+/** A goal of the contest's matches, if one of its teams has the scorer. */
+async function goalOf(db: Db, contestId: number) {
+  const { rows } = await sql<{ match_id: number; event_id: string; scorer: string }>`
+    select match_event.match_id, event_id, player.name as scorer
+    from match_event join contest_match using (match_id) join match on match.id = match_id
+    join player on player.id = (event->'happening'->>'playerId')::int
+    where contest_id = ${contestId} and event->'happening'->>'kind' = 'goal' and ended_at is not null
+    order by exists (
+      select from entry where contest_id = ${contestId} and player.id = any(starters)
+    ) desc, match_event.match_id, sequence limit 1
+  `.execute(db);
+  const [goal] = rows;
+  if (goal === undefined) throw new Error('no match of the contest has a goal');
+  return goal;
+}
+
+test('a correction of ours shows on the match page at once, and says what it did to a manager’s team @football @phone @desktop', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  const contest = await world.rivals.openContest('free');
+  await world.rivals.enter(contest.id, 3);
+  const person = await register(page);
+  await world.rivals.enterAs(contest.id, person.nickname);
+  await world.step(22.5);
+  const main = page.getByRole('main');
+  const { match_id: matchId, event_id: eventId } = await goalOf(world.db, contest.id);
+  await test.step('the match page links to the correction without a reload', async () => {
+    await visit(page, `/stats/details/match/${matchId}`);
+    await expect(main.getByRole('list', { name: 'Timeline' })).toBeVisible();
+    const corrected = await inTransaction(world.db, (tx) =>
+      correctMatch(
+        tx,
+        matchId,
+        { kind: 'cancel', eventId },
+        { reason: 'wrong_event', listeners: [publishMatchChange] },
+      ),
+    );
+    expect(corrected.done).toBe(true);
+    await expect(main.getByRole('link', { name: 'Corrected after the final whistle' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the correction says why, and what it did to the contest', async () => {
+    await world.step(0.1);
+    await main.getByRole('link', { name: 'Corrected after the final whistle' }).click();
+    await expect(page).toHaveURL(`/corrections?match=${matchId}`);
+    await expect(main.getByText('Touchline took back what did not happen')).toBeVisible();
+    const contests = main.getByRole('list', { name: 'What it did to contests' });
+    await expect(contests.getByRole('link', { name: contest.name })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'All corrections' }).click();
+    await expect(page).toHaveURL('/corrections');
   });
 });

@@ -2,6 +2,7 @@ import { signInLinkMailer } from './auth/sign-in-links/request-sign-in-link.ts';
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
 import { deletionSweep } from './account/deletion/close-accounts.ts';
 import type { Config } from './config.ts';
+import { correctionSweep } from './contests/corrections/record-effects.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
 import type { Work } from './jobs/drain.ts';
 import { marketSweeps } from './market/sweeps.ts';
@@ -48,6 +49,7 @@ export function buildWork({ config }: WorkServices): Work {
   return {
     sweeps: [
       ...contestSweeps,
+      correctionSweep,
       ...marketSweeps,
       leaseExpirySweep,
       marketFiguresSweep,

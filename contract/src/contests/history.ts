@@ -57,6 +57,41 @@ export const historyCalls = {
     }),
     errors: [],
   }),
+  'contests.correction': call({
+    title: 'What the correction of a match did to contests',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      /** Whether the effects are recorded: within a second of the correction. */
+      recorded: z.boolean(),
+      /** Contests with the match, of which at most twenty are named: those with the most changed teams. */
+      total: z.int(),
+      contests: z.array(
+        z.object({
+          contest: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+          /** Its results were fixed before and stay. */
+          is_final: z.boolean(),
+          /** Teams whose points changed; null for a final contest, and for a field too large to compare. */
+          changed: z.int().nullable(),
+          /** The caller's own first, then the three that moved furthest. */
+          teams: z.array(
+            z.object({
+              team_id: z.int(),
+              nickname: z.string(),
+              simulated: z.boolean(),
+              is_mine: z.boolean(),
+              points_before: z.string(),
+              points_after: z.string(),
+              rank_before: z.int(),
+              rank_after: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
   'contests.playerPoints': call({
     title: 'Points of the players the caller fielded in final contests; pro or easy, by their own tables',
     access: 'manager',

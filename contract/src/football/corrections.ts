@@ -1,7 +1,7 @@
-import { CORRECTED_KINDS } from '@touchline/domain/football/corrections';
+import { CORRECTED_KINDS, CORRECTION_REASONS } from '@touchline/domain/football/corrections';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { page, pageSize, summary, time, whole } from '../wire.ts';
+import { id, page, pageSize, summary, time, whole } from '../wire.ts';
 import { matchRow } from './matches.ts';
 
 const player = z.object({ id: z.int(), name: z.string(), short_name: z.string() });
@@ -23,6 +23,8 @@ const moved = z.object({ before: z.string().nullable(), after: z.string().nullab
 const correction = z.object({
   id: z.int(),
   corrected_dt: time,
+  /** Why Touchline corrected it; null: the league did. */
+  reason: z.enum(CORRECTION_REASONS).nullable(),
   match: matchRow,
   /** Null where an event is new, or was taken back. */
   changes: z.array(z.object({ before: event.nullable(), after: event.nullable() })),
@@ -42,6 +44,7 @@ export const correctionCalls = {
       noItems: pageSize,
       /** -1 and 0 select every league. */
       league_id: whole(-1, 2_147_483_647).optional(),
+      match_id: id.optional(),
     }),
     output: z.object({ data: z.array(correction), summary }),
     errors: [],

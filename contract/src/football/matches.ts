@@ -291,6 +291,8 @@ export const footballCalls = {
       venue: z.object({ name: z.string(), seats: z.int().nullable() }).nullable(),
       /** The latest result first. */
       form: z.object({ home: z.array(formRow), away: z.array(formRow) }),
+      /** How often it was corrected after the final whistle. */
+      corrections: z.int(),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),

@@ -1,5 +1,25 @@
 import type { MatchEvent, MatchHappening } from './events.ts';
 
+/**
+ * Versions from here on are those of operators. Feeds stay below it, so a correction of an operator stands whatever a feed
+ * sends later of the same event.
+ */
+export const FIRST_OPERATOR_VERSION = 1_000_001;
+
+/** Why an operator corrects a match. */
+export const CORRECTION_REASONS = [
+  'wrong_player',
+  'wrong_event',
+  'missing_event',
+  'league_decision',
+] as const;
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
+
+/** The next version of an event that an operator corrects; `known` is its latest version, null for a new event. */
+export function operatorVersion(known: number | null): number {
+  return Math.max(FIRST_OPERATOR_VERSION, (known ?? 0) + 1);
+}
+
 /** What an event of a match is called in the list of corrections. */
 export const CORRECTED_KINDS = [
   'goal',

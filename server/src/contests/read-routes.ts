@@ -1,6 +1,7 @@
 import { defineRoutes, read, type Routes } from '../http/calls/handler.ts';
 import { venues } from './creation/venues.ts';
 import type { LiveFields } from './queries/place.ts';
+import { correctionEffects } from './corrections/correction-effects.ts';
 import { contestHistory } from './history/contest-history.ts';
 import { playerPointsHistory } from './history/player-points-history.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
@@ -57,6 +58,7 @@ export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () 
     'contests.myEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
     'contests.allMyEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
     'contests.history': read((db, input, caller) => contestHistory(db, input, caller.managerId)),
+    'contests.correction': read(correctionEffects),
     'contests.playerPoints': read((db, input, caller) => playerPointsHistory(db, input, caller.managerId)),
     'football.matches.myPlayers': read((db, { id }, caller) => myPlayersInMatch(db, id, caller.managerId)),
     'football.live.myPlayers': read((db, _input, caller) => myLivePlayers(db, caller.managerId)),

@@ -23,7 +23,8 @@ interface OperatorAct {
     | 'map_club'
     | 'release_payment'
     | 'refund_payment'
-    | 'close_payment';
+    | 'close_payment'
+    | 'correct_match';
   readonly subject: {
     readonly kind:
       | 'fill'
@@ -37,7 +38,8 @@ interface OperatorAct {
       | 'withdrawal'
       | 'football_flag'
       | 'club'
-      | 'payment';
+      | 'payment'
+      | 'match';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { FIRST_OPERATOR_VERSION } from '@touchline/domain/football/corrections';
 import { type MatchEvent, SHOT_OUTCOMES, STATISTICS } from '@touchline/domain/football/events';
 import { z } from 'zod';
 
@@ -89,7 +90,10 @@ const matchEvent = z.object({
   matchId: id,
   provider: text(40).min(1),
   id: text(200).min(1),
-  version: z.int().positive().max(1_000_000),
+  version: z
+    .int()
+    .positive()
+    .max(FIRST_OPERATOR_VERSION - 1),
   time,
   happening,
 });

@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'contest_cancelled',
   'entry_refunded',
   'entry_linked',
+  'points_corrected',
   'order_sold',
   'order_sold_partly',
   'order_bought',

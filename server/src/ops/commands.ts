@@ -3,6 +3,7 @@ import { books } from './books.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { contests } from './contests.ts';
+import { correctMatchCommand } from './football/correct-match.ts';
 import { deposits } from './deposits.ts';
 import { fillReviews } from './fill-reviews.ts';
 import { footballFlags } from './football/football-flags.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['books', books],
   ['clock', clock],
   ['contests', contests],
+  ['correct-match', correctMatchCommand],
   ['deposits', deposits],
   ['fill-reviews', fillReviews],
   ['football-flags', footballFlags],

@@ -56,11 +56,16 @@ export function standingsVersion(contest: ContestWithMatches): number {
 }
 
 /**
- * The standings of a contest at a time, computed from picks and points; once results are fixed, the paid ones. They
- * depend on all picks: check `visibility.ts` before showing them.
+ * The standings of a contest at a time, computed from picks and the given points, or else the stored ones; once results
+ * are fixed, the paid ones. They depend on all picks: check `visibility.ts` before showing them.
  */
-export async function loadStandings(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
-  const played = await loadPerformances(db, contest, at);
+export async function loadStandings(
+  db: Db,
+  contest: ContestWithMatches,
+  at: Date,
+  points?: readonly AppearancePoints[],
+): Promise<Standings> {
+  const played = await loadPerformances(db, contest, at, points);
   const { rows } = await sql<EntryRow>`
     select id, manager_id, starters, reserves, captain_id, vice_captain_id, stars, saved_at,
       final_points, final_rank, prize

@@ -1,5 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import type { CorrectedEvent, EventChange } from '@touchline/domain/football/corrections';
+import type { CorrectedEvent, CorrectionReason, EventChange } from '@touchline/domain/football/corrections';
 import { pointsText, type ScoringTable } from '@touchline/domain/scoring/table';
 import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
@@ -22,22 +22,24 @@ interface CorrectionRow {
   readonly home_after: number;
   readonly away_after: number;
   readonly points: readonly MovedPoints[];
+  readonly reason: CorrectionReason | null;
 }
 
-/** A page of the corrections of all leagues or of one, the latest first. */
+/** A page of the corrections of all leagues, of one, or of a match, the latest first. */
 export async function listCorrections(
   db: Db,
-  { page, noItems, league_id = 0 }: ParsedInput<'football.corrections'>,
+  { page, noItems, league_id = 0, match_id }: ParsedInput<'football.corrections'>,
 ): Promise<Answer> {
   const wanted = sql`
     from match_correction join match on match.id = match_correction.match_id
     where ${league_id > 0 ? sql`match.league_id = ${league_id}` : sql`true`}
+      and ${match_id === undefined ? sql`true` : sql`match_id = ${match_id}`}
   `;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const { rows } = await sql<CorrectionRow>`
     select match_correction.id::int, match_id, corrected_at, changes, home_before, away_before, home_after,
-      away_after, points
+      away_after, points, reason
     ${wanted} order by match_correction.id desc limit ${noItems} offset ${(page - 1) * noItems}
   `.execute(db);
   const matchRows = await loadMatchRows(
@@ -81,6 +83,7 @@ function correctionOf(row: CorrectionRow, match: Correction['match'], players: P
   return {
     id,
     corrected_dt: corrected_at.toISOString(),
+    reason: row.reason,
     match,
     changes: changes.map(({ before, after }) => ({ before: eventOf(before), after: eventOf(after) })),
     score: isMoved

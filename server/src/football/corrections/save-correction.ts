@@ -1,4 +1,4 @@
-import { changesBy } from '@touchline/domain/football/corrections';
+import { changesBy, type CorrectionReason } from '@touchline/domain/football/corrections';
 import type { MatchEvent } from '@touchline/domain/football/events';
 import { foldMatch, type MatchRecord } from '@touchline/domain/football/fold';
 import { sql, type Tx } from '../../db/database.ts';
@@ -22,6 +22,8 @@ interface Arrival {
   readonly points: readonly PointsRow[];
   /** The game's time. */
   readonly at: Date;
+  /** Null: the league's feed corrects it. */
+  readonly reason: CorrectionReason | null;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Arrival {
  */
 export async function saveCorrection(tx: Tx, match: LockedMatch, arrival: Arrival): Promise<void> {
   if (match.ended_at === null) return;
-  const { logged, arrived, record, at } = arrival;
+  const { logged, arrived, record, at, reason } = arrival;
   const changes = changesBy(logged, arrived);
   if (changes.length === 0) return;
   const earlier = foldMatch(logged);
@@ -38,9 +40,9 @@ export async function saveCorrection(tx: Tx, match: LockedMatch, arrival: Arriva
   const moved = movedPoints(pointsOf(match, earlier, positions), arrival.points);
   await sql`
     insert into match_correction
-      (match_id, corrected_at, changes, home_before, away_before, home_after, away_after, points)
+      (match_id, corrected_at, changes, home_before, away_before, home_after, away_after, points, reason)
     values (${match.id}, ${at}, ${JSON.stringify(changes)}::jsonb, ${earlier.score.home}, ${earlier.score.away},
-      ${record.score.home}, ${record.score.away}, ${JSON.stringify(moved)}::jsonb)
+      ${record.score.home}, ${record.score.away}, ${JSON.stringify(moved)}::jsonb, ${reason})
   `.execute(tx);
 }
 

@@ -1,3 +1,4 @@
+import type { CorrectionReason } from '@touchline/domain/football/corrections';
 import type { MatchEvent } from '@touchline/domain/football/events';
 import { foldMatch } from '@touchline/domain/football/fold';
 import { gameNow } from '../../db/clock.ts';
@@ -74,16 +75,46 @@ export async function ingestEvents(
   await appendEvents(tx, matchId, logged.length, arrived, now);
   const news = newsAmong(logged, arrived);
   if (news === 0) return none;
+  const changed = await applyEvents(tx, match, {
+    logged,
+    arrived,
+    at: happenedAt ?? now,
+    reason: null,
+    listeners,
+  });
+  return { events: news, refused, ...changed };
+}
+
+interface Appended {
+  readonly logged: readonly MatchEvent[];
+  /** Events that are in the log but not in the rows yet. */
+  readonly arrived: readonly MatchEvent[];
+  /** The time recorded for an end, a confirmation or a correction. */
+  readonly at: Date;
+  /** Why an operator corrects the match; null for what a feed sends. */
+  readonly reason: CorrectionReason | null;
+  readonly listeners: readonly MatchListener[];
+}
+
+/**
+ * Recomputes a match, its appearances and its points from all events, records what changes after the final whistle, and
+ * calls the listeners. The match must be locked.
+ */
+export async function applyEvents(
+  tx: Tx,
+  match: LockedMatch,
+  { logged, arrived, at, reason, listeners }: Appended,
+): Promise<Pick<MatchNews, 'playerIds'> & { readonly result: MatchResult }> {
   const record = foldMatch([...logged, ...arrived]);
-  const result = resultOf(match, record, happenedAt ?? now);
-  await storeResult(tx, matchId, result, happenedAt ?? now);
-  await storeAppearances(tx, matchId, appearancesOf(match, record));
+  const result = resultOf(match, record, at);
+  await storeResult(tx, match.id, result, at);
+  await storeAppearances(tx, match.id, appearancesOf(match, record));
   const positions = await positionsOf(tx, [...record.players.keys()]);
   const points = pointsOf(match, record, positions);
-  const playerIds = await storePoints(tx, matchId, points);
-  await saveCorrection(tx, match, { logged, arrived, record, points, at: happenedAt ?? now });
-  await notifyListeners(tx, listeners, matchId);
-  return { events: news, refused, result, playerIds };
+  const playerIds = await storePoints(tx, match.id, points);
+  await saveCorrection(tx, match, { logged, arrived, record, points, at, reason });
+  await notifyListeners(tx, listeners, match.id);
+  return { result, playerIds };
 }
 
 /** The events that are not logged yet, without duplicates, with our ids. */

@@ -19,9 +19,11 @@ export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail 
     away_club_id: number;
     season_id: number;
     venue_seats: number | null;
+    corrections: number;
   }>`
     select match.id, status, kickoff_at, home_club_id, away_club_id, season_id,
-      case when match.venue_name is null or match.venue_name = home.venue_name then home.venue_seats end as venue_seats
+      case when match.venue_name is null or match.venue_name = home.venue_name then home.venue_seats end as venue_seats,
+      (select count(*)::int from match_correction where match_id = match.id) as corrections
     from match
     join round on round.id = round_id
     join club as home on home.id = home_club_id
@@ -40,6 +42,7 @@ export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail 
     league,
     venue: name === null ? null : { name, seats: venue_seats },
     form: { home: results.get(home_club_id) ?? [], away: results.get(away_club_id) ?? [] },
+    corrections: found.corrections,
   };
 }
 

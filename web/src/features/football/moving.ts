@@ -16,9 +16,13 @@ export function isMoving(match: Pick<MatchHead, 'status' | 'kickoff_dt'>, now: n
 
 export type MatchFollowing = ReturnType<typeof followMatch>;
 
-/** How an answer about a match follows it: not at all while the match rests. */
+/** A confirmed result is corrected by hand, if at all, and soon. */
+const CORRECTED_HOURS = 48;
+
+/** How an answer about a match follows it: not at all while the match rests, a confirmed one without polling. */
 export function followMatch(match: Pick<MatchHead, 'id' | 'status' | 'kickoff_dt'>, now: number) {
-  return isMoving(match, now)
-    ? { topics: matchTopics([match]), interval: LIVE_INTERVAL }
-    : { topics: [], interval: false as const };
+  if (isMoving(match, now)) return { topics: matchTopics([match]), interval: LIVE_INTERVAL };
+  const isRecent = now - Date.parse(match.kickoff_dt) < CORRECTED_HOURS * HOUR;
+  const topics = match.status === 'confirmed' && isRecent ? matchTopics([match]) : [];
+  return { topics, interval: false as const };
 }

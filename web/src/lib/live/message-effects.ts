@@ -35,7 +35,11 @@ export const MESSAGE_EFFECTS = {
     'football.matches.browse': { update: updateMatches },
     'football.live.matches': { update: updateLivePage },
     'football.matches.get': {
-      update: (detail, message) => ({ ...detail, match: withScore(detail.match, message) }),
+      // After the whistle a message may be a correction, which it does not carry.
+      update: (detail, message) =>
+        CORRECTABLE.includes(detail.match.status)
+          ? null
+          : { ...detail, match: withScore(detail.match, message) },
     },
     'football.standings.get': { refetch: 'at once', when: isTableMoved },
     'football.clubs.get': { refetch: 'at once', when: isClubMoved },
@@ -105,6 +109,8 @@ export const MESSAGE_EFFECTS = {
     'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
+
+const CORRECTABLE: readonly CallOutput<'football.matches.get'>['match']['status'][] = ['ended', 'confirmed'];
 
 type Effects = typeof MESSAGE_EFFECTS;
 

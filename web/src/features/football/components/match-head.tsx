@@ -8,6 +8,7 @@ import { CardMark, type MatchEvent } from '../../../game/matches/event-mark.tsx'
 import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { GoalNews } from './goal-news.tsx';
 import { scorersOf, type Scorer } from '../scorers.ts';
 import type { MatchDetail, MatchHead as Match } from '../queries.ts';
@@ -60,6 +61,17 @@ export function MatchHead({ detail, match, events, onKickOff }: MatchHeadProps) 
           <Volleyball size={16} aria-hidden="true" className="mt-0.5 text-muted" />
           <Scorers scorers={away} atEnd={false} />
         </div>
+      )}
+      {detail.corrections > 0 && (
+        <p className="border-t px-4 py-2 text-center text-sm">
+          <Link
+            to="/corrections"
+            search={{ match: match.id }}
+            className="font-semibold text-accent-ink underline-offset-3 hover:underline"
+          >
+            {t('corrections.of-match')}
+          </Link>
+        </p>
       )}
       <GoalNews match={match} events={events} />
     </header>

@@ -6,23 +6,30 @@ import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
+import { ContestEffects } from './contest-effects.tsx';
 import type { Correction } from './corrections-query.ts';
 
 type Change = Correction['changes'][number];
 type CorrectedEvent = NonNullable<Change['before']>;
 type CorrectedPlayer = Correction['players'][number];
 
-/** One correction: its match, what changed in it, and whose points that moved. */
-export function CorrectionPanel({ correction }: { readonly correction: Correction }) {
+interface CorrectionPanelProps {
+  readonly correction: Correction;
+  /** Whether what it did to contests is open at first. */
+  readonly showsContests: boolean;
+}
+
+/** One correction: its match, what changed in it and why, whose points that moved, and what it did to contests. */
+export function CorrectionPanel({ correction, showsContests }: CorrectionPanelProps) {
   const t = useText();
-  const { corrected_dt, match, changes, score, players } = correction;
+  const { id, corrected_dt, match, changes, score, players, reason } = correction;
   return (
     <article className="panel overflow-hidden">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-4 py-2.5 text-xs text-muted">
         <span className="eyebrow">
           {t('corrections.at')} <Moment time={corrected_dt} />
         </span>
-        <span>{t('corrections.why')}</span>
+        <span>{t(`corrections.reason.${reason ?? 'league'}`)}</span>
       </header>
       <div className="@container border-b hover:bg-hover">
         <MatchRow match={match} />
@@ -59,6 +66,7 @@ export function CorrectionPanel({ correction }: { readonly correction: Correctio
           )}
         </section>
       </div>
+      <ContestEffects correctionId={id} isOpenAtFirst={showsContests} />
     </article>
   );
 }

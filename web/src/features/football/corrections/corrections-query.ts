@@ -1,4 +1,4 @@
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages, callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import type { CorrectionsSearch } from './corrections-search.ts';
 
@@ -6,10 +6,16 @@ export type Correction = CallOutput<'football.corrections'>['data'][number];
 
 const CORRECTIONS_PER_PAGE = 20;
 
-/** The question for the corrections of every league or of one, the latest first. */
-export function correctionsQuery({ league }: CorrectionsSearch) {
+/** The question for the corrections of every league, of one, or of a match, the latest first. */
+export function correctionsQuery({ league, match }: CorrectionsSearch) {
   return callPages('football.corrections', {
     noItems: CORRECTIONS_PER_PAGE,
     ...(league !== undefined && { league_id: league }),
+    ...(match !== undefined && { match_id: match }),
   });
+}
+
+/** The question for what a correction did to contests. */
+export function effectsQuery(id: number) {
+  return callQuery('contests.correction', { id });
 }

@@ -1,11 +1,17 @@
 /** The filters of the list of corrections, as the address has them. */
 export interface CorrectionsSearch {
   readonly league?: number;
+  readonly match?: number;
 }
 
 /** Reads the filters of an address; what is none is left out. */
-export function readCorrectionsSearch({ league }: Readonly<Record<string, unknown>>): CorrectionsSearch {
-  return typeof league === 'number' && Number.isInteger(league) && league > 0 && league < 2 ** 31
-    ? { league }
-    : {};
+export function readCorrectionsSearch({
+  league,
+  match,
+}: Readonly<Record<string, unknown>>): CorrectionsSearch {
+  return { ...(isId(league) && { league }), ...(isId(match) && { match }) };
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

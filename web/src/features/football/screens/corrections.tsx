@@ -25,7 +25,12 @@ export function Corrections() {
     <>
       <PageHeader title={t('corrections.title')} text={t('corrections.text')} />
       <div className="flex flex-col gap-4">
-        {leagues.length > 1 && (
+        {search.match !== undefined && (
+          <Button onClick={() => change({})} className="self-start">
+            {t('corrections.all')}
+          </Button>
+        )}
+        {search.match === undefined && leagues.length > 1 && (
           <search className="flex flex-wrap gap-2">
             <SelectFilter
               label={t('contests.filter.league')}
@@ -41,7 +46,7 @@ export function Corrections() {
             </SelectFilter>
           </search>
         )}
-        <Panels list={pagesOf(list)} isFiltered={search.league !== undefined} onClear={() => change({})} />
+        <Panels list={pagesOf(list)} search={search} onClear={() => change({})} />
       </div>
     </>
   );
@@ -49,12 +54,13 @@ export function Corrections() {
 
 interface PanelsProps {
   readonly list: ReturnType<typeof pagesOf<Parameters<typeof CorrectionPanel>[0]['correction']>>;
-  readonly isFiltered: boolean;
+  readonly search: CorrectionsSearch;
   readonly onClear: () => void;
 }
 
-function Panels({ list, isFiltered, onClear }: PanelsProps) {
+function Panels({ list, search, onClear }: PanelsProps) {
   const t = useText();
+  const isFiltered = search.league !== undefined || search.match !== undefined;
   const { rows, failure, onRetry } = list;
   if (rows === undefined) {
     return (
@@ -86,7 +92,7 @@ function Panels({ list, isFiltered, onClear }: PanelsProps) {
       <ul aria-label={t('corrections.title')} className="flex flex-col gap-4">
         {rows.map((correction) => (
           <li key={correction.id}>
-            <CorrectionPanel correction={correction} />
+            <CorrectionPanel correction={correction} showsContests={search.match !== undefined} />
           </li>
         ))}
       </ul>
