@@ -111,6 +111,8 @@ export const ADDRESSES = {
   'football.clubs.topPlayers': 'GET /v4/theStats/season_top_players/{teamId}/{seasonId}',
   'football.players.list': 'POST /theplayers/list/{page}/{noItems}',
   'football.players.get': 'GET /v4/theStats/player/{playerId}',
+  'football.players.stars': 'GET /v4/theStats/player_stars/{playerId}',
+  'football.starRevisions': 'GET /v4/theStats/star_revisions/{page}/{noItems}',
   'football.players.lastMatches': 'GET /theplayers/last_matches/{playerId}/{limit}',
   'football.elevens.get': 'GET /v4/theStats/best_eleven/{seasonId}/{round}',
   'football.corrections': 'GET /v4/theStats/corrections/{page}/{noItems}',

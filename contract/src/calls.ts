@@ -23,6 +23,7 @@ import { templateCalls } from './contests/templates.ts';
 import { calendarCalls } from './football/calendar.ts';
 import { clubCalls } from './football/clubs.ts';
 import { correctionCalls } from './football/corrections.ts';
+import { starCalls } from './football/stars.ts';
 import { footballCalls } from './football/matches.ts';
 import { footballPlacesCalls } from './football/places.ts';
 import { playerCalls } from './football/players.ts';
@@ -79,6 +80,7 @@ export const calls = {
   ...footballPlacesCalls,
   ...calendarCalls,
   ...correctionCalls,
+  ...starCalls,
   ...leagueTableCalls,
   ...clubCalls,
   ...playerCalls,

@@ -36,6 +36,22 @@ export function levelOf(experience: number, rules: Rules): number {
   return level;
 }
 
+const ALL_BASIS_POINTS = 10_000;
+
+/**
+ * The stars of the player at a rank (0 = best) among `count` in their league and position, by the shares of the rules:
+ * the best share has five stars, the next four, and so on.
+ */
+export function starsOfRank(rank: number, count: number, { cards }: Pick<Rules, 'cards'>): Stars {
+  const middle = ((rank + 0.5) / Math.max(count, 1)) * ALL_BASIS_POINTS;
+  let upTo = 0;
+  for (const stars of STARS.toReversed()) {
+    upTo += cards.players[stars].shareBasisPoints;
+    if (middle < upTo) return stars;
+  }
+  return 1;
+}
+
 /** The stars of a venue by its seats. */
 export function starsOfVenue(seats: number, rules: Rules): Stars {
   return STARS.find((stars) => seats < (rules.cards.venues[stars].seatsBelow ?? Infinity)) ?? 5;

@@ -9,6 +9,7 @@ import type { LiveFields } from './contests/queries/place.ts';
 import { limitSearches } from './contests/standings/limit-searches.ts';
 import { contestRoutes } from './contests/routes.ts';
 import { footballRoutes } from './football/routes.ts';
+import { starRoutes } from './stars/routes.ts';
 import type { Routes } from './http/calls/handler.ts';
 import type { Limits } from './http/edge/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
@@ -70,6 +71,7 @@ export function buildRoutes(services: FeatureServices): Routes {
       { searches: limitSearches(services.limits), projector: services.projector },
     ),
     ...footballRoutes,
+    ...starRoutes,
     ...inboxRoutes,
     ...mailRoutes(services.config),
     ...marketReadingRoutes,

@@ -22,6 +22,7 @@ import { referralSweep } from './rewards/referral/sweep-referrals.ts';
 import { sandboxSender } from './payments/play-sandbox.ts';
 import { paymentsSource } from './payments/payments-source.ts';
 import { checkoutCloser, paymentRefunder, paymentSweeps } from './payments/sweeps.ts';
+import { starSweep } from './stars/sweeps.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
@@ -55,6 +56,7 @@ export function buildWork({ config }: WorkServices): Work {
       marketFiguresSweep,
       cardValueSweep,
       dropOpeningSweep,
+      starSweep,
       sealing,
       snapshotSweep,
       // Features that move money in or out add their sources: `ExternalSource`.

@@ -136,7 +136,10 @@ export interface CardRules {
   readonly venues: Readonly<Record<Stars, VenueTierRules>>;
   /** A player with a minted copy never falls below these stars. */
   readonly minStarsOfMinted: Stars;
+  /** From the announcement of new stars until they are in force. */
   readonly noticeOfNewStarsDays: number;
+  /** A league whose seasons last hours is revised no more often than this. */
+  readonly minDaysBetweenStarRevisions: number;
   readonly twoStarLease: {
     /** The house leases players with these stars. */
     readonly stars: Stars;

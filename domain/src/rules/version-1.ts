@@ -44,7 +44,8 @@ export const VERSION_1: Rules = {
       5: { seatsBelow: null, lifetimeCopies: 5, largestContest: 1_000, hostShareBasisPoints: 800n },
     },
     minStarsOfMinted: 3,
-    noticeOfNewStarsDays: 7,
+    noticeOfNewStarsDays: 14,
+    minDaysBetweenStarRevisions: 28,
     twoStarLease: {
       stars: 2,
       freeAWeek: 5,

@@ -25,4 +25,5 @@ export {
   makeCards,
   mintCopies,
   rebindCopies,
+  reviseCardStars,
 } from './ownership.ts';

@@ -9,3 +9,4 @@ export {
   loadMatchRows,
   type MatchRow,
 } from './rows.ts';
+export { loadSeason, type Season } from './seasons/season-memory.ts';

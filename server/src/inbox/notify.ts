@@ -34,6 +34,7 @@ export const NOTICE_KINDS = [
   'auction_sold',
   'auction_unsold',
   'house_lease_ended',
+  'stars_announced',
   'price_below',
   'price_above',
   'purchase_reversed',

@@ -1,6 +1,7 @@
+import { starsOfRank } from '@touchline/domain/cards';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { Position } from '@touchline/domain/football/events';
 import type { FeedPlayer, FeedTransfer, Stars } from '../feed.ts';
-import { starsOfRank } from '../stars.ts';
 import type { AppearanceRow, FixtureRow, PlayerRow, SeasonFiles } from './files.ts';
 
 const POSITION_OF_TYPE: ReadonlyMap<number, Position> = new Map([
@@ -102,10 +103,10 @@ function starsByPrice(all: readonly Listing[]): Map<number, Stars> {
   for (const position of POSITION_OF_TYPE.values()) {
     const mates = all.filter((listing) => listing.position === position);
     const initial = mates.filter(({ fromTheStart }) => fromTheStart).sort(better);
-    initial.forEach(({ row }, rank) => stars.set(row.id, starsOfRank(rank, initial.length)));
+    initial.forEach(({ row }, rank) => stars.set(row.id, starsOfRank(rank, initial.length, CURRENT_RULES)));
     for (const late of mates.filter(({ fromTheStart }) => !fromTheStart)) {
       const above = initial.filter((other) => better(other, late) < 0).length;
-      stars.set(late.row.id, starsOfRank(Math.min(above, initial.length - 1), initial.length));
+      stars.set(late.row.id, starsOfRank(Math.min(above, initial.length - 1), initial.length, CURRENT_RULES));
     }
   }
   return stars;

@@ -1,8 +1,9 @@
+import { starsOfRank } from '@touchline/domain/cards';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { FeedClub, FeedLeague, FeedPlayer, FeedVenue, FeedWorld } from '../feed.ts';
 import { kitOf } from '../kit.ts';
 import { type Draws, seeded, seededNumber } from '../seeded.ts';
-import { starsOfRank } from '../stars.ts';
 import { personName, placeNames } from './names.ts';
 
 export const SPRINT_LEAGUE = 'sprint';
@@ -53,7 +54,10 @@ function withStars(players: readonly Unrated[]): FeedPlayer[] {
   return POSITIONS.flatMap((position) => {
     const mates = players.filter((player) => player.position === position);
     mates.sort((a, b) => b.rating - a.rating || a.code - b.code);
-    return mates.map((player, rank): FeedPlayer => ({ ...player, stars: starsOfRank(rank, mates.length) }));
+    return mates.map((player, rank): FeedPlayer => ({
+      ...player,
+      stars: starsOfRank(rank, mates.length, CURRENT_RULES),
+    }));
   }).sort((a, b) => a.code - b.code);
 }
 

@@ -111,6 +111,10 @@ export const SENTENCES = {
       },
     },
     { key: 'copies', numbers: {} },
+    {
+      key: 'revision',
+      numbers: { notice: ['cards.noticeOfNewStarsDays'], floor: ['cards.minStarsOfMinted'] },
+    },
     { key: 'loans', numbers: { days: ['market.loanDays'] } },
     { key: 'reserves', numbers: {} },
     {

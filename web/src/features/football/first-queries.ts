@@ -6,6 +6,7 @@ import { serverClock } from '../../lib/time/clock.ts';
 import { clubQuery, clubsQuery, topPlayersQuery } from './clubs/club-queries.ts';
 import type { ClubsSearch } from './clubs/clubs-search.ts';
 import { correctionsQuery } from './corrections/corrections-query.ts';
+import { revisionsQuery } from './stars/star-queries.ts';
 import type { CorrectionsSearch } from './corrections/corrections-search.ts';
 import { dayOf } from './calendar/calendar-day.ts';
 import type { CalendarSearch } from './calendar/calendar-search.ts';
@@ -102,6 +103,11 @@ export async function askForCorrections(queries: QueryClient, search: Correction
     queries.prefetchInfiniteQuery(correctionsQuery(search)),
     queries.prefetchQuery(seasonsQuery()),
   ]);
+}
+
+/** Starts the first queries of the revisions of stars. */
+export async function askForRevisions(queries: QueryClient): Promise<void> {
+  await prefetch([queries.prefetchInfiniteQuery(revisionsQuery())]);
 }
 
 /** Starts the first queries of a league's table; of the first league without an id. */

@@ -49,6 +49,13 @@ export const footballRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/stats/stars',
+    staticData: { section: 'stats', title: 'stars.title', above: ['/stats/listing/players'] },
+    loader: async ({ context }) => (await firstQueries()).askForRevisions(context.queries),
+    component: lazyRouteComponent(() => import('./screens/stars.tsx'), 'StarRevisions'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/stats/listing/teams',
     staticData: { section: 'stats', title: 'clubs.title', remembersFilters: true },
     validateSearch: readClubsSearch,

@@ -1,8 +1,9 @@
+import { starsOfRank } from '@touchline/domain/cards';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { FeedClub, FeedLeague, FeedPlayer, FeedVenue } from '../../feed.ts';
 import { kitOf } from '../../kit.ts';
 import { seededNumber } from '../../seeded.ts';
-import { starsOfRank } from '../../stars.ts';
 import type { LeagueAnswer, LineUpAnswer, SeasonPlayerAnswer, SquadAnswer, TeamAnswer } from './answers.ts';
 import { countryCode } from './countries.ts';
 import { seasonName } from './fixtures.ts';
@@ -173,7 +174,7 @@ export function translatePlayers(sources: PlayerSources): readonly FeedPlayer[] 
         age: player.age ?? about?.age ?? null,
         rating: player.rating,
         price: null,
-        stars: starsOfRank(rank, mates.length),
+        stars: starsOfRank(rank, mates.length, CURRENT_RULES),
         listedFromRound: 1,
       };
     });

@@ -1,7 +1,8 @@
+import { starsOfRank } from '@touchline/domain/cards';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { FeedPlayer } from '../../feed.ts';
 import { type Draws, seeded } from '../../seeded.ts';
-import { starsOfRank } from '../../stars.ts';
 import type { WorldClub } from '../clubs.ts';
 import { LEAGUES } from '../leagues.ts';
 import { inventPerson, type TakenNames } from './people.ts';
@@ -158,7 +159,7 @@ function withStars(clubs: readonly WorldClub[], players: readonly Unrated[]): Sq
     [...mates.values()].flatMap((group) =>
       group
         .toSorted((a, b) => b.rating - a.rating || a.code - b.code)
-        .map(({ code }, rank) => [code, starsOfRank(rank, group.length)] as const),
+        .map(({ code }, rank) => [code, starsOfRank(rank, group.length, CURRENT_RULES)] as const),
     ),
   );
   const rated = players.map((player): FeedPlayer => ({ ...player, stars: stars.get(player.code) ?? 1 }));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { StarHistory } from '../../../game/football/star-history.tsx';
 import { LiveMatchRow } from '../../../game/matches/live-match-row.tsx';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -102,6 +103,7 @@ function Player({ page }: { readonly page: PlayerPage }) {
               </div>
             </section>
           )}
+          <StarHistory playerId={player.id} />
           <PriceLine playerId={player.id} />
           <ContestsOfPlayer playerId={player.id} />
         </div>

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CompareBar } from '../players/compare-bar.tsx';
 import { usePlayerColumns } from '../players/player-columns.tsx';
@@ -32,7 +33,17 @@ export function Players() {
   const [first] = list.data?.pages ?? [];
   return (
     <>
-      <PageHeader title={t('players.title')} />
+      <PageHeader
+        title={t('players.title')}
+        actions={
+          <PathLink
+            path="/stats/stars"
+            className="inline-flex min-h-11 items-center text-sm font-medium text-accent-ink underline underline-offset-3"
+          >
+            {t('stars.title')}
+          </PathLink>
+        }
+      />
       <StatsTabs tab="players" />
       <div className="flex flex-col gap-4 pt-4">
         <PlayersFilters

@@ -2,6 +2,7 @@ import { parseMoney } from '@touchline/domain/money';
 import { DAY_MS } from '@touchline/domain/rules/index';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { StarHistory } from '../../../game/football/star-history.tsx';
 import { serverClock } from '../../../lib/time/clock.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
@@ -87,6 +88,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
             <CardContests contests={page.contests} />
           </Section>
           <NextMatches page={page} />
+          {card.asset_type === 1 && <StarHistory playerId={card.id} />}
         </div>
         {card.asset_type === 1 && (
           <Section title={t('market.news')} flush>

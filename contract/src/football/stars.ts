@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, page, pageSize, summary, time } from '../wire.ts';
+import { club, league, position } from './matches.ts';
+
+const stars = z.int().min(1).max(5);
+
+export const starCalls = {
+  'football.players.stars': call({
+    title: 'The stars of a player: now, before, and announced',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ playerId: id }),
+    output: z.object({
+      current: stars,
+      /** The latest first; the last has no date: the stars the player began with. */
+      history: z.array(z.object({ stars, from_dt: time.nullable() })),
+      /** What an announced revision makes of them, and when; null where nothing is announced for the player. */
+      announced: z.object({ stars, from_dt: time }).nullable(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'football.starRevisions': call({
+    title: 'Revisions of stars, announced and in force, the latest first',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ page, noItems: pageSize }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          league,
+          announced_dt: time,
+          effective_dt: time,
+          is_in_force: z.boolean(),
+          /** Those who gain the most first, then those who lose the most. */
+          changes: z.array(
+            z.object({
+              player: z.object({ id: z.int(), name: z.string(), short_name: z.string(), position }),
+              /** Null without a club. */
+              club: club.nullable(),
+              before: stars,
+              after: stars,
+              /** Copies of the player's card that the caller owns. */
+              owned: z.int(),
+            }),
+          ),
+        }),
+      ),
+      summary,
+    }),
+    errors: [],
+  }),
+};

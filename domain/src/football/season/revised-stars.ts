@@ -1,0 +1,78 @@
+import { starsOfRank } from '../../cards.ts';
+import type { Rules, Stars } from '../../rules/index.ts';
+import type { Position } from '../events.ts';
+
+/** A player of a league as its revision sees them. */
+export interface RatedPlayer {
+  readonly id: number;
+  readonly position: Position;
+  /** The rating of the source of the league's football; higher is better. */
+  readonly rating: number;
+  readonly stars: Stars;
+  /** Whether a copy of their card was ever minted. */
+  readonly isMinted: boolean;
+  /** Matches they were on the pitch in, in the season of the revision. */
+  readonly matches: number;
+  /** Their mean points in those matches, in any unit that is the same for all; 0 without a match. */
+  readonly meanPoints: number;
+}
+
+/** With so many matches the points of the season weigh as much as the rating. */
+const EVEN_MATCHES = 12;
+
+/**
+ * The stars of the players of one league after a revision, by id. Within each position players are ranked by the share of
+ * the others they are better than: by rating, and by mean points, the latter with the more weight the more they have
+ * played. The shares of the rules are dealt out by rank; level players keep the order of rating, then of id. A minted
+ * player never falls below the floor of the rules, whatever the shares say.
+ */
+export function reviseStars(
+  players: readonly RatedPlayer[],
+  rules: Pick<Rules, 'cards'>,
+): ReadonlyMap<number, Stars> {
+  const revised = new Map<number, Stars>();
+  for (const mates of Map.groupBy(players, ({ position }) => position).values()) {
+    for (const [rank, player] of ranked(mates).entries()) {
+      const stars = starsOfRank(rank, mates.length, rules);
+      revised.set(player.id, player.isMinted ? higher(stars, rules.cards.minStarsOfMinted) : stars);
+    }
+  }
+  return revised;
+}
+
+function higher(one: Stars, other: Stars): Stars {
+  return one < other ? other : one;
+}
+
+function ranked(mates: readonly RatedPlayer[]): readonly RatedPlayer[] {
+  const byRating = shareBelow(mates.map(({ rating }) => rating));
+  const byPoints = shareBelow(mates.filter(({ matches }) => matches > 0).map(({ meanPoints }) => meanPoints));
+  const merit = ({ rating, matches, meanPoints }: RatedPlayer): number =>
+    (EVEN_MATCHES * byRating(rating) + matches * (matches > 0 ? byPoints(meanPoints) : 0)) /
+    (EVEN_MATCHES + matches);
+  return mates
+    .map((player) => ({ player, merit: merit(player) }))
+    .toSorted((a, b) => b.merit - a.merit || b.player.rating - a.player.rating || a.player.id - b.player.id)
+    .map(({ player }) => player);
+}
+
+/** The share of values that are lower than one, 0 to 1; level ones count half. */
+function shareBelow(values: readonly number[]): (value: number) => number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (value) => {
+    if (sorted.length === 0) return 0;
+    return (firstFrom(sorted, value, false) + firstFrom(sorted, value, true)) / (2 * sorted.length);
+  };
+}
+
+/** How many of the sorted values are lower than one, or not higher. */
+function firstFrom(sorted: readonly number[], value: number, withLevel: boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const at = sorted[middle] ?? 0;
+    if (at < value || (withLevel && at === value)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
