@@ -5,6 +5,7 @@ import { measureCalls } from './calls.ts';
 import { measureDeadline } from './deadline/measure.ts';
 import { measureEconomy } from './economy/measure.ts';
 import { measureFind } from './find.ts';
+import { measureFootball } from './football/measure.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureWheel } from './frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
@@ -140,6 +141,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   deposits: {
     measures: 'one turn of the watcher that credits 500 deposits of one block of the local chain (--quick)',
     measure: () => measureDeposits(process.argv.includes('--quick')),
+  },
+  football: {
+    measures:
+      'every call of the stats area over HTTP at 50 requests a second with four seasons of five leagues, and the first loads of its pages on a phone (--calls for the former alone, --quick)',
+    measure: () => measureFootball(process.argv.includes('--quick'), process.argv.includes('--calls')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

@@ -59,10 +59,10 @@ export function figureOf(figures: Int16Array | Int32Array, statistic: Statistic)
   return figures[PLACES.get(statistic) ?? -1] ?? 0;
 }
 
-/** Seasons cached per process: five leagues with three seasons, and the cups beside them. */
-const MAX_CACHED = 24;
+/** Seasons cached per process: five leagues and their cup with five seasons each, and some of a sprint. */
+const MAX_CACHED = 40;
 /** Matches whose appearances are read with one statement, so that no answer of the database holds up the others. */
-const BATCH_SIZE = 24;
+const BATCH_SIZE = 12;
 /** From this many minutes on a match without a goal against is a clean sheet. */
 const CLEAN_SHEET_MINUTES = 60;
 
@@ -227,12 +227,14 @@ async function readPlayed(db: Db, matchIds: readonly number[]): Promise<Played[]
     where appearance.match_id = any(${matchIds}::int[]) and minutes > 0
     order by appearance.match_id, appearance.player_id
   `.execute(db);
-  return rows.map((row) => ({
+  // One buffer for all: a buffer of its own would take more memory than the figures in it.
+  const figures = new Int16Array(rows.length * STATISTICS.length);
+  return rows.map((row, index) => ({
     matchId: row.match_id,
     playerId: row.player_id,
     clubId: row.club_id,
     started: row.started,
-    figures: Int16Array.from(STATISTICS, (statistic) => row.statistics[statistic] ?? 0),
+    figures: filled(figures, index * STATISTICS.length, row.statistics),
     easy: row.easy ?? 0,
     pro: row.pro,
   }));
@@ -297,4 +299,14 @@ export async function currentSeasons(db: Db): Promise<ReadonlyMap<number, number
     join round on round.id = shown.round_id
   `.execute(db);
   return new Map(rows.map(({ league_id, season_id }) => [league_id, season_id]));
+}
+
+/** Writes the figures of a player into a buffer, in the order of `STATISTICS`, and returns that part of it. */
+function filled(
+  buffer: Int16Array,
+  from: number,
+  statistics: Partial<Record<Statistic, number>>,
+): Int16Array {
+  for (const [place, statistic] of STATISTICS.entries()) buffer[from + place] = statistics[statistic] ?? 0;
+  return buffer.subarray(from, from + STATISTICS.length);
 }
