@@ -110,6 +110,8 @@ export function drawQuestions(subjects: Subjects, count: number, seed: string): 
       return ask('football.elevens.get', { seasonId: id, round: draws.whole(rounds + 1) });
     },
     () => ask('football.corrections', { page: page(), noItems: 12 }),
+    () => ask('football.players.stars', { playerId: one(players) }),
+    () => ask('football.starRevisions.list', { page: 1, noItems: 12 }),
     () => ask('football.scoring', { id: 2 + draws.whole(2) }),
   ];
   return Array.from({ length: count }, (_, index) => {

@@ -5,6 +5,27 @@ import { club, league, position } from './matches.ts';
 
 const stars = z.int().min(1).max(5);
 
+const change = z.object({
+  player: z.object({ id: z.int(), name: z.string(), short_name: z.string(), position }),
+  /** Null without a club. */
+  club: club.nullable(),
+  before: stars,
+  after: stars,
+  /** Copies of the player's card that the caller owns. */
+  owned: z.int(),
+});
+
+const revision = {
+  id: z.int(),
+  league,
+  announced_dt: time,
+  effective_dt: time,
+  is_in_force: z.boolean(),
+  /** How many players gain stars, and how many lose some. */
+  rising: z.int(),
+  falling: z.int(),
+};
+
 export const starCalls = {
   'football.players.stars': call({
     title: 'The stars of a player: now, before, and announced',
@@ -20,7 +41,7 @@ export const starCalls = {
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
-  'football.starRevisions': call({
+  'football.starRevisions.list': call({
     title: 'Revisions of stars, announced and in force, the latest first',
     access: 'visitor',
     changes: false,
@@ -28,27 +49,25 @@ export const starCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          id: z.int(),
-          league,
-          announced_dt: time,
-          effective_dt: time,
-          is_in_force: z.boolean(),
-          /** Those who gain the most first, then those who lose the most. */
-          changes: z.array(
-            z.object({
-              player: z.object({ id: z.int(), name: z.string(), short_name: z.string(), position }),
-              /** Null without a club. */
-              club: club.nullable(),
-              before: stars,
-              after: stars,
-              /** Copies of the player's card that the caller owns. */
-              owned: z.int(),
-            }),
-          ),
+          ...revision,
+          /** Of those who gain and of those who lose: the eight with the greatest change, and the caller's own. */
+          changes: z.array(change),
         }),
       ),
       summary,
     }),
     errors: [],
+  }),
+  'football.starRevisions.get': call({
+    title: 'A revision of stars with every player it changes',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      ...revision,
+      /** Those who gain the most first, then those who lose the most. */
+      changes: z.array(change),
+    }),
+    errors: ['ERR_NOT_FOUND'],
   }),
 };

@@ -51,12 +51,12 @@ describe('house leases', () => {
   });
 
   test('are of two-star players, and of each only one at a time', () => {
-    expect(reasonAgainstHouseLease({ assetType: 1, stars: 2 }, false, CURRENT_RULES)).toBeNull();
-    expect(reasonAgainstHouseLease({ assetType: 1, stars: 2 }, true, CURRENT_RULES)).toBe('already_leased');
-    expect(reasonAgainstHouseLease({ assetType: 1, stars: 3 }, false, CURRENT_RULES)).toBe(
+    expect(reasonAgainstHouseLease({ assetType: 1, stars: [2] }, false, CURRENT_RULES)).toBeNull();
+    expect(reasonAgainstHouseLease({ assetType: 1, stars: [2] }, true, CURRENT_RULES)).toBe('already_leased');
+    expect(reasonAgainstHouseLease({ assetType: 1, stars: [3] }, false, CURRENT_RULES)).toBe(
       'not_leased_by_house',
     );
-    expect(reasonAgainstHouseLease({ assetType: 2, stars: 2 }, false, CURRENT_RULES)).toBe(
+    expect(reasonAgainstHouseLease({ assetType: 2, stars: [2] }, false, CURRENT_RULES)).toBe(
       'not_leased_by_house',
     );
   });

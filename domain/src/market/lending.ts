@@ -43,12 +43,16 @@ export type HouseLeaseReason = 'not_leased_by_house' | 'already_leased';
 
 /** Why a manager cannot lease a card from the house, or null; payment is checked elsewhere. */
 export function reasonAgainstHouseLease(
-  card: { readonly assetType: number; readonly stars: number },
+  card: {
+    readonly assetType: number;
+    /** Its stars now, and those it has in contests that are open. */
+    readonly stars: readonly number[];
+  },
   leasedAlready: boolean,
   rules: Rules,
 ): HouseLeaseReason | null {
   if (leasedAlready) return 'already_leased';
-  const leased = card.assetType === 1 && card.stars === rules.cards.twoStarLease.stars;
+  const leased = card.assetType === 1 && card.stars.includes(rules.cards.twoStarLease.stars);
   return leased ? null : 'not_leased_by_house';
 }
 

@@ -3,7 +3,7 @@
  * bound; each bound copy has an encumbrance with its cause. Holdings are locked in id order before they are read.
  * Cards used for a time are in leases.ts.
  */
-import { ASSET_TYPE, type EncumbranceKind, type HoldingCounts } from '@touchline/domain/cards';
+import type { EncumbranceKind, HoldingCounts } from '@touchline/domain/cards';
 import type { Cause } from '@touchline/domain/ledger';
 import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../db/database.ts';
@@ -58,36 +58,6 @@ export async function makeCards(tx: Tx, cards: readonly NewCard[]): Promise<void
     order by asset_type, subject_id
     on conflict (asset_type, subject_id) do nothing
   `.execute(tx);
-}
-
-/** New stars of a player's card, and the copies that may be minted of it if none was yet. */
-export interface RevisedCard {
-  readonly playerId: number;
-  readonly stars: number;
-  readonly lifetime: number | null;
-}
-
-/**
- * Gives the cards of players new stars. A card with a minted copy keeps its lifetime number, and never falls below
- * `minStarsOfMinted`. Returns the stars they have now, by player.
- */
-export async function reviseCardStars(
-  tx: Tx,
-  cards: readonly RevisedCard[],
-  minStarsOfMinted: number,
-): Promise<readonly { readonly playerId: number; readonly stars: number }[]> {
-  const { rows } = await sql<{ playerId: number; stars: number }>`
-    update card set
-      stars = case when minted > 0 then greatest(revised.stars, ${minStarsOfMinted}::smallint) else revised.stars end,
-      lifetime = case when minted > 0 then card.lifetime else revised.lifetime end
-    from unnest(
-      ${cards.map(({ playerId }) => playerId)}::int[], ${cards.map(({ stars }) => stars)}::smallint[],
-      ${cards.map(({ lifetime }) => lifetime)}::int[]
-    ) as revised (player_id, stars, lifetime)
-    where asset_type = ${ASSET_TYPE.player} and subject_id = revised.player_id
-    returning subject_id as "playerId", card.stars
-  `.execute(tx);
-  return rows;
 }
 
 /** Locks the holdings of managers in cards, creating empty ones where missing, and reads them. */

@@ -25,5 +25,5 @@ export {
   makeCards,
   mintCopies,
   rebindCopies,
-  reviseCardStars,
 } from './ownership.ts';
+export { lockPlayerCards, reviseCardStars } from './revised-stars.ts';

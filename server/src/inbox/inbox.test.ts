@@ -104,6 +104,17 @@ describe('the inbox', () => {
   });
 });
 
+test('a day is written as the reader writes it', () => {
+  const notice = {
+    kind: 'stars_announced',
+    message_values: { league: 'Cup', rise: 2, fall: 1, day: '2026-12-07' },
+  };
+  const wording = readWording();
+  expect(wording(notice, 'en').title).toBe('New stars in Cup from December 7');
+  expect(wording(notice, 'de').title).toBe('Neue Sterne in Cup ab 7. Dezember');
+  expect(wording(notice, 'cn').title).toBe('Cup 自 12月7日 起启用新星级');
+});
+
 test('every kind of notification has texts in every language, with the values it is written with', () => {
   const wording = readWording();
   const contest = 'Cup';

@@ -10,6 +10,9 @@ export interface StoredNotice {
 /** Placeholders with XFC amounts as decimal text. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'price', 'wished']);
 
+/** Placeholders with days as YYYY-MM-DD. */
+const DAYS: ReadonlySet<string> = new Set(['day']);
+
 /** Renders a notification in a language, as plain text. */
 export type Wording = (
   notice: StoredNotice,
@@ -27,28 +30,30 @@ export function readWording(folder?: URL): Wording {
       const name = `${kind}.${part}`;
       const text = catalogs.get(language)?.[name] ?? catalogs.get('en')?.[name];
       if (text === undefined) throw new Error(`There is no message inbox.${name}.`);
-      return fillPlaceholders(text, formatAmounts(message_values, language));
+      return fillPlaceholders(text, formatValues(message_values, language));
     };
     return { title: render('title'), text: render('text') };
   };
 }
 
-/** Formats amounts for the language with two decimals, rounded down; other values are unchanged. */
-function formatAmounts(
+/** Formats amounts with two decimals, rounded down, and days for the language; other values are unchanged. */
+function formatValues(
   values: StoredNotice['message_values'],
   language: LanguageCode,
 ): StoredNotice['message_values'] {
-  const format = new Intl.NumberFormat(language === 'cn' ? 'zh-CN' : language, {
+  const locale = language === 'cn' ? 'zh-CN' : language;
+  const amount = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     roundingMode: 'trunc',
   });
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      AMOUNTS.has(name) && value !== '' && Number.isFinite(Number(value))
-        ? format.format(Number(value))
-        : value,
-    ]),
-  );
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const format = (name: string, value: string | number): string | number => {
+    if (AMOUNTS.has(name) && value !== '' && Number.isFinite(Number(value)))
+      return amount.format(Number(value));
+    return DAYS.has(name) && Number.isFinite(Date.parse(String(value)))
+      ? day.format(Date.parse(String(value)))
+      : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, format(name, value)]));
 }

@@ -25,12 +25,13 @@ export async function announceRevisions(db: Db): Promise<number> {
     // The figures of a whole season are read before the transaction: it must be short.
     const season = await loadSeason(db, due.season_id);
     if (season === null) continue;
-    if (await inTransaction(db, (tx) => announce(tx, due, season))) announced += 1;
+    const points = pointsByMatch(season);
+    if (await inTransaction(db, (tx) => announce(tx, due, points))) announced += 1;
   }
   return announced;
 }
 
-/** In a double round robin of n clubs n (n - 1) matches are played. */
+/** In a double round robin of n clubs n (n - 1) matches are played; a postponed one that is never played holds up nothing. */
 async function dueRevisions(db: Db): Promise<readonly DueRevision[]> {
   const { minDaysBetweenStarRevisions: days } = CURRENT_RULES.cards;
   const { rows } = await sql<DueRevision>`
@@ -47,7 +48,7 @@ async function dueRevisions(db: Db): Promise<readonly DueRevision[]> {
       where match.league_id = league.id and ended_at is not null order by kickoff_at desc limit 1
     ) as latest
     cross join lateral (
-      select count(distinct match.id) filter (where status in ('ended', 'confirmed', 'abandoned'))::int as over,
+      select count(distinct match.id) filter (where status in ('ended', 'confirmed', 'abandoned', 'postponed'))::int as over,
         count(distinct side.club_id)::int as clubs
       from match cross join lateral (values (home_club_id), (away_club_id)) as side (club_id)
       where round_id in (select id from round where season_id = latest.season_id)
@@ -63,9 +64,11 @@ async function dueRevisions(db: Db): Promise<readonly DueRevision[]> {
   return rows;
 }
 
-type PlayerRow = Omit<RatedPlayer, 'matches' | 'meanPoints'>;
+type PointsByMatch = ReadonlyMap<number, readonly number[]>;
 
-async function announce(tx: Tx, due: DueRevision, season: Season): Promise<boolean> {
+type PlayerRow = Omit<RatedPlayer, 'points'>;
+
+async function announce(tx: Tx, due: DueRevision, points: PointsByMatch): Promise<boolean> {
   const now = await gameNow(tx);
   const effectiveAt = new Date(now.getTime() + CURRENT_RULES.cards.noticeOfNewStarsDays * DAY_MS);
   const inserted = await sql<{ id: number }>`
@@ -81,7 +84,7 @@ async function announce(tx: Tx, due: DueRevision, season: Season): Promise<boole
     where league_id = ${due.league_id} and club_id is not null
   `.execute(tx);
   const revised = reviseStars(
-    rows.map((row) => ({ ...row, ...formOf(season, row.id) })),
+    rows.map((row) => ({ ...row, points: points.get(row.id) ?? [] })),
     CURRENT_RULES,
   );
   const changed = rows.filter(({ id, stars }) => revised.get(id) !== stars);
@@ -96,10 +99,16 @@ async function announce(tx: Tx, due: DueRevision, season: Season): Promise<boole
   return true;
 }
 
-function formOf(season: Season, playerId: number): Pick<RatedPlayer, 'matches' | 'meanPoints'> {
-  const totals = season.totals.get(playerId);
-  if (totals === undefined || totals.matches === 0) return { matches: 0, meanPoints: 0 };
-  return { matches: totals.matches, meanPoints: (totals.pro ?? totals.easy) / totals.matches };
+/** The points of each player by match, the latest last: of the pro table where all of the season has them, else of the easy one. */
+function pointsByMatch({ matches, played }: Season): PointsByMatch {
+  const all = matches.flatMap(({ id }) => played.get(id) ?? []);
+  const hasPro = all.every(({ pro }) => pro !== null);
+  return new Map(
+    [...Map.groupBy(all, ({ playerId }) => playerId)].map(([playerId, own]) => [
+      playerId,
+      own.map(({ easy, pro }) => (hasPro && pro !== null ? pro : easy)),
+    ]),
+  );
 }
 
 /** One notification for each manager with copies of cards whose stars change. */

@@ -7,7 +7,8 @@ import { FULL_TIME, KICK_OFF, openContestScene } from '../testing/contests/conte
 import type { TestManager } from '../testing/contests/contests.ts';
 import { announceRevisions } from './announce-revision.ts';
 import { applyRevisions } from './apply-revision.ts';
-import { listRevisions, starHistory } from './star-history.ts';
+import { listRevisions, readRevision } from './revisions.ts';
+import { starHistory } from './star-history.ts';
 
 const scene = await openContestScene();
 const { db } = scene;
@@ -21,7 +22,16 @@ let [fallen, fallenCard] = [0, 0];
 let unminted = { id: 0, card: 0 };
 
 const page = { page: 1, noItems: 12 } as const;
-const revisions = async () => (await listRevisions(db, page, inProcessVisitor())).data;
+const list = async () => (await listRevisions(db, page, inProcessVisitor())).data;
+/** The listed revisions with every change. */
+const revisions = async () =>
+  Promise.all(
+    (await list()).map(async ({ id }) => {
+      const found = await readRevision(db, { id }, inProcessVisitor());
+      if ('refused' in found) throw new Error(found.refused);
+      return found;
+    }),
+  );
 
 async function starsNow(): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; stars: number; card: number }>`
@@ -86,6 +96,23 @@ describe('a revision', () => {
     expect(revision).toMatchObject({ is_in_force: false, effective_dt: EFFECTIVE.toISOString() });
     expect(revision?.changes.length).toBeGreaterThan(0);
     expect(await starsNow()).toEqual(before);
+  });
+
+  test('is listed with the eight greatest changes of each direction, and how many there are', async () => {
+    const [[listed], [whole]] = [await list(), await revisions()];
+    if (listed === undefined || whole === undefined) throw new Error('nothing is listed');
+    const rising = whole.changes.filter(({ before, after }) => after > before);
+    const falling = whole.changes.filter(({ before, after }) => after < before);
+    expect(listed.changes).toEqual([...rising.slice(0, 8), ...falling.slice(0, 8)]);
+    expect(listed).toMatchObject({ rising: rising.length, falling: falling.length });
+    expect(listed.changes.length).toBeLessThan(whole.changes.length);
+  });
+
+  test('is not announced again when the clock is set back', async () => {
+    await scene.stopClockAt(new Date(FULL_TIME.getTime() + MIN_DAYS * DAY_MS - DAY_MS));
+    expect(await announceRevisions(db)).toBe(0);
+    await scene.stopClockAt(ANNOUNCED);
+    expect(await announceRevisions(db)).toBe(0);
   });
 
   test('never lets a minted player fall below the floor', async () => {
@@ -182,6 +209,12 @@ describe('the next revision, after the season', () => {
     await scene.stopClockAt(new Date(Date.parse(revision?.effective_dt ?? '')));
     await applyRevisions(db);
     expect((await history(unminted.id)).current).toBe(3);
+  });
+});
+
+test('an unknown revision is not found', async () => {
+  expect(await readRevision(db, { id: 2_000_000_000 }, inProcessVisitor())).toEqual({
+    refused: 'ERR_NOT_FOUND',
   });
 });
 

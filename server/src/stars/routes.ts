@@ -1,8 +1,10 @@
 import { defineRoutes, read } from '../http/calls/handler.ts';
-import { listRevisions, starHistory } from './star-history.ts';
+import { listRevisions, readRevision } from './revisions.ts';
+import { starHistory } from './star-history.ts';
 
 /** The calls of players' stars. */
 export const starRoutes = defineRoutes({
   'football.players.stars': read((db, input) => starHistory(db, input)),
-  'football.starRevisions': read(listRevisions),
+  'football.starRevisions.list': read(listRevisions),
+  'football.starRevisions.get': read(readRevision),
 });

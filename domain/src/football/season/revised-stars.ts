@@ -11,20 +11,24 @@ export interface RatedPlayer {
   readonly stars: Stars;
   /** Whether a copy of their card was ever minted. */
   readonly isMinted: boolean;
-  /** Matches they were on the pitch in, in the season of the revision. */
-  readonly matches: number;
-  /** Their mean points in those matches, in any unit that is the same for all; 0 without a match. */
-  readonly meanPoints: number;
+  /**
+   * Their points in each match of the season they were on the pitch in, the latest last, in any unit that is the same
+   * for all.
+   */
+  readonly points: readonly number[];
 }
 
 /** With so many matches the points of the season weigh as much as the rating. */
 const EVEN_MATCHES = 12;
+/** The last matches of a player are their form, and count this many times. */
+const FORM_MATCHES = 6;
+const FORM_WEIGHT = 2;
 
 /**
  * The stars of the players of one league after a revision, by id. Within each position players are ranked by the share of
- * the others they are better than: by rating, and by mean points, the latter with the more weight the more they have
- * played. The shares of the rules are dealt out by rank; level players keep the order of rating, then of id. A minted
- * player never falls below the floor of the rules, whatever the shares say.
+ * the others they are better than: by rating, and by points a match with form counted more, the latter with the more
+ * weight the more they have played. The shares of the rules are dealt out by rank; level players keep the order of
+ * rating, then of id. A minted player never falls below the floor of the rules, whatever the shares say.
  */
 export function reviseStars(
   players: readonly RatedPlayer[],
@@ -34,24 +38,44 @@ export function reviseStars(
   for (const mates of Map.groupBy(players, ({ position }) => position).values()) {
     for (const [rank, player] of ranked(mates).entries()) {
       const stars = starsOfRank(rank, mates.length, rules);
-      revised.set(player.id, player.isMinted ? higher(stars, rules.cards.minStarsOfMinted) : stars);
+      revised.set(player.id, flooredStars(stars, player.isMinted, rules));
     }
   }
   return revised;
 }
 
-function higher(one: Stars, other: Stars): Stars {
-  return one < other ? other : one;
+/** The stars a revision gives a player at least: those of the floor once a copy of their card was minted. */
+export function flooredStars(
+  stars: Stars,
+  isMinted: boolean,
+  { cards: { minStarsOfMinted } }: Pick<Rules, 'cards'>,
+): Stars {
+  return isMinted && stars < minStarsOfMinted ? minStarsOfMinted : stars;
+}
+
+/** The mean of points by match, in which the last matches count more; 0 without a match. */
+function meanWithForm(points: readonly number[]): number {
+  let [sum, weights] = [0, 0];
+  for (const [index, each] of points.entries()) {
+    const weight = index >= points.length - FORM_MATCHES ? FORM_WEIGHT : 1;
+    sum += weight * each;
+    weights += weight;
+  }
+  return weights === 0 ? 0 : sum / weights;
 }
 
 function ranked(mates: readonly RatedPlayer[]): readonly RatedPlayer[] {
+  const seasons = mates.map((player) => ({ player, mean: meanWithForm(player.points) }));
   const byRating = shareBelow(mates.map(({ rating }) => rating));
-  const byPoints = shareBelow(mates.filter(({ matches }) => matches > 0).map(({ meanPoints }) => meanPoints));
-  const merit = ({ rating, matches, meanPoints }: RatedPlayer): number =>
-    (EVEN_MATCHES * byRating(rating) + matches * (matches > 0 ? byPoints(meanPoints) : 0)) /
-    (EVEN_MATCHES + matches);
-  return mates
-    .map((player) => ({ player, merit: merit(player) }))
+  const byPoints = shareBelow(
+    seasons.filter(({ player }) => player.points.length > 0).map(({ mean }) => mean),
+  );
+  return seasons
+    .map(({ player, mean }) => {
+      const matches = player.points.length;
+      const season = matches === 0 ? 0 : matches * byPoints(mean);
+      return { player, merit: (EVEN_MATCHES * byRating(player.rating) + season) / (EVEN_MATCHES + matches) };
+    })
     .toSorted((a, b) => b.merit - a.merit || b.player.rating - a.player.rating || a.player.id - b.player.id)
     .map(({ player }) => player);
 }

@@ -53,7 +53,7 @@ async function openLot(tx: Tx, now: Date, lot: HouseLot): Promise<number | null>
 }
 
 /**
- * The card of a lot, chosen by the digest of the lot's name and the card id so that no person picks it. Leaves out
+ * The card of a lot, locked, chosen by the digest of the lot's name and the card id so that no person picks it. Leaves out
  * cards without an unminted copy, cards with an open house auction, and players without a club.
  */
 async function cardOfLot(
@@ -69,11 +69,23 @@ async function cardOfLot(
         select from market_order
         where card_id = card.id and kind = ${ORDER_KIND.auction} and ${IS_OPEN} and manager_id is null
       )
-    order by md5(${name} || card.id) limit 1
+    order by md5(${name} || card.id) limit 1 for share
   `.execute(tx);
   const [found] = rows;
   const start = startPrices.find(({ stars }) => stars === found?.stars);
   return found === undefined || start === undefined ? null : { id: found.id, units: start.units };
+}
+
+/**
+ * Those of the cards that an open auction of the house has promised a copy of. Of locked cards no further one is
+ * promised: a lot is opened under a lock of its card.
+ */
+export async function cardsAtHouseAuction(tx: Tx, cardIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ card_id: number }>`
+    select card_id from market_order
+    where card_id = any(${cardIds}::int[]) and kind = ${ORDER_KIND.auction} and ${IS_OPEN} and manager_id is null
+  `.execute(tx);
+  return new Set(rows.map(({ card_id }) => card_id));
 }
 
 /** Opens the auctions of the house by their published schedule. */

@@ -27,7 +27,8 @@ const REFUSALS = {
 } as const satisfies Record<HouseLeaseReason, string>;
 
 /**
- * Leases a two-star player from the house, free within the weekly allowance, then for gold. Locks the manager's gold
+ * Leases a two-star player from the house, free within the weekly allowance, then for gold; also one who has two stars only
+ * in a contest that has not started, because contests keep the stars of their opening. Locks the manager's gold
  * account first, so that a concurrent call sees what the first one used.
  */
 export async function leaseTwoStarsPlayer(
@@ -82,7 +83,8 @@ export async function leaseTwoStarsPlayer(
 interface LeasableCard {
   readonly id: number;
   readonly assetType: number;
-  readonly stars: number;
+  /** Its stars now, and those it has in open pro contests: they keep the stars of their opening. */
+  readonly stars: readonly number[];
   /** Whether the manager has a running lease of this player. */
   readonly leased: boolean;
 }
@@ -94,7 +96,11 @@ async function readCard(
   now: Date,
 ): Promise<LeasableCard | null> {
   const { rows } = await sql<LeasableCard>`
-    select id, asset_type as "assetType", stars, exists (
+    select id, asset_type as "assetType", array(
+      select card.stars
+      union select pool.stars from contest join contest_pool_player as pool using (pool_id)
+      where player_id = card.subject_id and is_pro and start_at > ${now} and final_at is null and cancelled_at is null
+    ) as stars, exists (
       select from lease where manager_id = ${managerId} and card_id = card.id and source = 'house'
         and ended_at is null and due_at > ${now}
     ) as leased

@@ -72,6 +72,7 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
   ];
   await organize(db, football, { privateEasy: easy[1], hosted: pro[0], sponsored: pro[1], cast });
   const picks = proPicksOf(football);
+  await announceStars(db, football);
   for (const player of picks.owned) await give(db, cardOf(football, player.id), rival, 2);
   for (const player of picks.leased) await leaseToManager(db, cardOf(football, player.id), rival, AFTER);
   await give(db, cardOf(football, picks.borrowed.id), lender, 2);
@@ -265,4 +266,16 @@ function proPicksOf(football: ProFootball): ProPicks {
     return { starters: starters.map((id, index) => fielded.get(index) ?? id), reserves: base.reserves };
   };
   return { teams: [teamOf(0), teamOf(1)], owned: owned.players, leased: leased.players, borrowed };
+}
+
+/** Announces that every player of the league with two stars gets three: those whom the rival fields in one world too. */
+async function announceStars(db: Db, { leagueId, roundId }: ProFootball): Promise<void> {
+  await sql`
+    with revision as (
+      insert into star_revision (league_id, season_id, part, announced_at, effective_at)
+      select ${leagueId}, season_id, 'half', ${OPEN}, ${AFTER} from round where id = ${roundId} returning id
+    )
+    insert into star_change select revision.id, player.id, 2, 3 from revision, player
+    where league_id = ${leagueId} and stars = 2
+  `.execute(db);
 }

@@ -6,8 +6,9 @@ import { serverClock } from '../../lib/time/clock.ts';
 import { clubQuery, clubsQuery, topPlayersQuery } from './clubs/club-queries.ts';
 import type { ClubsSearch } from './clubs/clubs-search.ts';
 import { correctionsQuery } from './corrections/corrections-query.ts';
-import { revisionsQuery } from './stars/star-queries.ts';
 import type { CorrectionsSearch } from './corrections/corrections-search.ts';
+import { starsQuery } from '../../game/football/star-query.ts';
+import { revisionsQuery } from './stars/star-queries.ts';
 import { dayOf } from './calendar/calendar-day.ts';
 import type { CalendarSearch } from './calendar/calendar-search.ts';
 import { leagueToShow } from './overview/league-to-show.ts';
@@ -171,7 +172,11 @@ export async function askForComparison(queries: QueryClient, players: string | u
 /** Starts the first queries of a player's page. */
 export async function askForPlayer(queries: QueryClient, asked: string): Promise<void> {
   const id = checkId(Number(asked));
-  await prefetch([queries.prefetchQuery(playerQuery(id)), queries.prefetchQuery(lastMatchesQuery(id))]);
+  await prefetch([
+    queries.prefetchQuery(playerQuery(id)),
+    queries.prefetchQuery(lastMatchesQuery(id)),
+    queries.prefetchQuery(starsQuery(id)),
+  ]);
 }
 
 /** Starts the first query of an eleven; round 0 is the season. */

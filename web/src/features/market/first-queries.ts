@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { starsQuery } from '../../game/football/star-query.ts';
 import { prefetch } from '../../lib/api/prefetch.ts';
 import { parseFilters } from '../../ui/filters/filter-set.ts';
 import { auctionQuery, auctionsQuery } from './auctions/queries.ts';
@@ -46,7 +47,11 @@ export const firstAsked: Readonly<Record<AskedScreen, Ask>> = {
     prefetch([queries.prefetchInfiniteQuery(playersQuery(parseFilters(CARD_FILTERS, search)))]),
   venues: (queries, _params, search) =>
     prefetch([queries.prefetchInfiniteQuery(venuesQuery(parseFilters(CARD_FILTERS, search)))]),
-  player: (queries, { id }) => prefetch([queries.prefetchQuery(cardQueries.player(idOf(id)))]),
+  player: (queries, { id }) =>
+    prefetch([
+      queries.prefetchQuery(cardQueries.player(idOf(id))),
+      queries.prefetchQuery(starsQuery(idOf(id))),
+    ]),
   details: async (queries, { type, id, action, actionType }) => {
     if (readTrade(action, actionType) === null) throw notFound();
     if (type === 'player') await prefetch([queries.prefetchQuery(cardQueries.player(idOf(id)))]);

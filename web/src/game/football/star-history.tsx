@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../lib/api/queries.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
 import { Badge } from '../../ui/text/badge.tsx';
 import { PathLink } from '../../ui/text/link.tsx';
 import { Stars } from '../cards/stars.tsx';
+import { starsQuery } from './star-query.ts';
 
 /** The stars of a player over time, an announced change first. Nothing for a player whose stars never change. */
 export function StarHistory({ playerId }: { readonly playerId: number }) {
   const t = useText();
-  const { data } = useQuery(callQuery('football.players.stars', { playerId }));
+  const { data } = useQuery(starsQuery(playerId));
   if (data === undefined || (data.announced === null && data.history.length < 2)) return null;
   const { announced, history } = data;
   return (

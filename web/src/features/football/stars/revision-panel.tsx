@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Stars } from '../../../game/cards/stars.tsx';
@@ -7,20 +8,19 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
+import { ErrorState } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import type { StarRevision } from './star-queries.ts';
+import { revisionQuery, type StarRevision } from './star-queries.ts';
 
 type Change = StarRevision['changes'][number];
 
-/** Players of each direction shown at first, besides the reader's own. */
-const SHOWN = 8;
-
-/** A revision of one league: who rises, who falls, and from when on. */
+/** A revision of one league: who rises, who falls, and from when on. The list brings the greatest changes; the rest on demand. */
 export function RevisionPanel({ revision }: { readonly revision: StarRevision }) {
   const t = useText();
-  const { league, effective_dt, is_in_force, changes } = revision;
-  const rising = changes.filter(({ before, after }) => after > before);
-  const falling = changes.filter(({ before, after }) => after < before).toReversed();
+  const [isWhole, setWhole] = useState(false);
+  const whole = useQuery({ ...revisionQuery(revision.id), enabled: isWhole });
+  const { league, effective_dt, is_in_force, rising, falling } = revision;
+  const changes = whole.data?.changes ?? revision.changes;
   return (
     <article className="panel overflow-hidden">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-3">
@@ -32,13 +32,30 @@ export function RevisionPanel({ revision }: { readonly revision: StarRevision })
           {!is_in_force && <Badge>{t('stars.announced')}</Badge>}
         </p>
       </header>
-      {changes.length === 0 ? (
+      {rising + falling === 0 ? (
         <p className="px-4 py-3 text-muted">{t('stars.unchanged')}</p>
       ) : (
         <div className="grid grid-cols-1 md:grid-cols-2 md:divide-x">
-          <Changes title={t('stars.rising', { count: rising.length })} changes={rising} />
-          <Changes title={t('stars.falling', { count: falling.length })} changes={falling} />
+          <Changes
+            title={t('stars.rising', { count: rising })}
+            changes={changes.filter(({ before, after }) => after > before)}
+          />
+          <Changes
+            title={t('stars.falling', { count: falling })}
+            changes={changes.filter(({ before, after }) => after < before)}
+          />
         </div>
+      )}
+      {changes.length < rising + falling && (
+        <footer className="border-t px-4 py-3">
+          {whole.error === null ? (
+            <Button busy={whole.isFetching} onClick={() => setWhole(true)}>
+              {t('stars.show-all', { count: rising + falling })}
+            </Button>
+          ) : (
+            <ErrorState failure={whole.error} onRetry={() => void whole.refetch()} />
+          )}
+        </footer>
       )}
     </article>
   );
@@ -49,26 +66,19 @@ interface ChangesProps {
   readonly changes: readonly Change[];
 }
 
+/** The changes of one direction, those of the reader's own players first. */
 function Changes({ title, changes }: ChangesProps) {
-  const t = useText();
-  const [isWhole, setWhole] = useState(false);
+  if (changes.length === 0) return <p className="px-4 py-3 text-sm text-muted">{title}</p>;
   const mine = changes.filter(({ owned }) => owned > 0);
   const others = changes.filter(({ owned }) => owned === 0);
-  const shown = isWhole ? changes.length : Math.max(SHOWN, mine.length);
-  if (changes.length === 0) return <p className="px-4 py-3 text-sm text-muted">{title}</p>;
   return (
     <section className="min-w-0 max-md:not-first:border-t">
       <h3 className="eyebrow px-4 pt-3 pb-1 text-muted">{title}</h3>
       <ul>
-        {[...mine, ...others].slice(0, shown).map((change) => (
+        {[...mine, ...others].map((change) => (
           <ChangeRow key={change.player.id} change={change} />
         ))}
       </ul>
-      {shown < changes.length && (
-        <div className="px-4 pb-3">
-          <Button onClick={() => setWhole(true)}>{t('stars.show-all', { count: changes.length })}</Button>
-        </div>
-      )}
     </section>
   );
 }

@@ -1,11 +1,16 @@
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages, callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 
-export type StarRevision = CallOutput<'football.starRevisions'>['data'][number];
+export type StarRevision = CallOutput<'football.starRevisions.list'>['data'][number];
 
 const REVISIONS_PER_PAGE = 12;
 
 /** The question for the revisions of stars of all leagues, the latest first. */
 export function revisionsQuery() {
-  return callPages('football.starRevisions', { noItems: REVISIONS_PER_PAGE });
+  return callPages('football.starRevisions.list', { noItems: REVISIONS_PER_PAGE });
+}
+
+/** The question for a revision with every player it changes. */
+export function revisionQuery(id: number) {
+  return callQuery('football.starRevisions.get', { id });
 }
