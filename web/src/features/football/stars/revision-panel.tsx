@@ -74,7 +74,7 @@ function Changes({ title, changes }: ChangesProps) {
   return (
     <section className="min-w-0 max-md:not-first:border-t">
       <h3 className="eyebrow px-4 pt-3 pb-1 text-muted">{title}</h3>
-      <ul>
+      <ul className="pb-2">
         {[...mine, ...others].map((change) => (
           <ChangeRow key={change.player.id} change={change} />
         ))}
