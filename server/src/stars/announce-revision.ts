@@ -6,6 +6,9 @@ import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { loadSeason, type Season } from '../football/public.ts';
 import { notify, type Notice } from '../inbox/public.ts';
 
+/** A league whose last match is older than this is not revised: of past seasons that were imported nobody plays on. */
+const MAX_DAYS_SINCE_MATCH = 60;
+
 /** A revision that is due: a part of a league's latest season is over. */
 interface DueRevision {
   readonly league_id: number;
@@ -31,7 +34,10 @@ export async function announceRevisions(db: Db): Promise<number> {
   return announced;
 }
 
-/** In a double round robin of n clubs n (n - 1) matches are played; a postponed one that is never played holds up nothing. */
+/**
+ * In a double round robin of n clubs n (n - 1) matches are played; a postponed one that is never played holds up nothing.
+ * A league of which earlier matches are still being saved waits for them: they count.
+ */
 async function dueRevisions(db: Db): Promise<readonly DueRevision[]> {
   const { minDaysBetweenStarRevisions: days } = CURRENT_RULES.cards;
   const { rows } = await sql<DueRevision>`
@@ -45,7 +51,9 @@ async function dueRevisions(db: Db): Promise<readonly DueRevision[]> {
     ) as last
     cross join lateral (
       select round.season_id from match join round on round.id = match.round_id
-      where match.league_id = league.id and ended_at is not null order by kickoff_at desc limit 1
+      where match.league_id = league.id and ended_at is not null
+        and kickoff_at > (select game_now()) - ${MAX_DAYS_SINCE_MATCH} * interval '1 day'
+      order by kickoff_at desc limit 1
     ) as latest
     cross join lateral (
       select count(distinct match.id) filter (where status in ('ended', 'confirmed', 'abandoned', 'postponed'))::int as over,
@@ -58,6 +66,7 @@ async function dueRevisions(db: Db): Promise<readonly DueRevision[]> {
     ) as part
     where last.since <= (select game_now()) - ${days} * interval '1 day'
       and clubs > 1 and over * 2 >= clubs * (clubs - 1)
+      and not exists (select from world_calendar where provider = league.provider and not history_saved)
       and not exists (select from star_revision where season_id = latest.season_id and star_revision.part = part.part)
     order by league.id
   `.execute(db);

@@ -1,9 +1,10 @@
 import { isRefusal } from '@touchline/contract/errors';
-import { HOUR_MS, type Stars } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, HOUR_MS, type Stars } from '@touchline/domain/rules/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mintCopies } from '../cards/public.ts';
 import { inTransaction, sql, type Tx } from '../db/database.ts';
 import { openHouseAuctions } from '../market/auctions/house-auctions.ts';
+import { updateCardMarket } from '../market/trading/update-card-market.ts';
 import { lockPools } from '../packs/public.ts';
 import { KICK_OFF, OPEN } from '../testing/contests/contest-scene.ts';
 import { makeManagers } from '../testing/contests/contests.ts';
@@ -94,6 +95,33 @@ describe('coming into force', () => {
     expect(await applyRevisions(db)).toBe(0);
     expect(await starsOf(one)).toBe(3);
   });
+});
+
+test('the reference price of a card with few fills is that of its new tier', async () => {
+  const [seller, buyer] = [await aManager(), await aManager()];
+  const [sold, raised] = [cardOf(playerWith(3)), cardOf(playerWith(2))];
+  const price = 1_200_000_000n;
+  await sql`
+    with resting as (
+      insert into market_order (kind, manager_id, card_id, quantity, left_quantity, price, fee_basis_points,
+        rules_version, status, created_at, closed_at)
+      values (1, ${seller.managerId}, ${sold}, 1, 0, ${price}, 500, 1, 3, ${OPEN}, ${OPEN}) returning id
+    )
+    insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, at)
+    select id, 1, ${sold}, 1, ${price}, 0, ${seller.managerId}, ${buyer.managerId}, ${OPEN} from resting
+  `.execute(db);
+  await inTransaction(db, (tx) => updateCardMarket(tx, { now: OPEN, rules: CURRENT_RULES }, [raised]));
+  const reference = async () =>
+    (
+      await sql<{ price: bigint | null }>`
+        select reference_price as price from card_market where card_id = ${raised}
+      `.execute(db)
+    ).rows[0]?.price;
+  expect(await reference()).toBeNull();
+  await announce(new Map([[playerWith(2), 3]]));
+  await scene.stopClockAt(EFFECTIVE);
+  await applyRevisions(db);
+  expect(await reference()).toBe(price);
 });
 
 describe('the floor holds for a copy', () => {

@@ -3,7 +3,7 @@ import { CURRENT_RULES, type Stars } from '@touchline/domain/rules/index';
 import { lockPlayerCards, reviseCardStars } from '../cards/public.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
-import { cardsAtHouseAuction } from '../market/public.ts';
+import { cardsAtHouseAuction, updateCardsOfNewTier } from '../market/public.ts';
 import { lockPools } from '../packs/public.ts';
 
 /**
@@ -71,5 +71,11 @@ async function apply(tx: Tx, revisionId: number): Promise<void> {
     update star_change set after = revised.stars from ${rows}
     where revision_id = ${revisionId} and star_change.player_id = revised.player_id and after <> revised.stars
   `.execute(tx);
-  await sql`update star_revision set applied_at = ${await gameNow(tx)} where id = ${revisionId}`.execute(tx);
+  const now = await gameNow(tx);
+  await sql`update star_revision set applied_at = ${now} where id = ${revisionId}`.execute(tx);
+  await updateCardsOfNewTier(
+    tx,
+    now,
+    cards.map(({ id }) => id),
+  );
 }

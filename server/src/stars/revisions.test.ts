@@ -85,6 +85,21 @@ describe('a revision', () => {
     expect(await announceRevisions(db)).toBe(0);
   });
 
+  test('waits while earlier matches of the league are being saved', async () => {
+    await scene.stopClockAt(ANNOUNCED);
+    await sql`
+      insert into world_calendar (provider, epoch, history_before, followed_until)
+      select provider, ${KICK_OFF}, ${KICK_OFF}, ${KICK_OFF} from league where id = ${football.leagueId}
+    `.execute(db);
+    expect(await announceRevisions(db)).toBe(0);
+    await sql`delete from world_calendar`.execute(db);
+  });
+
+  test('is not due in a league that stopped playing', async () => {
+    await scene.stopClockAt(new Date(FULL_TIME.getTime() + 61 * DAY_MS));
+    expect(await announceRevisions(db)).toBe(0);
+  });
+
   test('is announced once, by two at once too, and changes nothing yet', async () => {
     const before = await starsNow();
     await mint(owner, fallenCard);

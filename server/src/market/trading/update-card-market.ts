@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/database.ts';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { sql, type Tx } from '../../db/database.ts';
 import { addFillsToCardMarket, refreshCardMarket } from './card-market.ts';
 import type { TradingState } from './trading-state.ts';
 import { notifyPriceAlerts } from '../watching/price-alerts.ts';
@@ -19,6 +20,21 @@ export async function updateCardMarket(
   await refreshCardMarket(tx, changed);
   await writeReferences(tx, await loadReferences(tx, changed, now, rules));
   await notifyPriceAlerts(tx, now, changed);
+}
+
+/**
+ * Recomputes the market figures of those of the cards that have any, after their stars have changed: the reference price
+ * of a card with few fills is that of its tier. Call it last under the locks of an operation.
+ */
+export async function updateCardsOfNewTier(tx: Tx, now: Date, cardIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ card_id: number }>`
+    select card_id from card_market where card_id = any(${cardIds}::int[])
+  `.execute(tx);
+  await updateCardMarket(
+    tx,
+    { now, rules: CURRENT_RULES },
+    rows.map(({ card_id }) => card_id),
+  );
 }
 
 /** Like `updateCardMarket`, for operations that only filled orders. */
