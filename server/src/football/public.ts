@@ -1,5 +1,5 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
-export { absenceAnswer } from './availability/absence-rows.ts';
+export { type Absence, absenceAnswer } from './availability/absence-rows.ts';
 export type { AbsenceListener, NewAbsence } from './availability/save-absences.ts';
 export {
   absencesOfPlayers,

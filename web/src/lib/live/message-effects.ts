@@ -191,8 +191,8 @@ function isTableMoved({ rows }: CallOutput<'football.standings.get'>, message: M
 }
 
 /** Whether a club's match has begun, ended or has another score, or a player of it is out or back before it. */
-function isClubMoved({ live }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
-  if (message.status === 'scheduled') return true;
+function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
+  if (message.status === 'scheduled') return fixtures.some(({ id }) => id === idOf(message));
   const match = live.find(({ id }) => id === idOf(message));
   if (match === undefined) return PLAYED.includes(message.status);
   return (

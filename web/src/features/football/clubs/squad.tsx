@@ -1,5 +1,6 @@
 import { Flag } from '../../../game/cards/flag.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
+import { AbsenceMark, AbsenceText } from '../../../game/football/absence.tsx';
 import { playerPath } from '../../../game/football/paths.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
@@ -88,6 +89,14 @@ function PlayerRow({ player, isPro, hasAges }: PlayerRowProps) {
           >
             {player.name}
           </PathLink>
+          {player.absence !== null && (
+            <>
+              <AbsenceMark absence={player.absence} />
+              <span className="shrink-0 text-xs max-lg:hidden">
+                <AbsenceText absence={player.absence} />
+              </span>
+            </>
+          )}
           <span className="shrink-0 max-md:hidden">
             <Stars stars={player.stars} size={10} />
           </span>
