@@ -48,7 +48,7 @@ export function AbsenceText({ absence }: { readonly absence: Absence }) {
         t('absences.back-unknown')
       ) : (
         <>
-          {t('absences.back')} <Moment time={back} format={isShort ? 'moment' : 'date'} />
+          {t('absences.back')} <Moment time={back} format={isShort ? 'weekday' : 'date'} />
         </>
       )}
     </span>

@@ -83,20 +83,20 @@ function PlayerRow({ player, isPro, hasAges }: PlayerRowProps) {
         <span className="flex min-w-0 items-center gap-2.5">
           <span className="figures w-6 shrink-0 text-right text-sm text-muted">{player.shirt_number}</span>
           {player.nationality !== '' && <Flag country={player.nationality} width={18} />}
-          <PathLink
-            path={playerPath(player)}
-            className="min-w-0 truncate font-medium before:absolute before:inset-0 focus-visible:before:-outline-offset-2"
-          >
-            {player.name}
-          </PathLink>
-          {player.absence !== null && (
-            <>
-              <AbsenceMark absence={player.absence} />
-              <span className="shrink-0 text-xs max-lg:hidden">
+          <span className="flex min-w-0 flex-col">
+            <PathLink
+              path={playerPath(player)}
+              className="min-w-0 truncate font-medium before:absolute before:inset-0 focus-visible:before:-outline-offset-2"
+            >
+              {player.name}
+            </PathLink>
+            {player.absence !== null && (
+              <span className="truncate text-xs">
                 <AbsenceText absence={player.absence} />
               </span>
-            </>
-          )}
+            )}
+          </span>
+          {player.absence !== null && <AbsenceMark absence={player.absence} />}
           <span className="shrink-0 max-md:hidden">
             <Stars stars={player.stars} size={10} />
           </span>

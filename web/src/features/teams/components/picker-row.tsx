@@ -69,8 +69,11 @@ export function PickerRow({
           row.absence === null ? (
             <NextMatch row={row} />
           ) : (
-            <span className="truncate text-xs">
-              <AbsenceText absence={row.absence} />
+            <span className="flex min-w-0 items-center gap-1 text-xs">
+              <span className="eyebrow shrink-0">{t(`ui.position.${row.position}.short`)}</span>
+              <span className="truncate">
+                <AbsenceText absence={row.absence} />
+              </span>
             </span>
           )
         ) : (
