@@ -6,7 +6,7 @@ import { CURRENT_RULES, HOUR_MS } from '@touchline/domain/rules/index';
 import pg from 'pg';
 import { readConfig } from '../server/src/config.ts';
 import { gameNow, setClock } from '../server/src/db/clock.ts';
-import { connect, inTransaction, type Db } from '../server/src/db/database.ts';
+import { connect, inTransaction, sql, type Db } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { WORLD_PROVIDER } from '../server/src/feeds/world/leagues.ts';
 import { drain, type Work } from '../server/src/jobs/drain.ts';
@@ -53,6 +53,8 @@ export async function openWorldCluster(): Promise<WorldCluster> {
   const db = connect(url, CONNECTIONS);
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: new Date(BEGINNING) }));
   await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
+  // Journeys know the matches of the seed as they are without absences; one that needs absences puts them in.
+  await sql`insert into simulated_absences (provider, from_season) values ('sprint', 1000000)`.execute(db);
   const work = worldWork();
   // Work runs when a journey moves the clock, and never in between: the servers get no lease.
   const sweeps = [...work.sweeps.map(({ name }) => name), HISTORY];

@@ -2,6 +2,7 @@ import { deleteExpiredSignIns } from './auth/retention.ts';
 import { startWatchingDeposits } from './chain/watching/start-watching.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
+import { warnOfAbsences } from './contests/public.ts';
 import { gameNow } from './db/clock.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldQuarantine } from './feeds/providers/kept/answers.ts';
@@ -62,7 +63,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const world = { seed: services.config.worldSeed, secret: worldSecret(services.secrets) };
   const onRefused = (matchId: number, refused: MatchNews['refused']): void =>
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
-  const sprint = sprintLeague(world, onRefused);
+  const sprint = sprintLeague(world, onRefused, warnOfAbsences);
   const isSmall = services.config.world === 'small';
   const { football } = services.config;
   const leagues =
@@ -71,6 +72,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
           ...world,
           ...(isSmall && { leagues: SMALL_WORLD_LEAGUES }),
           onRefused,
+          onAbsences: warnOfAbsences,
           say: services.say,
         })
       : providerFootball({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { absence } from '../football/absences.ts';
 import { club, matchRow, position } from '../football/matches.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole } from '../wire.ts';
 
@@ -45,6 +46,10 @@ export const pickRow = z.object({
   next_match: z.object({ id: z.int(), opponent: z.string(), home: z.boolean(), kickoff_dt: time }),
   /** Message key of the reason why the player cannot be picked, or null. */
   unavailable: z.string().nullable(),
+  /** Why the player misses, or may miss, the next match; null for players who are available. */
+  absence: absence.nullable(),
+  /** Available, and a starter in more than half of the club's last matches. */
+  likely_to_start: z.boolean(),
   /** Null in easy contests, where everybody may be fielded. */
   fielding: pickFielding.nullable(),
 });

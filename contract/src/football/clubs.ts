@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id } from '../wire.ts';
+import { absence } from './absences.ts';
 import { club, league, matchRow, position } from './matches.ts';
 import { standingsRow } from './standings.ts';
 
@@ -32,6 +33,8 @@ const squadPlayer = z.object({
   /** The sum of the season by the easy and by the pro table; null where the league does not count enough. */
   points_easy: z.string(),
   points_pro: z.string().nullable(),
+  /** Null for players who are available. */
+  absence: absence.nullable(),
 });
 
 /** A club with its league and ground. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { absence } from './absences.ts';
 import { flag, id, page, pageSize, summary, text, time, whole } from '../wire.ts';
 
 export const position = z.enum(['GK', 'DF', 'MF', 'FW']);
@@ -92,6 +93,16 @@ export const matchEventRow = z.object({
   other_player: named.nullable(),
   /** The score after this event: for goals, half-time and full time; null otherwise. */
   score: pair.nullable(),
+});
+
+/** A player who is not available for a match. */
+const missingPlayer = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  position,
+  shirt_number: z.int(),
+  absence,
 });
 
 /** One of the last results of a club. */
@@ -293,6 +304,8 @@ export const footballCalls = {
       form: z.object({ home: z.array(formRow), away: z.array(formRow) }),
       /** How often it was corrected after the final whistle. */
       corrections: z.int(),
+      /** Before kick-off: who misses the match or may miss it, by position. Empty once it has begun. */
+      missing: z.object({ home: z.array(missingPlayer), away: z.array(missingPlayer) }),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),

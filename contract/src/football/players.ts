@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
+import { absence } from './absences.ts';
 import { club, league, matchRow, position } from './matches.ts';
 
 /** Null: the league does not count it. */
@@ -156,6 +157,8 @@ export const playerCalls = {
     output: z.object({
       player: playerHead,
       league,
+      /** Null for players who are available. */
+      absence: absence.nullable(),
       /** The current season first. Seasons without a match are left out, except the current one. */
       seasons: z.array(
         z.object({ id: z.int(), name: z.string(), clubs: z.array(club), figures: seasonFigures }),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { matchRow } from '../football/matches.ts';
+import { absence } from '../football/absences.ts';
 import { amount, flag, id, page, pageSize, sortHow, summary, text, time, whole, xfcAmount } from '../wire.ts';
 import {
   assetType,
@@ -156,6 +157,8 @@ export const marketReadingCalls = {
         }),
       ),
       next_match: matchRow.nullable(),
+      /** Null for players who are available. */
+      absence: absence.nullable(),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),

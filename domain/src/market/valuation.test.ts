@@ -7,6 +7,7 @@ import { buyLimit, MAX_OPINION, sellLimit, valueOfCard, type CardToValue } from 
 
 const TICK = CURRENT_RULES.market.priceTick.units;
 const CARD: CardToValue = {
+  isOut: false,
   stars: 3,
   form: null,
   typicalForm: null,
@@ -31,6 +32,10 @@ describe('the value of a card', () => {
     expect(value({ form: 6, typicalForm: 10 })).toBeLessThan(value());
     expect(value({ rating: 730 })).toBeGreaterThan(value());
     expect(value({ minted: 250 })).toBe(value() + (value() * 3n) / 100n);
+  });
+
+  test('is a little lower while the player is out', () => {
+    expect(value({ isOut: true })).toBe((value() * 96n) / 100n);
   });
 
   test('follows fills once there are a few, within limits', () => {

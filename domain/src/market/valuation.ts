@@ -12,6 +12,8 @@ export interface CardToValue {
   readonly rating: number;
   /** Mean rating of cards of the same stars in the league. */
   readonly typicalRating: number;
+  /** Whether the player is injured or suspended. */
+  readonly isOut: boolean;
   readonly lifetime: number;
   readonly minted: number;
   /** Prices of its last fills that count (none arranged between the same managers), in units of XFC. */
@@ -28,6 +30,8 @@ const BASE: ReadonlyMap<number, number> = new Map([
 const FORM = 1_200;
 const RATING = 600;
 const SUPPLY = 600;
+/** Off the base while the player is out: less than buying then and selling afterwards costs. */
+const OUT = 400;
 /** Fewer fills are ignored. */
 const MIN_FILLS = 3;
 /** Weight of the fills, in basis points, and their maximum distance from the rest of the valuation. */
@@ -37,7 +41,7 @@ const MAX_SHARE = 12_500n;
 const WHOLE = 10_000n;
 
 /**
- * The value of a card, in units of XFC per copy: by stars, then form and rating relative to cards of its kind, the
+ * The value of a card, in units of XFC per copy: by stars, absence, then form and rating relative to cards of its kind, the
  * minted share of its copies, and the median of its last fills, limited so that trades cannot move the value far.
  * Null for stars that are not traded.
  */
@@ -51,7 +55,8 @@ export function valueOfCard(card: CardToValue): bigint | null {
     10_000 +
     within(better * FORM, FORM) +
     within(stronger * 4 * RATING, RATING) +
-    within((minted / lifetime) * SUPPLY, SUPPLY);
+    within((minted / lifetime) * SUPPLY, SUPPLY) -
+    (card.isOut ? OUT : 0);
   const own = (BigInt(base) * XFC_UNIT * BigInt(Math.round(moved))) / WHOLE;
   const middle = card.fills.length < MIN_FILLS ? null : median(card.fills);
   if (middle === null) return own;

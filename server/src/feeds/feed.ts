@@ -1,3 +1,4 @@
+import type { AbsenceReason, AbsenceStatus } from '@touchline/domain/football/absence';
 import type { MatchEvent, Position } from '@touchline/domain/football/events';
 
 /**
@@ -94,6 +95,19 @@ export interface FeedFixture {
   readonly venueCode: number | null;
 }
 
+/** A player who is or will be out: known since one instant, out from the first kick-off after another. */
+export interface FeedAbsence {
+  /** Unique within the provider and stable. */
+  readonly key: string;
+  readonly playerCode: number;
+  readonly status: AbsenceStatus;
+  readonly reason: AbsenceReason;
+  readonly sinceMs: number;
+  readonly fromMs: number;
+  /** The expected return; null when the source has none. */
+  readonly untilMs: number | null;
+}
+
 /** An event and the time after kick-off at which the feed reveals it. */
 export interface TimedEvent {
   readonly offsetMs: number;
@@ -109,6 +123,11 @@ export interface FootballFeed {
   fixtures(fromMs: number, toMs: number): readonly FeedFixture[];
   /** The events of a match revealed at `nowMs`, in order; empty before the line-ups are out. */
   eventsUpTo(fixture: FeedFixture, nowMs: number): readonly MatchEvent[];
+  /**
+   * Absences known at `nowMs` that are not over, by key. Not implemented by feeds without them; null while a feed does
+   * not say.
+   */
+  absences?(nowMs: number): readonly FeedAbsence[] | null;
   /** Implemented by feeds that know when a match ends: late events then count as if they had arrived in time. */
   endsOf?(fixture: FeedFixture): MatchEnds;
 }
@@ -139,6 +158,8 @@ export interface WorldCalendar {
   readonly epochMs: number;
   /** In the order in which they happened. */
   readonly shifts: readonly CalendarShift[];
+  /** The first season with injuries in training; none when absent. */
+  readonly trainingFromSeason?: number;
 }
 
 /** The events of a script that the clock has reached. */

@@ -1,5 +1,6 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
 export type {
+  FeedAbsence,
   FeedFixture,
   FeedPlayer,
   FeedWorld,

@@ -12,13 +12,20 @@ interface MatchState extends Pick<MatchHead, 'id' | 'status' | 'events_version'>
   readonly pace: ContestPace;
   readonly home_score: number | null;
   readonly away_score: number | null;
+  /** Of a match to come: changes with the absences of both clubs; empty afterwards. */
+  readonly absences: string;
 }
 
 /** Live messages of matches: score, minute and the latest moment of the timeline. */
 export function liveMatchMessages(db: Db): LiveSource<MatchMessage> {
   return async (known) => {
     const { rows } = await sql<MatchState>`
-      select match.id, status, events_version, minute, minute_at, pace, home_score, away_score
+      select match.id, status, events_version, minute, minute_at, pace, home_score, away_score,
+        case when status = 'scheduled' then (
+          select coalesce(md5(string_agg(absence.id || ' ' || coalesce(expected_return::text, ''), ',' order by absence.id)), '')
+          from player join absence on player_id = player.id and ended_at is null
+          where club_id in (home_club_id, away_club_id)
+        ) else '' end as absences
       from match join league on league.id = match.league_id
       where match.id = any(${[...known.keys()]}::int[])
     `.execute(db);
@@ -28,8 +35,8 @@ export function liveMatchMessages(db: Db): LiveSource<MatchMessage> {
   };
 }
 
-function versionOf({ events_version, status }: MatchState): string {
-  return `${events_version}.${status}`;
+function versionOf({ events_version, status, absences }: MatchState): string {
+  return `${events_version}.${status}${absences === '' ? '' : `.${absences}`}`;
 }
 
 async function newsOf(db: Db, row: MatchState): Promise<TopicState<MatchMessage>> {

@@ -1,4 +1,11 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { type Absence, absenceAnswer } from './availability/absence-rows.ts';
+export type { AbsenceListener, NewAbsence } from './availability/save-absences.ts';
+export {
+  absencesOfPlayers,
+  unavailablePlayers,
+  type UnavailablePlayer,
+} from './availability/unavailable-players.ts';
 export { livePageMatchIds } from './matches/live.ts';
 export {
   ALL_LEAGUES,

@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'entry_refunded',
   'entry_linked',
   'points_corrected',
+  'players_out',
   'order_sold',
   'order_sold_partly',
   'order_bought',

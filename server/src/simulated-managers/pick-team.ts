@@ -22,6 +22,10 @@ export type PickedTeam = Omit<CallInput<'teams.create'>, 'contest_id'>;
 /** Points of form one star is worth. */
 const STAR_WEIGHT = 1.5;
 
+/** How much of the value is left of a player who may miss the match, and of one who misses it. */
+const DOUBTFUL = 0.5;
+const OUT = 0.01;
+
 /**
  * Picks a valid team by a manager's habits, different for each contest; null when the pool allows none. By form: mean
  * points first; by stars: stars first. A careless manager values players with a wide margin of error.
@@ -40,7 +44,8 @@ export function pickTeam(
       const form = player.form === null ? 0 : Number(player.form);
       const value =
         habits.picksBy === 'form' ? form + player.stars / 2 : player.stars * STAR_WEIGHT + form / 4;
-      return [player.id, value * (1 - error + 2 * error * draws.fraction()) + draws.fraction() / 100];
+      const share = player.absence === null ? 1 : player.absence.status === 'doubtful' ? DOUBTFUL : OUT;
+      return [player.id, share * value * (1 - error + 2 * error * draws.fraction()) + draws.fraction() / 100];
     }),
   );
   const candidates = pool.players

@@ -5,9 +5,11 @@ import { gameNow } from '../db/clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import { LINE_UPS_BEFORE_MS, worldFeed } from '../feeds/world/feed.ts';
 import { feedOfLeagues } from '../feeds/world/feed-of-leagues.ts';
-import { CYCLE_MS, WORLD_PROVIDER } from '../feeds/world/leagues.ts';
+import { CYCLE_MS, SEASON_MS, WORLD_PROVIDER } from '../feeds/world/leagues.ts';
 import type { WorldCalendar } from '../feeds/feed.ts';
 import { toWorld } from '../feeds/world/calendar/world-calendar.ts';
+import { absencesFrom } from '../football/availability/absences-from.ts';
+import type { AbsenceListener } from '../football/public.ts';
 import { followFeed } from '../football/feed/follow-feed.ts';
 import { historySweep } from '../football/feed/history.ts';
 import type { MatchNews } from '../football/feed/ingest-events.ts';
@@ -34,6 +36,8 @@ interface WorldServices {
   readonly leagues?: readonly string[];
   /** Called with refused events. */
   readonly onRefused: (matchId: number, refused: MatchNews['refused']) => void;
+  /** Called in the transaction that saves players newly ruled out. */
+  readonly onAbsences?: AbsenceListener;
   readonly say: (line: string) => void;
 }
 
@@ -69,7 +73,7 @@ export async function refuseOtherWorld(db: Db, seed: string, secrets: Secrets): 
 }
 
 /** Plays the world by the game clock and the calendar of this installation. */
-export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldServices): World {
+export function footballWorld({ seed, secret, leagues, onRefused, onAbsences, say }: WorldServices): World {
   let calendar: WorldCalendar | null = null;
   const whole = worldFeed(seed, secret, () => {
     if (calendar === null) throw new Error('the calendar of the world is not loaded yet');
@@ -83,6 +87,7 @@ export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldSe
     lineUpsMs: LINE_UPS_BEFORE_MS,
     takeUpMs: HISTORY_OLDER_THAN_MS + HOUR_MS,
     listeners: [publishMatchChange],
+    ...(onAbsences !== undefined && { onAbsences }),
     onRefused,
     onProgress(done, all) {
       if (done === 1 || done === all || done % 50 === 0) say(`Playing missed matches: ${done} of ${all}.`);
@@ -122,10 +127,18 @@ export function footballWorld({ seed, secret, leagues, onRefused, say }: WorldSe
   };
 }
 
+function seasonAt(calendar: WorldCalendar, now: Date): number {
+  return Math.max(1, Math.floor(toWorld(calendar, now.getTime()) / SEASON_MS) + 1);
+}
+
 /** Loads the calendar of this installation, and begins it on the first start. */
 async function loadOrBeginCalendar(db: Db): Promise<WorldCalendar> {
   const stored = await loadCalendar(db, WORLD_PROVIDER);
-  if (stored !== null) return stored.calendar;
+  if (stored !== null) {
+    const season = seasonAt(stored.calendar, await gameNow(db));
+    const trainingFromSeason = await absencesFrom(db, WORLD_PROVIDER, { current: season, next: season + 1 });
+    return { ...stored.calendar, trainingFromSeason };
+  }
   await inTransaction(db, (tx) =>
     beginCalendar(tx, WORLD_PROVIDER, {
       epochOf: (now) =>

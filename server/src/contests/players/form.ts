@@ -13,6 +13,8 @@ export interface PlayerForm {
   readonly mean: number;
   /** By match, oldest first. */
   readonly points: readonly number[];
+  /** Whether the player started more than half of the club's last matches. */
+  readonly isStarter: boolean;
 }
 
 /** Form by player id; players without a match are left out. */
@@ -62,9 +64,31 @@ export async function formOf(
 }
 
 async function loadForm(db: Db, contest: Pick<ContestRecord, 'pool_id' | 'scoring_table'>): Promise<Form> {
-  const { rows } = await sql<{ player_id: number; mean: number; points: number[] }>`
+  const { rows } = await sql<{
+    player_id: number;
+    mean: number;
+    points: number[];
+    is_starter: boolean;
+  }>`
+    with recent as (
+      select club.club_id, latest.id
+      from (select distinct club_id from contest_pool_player where pool_id = ${contest.pool_id}) as club
+      cross join lateral (
+        select id from match
+        where (home_club_id = club.club_id or away_club_id = club.club_id) and status in ('ended', 'confirmed')
+        order by kickoff_at desc, id desc
+        limit ${FORM_MATCHES}
+      ) as latest
+    ), starter as (
+      select pool.player_id, count(*) filter (where started) * 2 > count(*) as is_starter
+      from recent
+      join contest_pool_player as pool on pool_id = ${contest.pool_id} and pool.club_id = recent.club_id
+      left join appearance on match_id = recent.id and appearance.player_id = pool.player_id
+      group by pool.player_id
+    )
     select pool.player_id, avg(latest.points)::float8 as mean,
-      array_agg(latest.points order by latest.kickoff_at, latest.match_id) as points
+      array_agg(latest.points order by latest.kickoff_at, latest.match_id) as points,
+      coalesce(bool_or(starter.is_starter), false) as is_starter
     from contest_pool_player as pool
     cross join lateral (
       select player_points.points, match.kickoff_at, match.id as match_id
@@ -76,8 +100,14 @@ async function loadForm(db: Db, contest: Pick<ContestRecord, 'pool_id' | 'scorin
       order by match.kickoff_at desc, match.id desc
       limit ${FORM_MATCHES}
     ) as latest
+    left join starter on starter.player_id = pool.player_id
     where pool.pool_id = ${contest.pool_id}
     group by pool.player_id
   `.execute(db);
-  return new Map(rows.map(({ player_id, mean, points }) => [player_id, { mean, points }]));
+  return new Map(
+    rows.map(({ player_id, mean, points, is_starter: isStarter }) => [
+      player_id,
+      { mean, points, isStarter },
+    ]),
+  );
 }

@@ -138,10 +138,16 @@ async function viewerOf(
 
 /** Ratings are about ten times a point of form; with this weight they only break ties of form. */
 const RATING_WEIGHT = 0.01;
+/** A player who may miss the match counts half; one who misses it comes after everybody else. */
+const DOUBTFUL = 0.5;
+const OUT = 1_000_000;
 
 function valueOf(candidate: Candidate | undefined): number {
   if (candidate === undefined) return 0;
-  return (candidate.form ?? 0) + candidate.member.rating * RATING_WEIGHT;
+  const value = (candidate.form ?? 0) + candidate.member.rating * RATING_WEIGHT;
+  const { absence } = candidate.row;
+  if (absence === null) return value;
+  return absence.status === 'doubtful' ? value * DOUBTFUL : value - OUT;
 }
 
 function passes({ position, club_id, search, stars, fieldable }: Input): (candidate: Candidate) => boolean {

@@ -1,9 +1,16 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import type { PoolPlayer } from '@touchline/domain/contests/team';
+import { missesKickOff } from '@touchline/domain/football/absence';
 import type { Position } from '@touchline/domain/football/events';
 import type { Stars } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
-import { type ClubRow, loadClubs } from '../../football/public.ts';
+import {
+  type Absence,
+  absenceAnswer,
+  absencesOfPlayers,
+  type ClubRow,
+  loadClubs,
+} from '../../football/public.ts';
 import {
   matchStatesOf,
   scoringTableOf,
@@ -92,6 +99,7 @@ export async function candidatesOf(db: Db, contest: ContestWithMatches, now: Dat
     db,
     contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
   );
+  const absences = await absencesOfPlayers(db, [...members.keys()]);
   const next = nextMatches(contest, matchStatesOf(contest, now));
   const { unitsPerPoint } = scoringTableOf(contest.scoring_table);
   return [...members.values()].flatMap((member) => {
@@ -99,7 +107,8 @@ export async function candidatesOf(db: Db, contest: ContestWithMatches, now: Dat
     const club = clubs.get(member.clubId);
     const match = next.get(member.clubId);
     if (club === undefined || match === undefined) return [];
-    const row = rowOf(member, { club, match, form: own, unitsPerPoint, clubs });
+    const absence = absences.get(member.id) ?? null;
+    const row = rowOf(member, { club, match, form: own, unitsPerPoint, clubs, absence });
     return [{ member, form: own?.mean ?? null, row }];
   });
 }
@@ -138,11 +147,13 @@ interface RowFacts {
   readonly form: PlayerForm | null;
   readonly unitsPerPoint: number;
   readonly clubs: ReadonlyMap<number, ClubRow>;
+  readonly absence: Absence | null;
 }
 
 function rowOf(member: PoolMember, facts: RowFacts): PickRow {
   const { club, form, unitsPerPoint, clubs } = facts;
   const { match, isVoid } = facts.match;
+  const absence = missedBy(facts.absence, match.kickoff_at);
   const home = match.home_club_id === member.clubId;
   const opponent = clubs.get(home ? match.away_club_id : match.home_club_id);
   return {
@@ -163,8 +174,18 @@ function rowOf(member: PoolMember, facts: RowFacts): PickRow {
       kickoff_dt: match.kickoff_at.toISOString(),
     },
     unavailable: reasonAgainst(member, isVoid),
+    absence: absence === null ? null : absenceAnswer(absence),
+    likely_to_start: form?.isStarter === true && absence === null,
     fielding: null,
   };
+}
+
+/** The absence if it includes a kick-off. */
+function missedBy(absence: Absence | null, kickOff: Date): Absence | null {
+  if (absence === null) return null;
+  const { outFrom, expectedReturn } = absence;
+  const span = { fromMs: outFrom.getTime(), untilMs: expectedReturn?.getTime() ?? null };
+  return missesKickOff(span, kickOff.getTime()) ? absence : null;
 }
 
 /** Message key of the reason why a player can't score in this contest, or null. */

@@ -15,10 +15,16 @@ const FORM = 2.5;
 const UNAVAILABLE = 0.06;
 
 /**
- * The line-up of a club in a fixture: the best by rating and daily form in the club's usual formation. At most one
- * outfield player per position is unavailable. A pure function of the world's seed and secret and the fixture.
+ * The line-up of a club in a fixture: the best by rating and daily form in the club's usual formation. Of players in
+ * `out` none is picked; without it at most one outfield player per position is left out, for no stated reason. A pure
+ * function of the world's seed and secret, the fixture and `out`.
  */
-export function sprintLineUp(world: SprintWorld, fixture: FeedFixture, clubCode: number): LineUp {
+export function sprintLineUp(
+  world: SprintWorld,
+  fixture: FeedFixture,
+  clubCode: number,
+  out: ReadonlySet<number> | null = null,
+): LineUp {
   const draws = seeded('line-up', world.seed, world.secret, fixture.matchId, clubCode);
   const usual = seeded('formation', world.seed, clubCode, fixture.season);
   const weights = FORMATIONS.map(({ weight }) => weight);
@@ -39,9 +45,16 @@ export function sprintLineUp(world: SprintWorld, fixture: FeedFixture, clubCode:
       .map(({ player }) => player);
     const missing =
       position !== 'GK' && draws.chance(UNAVAILABLE * mates.length) ? draws.whole(mates.length) : -1;
-    const fit = ranked.filter((_, index) => index !== missing);
+    const fit = ranked.filter(({ code }, index) => (out === null ? index !== missing : !out.has(code)));
     starters.push(...fit.slice(0, shape[position]));
     bench.push(...fit.slice(shape[position]));
+  }
+  // A line with too few fit players is filled up from the others.
+  const needed = out === null ? 0 : Math.max(0, 11 - starters.length);
+  const outfield = bench.filter(({ position }) => position !== 'GK');
+  for (const player of outfield.slice(0, needed)) {
+    starters.push(player);
+    bench.splice(bench.indexOf(player), 1);
   }
   return { formation: `${shape.DF}-${shape.MF}-${shape.FW}`, starters, bench };
 }

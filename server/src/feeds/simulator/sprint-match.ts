@@ -3,6 +3,7 @@ import { fullTimeAt, realMinutes } from '../match-clock.ts';
 import { SEASON_MS, SPRINT_EPOCH_MS, sprintFixtures } from './calendar.ts';
 import { type LineUp, sprintLineUp } from './line-up.ts';
 import { pacedScript } from './match-script.ts';
+import type { MatchSeed } from './match.ts';
 import {
   type StrengthScale,
   expectedGoals,
@@ -32,6 +33,18 @@ function scaleOf(world: SprintWorld): StrengthScale {
   return scale;
 }
 
+/** The input that decides a Sprint League match. */
+export function sprintMatch(world: SprintWorld, fixture: FeedFixture, home: LineUp, away: LineUp): MatchSeed {
+  return {
+    seedParts: [world.seed, world.secret],
+    fixture,
+    home,
+    away,
+    expected: expectedGoals(scaleOf(world), elevenStrength(home.starters), elevenStrength(away.starters)),
+    knockout: false,
+  };
+}
+
 /**
  * The script of a Sprint League match: ninety minutes, stoppage and half-time compressed into ten real minutes. It is
  * complete before kick-off and a pure function of the world's seed and secret, the fixture and both line-ups.
@@ -44,14 +57,9 @@ export function sprintScript(
 ): readonly TimedEvent[] {
   return pacedScript(
     {
-      seedParts: [world.seed, world.secret],
+      ...sprintMatch(world, fixture, home, away),
       provider: SPRINT_PROVIDER,
-      fixture,
-      home,
-      away,
-      expected: expectedGoals(scaleOf(world), elevenStrength(home.starters), elevenStrength(away.starters)),
       lineUpsBeforeMs: LINE_UPS_BEFORE_MS,
-      knockout: false,
     },
     (shape) => SPRINT_MATCH_MS / realMinutes(shape, fullTimeAt(shape)),
   );

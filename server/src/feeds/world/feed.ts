@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import {
+  type FeedAbsence,
   type FeedFixture,
   type FeedWorld,
   type MatchEnds,
@@ -31,7 +32,9 @@ const MAX_CACHED_SCRIPTS = 16;
  */
 export function worldFeed(seed: string, secret: string, calendar: () => WorldCalendar): ScriptedFeed {
   const base = createWorldBase(seed, secret);
-  const season = memoizeLast(MAX_CACHED_SEASONS, (number: number): Season => playSeason(base, number));
+  const season = memoizeLast(MAX_CACHED_SEASONS, (number: number): Season =>
+    playSeason(base, number, number >= (calendar().trainingFromSeason ?? Number.POSITIVE_INFINITY)),
+  );
   const worlds = memoizeLast(MAX_CACHED_WORLDS, (window: number): FeedWorld => worldIn(base, window));
   const fixtureOf = (fixture: FeedFixture): WorldFixture => {
     const at = toWorld(calendar(), fixture.kickOffMs);
@@ -58,12 +61,24 @@ export function worldFeed(seed: string, secret: string, calendar: () => WorldCal
   );
   const script = (fixture: FeedFixture): readonly TimedEvent[] =>
     scripts(`${fixture.matchId} ${fixture.kickOffMs}`, fixture);
+  const absencesNow = memoizeLast(1, (nowMs: number): readonly FeedAbsence[] => {
+    const atMs = toWorld(calendar(), nowMs);
+    return season(Math.max(1, Math.floor(atMs / SEASON_MS) + 1))
+      .absences(atMs)
+      .map((absence) => ({
+        ...absence,
+        sinceMs: toReal(calendar(), absence.sinceMs),
+        fromMs: toReal(calendar(), absence.fromMs),
+        untilMs: absence.untilMs === null ? null : toReal(calendar(), absence.untilMs),
+      }));
+  });
   return {
     provider: WORLD_PROVIDER,
     world: (nowMs = 0) => worlds(windowAt(toWorld(calendar(), nowMs + SQUADS_AHEAD_MS))),
     fixtures: (fromMs, toMs) => fixturesBetween(calendar(), base, season, fromMs, toMs),
     eventsUpTo: (fixture, nowMs) => revealedEvents(script(fixture), fixture.kickOffMs, nowMs),
     script,
+    absences: (nowMs) => absencesNow(Math.floor(nowMs / MINUTE_MS) * MINUTE_MS),
     endsOf: (fixture) => endsOfScript(script(fixture), fixture.kickOffMs),
   };
 }

@@ -7,7 +7,8 @@ import {
   elevenStrength,
   strengthScale,
 } from '@touchline/domain/football/model/strength';
-import type { FeedPlayer } from '../feed.ts';
+import type { FeedAbsence, FeedPlayer } from '../feed.ts';
+import { type SeasonAbsence, absencesAt } from './squads/absences.ts';
 import { type Correction, correctedSummary, correctionOf } from './corrections.ts';
 import { CUP, LEAGUES } from './leagues.ts';
 import { likelyElevens } from './squads/likely-elevens.ts';
@@ -33,24 +34,21 @@ export interface Season {
   fixtures(fromMs: number, toMs: number): readonly WorldFixture[];
   /** The match with its complete input. */
   played(fixture: WorldFixture): PlayedFixture;
+  /** Who is known to be out at a moment, in milliseconds since the world's first cycle. */
+  absences(atMs: number): readonly FeedAbsence[];
 }
 
 /**
  * A season as a fold: every match depends on the seed and on the state earlier matches of the season left both squads
  * in, so the result is the same at any time and after any restart. Fixtures depend on the seed alone, except those of
- * the cup after its first stage.
+ * the cup after its first stage. Players are hurt in training only with `training`.
  */
-export function playSeason(base: WorldBase, season: number): Season {
+export function playSeason(base: WorldBase, season: number, training = false): Season {
   const seedParts = [base.seed, base.secret];
   const states: SquadStates = new Map();
   const done = new Map<number, PlayedFixture>();
-  const elevens = elevensOf(base, season);
-  const scales = new Map<string, StrengthScale>();
-  const scaleOf = (leagueCode: string): StrengthScale => {
-    const known = scales.get(leagueCode) ?? scaleAmong(clubsIn(base, calendar, leagueCode), elevens);
-    scales.set(leagueCode, known);
-    return known;
-  };
+  const ruledOut: SeasonAbsence[] = [];
+  const scaleOf = scalesOf(base, season, () => calendar);
   const play = (fixture: WorldFixture): void => {
     const { matchId, homeCode, awayCode, leagueCode, kickOffMs } = fixture;
     const squads = base.squadsIn(fixture.season, fixture.cycle).byClub;
@@ -75,8 +73,14 @@ export function playSeason(base: WorldBase, season: number): Season {
     done.set(matchId, { fixture, home, away, seed, summary, correction });
     const confirmed = correctedSummary(summary, correction);
     const common = { seedParts, matchId, kickOffMs, summary: confirmed };
-    afterMatch(states, squad(homeCode), { ...common, side: 'home', lineUp: home });
-    afterMatch(states, squad(awayCode), { ...common, side: 'away', lineUp: away });
+    for (const [side, clubCode, fielded] of [
+      ['home', homeCode, home],
+      ['away', awayCode, away],
+    ] as const) {
+      const played = { ...common, side, lineUp: fielded };
+      for (const out of afterMatch(states, squad(clubCode), played, training))
+        ruledOut.push({ ...out, clubCode, matchId, kickOffMs });
+    }
   };
   const calendar: SeasonCalendar = seasonCalendar(base, season, {
     winnerOf(fixture) {
@@ -85,18 +89,43 @@ export function playSeason(base: WorldBase, season: number): Season {
     },
   });
   let playedUntilMs = calendar.startMs;
-  const playedFixture = (fixture: WorldFixture): PlayedFixture => {
-    const known = done.get(fixture.matchId);
-    if (known !== undefined) return known;
-    for (const each of calendar.fixtures(playedUntilMs, fixture.kickOffMs + 1)) {
+  const playBefore = (untilMs: number): void => {
+    for (const each of calendar.fixtures(playedUntilMs, untilMs)) {
       if (!done.has(each.matchId)) play(each);
       playedUntilMs = each.kickOffMs;
     }
+  };
+  const playedFixture = (fixture: WorldFixture): PlayedFixture => {
+    const known = done.get(fixture.matchId);
+    if (known !== undefined) return known;
+    playBefore(fixture.kickOffMs + 1);
     const played = done.get(fixture.matchId);
     if (played === undefined) throw new Error(`match ${fixture.matchId} is not in the calendar`);
     return played;
   };
-  return { fixtures: (fromMs, toMs) => calendar.fixtures(fromMs, toMs), played: playedFixture };
+  return {
+    fixtures: (fromMs, toMs) => calendar.fixtures(fromMs, toMs),
+    played: playedFixture,
+    absences(atMs) {
+      playBefore(atMs);
+      return absencesAt(ruledOut, calendar, atMs);
+    },
+  };
+}
+
+/** The strength scales of the leagues and the cup, each computed once. */
+function scalesOf(
+  base: WorldBase,
+  season: number,
+  calendar: () => SeasonCalendar,
+): (leagueCode: string) => StrengthScale {
+  const elevens = elevensOf(base, season);
+  const scales = new Map<string, StrengthScale>();
+  return (leagueCode) => {
+    const known = scales.get(leagueCode) ?? scaleAmong(clubsIn(base, calendar(), leagueCode), elevens);
+    scales.set(leagueCode, known);
+    return known;
+  };
 }
 
 /** The likely elevens of each club, by club code. */

@@ -6,6 +6,8 @@ import { pointsText } from '@touchline/domain/scoring/table';
 import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { sql, type Db } from '../../db/database.ts';
+import { absenceAnswer } from '../availability/absence-rows.ts';
+import { absencesOfPlayers } from '../availability/unavailable-players.ts';
 import { shown } from '../queries.ts';
 import { loadMatchRows } from '../rows.ts';
 import { figureOf, loadSeason, type Season, type SeasonMatch } from '../seasons/season-memory.ts';
@@ -95,7 +97,12 @@ async function squadOf(db: Db, clubId: number, season: Season, fullStatistics: b
     from player where club_id = ${clubId}
     order by array_position(${POSITIONS}::text[], position), shirt_number, id
   `.execute(db);
+  const absences = await absencesOfPlayers(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
+    const absence = absences.get(row.id);
     const totals = season.totals.get(row.id);
     const count = (statistic: 'minutes' | 'goals' | 'assists') =>
       totals === undefined ? 0 : figureOf(totals.figures, statistic);
@@ -107,6 +114,7 @@ async function squadOf(db: Db, clubId: number, season: Season, fullStatistics: b
       assists: count('assists'),
       points_easy: pointsText(EASY, totals?.easy ?? 0),
       points_pro: fullStatistics ? pointsText(PRO, totals?.pro ?? 0) : null,
+      absence: absence === undefined ? null : absenceAnswer(absence),
     };
   });
 }

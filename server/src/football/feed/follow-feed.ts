@@ -3,6 +3,7 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import type { FeedFixture, FeedWorld, FootballFeed } from '../../feeds/public.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
+import { saveAbsences, type AbsenceListener } from '../availability/save-absences.ts';
 import { ingestEvents, type MatchListener, type MatchNews } from './ingest-events.ts';
 import { saveFixtures } from './save-fixtures.ts';
 import { saveWorld } from './save-world.ts';
@@ -19,6 +20,8 @@ interface FollowedFeed {
   /** How long after its kick-off an unannounced match is still added; older ones are skipped. */
   readonly takeUpMs: number;
   readonly listeners: readonly MatchListener[];
+  /** Called in the transaction that saves players newly ruled out. */
+  readonly onAbsences?: AbsenceListener;
   /** Called with the number of rejected messages of a match, when it changes. */
   readonly onRefused: (matchId: number, refused: MatchNews['refused']) => void;
   /** Called for each match of a run with many matches, as after a downtime. */
@@ -36,6 +39,7 @@ const MIN_FOR_PROGRESS = 20;
  */
 export function followFeed(followed: FollowedFeed): Sweep {
   let saved: FeedWorld | null = null;
+  let absences = '';
   const refusedBefore = new Map<number, number>();
   return {
     name: `feed ${followed.feed.provider}`,
@@ -45,6 +49,7 @@ export function followFeed(followed: FollowedFeed): Sweep {
       if (world !== saved) await saveWorldAt(db, followed, world, now);
       saved = world;
       const announced = await announce(db, followed, now);
+      absences = await saveAbsencesAt(db, followed, absences, now);
       let played = 0;
       const inPlay = await matchesInPlay(db, followed, now);
       for (const [index, match] of inPlay.entries()) {
@@ -62,6 +67,23 @@ export function followFeed(followed: FollowedFeed): Sweep {
 async function saveWorldAt(db: Db, { feed, pace }: FollowedFeed, world: FeedWorld, at: Date): Promise<void> {
   const origin = { provider: feed.provider, pace, rules: CURRENT_RULES, at, round: 1 };
   await inTransaction(db, (tx) => saveWorld(tx, world, origin));
+}
+
+/** Saves the absences of a feed if they differ from those saved before, and returns them for the next comparison. */
+async function saveAbsencesAt(
+  db: Db,
+  { feed, onAbsences }: FollowedFeed,
+  before: string,
+  at: Date,
+): Promise<string> {
+  const absences = feed.absences?.(at.getTime()) ?? null;
+  if (absences === null) return before;
+  const listed = JSON.stringify(absences);
+  if (listed === before) return before;
+  await inTransaction(db, (tx) =>
+    saveAbsences(tx, feed.provider, absences, at, onAbsences ?? (async () => {})),
+  );
+  return listed;
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { sql, type Db } from '../../db/database.ts';
+import { absenceAnswer } from '../availability/absence-rows.ts';
+import { unavailablePlayers } from '../availability/unavailable-players.ts';
 import { shown } from '../queries.ts';
 import { loadClubs, loadLeagues, loadMatchRows, type ClubRow } from '../rows.ts';
 
@@ -9,18 +11,20 @@ type FormRow = MatchDetail['form']['home'][number];
 
 const RESULTS = 5;
 
+interface MatchRecord {
+  readonly id: number;
+  readonly status: string;
+  readonly kickoff_at: Date;
+  readonly home_club_id: number;
+  readonly away_club_id: number;
+  readonly season_id: number;
+  readonly venue_seats: number | null;
+  readonly corrections: number;
+}
+
 /** A match with its league, its ground and the last five results of both clubs before it. */
 export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail | Refusal> {
-  const { rows } = await sql<{
-    id: number;
-    status: string;
-    kickoff_at: Date;
-    home_club_id: number;
-    away_club_id: number;
-    season_id: number;
-    venue_seats: number | null;
-    corrections: number;
-  }>`
+  const { rows } = await sql<MatchRecord>`
     select match.id, status, kickoff_at, home_club_id, away_club_id, season_id,
       case when match.venue_name is null or match.venue_name = home.venue_name then home.venue_seats end as venue_seats,
       (select count(*)::int from match_correction where match_id = match.id) as corrections
@@ -43,7 +47,34 @@ export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail 
     venue: name === null ? null : { name, seats: venue_seats },
     form: { home: results.get(home_club_id) ?? [], away: results.get(away_club_id) ?? [] },
     corrections: found.corrections,
+    missing: await missingIn(db, found),
   };
+}
+
+/** Who misses a match that has not begun, by side. */
+async function missingIn(
+  db: Db,
+  {
+    status,
+    kickoff_at,
+    home_club_id,
+    away_club_id,
+  }: Pick<MatchRecord, 'status' | 'kickoff_at' | 'home_club_id' | 'away_club_id'>,
+): Promise<MatchDetail['missing']> {
+  if (status !== 'scheduled') return { home: [], away: [] };
+  const players = await unavailablePlayers(db, [home_club_id, away_club_id], kickoff_at);
+  const of = (clubId: number): MatchDetail['missing']['home'] =>
+    players
+      .filter((player) => player.clubId === clubId)
+      .map(({ playerId, name, shortName, position, shirtNumber, ...absence }) => ({
+        id: playerId,
+        name,
+        short_name: shortName,
+        position,
+        shirt_number: shirtNumber,
+        absence: absenceAnswer(absence),
+      }));
+  return { home: of(home_club_id), away: of(away_club_id) };
 }
 
 /** The last results of clubs before a time, by club, latest first. Abandoned matches do not count. */

@@ -8,6 +8,8 @@ import {
 } from '@touchline/domain/football/season/percentiles';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
+import { absenceAnswer } from '../availability/absence-rows.ts';
+import { absencesOfPlayers } from '../availability/unavailable-players.ts';
 import { loadClubs, loadLeagues, loadMatchRows } from '../rows.ts';
 import {
   currentSeasons,
@@ -44,9 +46,11 @@ export async function player(db: Db, playerId: number): Promise<Answer | Refusal
     ...(found.club_id === null ? [] : [found.club_id]),
     ...seasons.flatMap(({ totals }) => totals.get(playerId)?.clubIds ?? []),
   ]);
+  const absence = (await absencesOfPlayers(db, [playerId])).get(playerId);
   return {
     player: playerHead(found, clubs, await gameNow(db)),
     league,
+    absence: absence === undefined ? null : absenceAnswer(absence),
     seasons: seasons.flatMap((season) => {
       const own = leagues.get(season.id);
       if (own === undefined) return [];

@@ -58,6 +58,7 @@ interface CardRow {
   readonly typical_rating: number;
   readonly form: number | null;
   readonly typical_form: number | null;
+  readonly is_out: boolean;
   readonly on_sale: number;
   readonly sell_id: number | null;
   readonly sell_maker: number | null;
@@ -76,7 +77,11 @@ export async function loadCardViews(db: Db, now: Date): Promise<readonly CardVie
     from (
       select card.id, subject_id as player_id, card.stars, lifetime, minted, burned, rating, form,
         (avg(rating) over (partition by league_id, card.stars))::real as typical_rating,
-        (avg(form) over (partition by league_id, card.stars))::real as typical_form
+        (avg(form) over (partition by league_id, card.stars))::real as typical_form,
+        exists (
+          select from absence where absence.player_id = player.id and ended_at is null and status <> 'doubtful'
+            and (expected_return is null or expected_return > ${now})
+        ) as is_out
       from card join player on player.id = subject_id left join card_market on card_id = card.id
       where asset_type = ${ASSET.player} and lifetime is not null and club_id is not null
     ) as traded
@@ -97,6 +102,7 @@ export async function loadCardViews(db: Db, now: Date): Promise<readonly CardVie
       typicalForm: row.typical_form,
       rating: row.rating,
       typicalRating: row.typical_rating,
+      isOut: row.is_out,
       lifetime: row.lifetime,
       minted: row.minted,
       fills: fills.get(row.id) ?? [],

@@ -8,7 +8,7 @@ import {
 } from '@touchline/domain/contests/team';
 import type { Position } from '@touchline/domain/football/events';
 import { placeOfPlayer, placesOf, playerAt, teamOf, type Draft, type Place } from './draft.ts';
-import type { Pool } from './pool.ts';
+import type { PickRow, Pool } from './pool.ts';
 import { fieldingProblems } from './pro/pro-problems.ts';
 
 /** Something to be put right, as a message key under `teams.problem` with its values. */
@@ -103,7 +103,8 @@ function warningsOf(draft: Draft, pool: Pool): Problem[] {
   return placesOf(draft).flatMap((place): Problem[] => {
     const playerId = playerAt(draft, place);
     const row = playerId === null ? undefined : pool.rows.get(playerId);
-    if (row === undefined || row.unavailable === null) return [];
+    if (row === undefined) return [];
+    if (row.unavailable === null) return absenceWarnings(row, place);
     return [
       {
         key: `unavailable:${row.id}`,
@@ -114,6 +115,13 @@ function warningsOf(draft: Draft, pool: Pool): Problem[] {
       },
     ];
   });
+}
+
+/** A player who is out can be fielded, and scores nothing. */
+function absenceWarnings({ id, short_name, absence }: PickRow, place: Place): Problem[] {
+  if (absence === null) return [];
+  const message = `absent.${absence.status}`;
+  return [{ key: `absent:${id}`, message, values: { name: short_name }, place, weight: 'warning' }];
 }
 
 function nameOf(playerId: number, pool: Pool): string {

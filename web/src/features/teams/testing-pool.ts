@@ -13,6 +13,7 @@ export interface PlayerText {
   readonly form?: string | null;
   readonly kickoff?: string;
   readonly unavailable?: string | null;
+  readonly absence?: PickRow['absence'];
   readonly fielding?: PickRow['fielding'];
 }
 
@@ -43,6 +44,8 @@ export function pickRow(text: PlayerText): PickRow {
       kickoff_dt: text.kickoff ?? '2026-11-28T15:00:00.000Z',
     },
     unavailable: text.unavailable ?? null,
+    absence: text.absence ?? null,
+    likely_to_start: false,
     fielding: text.fielding ?? null,
   };
 }

@@ -97,7 +97,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'football.standings.get': {
     rows: [{ live: { match_id: 7, at_home: true, scored: 1, conceded: 0 } }],
   },
-  'football.clubs.get': { live: [match] },
+  'football.clubs.get': { live: [match], fixtures: [] },
   'contests.list': { data: [{ id: 3, state: 3, entries: 12 }] },
   'contests.myEntries': { data: [entry] },
   'contests.entries': { data: [entry] },
@@ -278,4 +278,16 @@ test('a table and a club are asked for again when a score or a state changes, no
     expect(asked(call, { ...same, topic: 'match:8', status: 'scheduled' })).toBe(false);
   }
   expect(asked('football.standings.get', { ...same, minute: 40 })).toBe(false);
+});
+
+test('a club and a match to come are asked for again when a player of theirs is out or back', () => {
+  const coming: MatchMessage = { ...goal, topic: 'match:8', status: 'scheduled', home_score: null };
+  const club = effectOf(coming, 'football.clubs.get');
+  if (club === null || !('refetch' in club)) throw new Error('a club is not asked for again');
+  const answer = { live: [], fixtures: [{ id: 8 }] };
+  expect(club.when?.(answer, coming)).toBe(true);
+  expect(club.when?.(answer, { ...coming, topic: 'match:9' })).toBe(false);
+  const detail = effectOf(coming, 'football.matches.get');
+  if (detail === null || !('update' in detail)) throw new Error('a match is not updated');
+  expect(detail.update({ match: { id: 8, status: 'scheduled' } }, coming)).toBeNull();
 });

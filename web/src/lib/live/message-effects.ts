@@ -35,9 +35,9 @@ export const MESSAGE_EFFECTS = {
     'football.matches.browse': { update: updateMatches },
     'football.live.matches': { update: updateLivePage },
     'football.matches.get': {
-      // After the whistle a message may be a correction, which it does not carry.
+      // Before kick-off a message may be of a player who is out, after the whistle of a correction; it carries neither.
       update: (detail, message) =>
-        CORRECTABLE.includes(detail.match.status)
+        CORRECTABLE.includes(detail.match.status) || detail.match.status === 'scheduled'
           ? null
           : { ...detail, match: withScore(detail.match, message) },
     },
@@ -190,8 +190,9 @@ function isTableMoved({ rows }: CallOutput<'football.standings.get'>, message: M
   return scored !== message.home_score || conceded !== message.away_score || !PLAYED.includes(message.status);
 }
 
-/** Whether a club's match has begun, ended or has another score. */
-function isClubMoved({ live }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
+/** Whether a club's match has begun, ended or has another score, or a player of it is out or back before it. */
+function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
+  if (message.status === 'scheduled') return fixtures.some(({ id }) => id === idOf(message));
   const match = live.find(({ id }) => id === idOf(message));
   if (match === undefined) return PLAYED.includes(message.status);
   return (

@@ -1,5 +1,6 @@
 import { Flag } from '../../../game/cards/flag.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
+import { AbsenceMark, AbsenceText } from '../../../game/football/absence.tsx';
 import { playerPath } from '../../../game/football/paths.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
@@ -82,12 +83,20 @@ function PlayerRow({ player, isPro, hasAges }: PlayerRowProps) {
         <span className="flex min-w-0 items-center gap-2.5">
           <span className="figures w-6 shrink-0 text-right text-sm text-muted">{player.shirt_number}</span>
           {player.nationality !== '' && <Flag country={player.nationality} width={18} />}
-          <PathLink
-            path={playerPath(player)}
-            className="min-w-0 truncate font-medium before:absolute before:inset-0 focus-visible:before:-outline-offset-2"
-          >
-            {player.name}
-          </PathLink>
+          <span className="flex min-w-0 flex-col">
+            <PathLink
+              path={playerPath(player)}
+              className="min-w-0 truncate font-medium before:absolute before:inset-0 focus-visible:before:-outline-offset-2"
+            >
+              {player.name}
+            </PathLink>
+            {player.absence !== null && (
+              <span className="truncate text-xs">
+                <AbsenceText absence={player.absence} />
+              </span>
+            )}
+          </span>
+          {player.absence !== null && <AbsenceMark absence={player.absence} />}
           <span className="shrink-0 max-md:hidden">
             <Stars stars={player.stars} size={10} />
           </span>

@@ -10,6 +10,7 @@ import type { MatchFollowing } from '../moving.ts';
 import { matchQueries, type MatchDetail, type MatchHead } from '../queries.ts';
 import { HeadToHeadPanel } from './head-to-head.tsx';
 import { ContestsWithMatch, FormPanel } from './preview.tsx';
+import { MissingPanel } from './missing.tsx';
 import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -72,6 +73,7 @@ export function OverviewTab({ detail, match, timeline, events, live }: TabProps)
           <ContestsWithMatch matchId={match.id} />
         )}
         <div className="flex min-w-0 flex-col gap-4">
+          <MissingPanel detail={detail} />
           <FormPanel detail={detail} />
           <HeadToHeadPanel match={match} />
         </div>

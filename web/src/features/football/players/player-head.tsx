@@ -2,6 +2,7 @@ import { Crest } from '../../../game/clubs/crest.tsx';
 import { Flag } from '../../../game/cards/flag.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { playerCardPath, slugOfName } from '../../../game/cards/card-path.ts';
+import { AbsenceLine } from '../../../game/football/absence.tsx';
 import { clubPath } from '../../../game/football/paths.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
@@ -38,6 +39,7 @@ export function PlayerHeader({ page }: { readonly page: PlayerPage }) {
             {player.nationality !== '' && <Flag country={player.nationality} width={20} />}
             {player.age !== null && <span>{t('players.age', { age: player.age })}</span>}
           </p>
+          {page.absence !== null && <AbsenceLine absence={page.absence} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3 md:justify-end">

@@ -6,6 +6,7 @@ import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
+import { AbsenceLine } from '../../../game/football/absence.tsx';
 import { Crest } from '../../../game/clubs/crest.tsx';
 import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
@@ -52,6 +53,7 @@ export function CardHead({ page }: CardHeadProps) {
               ? t(`ui.position.${card.position}`)
               : t('cards.seats', { seats: new Intl.NumberFormat(locale).format(card.seats) })}
           </p>
+          {'absence' in page && page.absence !== null && <AbsenceLine absence={page.absence} />}
         </div>
         <CardActions page={page} />
       </div>

@@ -1,9 +1,10 @@
-import { Check, ChevronRight, Plus } from 'lucide-react';
+import { Check, ChevronRight, Plus, Shirt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Flag } from '../../../game/cards/flag.tsx';
 import { Kit } from '../../../game/clubs/kit.tsx';
+import { AbsenceMark, AbsenceText } from '../../../game/football/absence.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { StarMark } from '../../../game/cards/stars.tsx';
 import type { PickRow } from '../pool.ts';
@@ -62,9 +63,19 @@ export function PickerRow({
             <span aria-hidden="true">{row.stars}</span>
             <StarMark size={11} />
           </span>
+          {row.absence !== null && <AbsenceMark absence={row.absence} />}
         </span>
         {refusal === null ? (
-          <NextMatch row={row} />
+          row.absence === null ? (
+            <NextMatch row={row} />
+          ) : (
+            <span className="flex min-w-0 items-center gap-1 text-xs">
+              <span className="eyebrow shrink-0">{t(`ui.position.${row.position}.short`)}</span>
+              <span className="truncate">
+                <AbsenceText absence={row.absence} />
+              </span>
+            </span>
+          )
         ) : (
           <span className="truncate text-xs font-medium text-xfc">{refusal}</span>
         )}
@@ -126,6 +137,12 @@ function NextMatch({ row }: { readonly row: PickRow }) {
       <span className="truncate">
         <Moment time={kickoff_dt} format="weekday" />
       </span>
+      {row.likely_to_start && (
+        <span className="inline-flex shrink-0 text-up" title={t('absences.likely')}>
+          <Shirt size={12} aria-hidden="true" />
+          <span className="sr-only">{t('absences.likely')}</span>
+        </span>
+      )}
     </span>
   );
 }

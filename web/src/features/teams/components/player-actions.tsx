@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LazyPlayerCard } from '../../../game/cards/lazy-player-card.tsx';
+import { AbsenceLine } from '../../../game/football/absence.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { emptyPlace, playerAt, withCaptain, withSwapped, withViceCaptain, type Place } from '../draft.ts';
@@ -34,6 +35,11 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
           <span className="truncate">{t(`ui.position.${row.position}`)}</span>
         </p>
         <p className="text-xs text-balance text-muted">{row.club.name}</p>
+        {row.absence === null ? (
+          row.likely_to_start && <p className="text-xs font-medium text-up">{t('absences.likely')}</p>
+        ) : (
+          <AbsenceLine absence={row.absence} />
+        )}
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
           <span>
             {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Pitch, type PitchLook, type PitchPlayer, type PitchSlot } from '../../../game/pitch/pitch.tsx';
+import type { PitchTrouble } from '../../../game/pitch/pitch-slot.ts';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../problems.ts';
 import {
@@ -14,8 +15,10 @@ import {
 } from '../draft.ts';
 import type { Builder } from '../use-builder.ts';
 
-/** Players who can score no points get the no-match mark, every other problem a warning. */
-function troubleOf({ message }: Problem): 'no_match' | 'limit' {
+/** Players who can score no points get the mark of the reason, every other problem a warning. */
+function troubleOf({ message }: Problem): PitchTrouble {
+  if (message === 'absent.injured') return 'injured';
+  if (message === 'absent.suspended') return 'suspended';
   return message.startsWith('unavailable.') ? 'no_match' : 'limit';
 }
 
