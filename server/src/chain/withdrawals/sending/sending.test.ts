@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../../db/database.ts';
 import { setSwitch } from '../../../http/calls/switches.ts';
+import { makeBarrier } from '../../../testing/barrier.ts';
 import { keepBooks } from '../../../testing/database/books.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import {
@@ -193,6 +194,29 @@ describe('a signer that is killed', () => {
 });
 
 describe('a transaction', () => {
+  test('that two signers store at once is stored once, and neither of them fails', async () => {
+    const manager = await withdrawal();
+    const before = await tokensOf(1);
+    // Gives the number and signs nothing.
+    await turn({ writer: { ...key, gasPrice: killed } }).catch(() => undefined);
+    const bothSigned = makeBarrier(2);
+    const price = await key.gasPrice();
+    const together = () =>
+      turn({
+        writer: {
+          ...key,
+          gasPrice: () => Promise.resolve(price),
+          sign: async (order) => {
+            const signed = await key.sign(order);
+            await bothSigned();
+            return signed;
+          },
+        },
+      });
+    await Promise.all([together(), together()]);
+    await expectSentOnce(manager, 1, before);
+  });
+
   test('that is stuck is replaced under the same number, and one of the two arrives', async () => {
     const manager = await withdrawal();
     const before = await tokensOf(1);

@@ -98,9 +98,11 @@ async function signAndStore(
       returning manager_id
     `.execute(tx);
     if (rows.length === 0) return;
+    // Another signer, whose lease this one took over, may have stored the same bytes.
     await sql`
       insert into signed_transaction (tx_hash, withdrawal_id, raw, gas_price, signed_at)
       values (${txHash}, ${id}, ${raw}, ${gasPrice.toString()}::numeric, clock_timestamp())
+      on conflict do nothing
     `.execute(tx);
     publish(tx, rows);
     await fence(tx);
