@@ -194,6 +194,23 @@ describe('a signer that is killed', () => {
 });
 
 describe('a transaction', () => {
+  test('is not final by one wrong answer about the newest block', async () => {
+    const manager = await withdrawal();
+    const before = await tokensOf(1);
+    await turn();
+    await client.mine({ blocks: 3 });
+    let asked = 0;
+    const head = async () => {
+      const { latest: newest } = await node.head();
+      asked += 1;
+      return asked === 1 ? { latest: newest + 14, finalized: newest } : node.head();
+    };
+    // The turn may break at a block that is not there; what it books before counts.
+    await turn({ reader: { ...node, head } }).catch(() => undefined);
+    expect(await latest(manager)).toMatchObject({ state: 4, confirmations: 4 });
+    await expectSentOnce(manager, 1, before);
+  });
+
   test('that two signers store at once is stored once, and neither of them fails', async () => {
     const manager = await withdrawal();
     const before = await tokensOf(1);
