@@ -218,11 +218,11 @@ describe('a transaction', () => {
     await turn({ writer: { ...key, gasPrice: killed } }).catch(() => undefined);
     const bothSigned = makeBarrier(2);
     const price = await key.gasPrice();
-    const together = () =>
+    const together = (asked: bigint) =>
       turn({
         writer: {
           ...key,
-          gasPrice: () => Promise.resolve(price),
+          gasPrice: () => Promise.resolve(asked),
           sign: async (order) => {
             const signed = await key.sign(order);
             await bothSigned();
@@ -230,7 +230,12 @@ describe('a transaction', () => {
           },
         },
       });
-    await Promise.all([together(), together()]);
+    // Nodes refuse to replace the one by the other.
+    await Promise.all([together(price), together((price * 105n) / 100n)]);
+    const { rows } = await sql`
+      select from signed_transaction join withdrawal on id = withdrawal_id where manager_id = ${manager.managerId}
+    `.execute(db);
+    expect(rows).toHaveLength(1);
     await expectSentOnce(manager, 1, before);
   });
 
