@@ -102,7 +102,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   t15: {
     shows:
-      'deposits over a chain that reorganises and nodes that lag, fork, repeat and lie: each log credited once (--naive)',
+      'deposits and withdrawals over a chain that reorganises, nodes that lag, fork, repeat and lie, and a signer that dies: each log credited once, each withdrawal sent or returned once (--naive)',
     prove: proveT15,
   },
   inclusion: {

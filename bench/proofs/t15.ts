@@ -1,13 +1,9 @@
 import { assertBooksBalance } from '../../server/src/testing/database/books.ts';
 import { connect } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
-import { playScenario, type Tally } from '../../server/src/testing/chain/simulated/scenario.ts';
-import {
-  emptyTally,
-  openChainScene,
-  PLANTED,
-  type Planted,
-} from '../../server/src/testing/chain/simulated/scene.ts';
+import { playScenario } from '../../server/src/testing/chain/simulated/scenario.ts';
+import { PLANTED, type Planted } from '../../server/src/testing/chain/simulated/planted.ts';
+import { emptyTally, openChainScene, type Tally } from '../../server/src/testing/chain/simulated/scene.ts';
 import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import type { ProofParameters } from '../proof.ts';
 
@@ -16,7 +12,7 @@ const SCENARIOS = 5_000;
 const PLANTED_SCENARIOS = 100;
 const REPORT_EVERY = 50;
 
-/** Plays deposits over a simulated chain that misbehaves; with `naive`, a watcher with each planted mistake. */
+/** Plays deposits and withdrawals over a simulated chain that misbehaves; with `naive`, with each planted mistake. */
 export async function proveT15({ cycles, seed, naive }: ProofParameters): Promise<boolean> {
   if (!naive) {
     const tally = await play(cycles ?? SCENARIOS, seed, null);
@@ -57,18 +53,25 @@ async function play(count: number, seed: string, planted: Planted | null): Promi
 
 function report(tally: Tally, faulty: number, began: number): void {
   const { scenarios, turns, brokenTurns, reorganisations, deepest, transactions, credited } = tally;
-  const kinds = [...tally.kinds]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([kind, times]) => `${kind} ${times}`);
+  const seconds = (performance.now() - began) / 1_000;
   console.log(
     [
-      `${scenarios} scenarios in ${Math.round((performance.now() - began) / 1_000)} s`,
+      `${scenarios} scenarios in ${Math.round(seconds)} s, ${(scenarios / seconds).toFixed(1)} a second`,
       `${turns} turns of the watcher, ${brokenTurns} broken off`,
+      `${tally.signerTurns} turns of the signer, ${tally.brokenSignerTurns} broken off; killed ${listed(tally.kills)}`,
       `${faulty} wrong or missing answers of the node`,
       `${reorganisations} reorganisations, the deepest of ${deepest} blocks`,
-      `${transactions} transactions: ${kinds.join(', ')}`,
+      `${transactions} transactions: ${listed(tally.kinds)}`,
+      `${tally.withdrawals} withdrawals: ${listed(tally.ends)}; ${tally.refusedWithdrawals} requests refused, ${tally.replaced} stuck transactions replaced`,
       `${credited} deposits credited, ${tally.findings.length} findings`,
       ...tally.findings.slice(0, 20),
     ].join('\n  '),
   );
+}
+
+function listed(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, times]) => `${name} ${times}`)
+    .join(', ');
 }

@@ -1,5 +1,13 @@
 /** What the product sends to the chain. Only the program that holds the key loads this file. */
-import { createPublicClient, encodeFunctionData, http, keccak256, parseAbi, parseGwei } from 'viem';
+import {
+  createPublicClient,
+  encodeFunctionData,
+  http,
+  keccak256,
+  parseAbi,
+  parseGwei,
+  type Transport,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CannotStart } from '../../../cannot-start.ts';
 import { NETWORK_ID, type ChainSettings } from '../../chain-settings.ts';
@@ -43,7 +51,11 @@ const KNOWN =
   /already known|already imported|known transaction|nonce too low|transaction already in mempool/i;
 
 /** Signs and sends with a key. Throws CannotStart when the key is not that of our address of deposits. */
-export function chainWriter({ url, token, depositAddress }: ChainSettings, key: string): ChainWriter {
+export function chainWriter(
+  { url, token, depositAddress }: ChainSettings,
+  key: string,
+  transport: Transport = http(url, { timeout: TIMEOUT_MS, retryCount: 1 }),
+): ChainWriter {
   if (!/^0x[0-9a-f]{64}$/i.test(key))
     throw new CannotStart('CHAIN_SIGNER_KEY must be 0x and 64 hexadecimal digits.');
   const account = privateKeyToAccount(hex(key));
@@ -52,7 +64,7 @@ export function chainWriter({ url, token, depositAddress }: ChainSettings, key: 
     throw new CannotStart(
       'CHAIN_SIGNER_KEY is not the key of CHAIN_DEPOSIT_ADDRESS, which pays withdrawals.',
     );
-  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 1 }) });
+  const client = createPublicClient({ transport });
   return {
     sender,
     transactionCount: (block) =>

@@ -30,8 +30,10 @@ export interface ChainHead {
  * everything else is done.
  */
 export async function sendWithdrawals(sending: Sending): Promise<void> {
-  const { latest, finalized } = await sending.reader.head();
-  const head = { latest, final: Math.min(finalized, latest - CONFIRMATIONS + 1) };
+  // Asked twice: one answer may come from a node that is wrong, and the lower block counts.
+  const [one, other] = [await sending.reader.head(), await sending.reader.head()];
+  const latest = Math.min(one.latest, other.latest);
+  const head = { latest, final: Math.min(one.finalized, other.finalized, latest - CONFIRMATIONS + 1) };
   await finishSent(sending, head);
   await replaceStuck(sending, head);
   await giveNumbers(sending, head);

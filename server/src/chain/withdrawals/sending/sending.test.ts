@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction, sql } from '../../../db/database.ts';
 import { setSwitch } from '../../../http/calls/switches.ts';
+import { makeBarrier } from '../../../testing/barrier.ts';
 import { keepBooks } from '../../../testing/database/books.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import {
@@ -193,6 +194,51 @@ describe('a signer that is killed', () => {
 });
 
 describe('a transaction', () => {
+  test('is not final by one wrong answer about the newest block', async () => {
+    const manager = await withdrawal();
+    const before = await tokensOf(1);
+    await turn();
+    await client.mine({ blocks: 3 });
+    let asked = 0;
+    const head = async () => {
+      const { latest: newest } = await node.head();
+      asked += 1;
+      return asked === 1 ? { latest: newest + 14, finalized: newest } : node.head();
+    };
+    // The turn may break at a block that is not there; what it books before counts.
+    await turn({ reader: { ...node, head } }).catch(() => undefined);
+    expect(await latest(manager)).toMatchObject({ state: 4, confirmations: 4 });
+    await expectSentOnce(manager, 1, before);
+  });
+
+  test('that two signers store at once is stored once, and neither of them fails', async () => {
+    const manager = await withdrawal();
+    const before = await tokensOf(1);
+    // Gives the number and signs nothing.
+    await turn({ writer: { ...key, gasPrice: killed } }).catch(() => undefined);
+    const bothSigned = makeBarrier(2);
+    const price = await key.gasPrice();
+    const together = (asked: bigint) =>
+      turn({
+        writer: {
+          ...key,
+          gasPrice: () => Promise.resolve(asked),
+          sign: async (order) => {
+            const signed = await key.sign(order);
+            await bothSigned();
+            return signed;
+          },
+        },
+      });
+    // Nodes refuse to replace the one by the other.
+    await Promise.all([together(price), together((price * 105n) / 100n)]);
+    const { rows } = await sql`
+      select from signed_transaction join withdrawal on id = withdrawal_id where manager_id = ${manager.managerId}
+    `.execute(db);
+    expect(rows).toHaveLength(1);
+    await expectSentOnce(manager, 1, before);
+  });
+
   test('that is stuck is replaced under the same number, and one of the two arrives', async () => {
     const manager = await withdrawal();
     const before = await tokensOf(1);

@@ -11,6 +11,7 @@ const MAX_ON_THE_WAY = 20;
 /** Real time after which a transaction that is in no block is replaced by one that pays more. */
 const STUCK_AFTER_SECONDS = 180;
 /** Nodes take a replacement from a tenth more on. */
+const MIN_RAISE_PERCENT = 110;
 const RAISE_PERCENT = 125n;
 
 /**
@@ -98,9 +99,14 @@ async function signAndStore(
       returning manager_id
     `.execute(tx);
     if (rows.length === 0) return;
+    // Another signer, whose lease this one took over, may have stored one that nodes would not replace by this.
     await sql`
       insert into signed_transaction (tx_hash, withdrawal_id, raw, gas_price, signed_at)
-      values (${txHash}, ${id}, ${raw}, ${gasPrice.toString()}::numeric, clock_timestamp())
+      select ${txHash}, ${id}, ${raw}, ${gasPrice.toString()}::numeric, clock_timestamp()
+      where not exists (
+        select from signed_transaction
+        where withdrawal_id = ${id} and gas_price * ${MIN_RAISE_PERCENT} > ${gasPrice.toString()}::numeric * 100
+      )
     `.execute(tx);
     publish(tx, rows);
     await fence(tx);

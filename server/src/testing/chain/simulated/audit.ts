@@ -2,7 +2,8 @@ import { chainSource } from '../../../chain/chain-source.ts';
 import { CONFIRMATIONS } from '../../../chain/chain-settings.ts';
 import { sql } from '../../../db/database.ts';
 import type { SimulatedTransaction } from './blocks.ts';
-import type { ChainScene } from './scenario.ts';
+import { auditWithdrawals, type Arrived } from './audit-withdrawals.ts';
+import type { ChainScene } from './scene.ts';
 import { worthOf } from './transfers.ts';
 
 interface CreditedRow {
@@ -19,7 +20,12 @@ interface CreditedRow {
 /** What a scenario knows, to compare the product with. */
 export interface Seen {
   /** The newest of each before the scenario; of blocks, the newest final one. */
-  readonly before: { readonly block: number; readonly deposit: number; readonly transaction: bigint };
+  readonly before: {
+    readonly block: number;
+    readonly deposit: number;
+    readonly transaction: bigint;
+    readonly withdrawal: number;
+  };
   /** Who has linked an address by now. */
   readonly links: Map<string, number>;
   readonly transactions: Map<string, SimulatedTransaction>;
@@ -32,13 +38,14 @@ export interface Seen {
 
 /** Begins to watch over a scenario. */
 export async function beginAudit({ db, chain }: ChainScene): Promise<Seen> {
-  const { rows } = await sql<{ deposit: number; transaction: bigint }>`
+  const { rows } = await sql<Omit<Seen['before'], 'block'>>`
     select coalesce((select max(id) from deposit), 0) as deposit,
-      coalesce((select max(id) from ledger_transaction), 0) as transaction
+      coalesce((select max(id) from ledger_transaction), 0) as transaction,
+      coalesce((select max(id) from withdrawal), 0) as withdrawal
   `.execute(db);
-  const [{ deposit, transaction } = { deposit: 0, transaction: 0n }] = rows;
+  const [{ deposit, transaction, withdrawal } = { deposit: 0, transaction: 0n, withdrawal: 0 }] = rows;
   return {
-    before: { block: chain.finalized, deposit, transaction },
+    before: { block: chain.finalized, deposit, transaction, withdrawal },
     links: new Map(),
     transactions: new Map(),
     credited: new Map(),
@@ -85,7 +92,8 @@ export async function auditEnd(scene: ChainScene, seen: Seen): Promise<void> {
   }
   for (const [key, { units }] of expected) findings.push(`log ${key} of ${units} was not credited`);
   await auditOpen(scene, seen);
-  await auditLedger(scene, seen);
+  const { block, withdrawal: after } = seen.before;
+  await auditLedger(scene, seen, await auditWithdrawals(scene, { block, after, findings }));
   for (const { what, ledger, outside } of await chainSource(
     { ...scene.chain.ours, url: 'http://localhost/', isLocal: true },
     scene.reader,
@@ -117,8 +125,12 @@ async function auditOpen({ db }: ChainScene, { before, findings }: Seen): Promis
   for (const { id, state } of rows) findings.push(`deposit ${id} is still in state ${state}`);
 }
 
-/** Compares what the ledger moved in this scenario with the credited deposits, for each owner. */
-async function auditLedger({ db }: ChainScene, { before, credited, paid, findings }: Seen): Promise<void> {
+/** Compares what the ledger moved in this scenario with the credited deposits and what left, for each owner. */
+async function auditLedger(
+  { db }: ChainScene,
+  { before, credited, paid, findings }: Seen,
+  arrived: readonly Arrived[],
+): Promise<void> {
   const expected = new Map<string, bigint>();
   const add = (owner: string, units: bigint): void => {
     const sum = (expected.get(owner) ?? 0n) + units;
@@ -128,6 +140,11 @@ async function auditLedger({ db }: ChainScene, { before, credited, paid, finding
   for (const { id, units, manager_id } of credited.values()) {
     add('issue', -units);
     add(`${manager_id ?? paid.get(id) ?? 'unclaimed'}`, units);
+  }
+  for (const { managerId, units, feeUnits } of arrived) {
+    add(`${managerId}`, -units);
+    add('issue', units - feeUnits);
+    add('fees', feeUnits);
   }
   const { rows } = await sql<{ owner: string; units: bigint }>`
     select coalesce(account.manager_id::text, house_name) as owner, sum(posting.units)::bigint as units

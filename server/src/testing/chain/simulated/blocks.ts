@@ -14,6 +14,8 @@ export interface SimulatedTransaction {
   readonly logs: readonly SimulatedLog[];
   /** A failed transaction has a receipt and no logs. */
   readonly isSuccess: boolean;
+  /** The number of one that our address sends; null for those of others. */
+  readonly nonce: number | null;
 }
 
 export interface SimulatedBlock {
@@ -22,6 +24,8 @@ export interface SimulatedBlock {
   readonly transactions: readonly SimulatedTransaction[];
   /** What our address has of our token after this block. */
   readonly balance: bigint;
+  /** How many transactions our address has sent up to this block. */
+  readonly sent: number;
 }
 
 /** What one node knows: blocks up to its newest, and the newest that it calls final. */
@@ -39,7 +43,9 @@ interface Ours {
 export class SimulatedChain {
   readonly ours: Ours;
   /** The valid branch, from block 0. */
-  readonly #blocks: SimulatedBlock[] = [{ number: 0, hash: hashOf('b', 0), transactions: [], balance: 0n }];
+  readonly #blocks: SimulatedBlock[] = [
+    { number: 0, hash: hashOf('b', 0), transactions: [], balance: 0n, sent: 0 },
+  ];
   #abandoned: {
     readonly after: number;
     readonly tail: readonly SimulatedBlock[];
@@ -78,21 +84,35 @@ export class SimulatedChain {
     return this.#blocks[number] ?? null;
   }
 
+  /** Adds a block. A transaction of ours whose number is not the next one stays out; one that we cannot pay fails. */
   mine(transactions: readonly SimulatedTransaction[]): void {
-    const { token, depositAddress } = this.ours;
-    let balance = this.#blocks.at(-1)?.balance ?? 0n;
-    for (const { logs } of transactions) {
-      for (const { address, from, to, value } of logs) {
-        if (address !== token) continue;
-        if (to === depositAddress) balance += value;
-        if (from === depositAddress) balance -= value;
-      }
+    let { balance, sent } = this.#blocks.at(-1) ?? { balance: 0n, sent: 0 };
+    const mined: SimulatedTransaction[] = [];
+    for (const transaction of transactions) {
+      if (transaction.nonce !== null && transaction.nonce !== sent) continue;
+      if (transaction.nonce !== null) sent += 1;
+      const moved = this.#movedBy(transaction);
+      const isPaid = balance + moved >= 0n;
+      if (isPaid) balance += moved;
+      mined.push(isPaid ? transaction : { ...transaction, isSuccess: false, logs: [] });
     }
     const number = this.#blocks.length;
-    this.#blocks.push({ number, hash: hashOf('b', (this.#hashes += 1)), transactions, balance });
+    this.#blocks.push({ number, hash: hashOf('b', (this.#hashes += 1)), transactions: mined, balance, sent });
     this.#highest = Math.max(this.#highest, number);
     this.#finalized = Math.max(this.#finalized, number - this.finalityDepth);
     if (this.#abandoned !== null && this.#finalized > this.#abandoned.after) this.#abandoned = null;
+  }
+
+  /** What a transaction brings to our address, in our token; below 0 for what leaves. */
+  #movedBy({ logs }: SimulatedTransaction): bigint {
+    const { token, depositAddress } = this.ours;
+    return logs
+      .filter(({ address }) => address === token)
+      .reduce(
+        (sum, { from, to, value }) =>
+          sum + (to === depositAddress ? value : 0n) - (from === depositAddress ? value : 0n),
+        0n,
+      );
   }
 
   /**

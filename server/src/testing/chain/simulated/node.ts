@@ -1,8 +1,9 @@
-import { custom, encodeEventTopics, pad, parseAbi, toHex, type Hex } from 'viem';
+import { custom, encodeEventTopics, pad, parseAbi, parseGwei, toHex, type Hex } from 'viem';
 import * as z from 'zod';
 import { NETWORK_ID } from '../../../chain/chain-settings.ts';
 import type { Draws } from '../../../feeds/seeded.ts';
 import type { SimulatedBlock, SimulatedChain, SimulatedLog, SimulatedTransaction, View } from './blocks.ts';
+import type { SimulatedPool } from './pool.ts';
 
 /** How a node misbehaves. Probabilities are for each request. */
 export interface NodeFaults {
@@ -16,9 +17,18 @@ export interface NodeFaults {
   readonly wrongReceipt: number;
   /** The newest or the final block is far too high, or the network another. At most once in a turn. */
   readonly wrongHead: number;
+  /** A sent transaction is taken and forgotten, taken without an answer, handled twice, or refused for no reason. */
+  readonly wrongSend: number;
 }
 
-export const HONEST: NodeFaults = { down: 0, otherNode: 0, wrongLogs: 0, wrongReceipt: 0, wrongHead: 0 };
+export const HONEST: NodeFaults = {
+  down: 0,
+  otherNode: 0,
+  wrongLogs: 0,
+  wrongReceipt: 0,
+  wrongHead: 0,
+  wrongSend: 0,
+};
 
 const MAX_LATE = 40;
 const [TRANSFER_TOPIC] = encodeEventTopics({
@@ -41,14 +51,16 @@ interface RpcLog {
 /** A node that answers JSON-RPC about a simulated chain, rightly or not. */
 export class SimulatedNode {
   readonly #chain: SimulatedChain;
+  readonly #pool: SimulatedPool;
   #draws: Draws;
   #faults: NodeFaults = HONEST;
   #mayLieOfHead = true;
   /** How many answers were wrong or missing. */
   faulty = 0;
 
-  constructor(chain: SimulatedChain, draws: Draws) {
+  constructor(chain: SimulatedChain, pool: SimulatedPool, draws: Draws) {
     this.#chain = chain;
+    this.#pool = pool;
     this.#draws = draws;
   }
 
@@ -83,8 +95,38 @@ export class SimulatedNode {
         return this.#receipt(z.string().parse(first));
       case 'eth_call':
         return toHex(this.#chain.block(Number(z.string().parse(second)))?.balance ?? 0n, { size: 32 });
+      case 'eth_getTransactionCount':
+        return this.#transactionCount(Number(z.string().parse(second)));
+      case 'eth_gasPrice':
+        return toHex(parseGwei(String(1 + this.#draws.whole(60))));
+      case 'eth_sendRawTransaction':
+        return this.#send(z.templateLiteral(['0x', z.string()]).parse(first));
       default:
         throw new Error(`the simulated node has no ${method}`);
+    }
+  }
+
+  #transactionCount(number: number): Hex {
+    const block = this.#view().block(number);
+    if (block === null) throw new Error('header not found');
+    return toHex(block.sent);
+  }
+
+  #send(raw: Hex): string {
+    const sent = this.#view().latest;
+    const count = this.#chain.block(sent)?.sent ?? 0;
+    if (!this.#fails(this.#faults.wrongSend)) return this.#pool.take(raw, count);
+    switch (this.#draws.whole(4)) {
+      case 0:
+        return this.#pool.hashOf(raw);
+      case 1:
+        this.#pool.take(raw, count);
+        throw new Error('socket hang up');
+      case 2:
+        this.#pool.take(raw, count);
+        return this.#pool.take(raw, count);
+      default:
+        throw new Error('replacement transaction underpriced');
     }
   }
 
@@ -186,7 +228,11 @@ export class SimulatedNode {
       const transaction = block?.transactions.find((each) => each.hash === hash);
       if (block === null || transaction === undefined) continue;
       const receipt = receiptOf(block, transaction);
-      return this.#fails(this.#faults.wrongReceipt) ? this.#spoiledReceipt(receipt) : receipt;
+      if (!this.#fails(this.#faults.wrongReceipt)) return receipt;
+      // That one of ours failed is the word of the node alone, so it may be missing or of no block, and does not lie of this.
+      return transaction.nonce === null
+        ? this.#spoiledReceipt(receipt)
+        : this.#draws.pick([null, { ...receipt, blockHash: this.#chain.newHash() }]);
     }
     return null;
   }

@@ -1,45 +1,22 @@
 import { announceDeposit } from '../../../chain/announce-deposit.ts';
-import type { ChainReader } from '../../../chain/chain-reader.ts';
 import { NETWORK_ID } from '../../../chain/chain-settings.ts';
 import { payUnclaimed } from '../../../chain/public.ts';
 import { watchDeposits } from '../../../chain/watching/watch-deposits.ts';
-import { inTransaction, sql, type Db } from '../../../db/database.ts';
+import { inTransaction, sql } from '../../../db/database.ts';
 import { seeded, type Draws } from '../../../feeds/seeded.ts';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
 import type { TestManager } from '../../contests/contests.ts';
 import { auditCredits, auditEnd, beginAudit, type Seen } from './audit.ts';
-import type { SimulatedChain, SimulatedTransaction } from './blocks.ts';
-import { HONEST, type NodeFaults, type SimulatedNode } from './node.ts';
-import { drawTransaction, type Kind } from './transfers.ts';
-
-/** A watcher of the product on a simulated chain. */
-export interface ChainScene {
-  readonly db: Db;
-  readonly chain: SimulatedChain;
-  readonly node: SimulatedNode;
-  readonly reader: ChainReader;
-  readonly managers: readonly TestManager[];
-  /** What a planted fault does before each turn. */
-  readonly beforeTurn: (db: Db) => Promise<unknown>;
-}
-
-/** What a scenario did, added up over scenarios. */
-export interface Tally {
-  scenarios: number;
-  turns: number;
-  brokenTurns: number;
-  reorganisations: number;
-  deepest: number;
-  transactions: number;
-  credited: number;
-  readonly kinds: Map<Kind, number>;
-  /** What was wrong, with the number of the scenario. */
-  readonly findings: string[];
-}
+import type { SimulatedTransaction } from './blocks.ts';
+import { HONEST, type NodeFaults } from './node.ts';
+import { isOfDatabase, type ChainScene, type Tally } from './scene.ts';
+import { calmSignerTurn, signerTurns } from './signer.ts';
+import { drawTransaction } from './transfers.ts';
+import { askWithdrawal, decideWithdrawals, passDay, tallyWithdrawals } from './withdrawals.ts';
 
 const STEPS = 10;
 /** Blocks in the calm at the end: everything becomes final. */
-const CALM_TURNS = 3;
+const CALM_TURNS = 4;
 
 /** Plays one scenario: misbehaviour drawn from the seed, then a calm in which everything must come right. */
 export async function playScenario(
@@ -67,27 +44,44 @@ export async function playScenario(
   const faults = drawFaults(draws);
   for (let step = 0; step < STEPS; step += 1) {
     if (step === lateAt) await link(second, late);
-    const sent = mineStep(chain, draws, senders, tally);
+    if (draws.chance(0.5)) await askWithdrawal(scene, draws, draws.pick(scene.managers), tally);
+    await decideWithdrawals(scene, draws);
+    const sent = mineStep(scene, draws, senders, tally);
     for (const transaction of sent) seen.transactions.set(transaction.hash, transaction);
-    if (draws.chance(0.3)) reorganise(chain, draws, tally);
+    if (draws.chance(0.3)) reorganise(scene, draws, tally);
+    if (draws.chance(0.06)) scene.pool.takeForeign();
+    scene.pool.forget(draws.chance(0.2) ? draws.fraction() : 0, draws);
     if (draws.chance(0.3))
       await announce(scene, draws, { linked, from: first, hashes: [...seen.transactions.keys()] });
     await turns(scene, faults, draws, tally);
+    await signerTurns(scene, faults, draws, tally);
     await auditCredits(scene, seen);
   }
   await payOne(scene, late, seen, draws);
-  for (let block = 0; block < chain.finalityDepth + 16; block += 1) chain.mine([]);
-  for (let turn = 0; turn < CALM_TURNS; turn += 1) {
-    scene.node.behave(HONEST, draws);
-    await scene.beforeTurn(scene.db);
-    await oneTurn(scene, false);
-    await auditCredits(scene, seen);
-  }
+  await calmDown(scene, draws, seen);
   await auditEnd(scene, seen);
   await sql`delete from announced_deposit`.execute(scene.db);
+  await tallyWithdrawals(scene, seen.before.withdrawal, tally);
+  await passDay(scene, seen.before.withdrawal);
+  scene.pool.prune();
   tally.scenarios += 1;
   tally.credited += seen.credited.size;
   tally.findings.push(...seen.findings.map((finding) => `scenario ${number}: ${finding}`));
+}
+
+/** Everything that waits is decided, sent and becomes final, with an honest node. */
+async function calmDown(scene: ChainScene, draws: Draws, seen: Seen): Promise<void> {
+  const { chain, pool } = scene;
+  await decideWithdrawals(scene, draws, true);
+  for (let turn = 0; turn < CALM_TURNS; turn += 1) {
+    await calmSignerTurn(scene, draws, seen.findings);
+    for (let block = 0; block < chain.finalityDepth + 16; block += 1) chain.mine(pool.next(draws, 1));
+    scene.node.behave(HONEST, draws);
+    await scene.beforeTurn();
+    await oneTurn(scene, false);
+    await auditCredits(scene, seen);
+  }
+  await calmSignerTurn(scene, draws, seen.findings);
 }
 
 /** A quarter of the scenarios has an honest node: its chain alone is restless. */
@@ -100,11 +94,12 @@ function drawFaults(draws: Draws): NodeFaults {
     wrongLogs: some(0.6),
     wrongReceipt: some(0.4),
     wrongHead: some(0.3),
+    wrongSend: some(0.6),
   };
 }
 
 function mineStep(
-  chain: SimulatedChain,
+  { chain, pool }: ChainScene,
   draws: Draws,
   senders: readonly string[],
   tally: Tally,
@@ -114,7 +109,7 @@ function mineStep(
     const count = draws.chance(0.4) ? 1 + draws.whole(3) : 0;
     const drawn = Array.from({ length: count }, () => drawTransaction(chain, draws, senders));
     for (const { kind } of drawn) tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);
-    chain.mine(drawn.map(({ transaction }) => transaction));
+    chain.mine([...drawn.map(({ transaction }) => transaction), ...pool.next(draws, 0.5)]);
     sent.push(...drawn.map(({ transaction }) => transaction));
   }
   tally.transactions += sent.length;
@@ -122,7 +117,7 @@ function mineStep(
 }
 
 /** Most dropped transactions come into another block, in another order; some fail there, some never come again. */
-function reorganise(chain: SimulatedChain, draws: Draws, tally: Tally): void {
+function reorganise({ chain }: ChainScene, draws: Draws, tally: Tally): void {
   const depth = chain.reorganise(1 + draws.whole(30), (dropped, blocks) => {
     const placed = Array.from({ length: blocks }, (): SimulatedTransaction[] => []);
     for (const transaction of draws.shuffled(dropped)) {
@@ -166,7 +161,7 @@ async function announce(
 async function turns(scene: ChainScene, faults: NodeFaults, draws: Draws, tally: Tally): Promise<void> {
   for (let count = 1 + draws.whole(2); count > 0; count -= 1) {
     scene.node.behave(faults, draws);
-    await scene.beforeTurn(scene.db);
+    await scene.beforeTurn();
     const both = [oneTurn(scene, draws.chance(0.1)), ...(draws.chance(0.1) ? [oneTurn(scene, false)] : [])];
     for (const ended of await Promise.allSettled(both)) {
       tally.turns += 1;
@@ -175,11 +170,6 @@ async function turns(scene: ChainScene, faults: NodeFaults, draws: Draws, tally:
       if (isOfDatabase(ended.reason)) tally.findings.push(`a turn broke: ${String(ended.reason)}`);
     }
   }
-}
-
-/** A turn may break by its node or its lease, and by a deadlock of two watchers at once; not by its own commands. */
-function isOfDatabase(reason: unknown): boolean {
-  return reason instanceof Error && 'code' in reason && /^(?!40)[0-9A-Z]{5}$/.test(String(reason.code));
 }
 
 /** `losesLease`: the third transaction of the turn, and those after it, fail before they are committed. */

@@ -33,7 +33,7 @@ export function drawTransaction(
 ): { readonly kind: Kind; readonly transaction: SimulatedTransaction } {
   const kind = KINDS[draws.weighted(WEIGHTS)] ?? 'plain';
   const logs = kind === 'failed' ? [] : logsOf(kind, chain, draws, senders);
-  return { kind, transaction: { hash: chain.newHash(), logs, isSuccess: kind !== 'failed' } };
+  return { kind, transaction: { hash: chain.newHash(), logs, isSuccess: kind !== 'failed', nonce: null } };
 }
 
 function logsOf(kind: Kind, chain: SimulatedChain, draws: Draws, senders: readonly string[]): SimulatedLog[] {

@@ -1,0 +1,84 @@
+import type { ChainReader, Transfer } from '../../../chain/chain-reader.ts';
+import { gameNow } from '../../../db/clock.ts';
+import { inTransaction, sql, type Db } from '../../../db/database.ts';
+import { openHoldsOf, voidHolds } from '../../../wallet/public.ts';
+
+/** Mistakes that scenarios must find. */
+export const PLANTED = [
+  'no unique log',
+  'no finality',
+  'no second look',
+  'signing anew',
+  'giving back what is stuck',
+] as const;
+export type Planted = (typeof PLANTED)[number];
+
+/** What a planted mistake does to the database before each turn. */
+export async function plantBeforeTurn(db: Db, planted: Planted | null): Promise<void> {
+  // Without its unique log a transfer that is read again is a new one.
+  if (planted === 'no unique log') await sql`delete from deposit where state = 3`.execute(db);
+  if (planted === 'signing anew') await forgetSigned(db);
+  if (planted === 'giving back what is stuck') await giveBackStuck(db);
+}
+
+/** A signer that does not store what it signs begins again with the next number. */
+async function forgetSigned(db: Db): Promise<void> {
+  await sql`
+    with forgotten as (
+      update withdrawal set state = 3, sender = null, nonce = null where state = 4 and confirmations = 0 returning id
+    )
+    delete from signed_transaction using forgotten where withdrawal_id = forgotten.id
+  `.execute(db);
+}
+
+/** What is in no block for three minutes is given back, though it may still come into one. */
+async function giveBackStuck(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from withdrawal where state = 4 and confirmations = 0 and (
+      select max(signed_at) from signed_transaction where withdrawal_id = withdrawal.id
+    ) < clock_timestamp() - interval '3 minutes'
+  `.execute(db);
+  for (const { id } of rows)
+    await inTransaction(db, async (tx) => {
+      const now = await gameNow(tx);
+      await sql`update withdrawal set state = 6, failed = 'lost', finished_at = ${now} where id = ${id}`.execute(
+        tx,
+      );
+      await voidHolds(tx, now, await openHoldsOf(tx, 'withdrawal', [id]));
+    });
+}
+
+/** What a planted mistake makes of the answers of the node. */
+export function spoil(reader: ChainReader, planted: Planted | null): ChainReader {
+  if (planted === 'no finality')
+    return {
+      ...reader,
+      async head() {
+        const { latest } = await reader.head();
+        return { latest: latest + 14, finalized: latest };
+      },
+    };
+  if (planted !== 'no second look') return reader;
+  const told = new Map<string, Transfer>();
+  return {
+    ...reader,
+    async transfers(first, last) {
+      const found = await reader.transfers(first, last);
+      for (const each of found) told.set(each.txHash, each);
+      return found;
+    },
+    blockHash: (number) =>
+      Promise.resolve([...told.values()].find(({ blockNumber }) => blockNumber === number)?.blockHash ?? ''),
+    async receipt(txHash) {
+      const transfer = told.get(txHash);
+      return transfer === undefined
+        ? reader.receipt(txHash)
+        : {
+            isSuccess: true,
+            blockNumber: transfer.blockNumber,
+            blockHash: transfer.blockHash,
+            transfers: [transfer],
+          };
+    },
+  };
+}
