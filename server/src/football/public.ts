@@ -1,5 +1,8 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
 export { livePageMatchIds } from './matches/live.ts';
+export { foldedMatch } from './matches/match-memory.ts';
+export { figureOf, type SeasonMatch } from './seasons/season-memory.ts';
+export { isCup } from './standings/chosen-season.ts';
 export {
   ALL_LEAGUES,
   type ClubRow,

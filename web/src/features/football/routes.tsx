@@ -5,6 +5,7 @@ import { readCorrectionsSearch } from './corrections/corrections-search.ts';
 import { readClubsSearch } from './clubs/clubs-search.ts';
 import { readClubSearch } from './clubs/club-tabs.ts';
 import { readMatchSearch } from './match-tabs.ts';
+import { readNewsSearch } from './news/news-search.ts';
 import { readCompared, readPlayersSearch } from './players/players-search.ts';
 import { readStandingsSearch } from './standings/standings-search.ts';
 
@@ -53,6 +54,24 @@ export const footballRoutes = [
     staticData: { section: 'stats', title: 'stars.title', above: ['/stats/listing/players'] },
     loader: async ({ context }) => (await firstQueries()).askForRevisions(context.queries),
     component: lazyRouteComponent(() => import('./screens/stars.tsx'), 'StarRevisions'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/news',
+    staticData: { section: 'stats', title: 'news.title' },
+    validateSearch: readNewsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context: { queries, language }, deps }) =>
+      (await firstQueries()).askForNews(queries, deps, language.get().code),
+    component: lazyRouteComponent(() => import('./screens/news.tsx'), 'News'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/news/$id/{-$slug}',
+    staticData: { section: 'stats', title: 'news.title', above: ['/stats/news'] },
+    loader: async ({ context: { queries, language }, params }) =>
+      (await firstQueries()).askForArticle(queries, params.id, language.get().code),
+    component: lazyRouteComponent(() => import('./screens/article.tsx'), 'ArticleScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

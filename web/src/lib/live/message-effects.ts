@@ -44,6 +44,9 @@ export const MESSAGE_EFFECTS = {
     'football.standings.get': { refetch: 'at once', when: isTableMoved },
     'football.clubs.get': { refetch: 'at once', when: isClubMoved },
     'football.players.get': { refetch: 'spread' },
+    // The whistle brings the report, and a correction another one.
+    'news.list': { refetch: 'spread', when: isReported },
+    'news.get': { refetch: 'spread', when: isReported },
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },
@@ -199,6 +202,11 @@ function isClubMoved({ live }: CallOutput<'football.clubs.get'>, message: MatchM
     match.away_score !== message.away_score ||
     match.status !== message.status
   );
+}
+
+/** Whether a match is over: then it has a report, or after a correction another one. */
+function isReported(_answer: unknown, { status }: MatchMessage): boolean {
+  return CORRECTABLE.includes(status);
 }
 
 type Contest = CallOutput<'contests.list'>['data'][number];
