@@ -17,7 +17,6 @@ import { mailRoutes } from './mail/routes.ts';
 import { borrowCards } from './market/lending/borrow-cards.ts';
 import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
-import { newsroomSource } from './news/newsroom/newsroom-source.ts';
 import { newsRoutes } from './news/routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
@@ -49,6 +48,7 @@ interface FeatureServices {
     | 'sandboxCheckout'
     | 'takesPlayMoney'
     | 'chain'
+    | 'newsSite'
   >;
   readonly secrets: Secrets;
   readonly limits: Limits;
@@ -74,7 +74,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ),
     ...footballRoutes,
     ...starRoutes,
-    ...newsRoutes(newsroomSource),
+    ...newsRoutes(services.config.newsSite),
     ...inboxRoutes,
     ...mailRoutes(services.config),
     ...marketReadingRoutes,

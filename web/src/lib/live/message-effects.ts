@@ -45,8 +45,12 @@ export const MESSAGE_EFFECTS = {
     'football.clubs.get': { refetch: 'at once', when: isClubMoved },
     'football.players.get': { refetch: 'spread' },
     // The whistle brings the report, and a correction another one.
-    'news.list': { refetch: 'spread', when: isReported },
-    'news.get': { refetch: 'spread', when: isReported },
+    'news.list': {
+      refetch: 'spread',
+      when: ({ data }, message) =>
+        isRetold(null, message) || data.some(({ match }) => isRetold(match, message)),
+    },
+    'news.get': { refetch: 'spread', when: (article, message) => isRetold(article.match, message) },
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },
@@ -197,16 +201,17 @@ function isTableMoved({ rows }: CallOutput<'football.standings.get'>, message: M
 function isClubMoved({ live }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
   const match = live.find(({ id }) => id === idOf(message));
   if (match === undefined) return PLAYED.includes(message.status);
-  return (
-    match.home_score !== message.home_score ||
-    match.away_score !== message.away_score ||
-    match.status !== message.status
-  );
+  return hasMoved(match, message);
 }
 
-/** Whether a match is over: then it has a report, or after a correction another one. */
-function isReported(_answer: unknown, { status }: MatchMessage): boolean {
-  return CORRECTABLE.includes(status);
+/** Whether an article's match has another state or score, or is over: then it has a report, or a corrected one. */
+function isRetold(about: Match | null, message: MatchMessage): boolean {
+  if (CORRECTABLE.includes(message.status)) return true;
+  return about !== null && about.id === idOf(message) && hasMoved(about, message);
+}
+
+function hasMoved(match: Match, { home_score, away_score, status }: MatchMessage): boolean {
+  return match.home_score !== home_score || match.away_score !== away_score || match.status !== status;
 }
 
 type Contest = CallOutput<'contests.list'>['data'][number];

@@ -7,8 +7,8 @@ export function StaleNote({ source }: { readonly source: NewsSource | undefined 
   const t = useText();
   if (source === undefined || source.site === null || !source.is_stale) return null;
   return (
-    <p role="status" className="panel p-3 text-sm text-muted">
+    <output className="panel block p-3 text-sm text-muted">
       {t('news.stale', { site: source.site })} {source.read_dt !== null && <Moment time={source.read_dt} />}
-    </p>
+    </output>
   );
 }

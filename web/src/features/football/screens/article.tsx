@@ -20,7 +20,7 @@ export function ArticleScreen() {
     topics: ({ match }) => (match === null ? [] : matchTopics([match])),
     interval: false,
   });
-  useScreenTitle(article.data?.title);
+  useScreenTitle(article.data?.title, undefined, article.data?.summary);
   if (isMissing(article.error)) return <Navigate to="/error/404" replace />;
   if (article.data !== undefined) return <Story article={article.data} />;
   if (article.error !== null)
@@ -65,7 +65,7 @@ function Story({ article }: { readonly article: Article }) {
           </a>
         )}
       </article>
-      <aside className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         {match !== null && (
           <section className="panel overflow-hidden">
             <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{t('news.match')}</h2>
@@ -79,7 +79,7 @@ function Story({ article }: { readonly article: Article }) {
           title={t('news.players')}
           links={players.map((player) => ({ ...player, path: playerPath(player) }))}
         />
-      </aside>
+      </div>
     </div>
   );
 }
@@ -92,7 +92,7 @@ interface NamedProps {
 function Named({ title, links }: NamedProps) {
   if (links.length === 0) return null;
   return (
-    <section className="panel overflow-hidden">
+    <section aria-label={title} className="panel overflow-hidden">
       <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{title}</h2>
       <ul className="divide-y">
         {links.map(({ id, name, path }) => (
