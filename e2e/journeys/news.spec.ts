@@ -16,6 +16,8 @@ test('a visitor reads the preview, the match is played, and the report is there 
     await visit(page, '/stats/news?search=nobody-is-called-so');
     await expect(main.getByText('No news here yet')).toBeVisible();
     await main.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/stats/news');
+    await visit(page, '/stats/news?search=sprint');
     await expect(main.getByText('Preview', { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
   });
@@ -55,6 +57,6 @@ test('a visitor reads the preview, the match is played, and the report is there 
     expect(markup).toContain('og:type" content="article"');
     expect(markup).toMatch(/<link rel="canonical" href="[^"]+\/de\/stats\/news\/report-/);
     expect(markup).toContain('Spielbericht');
-    expect((await page.request.get('/stats/news/report-2000000000')).url()).toContain('/error/404');
+    expect((await page.request.get('/stats/news/nonsense')).url()).toContain('/error/404');
   });
 });

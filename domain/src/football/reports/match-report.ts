@@ -63,7 +63,7 @@ export type MatchShape =
 const LATE_MINUTE = 85;
 const ROUT_MARGIN = 4;
 /** Goals told one by one; further ones are in the score. */
-const MAX_GOALS_TOLD = 6;
+const MAX_GOALS_TOLD = 9;
 const KEEPER_SAVES = 5;
 
 /** The goal after which the winner led to the end, or the last equaliser of a draw; null without goals. */
@@ -134,7 +134,7 @@ function goalsTold({ goals, clubs }: MatchFacts): Sentence[] {
     };
     const told = { key: `goal.${goalKey(goal, side, before)}`, values };
     // The pass to the first goal is told, and that is enough of passes.
-    return index === 0 && goal.assistId !== null
+    return index === 0 && goal.kind === 'goal' && goal.assistId !== null
       ? [told, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
       : [told];
   });

@@ -30,7 +30,7 @@ export function writeArticle(
   const writer = makeWriter(id, language, names);
   return {
     title: writer.headline(headline),
-    summary: textOf(writer.sentence(lead)),
+    summary: writer.summary(lead),
     blocks: paragraphs.map((sentences): Block => {
       const gap = language === 'cn' ? [] : [plain(' ')];
       return {
@@ -52,6 +52,8 @@ export function textOf(inlines: readonly Inline[]): string {
 function makeWriter(id: string, language: LanguageCode, names: Names) {
   const texts = newsroomTexts(language);
   const used = new Map<string, number>();
+  /** A page is linked where the text first names it. */
+  const linked = new Set<string>();
   const variantsOf = (key: string): readonly string[] => {
     const variants = texts.sentences[key];
     if (variants === undefined) throw new Error(`The newsroom has no words in ${language} for ${key}.`);
@@ -70,7 +72,17 @@ function makeWriter(id: string, language: LanguageCode, names: Names) {
       const variants = variantsOf(sentence.key);
       const turn = used.get(sentence.key) ?? hashOf(`${id} ${sentence.key}`);
       used.set(sentence.key, turn + 1);
-      return fill(variants[turn % variants.length] ?? '', sentence, false);
+      return fill(variants[turn % variants.length] ?? '', sentence, false).map((part) => {
+        if (part.link === null || !linked.has(part.link)) {
+          if (part.link !== null) linked.add(part.link);
+          return part;
+        }
+        return { ...part, link: null };
+      });
+    },
+    summary: (sentence: Sentence): string => {
+      const variants = variantsOf(sentence.key);
+      return textOf(fill(variants[hashOf(`${id} ${sentence.key}`) % variants.length] ?? '', sentence, false));
     },
     /** The first variant from the seeded one on that fits, with full names or else with short ones. */
     headline(sentence: Sentence): string {

@@ -13,7 +13,7 @@ import { dayOf } from './calendar/calendar-day.ts';
 import type { CalendarSearch } from './calendar/calendar-search.ts';
 import { leagueToShow } from './overview/league-to-show.ts';
 import { topPlayersOfLeagueQuery } from './overview/overview-queries.ts';
-import { articleQuery, newsQuery } from './news/news-queries.ts';
+import { articleQuery, fewNewsQuery, newsQuery, type NewsAbout } from './news/news-queries.ts';
 import type { NewsSearch } from './news/news-search.ts';
 import { elevenQuery, lastMatchesQuery, playerQuery, playersQuery } from './players/player-queries.ts';
 import { readIds, type PlayersSearch } from './players/players-search.ts';
@@ -202,4 +202,13 @@ const ARTICLE_ID = /^(?:report|preview|round|post)-[1-9]\d{0,9}$/;
 export async function askForArticle(queries: QueryClient, id: string, language: LanguageCode): Promise<void> {
   if (!ARTICLE_ID.test(id)) throw notFound();
   await prefetch([queries.prefetchQuery(articleQuery(id, language))]);
+}
+
+/** Starts the query of the latest articles about something: their block must not push down what is below it. */
+export async function askForNewsAbout(
+  queries: QueryClient,
+  about: NewsAbout,
+  language: LanguageCode,
+): Promise<void> {
+  await prefetch([queries.prefetchQuery(fewNewsQuery(about, language))]);
 }
