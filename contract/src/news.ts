@@ -68,7 +68,8 @@ export const articleCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({
-      id: z.string().regex(/^(?:report|preview|round|post)-[1-9]\d{0,9}$/),
+      /** The id of the article. */
+      article: z.string().regex(/^(?:report|preview|round|post)-[1-9]\d{0,9}$/),
       lang: languageCode.default('en'),
     }),
     output: article.extend({

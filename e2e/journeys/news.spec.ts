@@ -41,6 +41,7 @@ test('a visitor reads the preview, the match is played, and the report is there 
     await news.getByRole('link', { name: /Match report/ }).click();
     await expect(page).toHaveURL(/\/stats\/news\/report-\d+/);
     const title = (await main.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await expect(page).toHaveTitle(`${title} · Touchline`);
     await expectAccessible(page);
     await main.getByRole('region', { name: 'Clubs' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/stats\/details\/team\//);

@@ -27,7 +27,7 @@ const list = async (filters: Filters = {}) =>
   );
 const idsOf = async (filters: Filters) => (await list(filters)).data.map(({ id }) => id);
 const get = async (id: string, lang: 'en' | 'de' = 'en') =>
-  articleCalls['news.get'].output.parse(await newsroomSource.get(db, { id, lang }));
+  articleCalls['news.get'].output.parse(await newsroomSource.get(db, { article: id, lang }));
 const ingest = (messages: readonly unknown[]) =>
   inTransaction(db, (tx) => ingestEvents(tx, matchId, messages, []));
 const setTime = (at: number) =>
@@ -67,7 +67,7 @@ test('the report takes its place after the whistle, and can be read in every lan
   await setTime(kickoffMs + 60_000);
   await ingest(events.filter(({ happening }) => happening.kind !== 'whistle'));
   expect(await idsOf({ match_id: matchId })).toEqual([`preview-${matchId}`]);
-  await expect(newsroomSource.get(db, { id: `report-${matchId}`, lang: 'en' })).resolves.toMatchObject({
+  await expect(newsroomSource.get(db, { article: `report-${matchId}`, lang: 'en' })).resolves.toMatchObject({
     refused: 'ERR_NOT_FOUND',
   });
   await ingest(events.filter(({ happening }) => happening.kind === 'whistle'));
@@ -105,7 +105,7 @@ test('a corrected match has a corrected report', async () => {
 
 test('an unknown article is refused, and pages do not overlap', async () => {
   for (const id of ['report-2000000000', 'round-2000000000', 'post-1', 'preview-9999999999'])
-    await expect(newsroomSource.get(db, { id, lang: 'en' })).resolves.toMatchObject({
+    await expect(newsroomSource.get(db, { article: id, lang: 'en' })).resolves.toMatchObject({
       refused: 'ERR_NOT_FOUND',
     });
   const [first, second] = [await list({ noItems: 2 }), await list({ noItems: 2, page: 2 })];

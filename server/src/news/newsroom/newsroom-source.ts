@@ -32,10 +32,10 @@ export const newsroomSource: NewsSource = {
       source: SOURCE,
     };
   },
-  async get(db, { id, lang }) {
+  async get(db, { article: id, lang }) {
     const found = await articleNamed(db, id);
-    const [article] = found === null ? [] : await writeAll(db, [found], lang);
-    return article ?? refuse('ERR_NOT_FOUND');
+    const [written] = found === null ? [] : await writeAll(db, [found], lang);
+    return written ?? refuse('ERR_NOT_FOUND');
   },
 };
 

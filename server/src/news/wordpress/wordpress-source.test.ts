@@ -20,7 +20,7 @@ const list = async (filters: Filters = {}) =>
     await source.list(db, { page: 1, noItems: 12, lang: 'en', ...filters }),
   );
 const get = async (id: string) =>
-  articleCalls['news.get'].output.parse(await source.get(db, { id, lang: 'en' }));
+  articleCalls['news.get'].output.parse(await source.get(db, { article: id, lang: 'en' }));
 const setTime = (at: string) =>
   inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at: new Date(at) }));
 const textOf = (blocks: readonly unknown[]) => JSON.stringify(blocks);
@@ -85,7 +85,7 @@ test('a post that makes no sense is left out, and the others stay', async () => 
   site.posts = [...wrong, wordpressPost(7, '<p>Right</p>')];
   await keepPosts(db, SITE, site.options);
   expect((await list()).data.map(({ id }) => id)).toContain('post-7');
-  await expect(source.get(db, { id: 'post-6', lang: 'en' })).resolves.toMatchObject({
+  await expect(source.get(db, { article: 'post-6', lang: 'en' })).resolves.toMatchObject({
     refused: 'ERR_NOT_FOUND',
   });
 });

@@ -30,7 +30,7 @@ export function wordpressSource(site: string): NewsSource {
         source: await sourceOf(db, site),
       };
     },
-    async get(db, { id: asked }) {
+    async get(db, { article: asked }) {
       const [word, number] = asked.split('-');
       const id = Number(number);
       if (word !== 'post' || !(id > 0 && id < 2 ** 31)) return refuse('ERR_NOT_FOUND');

@@ -37,7 +37,7 @@ export function fewNewsQuery(about: NewsAbout, lang: LanguageCode) {
 
 /** The question for an article. */
 export function articleQuery(id: string, lang: LanguageCode) {
-  return callQuery('news.get', { id, lang });
+  return callQuery('news.get', { article: id, lang });
 }
 
 /** The address of an article. */
