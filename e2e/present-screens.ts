@@ -141,6 +141,7 @@ export const STATS: readonly Screen[] = [
   { name: 'stats-player', address: '/stats/details/player/1' },
   { name: 'stats-compare', address: '/stats/compare?players=1,2' },
   { name: 'stats-stars', address: '/stats/stars' },
+  { name: 'stats-news', address: '/stats/news' },
   { name: 'corrections', address: '/corrections' },
 ];
 

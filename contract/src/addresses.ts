@@ -117,6 +117,8 @@ export const ADDRESSES = {
   'football.players.lastMatches': 'GET /theplayers/last_matches/{playerId}/{limit}',
   'football.elevens.get': 'GET /v4/theStats/best_eleven/{seasonId}/{round}',
   'football.corrections': 'GET /v4/theStats/corrections/{page}/{noItems}',
+  'news.list': 'GET /v4/theStats/news/{page}/{noItems}',
+  'news.get': 'GET /v4/theStats/article/{article}',
   'football.scoring': 'GET /scoringsys/{id}',
   'football.live.matches': 'GET /v4/theStats/live',
   'football.live.myPlayers': 'GET /v4/theStats/live_my_players',

@@ -36,6 +36,7 @@ import { newsCalls } from './market/news.ts';
 import { inboxCalls } from './inbox.ts';
 import { portfolioCalls } from './market/portfolio.ts';
 import { marketHomeCalls, marketReadingCalls } from './market/reading.ts';
+import { articleCalls } from './news.ts';
 import { packCalls } from './packs.ts';
 import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...footballPlacesCalls,
   ...calendarCalls,
   ...correctionCalls,
+  ...articleCalls,
   ...starCalls,
   ...leagueTableCalls,
   ...clubCalls,

@@ -33,6 +33,7 @@ export const SETTING_DEFAULTS = {
   API_FOOTBALL_KEY: '',
   API_FOOTBALL_DAILY_REQUESTS: '7500',
   FOOTBALL_DATA_TOKEN: '',
+  NEWS_SITE: '',
   EUR_TO_XFC_EXCHANGE_RATE: '0.0525',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
@@ -97,6 +98,8 @@ export interface Config {
   readonly worldManagers: number;
   /** The provider of real football; null: the leagues of the server's own world are played. */
   readonly football: FootballProviderSettings | null;
+  /** The WordPress site whose articles are shown, without a trailing slash; null: the server writes its own. */
+  readonly newsSite: string | null;
   /** Price of 1 XFC in euros, as decimal text. */
   readonly eurToXfc: string;
   /** Key of Stripe; null without one. */
@@ -157,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     worldSeed: text('WORLD_SEED'),
     worldManagers: wholeNumber('WORLD_MANAGERS', text('WORLD_MANAGERS'), 0, 100_000),
     football: readFootballSettings(text, world),
+    newsSite: siteAddress('NEWS_SITE', optional('NEWS_SITE')),
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
     ...readPaymentSettings(text, mode),
     smtpUrl: optional('SMTP_URL'),
@@ -186,6 +190,14 @@ function oneOf<const Choice extends string>(
   const choice = choices.find((each) => each === text);
   if (choice !== undefined) return choice;
   throw new CannotStart(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+}
+
+/** The https address of a site on its usual port, without a query and a trailing slash. */
+function siteAddress(name: SettingName, address: string | null): string | null {
+  if (address === null) return null;
+  const bare = address.replace(/\/$/, '');
+  if (/^https:\/\/[a-z0-9.-]+(?:\/[\w.~/-]+)?$/i.test(bare) && URL.canParse(bare)) return bare;
+  throw new CannotStart(`${name} must be an address such as https://news.example.org, not "${address}".`);
 }
 
 function contact(address: string | null): string | null {

@@ -17,6 +17,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { borrowCards } from './market/lending/borrow-cards.ts';
 import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
+import { newsRoutes } from './news/routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
 import { rewardRoutes } from './rewards/routes.ts';
@@ -47,6 +48,7 @@ interface FeatureServices {
     | 'sandboxCheckout'
     | 'takesPlayMoney'
     | 'chain'
+    | 'newsSite'
   >;
   readonly secrets: Secrets;
   readonly limits: Limits;
@@ -72,6 +74,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ),
     ...footballRoutes,
     ...starRoutes,
+    ...newsRoutes(services.config.newsSite),
     ...inboxRoutes,
     ...mailRoutes(services.config),
     ...marketReadingRoutes,

@@ -20,6 +20,7 @@ import { limitSweep } from './limits/sweeps.ts';
 import { comparisonSweep, snapshotSweep } from './solvency/sweeps.ts';
 import { referralSweep } from './rewards/referral/sweep-referrals.ts';
 import { sandboxSender } from './payments/play-sandbox.ts';
+import { newsSweep } from './news/wordpress/keep-posts.ts';
 import { paymentsSource } from './payments/payments-source.ts';
 import { checkoutCloser, paymentRefunder, paymentSweeps } from './payments/sweeps.ts';
 import { starSweep } from './stars/sweeps.ts';
@@ -41,6 +42,7 @@ export interface WorkServices {
     | 'sandboxCheckout'
     | 'takesPlayMoney'
     | 'chain'
+    | 'newsSite'
   >;
 }
 
@@ -57,6 +59,7 @@ export function buildWork({ config }: WorkServices): Work {
       cardValueSweep,
       dropOpeningSweep,
       starSweep,
+      ...(config.newsSite === null ? [] : [newsSweep(config.newsSite)]),
       sealing,
       snapshotSweep,
       // Features that move money in or out add their sources: `ExternalSource`.

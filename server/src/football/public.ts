@@ -7,6 +7,9 @@ export {
   type UnavailablePlayer,
 } from './availability/unavailable-players.ts';
 export { livePageMatchIds } from './matches/live.ts';
+export { foldedMatch } from './matches/match-memory.ts';
+export { figureOf, type SeasonMatch } from './seasons/season-memory.ts';
+export { isCup } from './standings/chosen-season.ts';
 export {
   ALL_LEAGUES,
   type ClubRow,

@@ -87,21 +87,25 @@ const NOT_INDEXED = '<meta name="robots" content="noindex">';
 interface PageText {
   readonly title: string;
   readonly description: string;
+  readonly type: 'website' | 'article';
 }
 
-function pageTextOf(t: Translate, path: string, name: string | undefined): PageText {
+/** `summary` is what an article says of itself. */
+function pageTextOf(t: Translate, path: string, name: string | undefined, summary?: string): PageText {
   const promise = t('shell.description');
+  const title = documentTitle(t, path, name);
+  if (summary !== undefined) return { title, description: summary, type: 'article' };
   const description = path === '/' || name === undefined ? promise : `${name}. ${promise}`;
-  return { title: documentTitle(t, path, name), description };
+  return { title, description, type: 'website' };
 }
 
-function headOf({ title, description }: PageText): string {
+function headOf({ title, description }: Pick<PageText, 'title' | 'description'>): string {
   return `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`;
 }
 
 /** The tags of a link preview; `picturePath` is of a picture of 1200 by 630 px, drawn by the server. */
 function previewOf(
-  { title, description }: PageText,
+  { title, description, type }: PageText,
   picturePath: string,
   address: string,
   publicUrl: string,
@@ -109,7 +113,7 @@ function previewOf(
 ): string {
   const picture = `${publicUrl}${picturePath}?lang=${language}`;
   const facts = [
-    ['og:type', 'website'],
+    ['og:type', type],
     ['og:site_name', 'Touchline'],
     ['og:title', title],
     ['og:description', description],
@@ -204,7 +208,7 @@ export async function render(
   const body = data.startup.user === null ? renderToString(page) : '';
   const path = router.state.location.pathname;
   const name = titles.get().title ?? (facts?.title === undefined ? undefined : languageInUse.t(facts.title));
-  const text = pageTextOf(languageInUse.t, path, name);
+  const text = pageTextOf(languageInUse.t, path, name, titles.get().description);
   const { id } = router.state.matches.at(-1)?.params ?? {};
   const picturePath =
     facts?.sharePicture === 'contest' && id !== undefined

@@ -39,6 +39,7 @@ const SAMPLES: Json = {
   contests: [{ id: 1 }],
   background_color: '#ff8800',
   link_url: 'https://sponsor.example',
+  article: 'report-1',
 };
 
 /** Codes to type and codes of links. */

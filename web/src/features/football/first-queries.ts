@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { prefetch } from '../../lib/api/prefetch.ts';
+import type { LanguageCode } from '@touchline/contract';
 import { callQuery } from '../../lib/api/queries.ts';
 import { serverClock } from '../../lib/time/clock.ts';
 import { clubQuery, clubsQuery, topPlayersQuery } from './clubs/club-queries.ts';
@@ -13,6 +14,8 @@ import { dayOf } from './calendar/calendar-day.ts';
 import type { CalendarSearch } from './calendar/calendar-search.ts';
 import { leagueToShow } from './overview/league-to-show.ts';
 import { topPlayersOfLeagueQuery } from './overview/overview-queries.ts';
+import { articleQuery, fewNewsQuery, newsQuery, type NewsAbout } from './news/news-queries.ts';
+import type { NewsSearch } from './news/news-search.ts';
 import { elevenQuery, lastMatchesQuery, playerQuery, playersQuery } from './players/player-queries.ts';
 import { readIds, type PlayersSearch } from './players/players-search.ts';
 import { difficultyQuery, seasonsQuery, standingsQuery } from './standings/standings-queries.ts';
@@ -184,4 +187,33 @@ export async function askForEleven(queries: QueryClient, season: string, asked: 
   const round = Number(asked);
   if (!(Number.isInteger(round) && round >= 0 && round <= 1_000)) throw notFound();
   await prefetch([queries.prefetchQuery(elevenQuery(checkId(Number(season)), round))]);
+}
+
+/** Starts the first queries of the news. */
+export async function askForNews(
+  queries: QueryClient,
+  search: NewsSearch,
+  language: LanguageCode,
+): Promise<void> {
+  await prefetch([
+    queries.prefetchInfiniteQuery(newsQuery(search, language)),
+    queries.prefetchQuery(seasonsQuery()),
+  ]);
+}
+
+const ARTICLE_ID = /^(?:report|preview|round|post)-[1-9]\d{0,9}$/;
+
+/** Starts the query of an article. Throws `notFound` for what is no id. */
+export async function askForArticle(queries: QueryClient, id: string, language: LanguageCode): Promise<void> {
+  if (!ARTICLE_ID.test(id)) throw notFound();
+  await prefetch([queries.prefetchQuery(articleQuery(id, language))]);
+}
+
+/** Starts the query of the latest articles about something: their block must not push down what is below it. */
+export async function askForNewsAbout(
+  queries: QueryClient,
+  about: NewsAbout,
+  language: LanguageCode,
+): Promise<void> {
+  await prefetch([queries.prefetchQuery(fewNewsQuery(about, language))]);
 }

@@ -5,6 +5,7 @@ import { readCorrectionsSearch } from './corrections/corrections-search.ts';
 import { readClubsSearch } from './clubs/clubs-search.ts';
 import { readClubSearch } from './clubs/club-tabs.ts';
 import { readMatchSearch } from './match-tabs.ts';
+import { readNewsSearch } from './news/news-search.ts';
 import { readCompared, readPlayersSearch } from './players/players-search.ts';
 import { readStandingsSearch } from './standings/standings-search.ts';
 
@@ -26,7 +27,13 @@ export const footballRoutes = [
     getParentRoute: () => rootRoute,
     path: '/stats',
     staticData: { section: 'stats', title: 'stats.title' },
-    loader: async ({ context }) => (await firstQueries()).askForStats(context.queries),
+    loader: async ({ context: { queries, language } }) => {
+      const first = await firstQueries();
+      await Promise.all([
+        first.askForStats(queries),
+        first.askForNewsAbout(queries, {}, language.get().code),
+      ]);
+    },
     component: lazyRouteComponent(() => import('./screens/stats.tsx'), 'Stats'),
   }),
   createRoute({
@@ -53,6 +60,24 @@ export const footballRoutes = [
     staticData: { section: 'stats', title: 'stars.title', above: ['/stats/listing/players'] },
     loader: async ({ context }) => (await firstQueries()).askForRevisions(context.queries),
     component: lazyRouteComponent(() => import('./screens/stars.tsx'), 'StarRevisions'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/news',
+    staticData: { section: 'stats', title: 'news.title' },
+    validateSearch: readNewsSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context: { queries, language }, deps }) =>
+      (await firstQueries()).askForNews(queries, deps, language.get().code),
+    component: lazyRouteComponent(() => import('./screens/news.tsx'), 'News'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/stats/news/$id/{-$slug}',
+    staticData: { section: 'stats', title: 'news.title', above: ['/stats/news'] },
+    loader: async ({ context: { queries, language }, params }) =>
+      (await firstQueries()).askForArticle(queries, params.id, language.get().code),
+    component: lazyRouteComponent(() => import('./screens/article.tsx'), 'ArticleScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -86,7 +111,13 @@ export const footballRoutes = [
     getParentRoute: () => rootRoute,
     path: '/stats/details/player/$id/{-$slug}',
     staticData: { section: 'stats', title: 'players.player', above: ['/stats/listing/players'] },
-    loader: async ({ context, params }) => (await firstQueries()).askForPlayer(context.queries, params.id),
+    loader: async ({ context: { queries, language }, params: { id } }) => {
+      const first = await firstQueries();
+      await Promise.all([
+        first.askForPlayer(queries, id),
+        first.askForNewsAbout(queries, { player_id: Number(id) }, language.get().code),
+      ]);
+    },
     component: lazyRouteComponent(() => import('./screens/player.tsx'), 'PlayerScreen'),
   }),
   createRoute({
@@ -112,7 +143,13 @@ export const footballRoutes = [
     path: '/stats/details/team/$id/{-$slug}',
     staticData: { section: 'stats', title: 'clubs.club', above: ['/stats/listing/teams'] },
     validateSearch: readClubSearch,
-    loader: async ({ context, params }) => (await firstQueries()).askForClub(context.queries, params.id),
+    loader: async ({ context: { queries, language }, params: { id } }) => {
+      const first = await firstQueries();
+      await Promise.all([
+        first.askForClub(queries, id),
+        first.askForNewsAbout(queries, { team_id: Number(id) }, language.get().code),
+      ]);
+    },
     component: lazyRouteComponent(() => import('./screens/club.tsx'), 'ClubScreen'),
   }),
   createRoute({
@@ -121,9 +158,15 @@ export const footballRoutes = [
     staticData: { section: 'stats', title: 'football.match.title', above: ['/stats/listing/matches'] },
     validateSearch: readMatchSearch,
     loaderDeps: ({ search }) => search,
-    loader: async ({ context: { queries, session }, params, deps: { tab } }) => {
+    loader: async ({ context: { queries, session, language }, params, deps: { tab } }) => {
       const isManager = session.get().status === 'authenticated';
-      await (await firstQueries()).askForMatch(queries, Number(params.id), { tab, isManager });
+      const first = await firstQueries();
+      const id = Number(params.id);
+      const isOverview = tab === undefined || tab === 'overview';
+      await Promise.all([
+        first.askForMatch(queries, id, { tab, isManager }),
+        ...(isOverview ? [first.askForNewsAbout(queries, { match_id: id }, language.get().code)] : []),
+      ]);
     },
     component: lazyRouteComponent(() => import('./screens/match.tsx'), 'MatchScreen'),
   }),

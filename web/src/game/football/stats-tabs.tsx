@@ -8,6 +8,7 @@ const TABS = [
   { path: '/stats/standings', tab: 'tables' },
   { path: '/stats/listing/teams', tab: 'clubs' },
   { path: '/stats/listing/players', tab: 'players' },
+  { path: '/stats/news', tab: 'news' },
 ] as const;
 export type StatsTab = (typeof TABS)[number]['tab'];
 

@@ -98,6 +98,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     rows: [{ live: { match_id: 7, at_home: true, scored: 1, conceded: 0 } }],
   },
   'football.clubs.get': { live: [match], fixtures: [] },
+  'news.list': { data: [{ match }] },
+  'news.get': { match },
   'contests.list': { data: [{ id: 3, state: 3, entries: 12 }] },
   'contests.myEntries': { data: [entry] },
   'contests.entries': { data: [entry] },
@@ -178,6 +180,17 @@ describe('a message', () => {
       stop();
     },
   );
+});
+
+test('a whistle brings a report to a list without one, the minute of a match brings nothing', () => {
+  const effect = effectOf(MESSAGES.match, 'news.list');
+  const isRead = (message: LiveMessage, answer: unknown) =>
+    effect !== null && 'refetch' in effect && effect.when?.(answer, message);
+  const { home_score, away_score, status } = MESSAGES.match;
+  const told = { match: { ...match, home_score, away_score, status } };
+  expect(isRead({ ...MESSAGES.match, status: 'ended' }, { data: [] })).toBe(true);
+  expect(isRead(MESSAGES.match, { data: [told] })).toBe(false);
+  expect(isRead(MESSAGES.match, { data: [{ match }] })).toBe(true);
 });
 
 test('own limits are read again after money moved or a notification, not after other news', () => {

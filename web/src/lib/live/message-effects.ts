@@ -44,6 +44,13 @@ export const MESSAGE_EFFECTS = {
     'football.standings.get': { refetch: 'at once', when: isTableMoved },
     'football.clubs.get': { refetch: 'at once', when: isClubMoved },
     'football.players.get': { refetch: 'spread' },
+    // The whistle brings the report, and a correction another one.
+    'news.list': {
+      refetch: 'spread',
+      when: ({ data }, message) =>
+        isRetold(null, message) || data.some(({ match }) => isRetold(match, message)),
+    },
+    'news.get': { refetch: 'spread', when: (article, message) => isRetold(article.match, message) },
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },
@@ -195,11 +202,17 @@ function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, messa
   if (message.status === 'scheduled') return fixtures.some(({ id }) => id === idOf(message));
   const match = live.find(({ id }) => id === idOf(message));
   if (match === undefined) return PLAYED.includes(message.status);
-  return (
-    match.home_score !== message.home_score ||
-    match.away_score !== message.away_score ||
-    match.status !== message.status
-  );
+  return hasMoved(match, message);
+}
+
+/** Whether an article's match has another state or score, or is over: then it has a report, or a corrected one. */
+function isRetold(about: Match | null, message: MatchMessage): boolean {
+  if (CORRECTABLE.includes(message.status)) return true;
+  return about !== null && about.id === idOf(message) && hasMoved(about, message);
+}
+
+function hasMoved(match: Match, { home_score, away_score, status }: MatchMessage): boolean {
+  return match.home_score !== home_score || match.away_score !== away_score || match.status !== status;
 }
 
 type Contest = CallOutput<'contests.list'>['data'][number];

@@ -7,6 +7,8 @@ interface ScreenTitle {
   readonly title?: string;
   /** A second title, on the right: the contest's name while its team is picked. */
   readonly right?: string;
+  /** What the document says of itself when it is an article. */
+  readonly description?: string;
 }
 
 export interface ScreenTitleStore {
@@ -37,11 +39,12 @@ export function createScreenTitleStore(): ScreenTitleStore {
 const ScreenTitleContext = createContext<ScreenTitleStore>(createScreenTitleStore());
 export const ScreenTitleProvider = ScreenTitleContext.Provider;
 
-/** Sets the title of the screen: `useScreenTitle(contest.name)`. */
-export function useScreenTitle(title: string | undefined, right?: string): void {
+/** Sets the title of the screen: `useScreenTitle(contest.name)`. A `description` makes the document an article. */
+export function useScreenTitle(title: string | undefined, right?: string, description?: string): void {
   const store = use(ScreenTitleContext);
   // The server runs no effects, and reads the title after rendering.
-  if (typeof document === 'undefined' && title !== undefined) store.set({ title });
+  if (typeof document === 'undefined' && title !== undefined)
+    store.set({ title, ...(description !== undefined && { description }) });
   useEffect(() => {
     store.set({ ...(title !== undefined && { title }), ...(right !== undefined && { right }) });
     return () => store.set(NO_TITLE);

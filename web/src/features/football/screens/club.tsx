@@ -12,6 +12,7 @@ import { ClubMatches, Matches } from '../clubs/club-matches.tsx';
 import { CourseChart } from '../clubs/course-chart.tsx';
 import { Ground } from '../clubs/ground.tsx';
 import { Squad } from '../clubs/squad.tsx';
+import { NewsBlock } from '../news/news-block.tsx';
 import { TopPlayers } from '../clubs/top-players.tsx';
 
 /** Without the stream the page is asked for again this often, in milliseconds. */
@@ -86,6 +87,7 @@ function Overview({ page }: { readonly page: ClubPage }) {
           matches={fixtures.slice(0, FEW)}
           none={t('clubs.fixtures.none')}
         />
+        <NewsBlock about={{ team_id: club.id }} topics={matchTopics([...live, ...fixtures.slice(0, 1)])} />
         <ClubMatches
           title={t('clubs.results')}
           matches={results.slice(0, FEW)}

@@ -4,7 +4,7 @@ import { useGameNow } from '../../../lib/loading/hooks.ts';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
-import { useLiveQuery } from '../../../lib/live/live.ts';
+import { matchTopics, useLiveQuery } from '../../../lib/live/live.ts';
 import { useLiveTimeline } from '../../../lib/live/live-timeline.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
@@ -22,6 +22,7 @@ import {
   type TabProps,
 } from '../components/match-panels.tsx';
 import { MyPlayers } from '../components/my-players.tsx';
+import { NewsBlock } from '../news/news-block.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
 import { useLastLook } from '../use-last-look.ts';
 
@@ -143,6 +144,7 @@ function MatchTabs({ children, ...props }: MatchTabsProps) {
           ) : (
             <div className="flex flex-col gap-4">
               {children}
+              <NewsBlock about={{ match_id: props.match.id }} topics={matchTopics([props.match])} />
               <OverviewTab {...props} />
             </div>
           ))}

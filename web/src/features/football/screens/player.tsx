@@ -9,6 +9,7 @@ import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
+import { NewsBlock } from '../news/news-block.tsx';
 import { ContestsOfPlayer } from '../players/contests-of-player.tsx';
 import { MatchList, MatchOfPlayer } from '../players/match-list.tsx';
 import { PlayerHeader, PlayerHeaderSkeleton } from '../players/player-head.tsx';
@@ -66,6 +67,10 @@ function Player({ page }: { readonly page: PlayerPage }) {
             </section>
           )}
           <SeasonPanel page={page} />
+          <NewsBlock
+            about={{ player_id: player.id }}
+            topics={matchTopics([live?.match ?? [], next_match ?? []].flat())}
+          />
           {matches.data !== undefined && <MatchList matches={matches.data} />}
           {matches.data === undefined && (
             <div className="panel">

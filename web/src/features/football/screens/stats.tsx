@@ -10,6 +10,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { LiveGroups } from '../components/live-groups.tsx';
 import { NextKickOff } from '../components/next-kick-off.tsx';
+import { NewsBlock } from '../news/news-block.tsx';
 import { LeagueTable } from '../overview/league-table.tsx';
 import { leagueToShow } from '../overview/league-to-show.ts';
 import { TopOfLeague } from '../overview/top-of-league.tsx';
@@ -37,6 +38,7 @@ export function Stats() {
         <div className="flex min-w-0 flex-col gap-6">
           {page.data !== undefined && <Now page={page.data} onStale={() => void page.refetch()} />}
           {page.data === undefined && <NowLoading failure={page.error} onRetry={() => void page.refetch()} />}
+          <NewsBlock about={{}} topics={matchTopics(page.data?.live ?? [])} />
           <PathLink path="/stats/listing/matches" className={buttonClass({ variant: 'quiet' })}>
             {t('stats.all-matches')}
           </PathLink>

@@ -1,0 +1,95 @@
+import type { Side } from '../events.ts';
+import { say, type ArticlePlan, type Sentence } from './sentence.ts';
+
+/** What a club brings into a match. */
+export interface ClubBefore {
+  readonly clubId: number;
+  /** Results of the last matches, at most five. */
+  readonly form: readonly ('won' | 'drawn' | 'lost')[];
+  /** Null for a cup, and before the first match. */
+  readonly place: number | null;
+  readonly points: number;
+  /** The player with the most points of the season by the easy table. */
+  readonly best: { readonly playerId: number; readonly points: number } | null;
+}
+
+export interface PreviewFacts {
+  readonly kickoffMs: number;
+  readonly venue: string | null;
+  readonly home: ClubBefore;
+  readonly away: ClubBefore;
+  /** The last match of both in this season, from the side that is at home now; null without one. */
+  readonly meeting: { readonly home: number; readonly away: number } | null;
+}
+
+const MIN_FORM = 3;
+const GOOD_POINTS = 2;
+const POOR_POINTS = 0.9;
+
+/** The plan of the preview of a match. Pure: the same facts give the same plan. */
+export function previewPlan(facts: PreviewFacts): ArticlePlan {
+  const { home, away, kickoffMs, venue } = facts;
+  const frame = { home: say.club(home.clubId), away: say.club(away.clubId), day: say.day(kickoffMs) };
+  const sides = [home, away];
+  return {
+    headline: { key: 'preview.headline', values: frame },
+    lead: { key: 'preview.lead', values: frame },
+    paragraphs: [
+      sides.flatMap(formTold),
+      [...sides.flatMap(placeTold), ...meetingTold(facts)],
+      [
+        ...sides.flatMap(watchTold),
+        ...(venue === null ? [] : [{ key: 'preview.venue', values: { venue: say.name(venue) } }]),
+      ],
+    ].filter((sentences) => sentences.length > 0),
+  };
+}
+
+function formTold({ clubId, form }: ClubBefore): Sentence[] {
+  if (form.length < MIN_FORM) return [];
+  const won = form.filter((each) => each === 'won').length;
+  const drawn = form.filter((each) => each === 'drawn').length;
+  const mean = (3 * won + drawn) / form.length;
+  const key = mean >= GOOD_POINTS ? 'good' : mean <= POOR_POINTS ? 'poor' : 'mixed';
+  return [
+    {
+      key: `preview.form.${key}`,
+      values: {
+        club: say.club(clubId),
+        points: say.count('points', 3 * won + drawn),
+        matches: say.count('matches', form.length),
+      },
+    },
+  ];
+}
+
+function placeTold({ clubId, place, points }: ClubBefore): Sentence[] {
+  if (place === null) return [];
+  const values = { club: say.club(clubId), place: say.place(place), points: say.count('points', points) };
+  return [{ key: 'preview.place', values }];
+}
+
+function meetingTold({ meeting, home, away }: PreviewFacts): Sentence[] {
+  if (meeting === null) return [{ key: 'preview.first_meeting', values: {} }];
+  const winner: Side = meeting.home > meeting.away ? 'home' : 'away';
+  return [
+    {
+      key: meeting.home === meeting.away ? 'preview.meeting_drawn' : 'preview.meeting_won',
+      values: {
+        club: say.club(winner === 'home' ? home.clubId : away.clubId),
+        score: say.score(Math.max(meeting.home, meeting.away), Math.min(meeting.home, meeting.away)),
+      },
+    },
+  ];
+}
+
+function watchTold({ clubId, best }: ClubBefore): Sentence[] {
+  if (best === null) return [];
+  const { playerId, points } = best;
+  const values = {
+    club: say.club(clubId),
+    player: say.player(playerId),
+    points: say.count('points', points),
+  };
+  return [{ key: 'preview.watch', values }];
+}

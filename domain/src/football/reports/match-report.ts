@@ -1,0 +1,212 @@
+import type { Side } from '../events.ts';
+import { say, type ArticlePlan, type Sentence } from './sentence.ts';
+
+export interface MatchIncident {
+  readonly playerId: number;
+  /** The side of the player. */
+  readonly side: Side;
+  readonly minute: number;
+  readonly added: number;
+}
+
+export interface ReportedGoal extends MatchIncident {
+  readonly kind: 'goal' | 'penalty_goal' | 'own_goal';
+  readonly assistId: number | null;
+  /** The score after it. */
+  readonly score: Readonly<Record<Side, number>>;
+}
+
+/** A club's place in the table before and after a match. */
+export interface TableMove {
+  readonly clubId: number;
+  /** Null before its first match. */
+  readonly before: number | null;
+  readonly after: number;
+  readonly points: number;
+}
+
+export interface NextMatch {
+  readonly clubId: number;
+  readonly opponentId: number;
+  /** Kick-off in epoch milliseconds. */
+  readonly atMs: number;
+}
+
+/** Everything a report may tell of a match that is over. */
+export interface MatchFacts {
+  readonly clubs: Readonly<Record<Side, number>>;
+  readonly score: Readonly<Record<Side, number>>;
+  /** In match order. */
+  readonly goals: readonly ReportedGoal[];
+  readonly sentOff: readonly MatchIncident[];
+  readonly missedPenalties: readonly MatchIncident[];
+  /** The player with the most points by the easy table; null when nobody has any. */
+  readonly best: { readonly playerId: number; readonly points: number } | null;
+  /** The goalkeeper with the most saves. */
+  readonly keeper: { readonly playerId: number; readonly saves: number } | null;
+  /** Home first; empty for a cup. */
+  readonly table: readonly TableMove[];
+  readonly next: readonly NextMatch[];
+}
+
+/** What made the match. The first that applies is told, in this order of `shapeOf`. */
+export type MatchShape =
+  | 'goalless'
+  | 'late_draw'
+  | 'draw'
+  | 'late_win'
+  | 'comeback'
+  | 'rout'
+  | 'shut_out'
+  | 'win';
+
+const LATE_MINUTE = 85;
+const ROUT_MARGIN = 4;
+/** Goals told one by one; further ones are in the score. */
+const MAX_GOALS_TOLD = 9;
+const KEEPER_SAVES = 5;
+
+/** The goal after which the winner led to the end, or the last equaliser of a draw; null without goals. */
+export function decisiveGoal({ goals, score }: Pick<MatchFacts, 'goals' | 'score'>): ReportedGoal | null {
+  if (score.home === score.away)
+    return goals.findLast(({ score: after }) => after.home === after.away) ?? null;
+  const lead = Math.sign(score.home - score.away);
+  const behind = goals.findLastIndex(({ score: after }) => Math.sign(after.home - after.away) !== lead);
+  return goals[behind + 1] ?? null;
+}
+
+/** What made a match. A feed that corrects may leave a score without its goals: then only the score is told. */
+export function shapeOf(facts: Pick<MatchFacts, 'goals' | 'score'>): MatchShape {
+  const { home, away } = facts.score;
+  const decisive = decisiveGoal(facts);
+  // An own goal wins nothing for its scorer.
+  const isLate = decisive !== null && decisive.kind !== 'own_goal' && decisive.minute >= LATE_MINUTE;
+  if (home === away) {
+    if (home === 0) return 'goalless';
+    return isLate ? 'late_draw' : 'draw';
+  }
+  if (isLate && Math.abs(home - away) === 1) return 'late_win';
+  const loserLed = facts.goals.some(({ score }) => (score.home - score.away) * (home - away) < 0);
+  if (loserLed) return 'comeback';
+  if (Math.abs(home - away) >= ROUT_MARGIN) return 'rout';
+  return Math.min(home, away) === 0 ? 'shut_out' : 'win';
+}
+
+/** The plan of the report of a match. Pure: the same facts give the same plan. */
+export function reportPlan(facts: MatchFacts): ArticlePlan {
+  const shape = shapeOf(facts);
+  const frame = frameOf(facts);
+  return {
+    headline: { key: `headline.${shape}`, values: frame },
+    lead: { key: `lead.${shape}`, values: frame },
+    paragraphs: [
+      goalsTold(facts),
+      turnsTold(facts),
+      keyPlayer(facts),
+      [...tableTold(facts), ...nextTold(facts)],
+    ].filter((sentences) => sentences.length > 0),
+  };
+}
+
+function frameOf(facts: MatchFacts): Sentence['values'] {
+  const { clubs, score } = facts;
+  const decisive = decisiveGoal(facts);
+  const homeWon = score.home >= score.away;
+  return {
+    home: say.club(clubs.home),
+    away: say.club(clubs.away),
+    winner: say.club(homeWon ? clubs.home : clubs.away),
+    loser: say.club(homeWon ? clubs.away : clubs.home),
+    score: say.score(Math.max(score.home, score.away), Math.min(score.home, score.away)),
+    ...(decisive !== null && { scorer: say.player(decisive.playerId), minute: say.minute(decisive) }),
+  };
+}
+
+function goalsTold({ goals, clubs }: MatchFacts): Sentence[] {
+  return goals.slice(0, MAX_GOALS_TOLD).flatMap((goal, index): Sentence[] => {
+    const before = goals[index - 1]?.score ?? { home: 0, away: 0 };
+    const side = goal.kind === 'own_goal' ? OTHER[goal.side] : goal.side;
+    const values = {
+      scorer: say.player(goal.playerId),
+      club: say.club(clubs[side]),
+      minute: say.minute(goal),
+      score: say.score(goal.score.home, goal.score.away),
+    };
+    const told = { key: `goal.${goalKey(goal, side, before)}`, values };
+    // The pass to the first goal is told, and that is enough of passes.
+    return index === 0 && goal.kind === 'goal' && goal.assistId !== null
+      ? [told, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
+      : [told];
+  });
+}
+
+const OTHER = { home: 'away', away: 'home' } as const;
+
+function goalKey(goal: ReportedGoal, side: Side, before: Readonly<Record<Side, number>>): string {
+  if (goal.kind === 'own_goal') return 'own';
+  if (goal.kind === 'penalty_goal') return 'penalty';
+  const lead = goal.score[side] - goal.score[OTHER[side]];
+  if (before.home + before.away === 0) return 'opener';
+  if (lead === 0) return 'equaliser';
+  if (lead === 1) return 'lead';
+  return lead > 1 ? 'extend' : 'reduce';
+}
+
+function turnsTold({ sentOff, missedPenalties, clubs }: MatchFacts): Sentence[] {
+  const told = (key: string) => (incident: MatchIncident) => ({
+    key,
+    values: {
+      player: say.player(incident.playerId),
+      club: say.club(clubs[incident.side]),
+      minute: say.minute(incident),
+    },
+  });
+  return [
+    ...sentOff.slice(0, 2).map(told('sent_off')),
+    ...missedPenalties.slice(0, 2).map(told('missed_penalty')),
+  ];
+}
+
+function keyPlayer({ goals, best, keeper }: MatchFacts): Sentence[] {
+  const scored = new Map<number, number>();
+  for (const { kind, playerId } of goals)
+    if (kind !== 'own_goal') scored.set(playerId, (scored.get(playerId) ?? 0) + 1);
+  const [scorer] = [...scored].toSorted((one, other) => other[1] - one[1]);
+  const told: Sentence[] = [];
+  if (scorer !== undefined && scorer[1] >= 2)
+    told.push({
+      key: scorer[1] >= 3 ? 'key.hat_trick' : 'key.brace',
+      values: { player: say.player(scorer[0]), goals: say.count('goals', scorer[1]) },
+    });
+  else if (keeper !== null && keeper.saves >= KEEPER_SAVES)
+    told.push({
+      key: 'key.keeper',
+      values: { player: say.player(keeper.playerId), saves: say.count('saves', keeper.saves) },
+    });
+  if (best !== null)
+    told.push({
+      key: 'key.points',
+      values: { player: say.player(best.playerId), points: say.count('points', best.points) },
+    });
+  return told;
+}
+
+function tableTold({ table }: MatchFacts): Sentence[] {
+  return table.map(({ clubId, before, after, points }) => ({
+    key: `table.${tableKey(before, after)}`,
+    values: { club: say.club(clubId), place: say.place(after), points: say.count('points', points) },
+  }));
+}
+
+function tableKey(before: number | null, after: number): string {
+  if (after === 1) return 'top';
+  if (before === null || before === after) return 'stay';
+  return after < before ? 'up' : 'down';
+}
+
+function nextTold({ next }: MatchFacts): Sentence[] {
+  return next.map(({ clubId, opponentId, atMs }) => ({
+    key: 'next',
+    values: { club: say.club(clubId), opponent: say.club(opponentId), day: say.day(atMs) },
+  }));
+}

@@ -1,0 +1,68 @@
+import { say, type ArticlePlan, type Sentence } from './sentence.ts';
+
+export interface RoundResult {
+  readonly homeId: number;
+  readonly awayId: number;
+  readonly home: number;
+  readonly away: number;
+}
+
+/** A round of a league whose matches are all over. */
+export interface RoundFacts {
+  readonly league: string;
+  readonly round: number;
+  readonly results: readonly RoundResult[];
+  /** Null for a cup. */
+  readonly leader: { readonly clubId: number; readonly points: number } | null;
+  readonly best: { readonly playerId: number; readonly points: number } | null;
+}
+
+/** A win by this many goals is named. */
+const CLEAR_MARGIN = 3;
+
+/** The plan of the round-up of a league; the results themselves are a list beside it. */
+export function roundUpPlan({ league, round, results, leader, best }: RoundFacts): ArticlePlan {
+  const goals = results.reduce((sum, { home, away }) => sum + home + away, 0);
+  const frame = {
+    league: say.name(league),
+    round: say.number(round),
+    matches: say.count('matches', results.length),
+    goals: say.count('goals', goals),
+  };
+  return {
+    headline: { key: 'round.headline', values: frame },
+    lead: { key: 'round.lead', values: frame },
+    paragraphs: [
+      [
+        ...clearest(results),
+        ...(best === null ? [] : [bestTold(best)]),
+        ...(leader === null ? [] : [leaderTold(leader)]),
+      ],
+    ].filter((sentences) => sentences.length > 0),
+  };
+}
+
+function clearest(results: readonly RoundResult[]): Sentence[] {
+  const margin = ({ home, away }: RoundResult) => Math.abs(home - away);
+  const [first] = results.toSorted((one, other) => margin(other) - margin(one));
+  if (first === undefined || margin(first) < CLEAR_MARGIN) return [];
+  const homeWon = first.home > first.away;
+  return [
+    {
+      key: 'round.clearest',
+      values: {
+        winner: say.club(homeWon ? first.homeId : first.awayId),
+        loser: say.club(homeWon ? first.awayId : first.homeId),
+        score: say.score(Math.max(first.home, first.away), Math.min(first.home, first.away)),
+      },
+    },
+  ];
+}
+
+function bestTold({ playerId, points }: NonNullable<RoundFacts['best']>): Sentence {
+  return { key: 'round.best', values: { player: say.player(playerId), points: say.count('points', points) } };
+}
+
+function leaderTold({ clubId, points }: NonNullable<RoundFacts['leader']>): Sentence {
+  return { key: 'round.leader', values: { club: say.club(clubId), points: say.count('points', points) } };
+}
