@@ -55,6 +55,7 @@ function targetsOf({ football, easy, pro, teams, telling, orders, cast }: LeakSc
     managers: [cast.rival.managerId],
     nickname: cast.rival.nickname,
     notices: [1, 2, 3, 4],
+    corrections: [1],
     venues: football.clubIds.slice(0, 1),
   };
 }

@@ -97,6 +97,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     managers: [owner.managerId],
     nickname: owner.nickname,
     notices: notices.map(({ id }) => id),
+    corrections: [1],
     venues: [venue.clubId],
   };
   const inputs: OwnInputs = {

@@ -17,12 +17,14 @@ export interface Targets {
   readonly managers: readonly number[];
   readonly nickname: string;
   readonly notices: readonly number[];
+  readonly corrections: readonly number[];
   /** Clubs whose ground hosts one of the contests. */
   readonly venues: readonly number[];
 }
 
 /** What `id` names, by the beginning of a call's name. */
 const OWNERS: readonly (readonly [string, keyof Targets])[] = [
+  ['contests.correction', 'corrections'],
   ['contests.', 'contests'],
   ['standings.', 'contests'],
   ['football.matches.', 'matches'],

@@ -73,6 +73,7 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
   await organize(db, football, { privateEasy: easy[1], hosted: pro[0], sponsored: pro[1], cast });
   const picks = proPicksOf(football);
   await announceStars(db, football);
+  await recordCorrection(db, football.matchIds);
   for (const player of picks.owned) await give(db, cardOf(football, player.id), rival, 2);
   for (const player of picks.leased) await leaseToManager(db, cardOf(football, player.id), rival, AFTER);
   await give(db, cardOf(football, picks.borrowed.id), lender, 2);
@@ -266,6 +267,19 @@ function proPicksOf(football: ProFootball): ProPicks {
     return { starters: starters.map((id, index) => fielded.get(index) ?? id), reserves: base.reserves };
   };
   return { teams: [teamOf(0), teamOf(1)], owned: owned.players, leased: leased.players, borrowed };
+}
+
+/** Records a correction that moved nobody, of a match of each contest: what it did is asked for by everybody. */
+async function recordCorrection(db: Db, matchIds: readonly number[]): Promise<void> {
+  await sql`
+    with correction as (
+      insert into match_correction (match_id, corrected_at, changes, home_before, away_before, home_after, away_after,
+        points, effects_at)
+      select ${matchIds[0]}, ${OPEN}, '[]', 0, 0, 0, 0, '[]', ${OPEN} returning id
+    )
+    insert into correction_contest (correction_id, contest_id, is_final, teams)
+    select correction.id, contest.id, false, 0 from correction, contest
+  `.execute(db);
 }
 
 /** Announces that every player of the league with two stars gets three: those whom the rival fields in one world too. */
