@@ -20,29 +20,44 @@ export interface IndexedPlayer {
   readonly price: bigint | null;
 }
 
-/** The maximum age of an index: prices move all the time, and a list reads all players. */
-const MAX_AGE_MS = 1_000;
+/** From this age on an index is read again, since prices move all the time. */
+const REFRESHED_AFTER_MS = 1_000;
+/** Up to this age it answers while it is read again: nobody waits for all players. */
+const MAX_AGE_MS = 3_000;
+
+type PlayerIndex = ReadonlyMap<number, IndexedPlayer>;
 
 interface Slot {
-  at: number;
-  players: Promise<ReadonlyMap<number, IndexedPlayer>> | null;
+  cached: { readonly at: number; readonly players: PlayerIndex } | null;
+  pending: Promise<PlayerIndex> | null;
 }
 
 const slots = new WeakMap<Db, Slot>();
 
-/** All players by id, at most a second old. */
-export function playerIndex(db: Db): Promise<ReadonlyMap<number, IndexedPlayer>> {
-  const slot = slots.get(db) ?? { at: 0, players: null };
+/** All players by id, at most three seconds old. */
+export async function playerIndex(db: Db): Promise<PlayerIndex> {
+  const slot = slots.get(db) ?? { cached: null, pending: null };
   slots.set(db, slot);
-  const now = performance.now();
-  if (slot.players !== null && now - slot.at < MAX_AGE_MS) return slot.players;
-  const players = readPlayers(db, sql`true`);
-  slot.at = now;
-  slot.players = players;
-  players.catch(() => {
-    if (slot.players === players) slot.players = null;
-  });
-  return players;
+  const { cached } = slot;
+  const age = cached === null ? Number.POSITIVE_INFINITY : performance.now() - cached.at;
+  if (cached === null || age >= MAX_AGE_MS) return refresh(db, slot);
+  // A failed background refresh is ignored: once the index is too old, a caller awaits the refresh and gets the error.
+  if (age >= REFRESHED_AFTER_MS) refresh(db, slot).catch(() => undefined);
+  return cached.players;
+}
+
+/** Runs one refresh at a time; concurrent callers share it. */
+function refresh(db: Db, slot: Slot): Promise<PlayerIndex> {
+  if (slot.pending !== null) return slot.pending;
+  const at = performance.now();
+  const pending = readPlayers(db, sql`true`)
+    .then((players) => {
+      slot.cached = { at, players };
+      return players;
+    })
+    .finally(() => (slot.pending = null));
+  slot.pending = pending;
+  return pending;
 }
 
 /** Players by id as they are now; unknown ids are left out. */

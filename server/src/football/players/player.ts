@@ -92,22 +92,37 @@ async function radarOf(
   const totals = season.totals.get(id);
   if (totals === undefined || figureOf(totals.figures, 'minutes') < MIN_MINUTES) return null;
   const players = await playerIndex(db);
-  const others = [...season.totals.values()].filter(
-    (each) =>
-      each.playerId !== id &&
-      players.get(each.playerId)?.position === position &&
-      figureOf(each.figures, 'minutes') >= MIN_MINUTES,
-  );
+  const compared = comparedOf(totals, fullStatistics);
+  const others = [...season.totals.values()]
+    .filter(
+      (each) =>
+        each.playerId !== id &&
+        players.get(each.playerId)?.position === position &&
+        figureOf(each.figures, 'minutes') >= MIN_MINUTES,
+    )
+    .map((each) => comparedOf(each, fullStatistics));
   return radarFigures(position, fullStatistics).map((figure) => {
-    const own = valueOf(figure, totals, fullStatistics);
-    const values = others.map((each) => valueOf(figure, each, fullStatistics));
+    const own = valueOf(figure, compared);
+    const values = others.map((each) => valueOf(figure, each));
     return { figure, value: own, percentile: percentile(figure, own, values) };
   });
 }
 
-function valueOf(figure: RadarFigure, totals: SeasonTotals, fullStatistics: boolean): number {
-  const value = seasonFigures(totals, fullStatistics)[figure];
-  return comparedValue(figure, value, figureOf(totals.figures, 'minutes'));
+/** What a radar compares of a player. */
+interface Compared {
+  readonly figures: ReturnType<typeof seasonFigures>;
+  readonly minutes: number;
+}
+
+function comparedOf(totals: SeasonTotals, fullStatistics: boolean): Compared {
+  return {
+    figures: seasonFigures(totals, fullStatistics),
+    minutes: figureOf(totals.figures, 'minutes'),
+  };
+}
+
+function valueOf(figure: RadarFigure, { figures, minutes }: Compared): number {
+  return comparedValue(figure, figures[figure], minutes);
 }
 
 async function nextMatch(db: Db, clubId: number | null): Promise<Answer['next_match']> {

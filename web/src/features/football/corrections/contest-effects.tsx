@@ -130,16 +130,18 @@ function TeamRow({ team }: { readonly team: Team }) {
         {team.simulated && <SimulatedMark />}
         {team.is_mine && <Badge>{t('corrections.contests.mine')}</Badge>}
       </span>
-      <Change
-        label={t('corrections.contests.rank')}
-        before={String(team.rank_before)}
-        after={String(team.rank_after)}
-      />
-      <Change
-        label={t('corrections.points')}
-        before={points(team.points_before)}
-        after={points(team.points_after)}
-      />
+      <span className="ml-auto flex gap-3">
+        <Change
+          label={t('corrections.contests.rank')}
+          before={String(team.rank_before)}
+          after={String(team.rank_after)}
+        />
+        <Change
+          label={t('corrections.points')}
+          before={points(team.points_before)}
+          after={points(team.points_after)}
+        />
+      </span>
     </li>
   );
 }
@@ -153,7 +155,7 @@ interface ChangeProps {
 function Change({ label, before, after }: ChangeProps) {
   const t = useText();
   return (
-    <span className="flex min-w-28 items-center justify-end gap-1.5">
+    <span className="flex min-w-24 items-center justify-end gap-1.5">
       <span className="text-xs text-muted">{label}</span>
       <span className="figures text-muted">{before}</span>
       <ArrowRight size={12} className="text-muted" aria-hidden="true" />
