@@ -57,7 +57,7 @@ export function LeadStory({ article }: { readonly article: ArticleHead }) {
         </span>
       )}
       <span className="flex min-w-0 flex-col gap-2">
-        <span className="text-xl font-semibold leading-tight md:text-2xl">{title}</span>
+        <span className="font-display text-xl font-semibold leading-tight md:text-2xl">{title}</span>
         <span className="text-muted">{summary}</span>
         <Byline article={article} />
       </span>
