@@ -21,6 +21,8 @@ interface RadarProps {
 
 const RADIUS = 92;
 const CENTRE = { x: 170, y: 124 };
+/** Leaves 114 on either side for a label of fifteen letters. */
+const VIEW_BOX = '-34 0 408 248';
 const RINGS = [0.25, 0.5, 0.75, 1];
 /** Distinguishable without colour: by the line, and by the marks at the corners. */
 const VARIANTS = [
@@ -50,7 +52,7 @@ export function Radar({ label, axes, shapes }: RadarProps) {
     axes.map((_, index) => placeOf(index, axes.length, share(index)));
   return (
     <figure className="flex min-w-0 flex-col items-center gap-3">
-      <svg viewBox="0 0 340 248" width="100%" className="max-w-sm" aria-hidden="true" fill="none">
+      <svg viewBox={VIEW_BOX} width="100%" className="max-w-sm" aria-hidden="true" fill="none">
         {RINGS.map((ring) => (
           <polygon
             key={ring}
