@@ -43,7 +43,10 @@ test('a visitor reads the preview, the match is played, and the report is there 
     const title = (await main.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await expect(page).toHaveTitle(`${title} · Touchline`);
     await expectAccessible(page);
-    await main.getByRole('region', { name: 'Clubs' }).getByRole('link').first().click();
+    const clubs = main.getByRole('region', { name: 'Clubs' }).getByRole('link');
+    // The next opponents are named, too.
+    const club = (await clubs.allTextContents()).find((name) => title.includes(name)) ?? title;
+    await clubs.filter({ hasText: club }).click();
     await expect(page).toHaveURL(/\/stats\/details\/team\//);
     await expect(news.getByText(title)).toBeVisible();
     await news.getByText(title).click();

@@ -70,7 +70,7 @@ async function loadForm(db: Db, contest: Pick<ContestRecord, 'pool_id' | 'scorin
     points: number[];
     is_starter: boolean;
   }>`
-    with recent as (
+    with recent as materialized (
       select club.club_id, latest.id
       from (select distinct club_id from contest_pool_player where pool_id = ${contest.pool_id}) as club
       cross join lateral (
@@ -79,7 +79,7 @@ async function loadForm(db: Db, contest: Pick<ContestRecord, 'pool_id' | 'scorin
         order by kickoff_at desc, id desc
         limit ${FORM_MATCHES}
       ) as latest
-    ), starter as (
+    ), starter as materialized (
       select pool.player_id, count(*) filter (where started) * 2 > count(*) as is_starter
       from recent
       join contest_pool_player as pool on pool_id = ${contest.pool_id} and pool.club_id = recent.club_id

@@ -91,6 +91,7 @@ function valuesOf(
   if (target !== undefined) return listOf(targets[target]);
   if (name === 'leagueId' || name === 'league_id') return [targets.leagueId];
   if (name === 'text' || name === 'search' || name === 'query') return [targets.playerName, targets.nickname];
+  if (name === 'article') return targets.matches.map((id) => `preview-${id}`);
   if (name === 'page') return [1];
   const branches = branchesOf(schema);
   const choices = branches.find((branch) => Array.isArray(branch['enum']))?.['enum'];
