@@ -6,6 +6,7 @@ import { pageSummary } from '../../http/calls/paging.ts';
 import { preSerialized, type PreSerializedAnswer } from '../../http/calls/pre-serialized.ts';
 import type { ContestWithMatches } from '../facts.ts';
 import { contestRow, type ContestRow } from '../queries/contest-rows.ts';
+import { versionFromRows } from '../standings/standings-memory.ts';
 import { picksAreOpen } from '../visibility.ts';
 import type { FieldReading, LiveField } from './live-field.ts';
 import type { LiveHost } from './live-host.ts';
@@ -66,6 +67,8 @@ export async function liveStandingsPage(
       await waitForChange(field);
       continue;
     }
+    // A ranking that has just been loaded may be behind what was answered from the rows meanwhile.
+    if (page.version < versionFromRows(db, input.id)) return null;
     const published = contestText(db, field, now, mine.value.entries);
     const shown = typeof published === 'string' ? published : await published;
     // The lease may have expired during the await; then another process may serve a later version.

@@ -12,6 +12,7 @@ export const MAX_RANKED = 50_000;
 
 interface CacheEntry {
   readonly key: string;
+  readonly version: number;
   readonly standings: Promise<Standings>;
 }
 
@@ -30,7 +31,7 @@ export function standingsOf(db: Db, contest: ContestWithMatches, at: Date): Prom
   const cached = cache.get(contest.id);
   cache.delete(contest.id);
   const standings = cached?.key === key ? cached.standings : loadDisplayed(db, contest, at);
-  const entry: CacheEntry = { key, standings };
+  const entry: CacheEntry = { key, version: standingsVersion(contest), standings };
   cache.set(contest.id, entry);
   standings.catch(() => {
     if (cache.get(contest.id) === entry) cache.delete(contest.id);
@@ -40,6 +41,11 @@ export function standingsOf(db: Db, contest: ContestWithMatches, at: Date): Prom
     cache.delete(oldest);
   }
   return standings;
+}
+
+/** The version of the standings of a contest that were computed last from rows; 0 for none. */
+export function versionFromRows(db: Db, contestId: number): number {
+  return caches.get(db)?.get(contestId)?.version ?? 0;
 }
 
 async function loadDisplayed(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
