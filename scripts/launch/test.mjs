@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { checkEach } from './check.mjs';
 import { Refused, runQuietly, say, secondsSince } from './children.mjs';
 import { buildAndWeigh, runJourneys, runVitest } from './run-tests.mjs';
@@ -7,7 +8,9 @@ import { isJourney, testFilesOf } from './test-files.mjs';
 const PARTS = {
   check: (context) => checkEach({ ...context, sources: !context.hasDomain }),
   domain: (context) => runVitest(context, 'domain', ['--project', 'domain']),
-  server: (context) => runVitest(context, 'server', ['--project', 'server']),
+  // These wait for the database half of their time, so one file more than cores keeps the machine busy.
+  server: (context) =>
+    runVitest(context, 'server', ['--project', 'server', `--maxWorkers=${availableParallelism() + 1}`]),
   races: (context) => runVitest(context, 'races', ['--project', 'races']),
   web: buildAndWeigh,
   journeys: (context) => runJourneys(context),
