@@ -49,7 +49,7 @@ export function MenuPanel({
       gutter={4}
       overflowPadding={8}
       hideOnHoverOutside
-      className="overlay z-40 max-h-(--popover-available-height) w-max max-w-[calc(100vw-1rem)] min-w-60 animate-rise overflow-y-auto overscroll-contain p-1"
+      className="overlay z-40 max-h-(--popover-available-height) w-max max-md:max-h-[calc(var(--popover-available-height)-4.5rem-env(safe-area-inset-bottom))] max-w-[calc(100vw-1rem)] min-w-60 animate-rise overflow-y-auto overscroll-contain p-1"
     >
       {children}
     </Menu>
