@@ -23,6 +23,7 @@ import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
 import { measureDeposits } from './deposits.ts';
+import { measureTops } from './tops/measure.ts';
 import { measureWallet } from './wallet/measure.ts';
 import { measureWeb } from './browser/web.ts';
 
@@ -79,6 +80,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'search of managers by nickname in standings of a million, running in memory and final in the database (--quick)',
     measure: () => measureFind(process.argv.includes('--quick')),
+  },
+  tops: {
+    measures:
+      'random pages of the tops of a million managers over HTTP, at rest and while scores change, compared with the best forms in PostgreSQL (--quick)',
+    measure: () => measureTops(process.argv.includes('--quick')),
   },
   recover: {
     measures:

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { proveJourneys } from './proofs/journeys.ts';
+import { proveJourneys, proveNoLeak } from './proofs/test-runs.ts';
+import { proveSigner } from './wallet/killed-signer.ts';
 import { provePayments } from './wallet/killed-payments.ts';
 import { proveT1 } from './proofs/t1.ts';
 import { proveT3 } from './proofs/t3.ts';
@@ -115,6 +116,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'kill -9 of server and database while card payments are told, repeated and reordered: each credited once',
     prove: provePayments,
   },
+  signer: {
+    shows:
+      'kill -9 of the program that signs withdrawals, on a real EVM: each arrives exactly once (--naive)',
+    prove: proveSigner,
+  },
   upgrade: {
     shows: 'this version starts on a data folder of COMMIT, keeps playing and verifies its data',
     prove: proveUpgrade,
@@ -123,13 +129,17 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'every journey passes on a phone and on a desktop (npm test runs each once)',
     prove: proveJourneys,
   },
+  leaks: {
+    shows: 'no call, message, document or picture tells anybody of a pick too early (npm test asks a share)',
+    prove: proveNoLeak,
+  },
 };
 
 const USAGE = [
   'npm run proof -- ID [--cycles N] [--seed WORD] [--naive]',
   'npm run proof -- upgrade COMMIT',
   ...Object.entries(PROOFS).map(([id, { shows }]) => `  ${id.padEnd(8)} ${shows}`),
-  '  N: cycles of t3 and payments, rounds of t3live, t4 and t5, commands of t1, matches of t7 and provider, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13, scenarios of t15',
+  '  N: cycles of t3, payments and signer, rounds of t3live, t4 and t5, commands of t1, matches of t7 and provider, joins of t10, draws of each table of t12, managers of inclusion, requests of t8 and t11, rounds of t13, scenarios of t15',
   '  --naive runs a deliberately broken variant, which the proof must detect',
 ].join('\n');
 

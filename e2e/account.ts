@@ -9,6 +9,12 @@ export interface Person {
   readonly password: string;
 }
 
+/** A script of a page: the device has just skipped the onboarding tour. Documents without a storage have no tour. */
+export const SKIP_TOUR = `try {
+  localStorage.getItem('version') ?? localStorage.setItem('version', '1');
+  localStorage.getItem('tour_skipped_at') ?? localStorage.setItem('tour_skipped_at', String(Date.now()));
+} catch {}`;
+
 let people = 0;
 
 /** A person without an account. */
@@ -40,6 +46,7 @@ export async function openAccount(page: Page, person: Person): Promise<void> {
     writing.objectStore('keys').put(key, 'session');
     await new Promise((written) => (writing.oncomplete = written));
     opening.result.close();
+    ${SKIP_TOUR}
     localStorage.setItem('version', '1');
     localStorage.setItem('session', '${crypto.randomUUID()}');
     localStorage.setItem('refreshed_at', String(Date.now()));

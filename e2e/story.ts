@@ -1,10 +1,12 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { newPerson, openAccount, type Person } from './account.ts';
+import { newPerson, openAccount, SKIP_TOUR, type Person } from './account.ts';
 import { trackRejectedReads } from './rejected-reads.ts';
 import { watchPage } from './page-log.ts';
 import { openWorld, type World } from './world.ts';
 
 interface Story {
+  /** Whether the device has skipped the onboarding tour, or shows it to newcomers. */
+  readonly tour: 'skipped' | 'shown';
   /** Console errors that this journey causes on purpose. */
   readonly expected: RegExp[];
   readonly quiet: void;
@@ -22,6 +24,11 @@ export const test = base.extend<Story, { readonly world: World }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ world }, give) => give(world.url),
+  tour: ['skipped', { option: true }],
+  context: async ({ context, tour }, give) => {
+    if (tour === 'skipped') await context.addInitScript(SKIP_TOUR);
+    await give(context);
+  },
   // oxlint-disable-next-line no-empty-pattern
   expected: async ({}, give) => give([]),
   quiet: [

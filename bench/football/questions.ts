@@ -1,4 +1,5 @@
 import type { CallInput, CallKey } from '@touchline/contract/calls';
+import { LANGUAGES } from '@touchline/contract/startup';
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { WORLD_PROVIDER } from '../../server/src/feeds/world/leagues.ts';
 import { seeded } from '../../server/src/feeds/seeded.ts';
@@ -16,6 +17,8 @@ export interface Subjects {
   readonly clubs: readonly { readonly id: number; readonly season: number }[];
   readonly players: readonly number[];
   readonly matches: readonly number[];
+  /** Matches with a report. */
+  readonly reported: readonly number[];
   readonly nowMs: number;
 }
 
@@ -42,6 +45,10 @@ export async function loadSubjects(db: Db): Promise<Subjects> {
       sql`select id from player where provider = ${WORLD_PROVIDER} and club_id is not null order by id`,
     ),
     matches: await ids(sql`select id from match where provider = ${WORLD_PROVIDER} order by id`),
+    reported: await ids(sql`
+      select id from match
+      where provider = ${WORLD_PROVIDER} and status in ('ended', 'confirmed') and events_version > 0 order by id
+    `),
     nowMs: Date.now(),
   };
 }
@@ -55,6 +62,7 @@ export function eachSeason({ seasons }: Subjects): readonly Question[] {
 }
 
 const PER_PAGE = 40;
+const NEWS_PER_PAGE = 12;
 const SORTS = ['goals', 'assists', 'minutes', 'price', 'name', 'stars'] as const;
 const SEARCHES = ['an', 'mar', 'o', 'united'] as const;
 const DAY_MS = 86_400_000;
@@ -109,6 +117,8 @@ export function drawQuestions(subjects: Subjects, count: number, seed: string): 
       const { id, rounds } = one(seasons);
       return ask('football.elevens.get', { seasonId: id, round: draws.whole(rounds + 1) });
     },
+    () => ask('news.list', newsInput({ draws, one, page }, subjects)),
+    () => ask('news.get', { article: `report-${one(subjects.reported)}`, lang: one(LANGUAGES) }),
     () => ask('football.corrections', { page: page(), noItems: 12 }),
     () => ask('football.players.stars', { playerId: one(players) }),
     () => ask('football.starRevisions.list', { page: 1, noItems: 12 }),
@@ -140,6 +150,19 @@ function browseInput(
   const { id, league, rounds } = one(seasons);
   return { ...input, league_id: league, season_id: id, round: 1 + draws.whole(rounds) };
 }
+function newsInput(
+  { draws, one, page }: Draw,
+  { leagues, clubs, players, matches }: Subjects,
+): CallInput<'news.list'> {
+  const input = { page: page(), noItems: NEWS_PER_PAGE, lang: one(LANGUAGES) };
+  const kind = draws.whole(5);
+  if (kind === 0) return { ...input, league_id: one(leagues) };
+  if (kind === 1) return { ...input, team_id: one(clubs).id };
+  if (kind === 2) return { ...input, player_id: one(players) };
+  if (kind === 3) return { ...input, match_id: one(matches) };
+  return input;
+}
+
 function playersInput(
   { draws, one, page }: Draw,
   { seasons, leagues }: Subjects,

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { achievementCalls } from './people/achievements.ts';
 import { accountCalls, optInCalls } from './account/account.ts';
 import type { CallKey } from './addresses.ts';
 import { avatarCalls } from './account/avatars.ts';
@@ -31,16 +32,22 @@ import { leagueTableCalls } from './football/standings.ts';
 import { auctionCalls } from './market/auctions.ts';
 import { lendingCalls } from './market/lending.ts';
 import { mailCalls } from './mail.ts';
+import { myStatsCalls } from './people/my-stats.ts';
+import { miniLeagueCalls } from './people/mini-leagues.ts';
 import { orderCalls } from './market/orders.ts';
 import { newsCalls } from './market/news.ts';
 import { inboxCalls } from './inbox.ts';
+import { onboardingCalls } from './people/onboarding.ts';
+import { systemNewsCalls } from './system-news.ts';
 import { portfolioCalls } from './market/portfolio.ts';
 import { marketHomeCalls, marketReadingCalls } from './market/reading.ts';
 import { articleCalls } from './news.ts';
 import { packCalls } from './packs.ts';
+import { profileCalls } from './people/profiles.ts';
 import { searchCalls } from './search.ts';
 import { sponsorCalls } from './sponsors.ts';
 import { startupCalls } from './startup.ts';
+import { topsCalls } from './people/tops.ts';
 import { solvencyCalls } from './wallet/solvency.ts';
 import { fountainCalls } from './wallet/fountain.ts';
 import { goldCalls } from './wallet/gold.ts';
@@ -51,11 +58,13 @@ import { spinCalls } from './wallet/spin.ts';
 import { paymentCalls } from './wallet/payments.ts';
 import { chainCalls } from './wallet/chain.ts';
 import { withdrawalCalls } from './wallet/withdrawals.ts';
+import { waitingCalls } from './people/waiting.ts';
 import { walletCalls } from './wallet/wallet.ts';
 
 /** Every call of the product by its name; `addresses.ts` holds the method and the path of each. */
 export const calls = {
   ...startupCalls,
+  ...profileCalls,
   ...authCalls,
   ...sessionCalls,
   ...avatarCalls,
@@ -97,8 +106,15 @@ export const calls = {
   ...standingsCalls,
   ...historyCalls,
   ...projectionCalls,
+  ...miniLeagueCalls,
+  ...myStatsCalls,
   ...inboxCalls,
+  ...achievementCalls,
+  ...onboardingCalls,
+  ...waitingCalls,
+  ...systemNewsCalls,
   ...searchCalls,
+  ...topsCalls,
   ...marketHomeCalls,
   ...marketReadingCalls,
   ...newsCalls,

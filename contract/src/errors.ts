@@ -41,6 +41,8 @@ export const ERRORS = {
   ERR_FOUNTAIN_BALANCE: 422,
   /** The rewards budget is below its floor. */
   ERR_REWARDS_SPENT: 422,
+  /** The goal of an achievement or challenge is not reached, or its gold was claimed. */
+  ERR_GOAL_NOT_REACHED: 422,
   /** No active manager has this referral code. */
   ERR_REFERRAL_CODE: 422,
   /** The code of a voucher is unknown, used or expired. */
@@ -74,6 +76,11 @@ export const ERRORS = {
   ERR_PHONE_UNCHANGED: 422,
   /** No SMS is sent to this country. */
   ERR_SMS_COUNTRY: 422,
+  /** The manager does not show this part of their profile. */
+  ERR_PROFILE_PRIVATE: 403,
+  ERR_FOLLOW_SELF: 422,
+  /** The manager follows as many others as they may. */
+  ERR_FOLLOWS_FULL: 422,
   ERR_CONTEST_NOT_OPEN: 409,
   ERR_CONTEST_LOCKED: 409,
   ERR_CONTEST_FULL: 409,
@@ -127,6 +134,10 @@ export const ERRORS = {
   ERR_BORROW_UNUSED: 422,
   ERR_LOAN_TOO_SHORT: 422,
   ERR_PICKS_HIDDEN: 403,
+  ERR_MINI_LEAGUE_NAME: 422,
+  ERR_MINI_LEAGUE_FULL: 409,
+  /** The manager is in as many mini-leagues as one may be. */
+  ERR_MINI_LEAGUE_LIMIT: 422,
   /** Not between the least and the most XFC of one purchase. */
   ERR_PAYMENT_AMOUNT: 422,
   /** Too many unpaid purchases, or too many in a day. */

@@ -12,7 +12,8 @@ const inline = z.object({
   emphasis: z.boolean(),
 });
 
-const block = z.discriminatedUnion('kind', [
+/** A paragraph, heading, quote or list of an article. */
+export const articleBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), text: z.array(inline) }),
   z.object({ kind: z.literal('heading'), text: z.array(inline) }),
   z.object({ kind: z.literal('quote'), text: z.array(inline) }),
@@ -73,7 +74,7 @@ export const articleCalls = {
       lang: languageCode.default('en'),
     }),
     output: article.extend({
-      blocks: z.array(block),
+      blocks: z.array(articleBlock),
       clubs: z.array(named),
       players: z.array(named),
       /** The address of the article at the news site. */

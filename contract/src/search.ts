@@ -9,7 +9,7 @@ const matchId = z.int().nullable();
 export const searchCalls = {
   'search.find': call({
     title:
-      'Players, clubs, leagues, matches and contests whose names contain every word of a text; six of each, best first',
+      'Players, clubs, leagues, matches, contests and managers whose names contain every word of a text; six of each, best first',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ text: text(1, 60) }),
@@ -33,6 +33,15 @@ export const searchCalls = {
           league: z.string(),
           contest_dt: time,
           phase: z.enum(['upcoming', 'running', 'over']),
+        }),
+      ),
+      managers: z.array(
+        z.object({
+          id: z.int(),
+          nickname: z.string(),
+          slug: z.string(),
+          avatar: z.string(),
+          level: z.int(),
         }),
       ),
     }),

@@ -18,7 +18,7 @@ async function lookAt(page: Page, addresses: readonly string[], who: 'visitor' |
   }
 }
 
-test('the contest lists and an open contest are accessible to visitors in both themes @phone @contests @home', async ({
+test('the contest lists and an open contest are accessible to visitors in both themes @phone @contests @home @tops', async ({
   page,
   world,
 }) => {
@@ -30,7 +30,7 @@ test('the contest lists and an open contest are accessible to visitors in both t
   const open = `/play/contest/${id}/${slug}`;
   await lookAt(
     page,
-    ['/', '/play/contests', '/play/live', '/play/results', open, `/play/contest/${id}/create-team`],
+    ['/', '/play/contests', '/play/live', '/play/results', '/tops', open, `/play/contest/${id}/create-team`],
     'visitor',
   );
 });
@@ -98,6 +98,7 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
       '/my-account/invite-friends/list',
       '/my-account/my-contests/0',
       '/my-account/notifications',
+      '/my-account/news',
       '/my-account/security',
       '/my-account/personal-data',
       '/my-account/limits',

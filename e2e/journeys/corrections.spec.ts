@@ -38,7 +38,7 @@ async function takeBackGoal(db: Db): Promise<{ readonly scorer: string }> {
   return { scorer };
 }
 
-test('a visitor sees what a league corrected, and what it did to whom @football @phone @desktop', async ({
+test('a visitor sees what a league corrected, and what it did to whom @football @phone', async ({
   page,
   world,
 }) => {
@@ -82,7 +82,7 @@ async function goalOf(db: Db, contestId: number) {
   return goal;
 }
 
-test('a correction of ours shows on the match page at once, and says what it did to a manager’s team @football @phone @desktop', async ({
+test('a correction of ours shows on the match page at once, and says what it did to a manager’s team @football @phone', async ({
   page,
   world,
 }) => {

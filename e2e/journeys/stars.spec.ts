@@ -45,7 +45,7 @@ async function announce(db: Db): Promise<Rising> {
 
 const starsText = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 
-test('a revision of stars is announced, seen on player and card, and comes into force @football @phone @desktop', async ({
+test('a revision of stars is announced, seen on player and card, and comes into force @football', async ({
   page,
   world,
   isMobile,

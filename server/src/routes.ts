@@ -1,3 +1,4 @@
+import { achievementRoutes } from './achievements/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
@@ -13,10 +14,12 @@ import { starRoutes } from './stars/routes.ts';
 import type { Routes } from './http/calls/handler.ts';
 import type { Limits } from './http/edge/limits.ts';
 import { inboxRoutes } from './inbox/routes.ts';
+import { systemNewsRoutes } from './system-news/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { borrowCards } from './market/lending/borrow-cards.ts';
 import { limitFills } from './market/trading/limit-fills.ts';
 import { marketReadingRoutes } from './market/reading-routes.ts';
+import { myStatsRoutes } from './my-stats/routes.ts';
 import { newsRoutes } from './news/routes.ts';
 import { packRoutes } from './packs/routes.ts';
 import { marketRoutes } from './market/routes.ts';
@@ -24,14 +27,19 @@ import { rewardRoutes } from './rewards/routes.ts';
 import { openPaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { limitRoutes } from './limits/routes.ts';
+import { profileRoutes } from './profiles/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Secrets } from './secrets.ts';
-import { readCatalogs } from './startup/catalogs.ts';
+import { readCatalogs, TOUR_TEXTS } from './startup/catalogs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { miniLeagueRoutes } from './mini-leagues/routes.ts';
 import { solvencyRoutes } from './solvency/routes.ts';
 import { spinRoutes } from './spin/routes.ts';
 import { sponsorRoutes } from './sponsors/routes.ts';
 import { startupRoutes } from './startup/routes.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
+import { waitingRoutes } from './waiting/routes.ts';
+import { topsRoutes } from './tops/routes.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
 /** Dependencies of the features other than the database. */
@@ -72,16 +80,24 @@ export function buildRoutes(services: FeatureServices): Routes {
       { limit: limitFills(services.limits), borrow: borrowCards },
       { searches: limitSearches(services.limits), projector: services.projector },
     ),
+    ...miniLeagueRoutes(services),
+    ...myStatsRoutes,
     ...footballRoutes,
     ...starRoutes,
     ...newsRoutes(services.config.newsSite),
     ...inboxRoutes,
+    ...waitingRoutes,
+    ...onboardingRoutes(readCatalogs(TOUR_TEXTS)),
+    ...systemNewsRoutes,
     ...mailRoutes(services.config),
     ...marketReadingRoutes,
     ...packRoutes(services),
     ...spinRoutes(services),
     ...marketRoutes(services),
+    ...achievementRoutes,
+    ...profileRoutes,
     ...searchRoutes,
+    ...topsRoutes({ searches: limitSearches(services.limits) }),
     ...mediaRoutes(services),
     ...sponsorRoutes,
     ...solvencyRoutes,

@@ -21,6 +21,7 @@ type Purpose =
   | 'codes'
   | 'devices'
   | 'links'
+  | 'invitations'
   | 'totp'
   | 'providers'
   | 'world'

@@ -1,4 +1,6 @@
 import { signInLinkMailer } from './auth/sign-in-links/request-sign-in-link.ts';
+import { ACTIVITY_READERS } from './progress.ts';
+import { activitySweep } from './activity/public.ts';
 import { leaseExpirySweep } from './market/lending/end-house-leases.ts';
 import { deletionSweep } from './account/deletion/close-accounts.ts';
 import type { Config } from './config.ts';
@@ -13,6 +15,7 @@ import { mailSender } from './outside/mail.ts';
 import { smsSender } from './outside/sms.ts';
 import { cardValueSweep } from './market/portfolio/record-card-values.ts';
 import { marketFiguresSweep } from './market/catalog/refresh-figures.ts';
+import { honourSweep } from './mini-leagues/close-seasons.ts';
 import { dropOpeningSweep } from './packs/sweeps.ts';
 import { chainSource } from './chain/chain-source.ts';
 import { balancesSource } from './solvency/balances-source.ts';
@@ -24,6 +27,7 @@ import { newsSweep } from './news/wordpress/keep-posts.ts';
 import { paymentsSource } from './payments/payments-source.ts';
 import { checkoutCloser, paymentRefunder, paymentSweeps } from './payments/sweeps.ts';
 import { starSweep } from './stars/sweeps.ts';
+import { topsSweep } from './tops/count-results.ts';
 import { sealing } from './wallet/sweeps.ts';
 
 /** Dependencies of background work other than the database. */
@@ -59,6 +63,9 @@ export function buildWork({ config }: WorkServices): Work {
       cardValueSweep,
       dropOpeningSweep,
       starSweep,
+      honourSweep,
+      topsSweep,
+      ...ACTIVITY_READERS.map(activitySweep),
       ...(config.newsSite === null ? [] : [newsSweep(config.newsSite)]),
       sealing,
       snapshotSweep,

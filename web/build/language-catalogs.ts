@@ -7,18 +7,25 @@ const SOURCE = join(import.meta.dirname, '../src/languages');
 const TARGET = join(import.meta.dirname, '../dist/languages');
 const CATALOG_FILE = /^([a-z-]+)[/\\]([a-z]{2})\.json$/;
 
+/** The folder whose messages are a catalog of their own, which pages load only when they show the tour. */
+const TOUR = 'onboarding';
+
+/** The part of the texts that a catalog holds: those of every page, or those of the tour. */
+export type CatalogPart = 'interface' | 'tour';
+
 /** The messages of one language: key (`feature.name`) to its compiled form. */
 export type Catalog = Record<string, CompiledMessage>;
 
 /**
  * Merges `<feature>/<language>.json` into one catalog per language. The message `nav.play` of `shell/en.json`
- * becomes `shell.nav.play`.
+ * becomes `shell.nav.play`. The messages of the tour are left out, or are all there is.
  */
-export function readCatalogs(folder: string = SOURCE): Map<string, Catalog> {
+export function readCatalogs(folder: string = SOURCE, part: CatalogPart = 'interface'): Map<string, Catalog> {
   const catalogs = new Map<string, Catalog>();
   for (const file of catalogFiles(folder)) {
     const [, feature, language] = CATALOG_FILE.exec(file) ?? [];
     if (feature === undefined || language === undefined) continue;
+    if ((feature === TOUR) !== (part === 'tour')) continue;
     const catalog = catalogs.get(language) ?? {};
     const messages = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
     for (const [name, text] of Object.entries(messages)) catalog[`${feature}.${name}`] = compileMessage(text);
@@ -34,7 +41,10 @@ function catalogFiles(folder: string): string[] {
     .toSorted();
 }
 
-/** Writes `dist/languages/<language>.json`, which the server serves as the catalog of a language. */
+/**
+ * Writes `dist/languages/<language>.json`, which the server serves as the catalog of a language, and
+ * `dist/languages/onboarding/<language>.json`, those of the tour.
+ */
 export function languageCatalogs(): Plugin {
   return {
     name: 'language-catalogs',
@@ -42,10 +52,15 @@ export function languageCatalogs(): Plugin {
       for (const file of catalogFiles(SOURCE)) this.addWatchFile(join(SOURCE, file));
     },
     closeBundle() {
-      mkdirSync(TARGET, { recursive: true });
-      for (const [language, catalog] of readCatalogs()) {
-        writeFileSync(join(TARGET, `${language}.json`), JSON.stringify(catalog));
-      }
+      writeCatalogs(TARGET, readCatalogs());
+      writeCatalogs(join(TARGET, TOUR), readCatalogs(SOURCE, 'tour'));
     },
   };
+}
+
+function writeCatalogs(folder: string, catalogs: ReadonlyMap<string, Catalog>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [language, catalog] of catalogs) {
+    writeFileSync(join(folder, `${language}.json`), JSON.stringify(catalog));
+  }
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { readCatalogs, type Catalog } from './language-catalogs.ts';
+import { readCatalogs, type Catalog, type CatalogPart } from './language-catalogs.ts';
 
-/** The call that returns the catalog of a language; in production the server answers it from the last build. */
-const CATALOG_CALL = /^\/api\/translator\/interfaceLang\/([a-z]{2})(?:\?|$)/;
+/** The calls that return a catalog of a language; in production the server answers them from the last build. */
+const CATALOG_CALL = /^\/api\/translator\/(interface|onboarding)Lang\/([a-z]{2})(?:\?|$)/;
 
 /**
  * In development the catalogs come from their sources, and a changed text reloads the page. `folder` holds the
  * sources; by default the folder in LANGUAGES_FOLDER, else that of the product.
  */
 export function languagesInDevelopment(folder = process.env['LANGUAGES_FOLDER']): Plugin {
-  let catalogs: ReadonlyMap<string, Catalog> | null = null;
+  let catalogs: Readonly<Record<CatalogPart, ReadonlyMap<string, Catalog>>> | null = null;
   return {
     name: 'languages-in-development',
     apply: 'serve',
@@ -25,14 +25,14 @@ export function languagesInDevelopment(folder = process.env['LANGUAGES_FOLDER'])
       };
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
       server.middlewares.use((request, response, next) => {
-        const [, language] = CATALOG_CALL.exec(request.url ?? '') ?? [];
+        const [, call, language] = CATALOG_CALL.exec(request.url ?? '') ?? [];
         if (language === undefined) return next();
         try {
-          catalogs ??= readCatalogs(source);
+          catalogs ??= { interface: readCatalogs(source), tour: readCatalogs(source, 'tour') };
         } catch (error) {
           return next(error);
         }
-        const catalog = catalogs.get(language);
+        const catalog = catalogs[call === 'onboarding' ? 'tour' : 'interface'].get(language);
         if (catalog === undefined) return next();
         response.setHeader('content-type', 'application/json; charset=utf-8');
         response.setHeader('cache-control', 'no-store');

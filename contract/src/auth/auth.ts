@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { onboardingRecord } from '../people/onboarding.ts';
 import { languageCode } from '../startup.ts';
 import { amount, emailAddress, flag, id, text, time } from '../wire.ts';
 
@@ -31,7 +32,7 @@ export const user = z.object({
   level_to: z.int(),
   avatarId: z.object({ full_url: z.string() }),
   userDetails: z.object({ languageId: z.object({ short_code: languageCode }) }),
-  userOnboarding: z.array(z.object({ onboarding_type: z.int(), status: z.int(), step: z.int() })),
+  userOnboarding: z.array(onboardingRecord),
   allow_login_from_social_media: z.boolean(),
   has_two_steps: z.boolean(),
   /** Nickname, birth date, country and terms are given; until then no other call of the account is answered. */

@@ -306,6 +306,8 @@ export const footballCalls = {
       corrections: z.int(),
       /** Before kick-off: who misses the match or may miss it, by position. Empty once it has begun. */
       missing: z.object({ home: z.array(missingPlayer), away: z.array(missingPlayer) }),
+      /** Of a match that a provider outside reports: when it was last read, and whether it is silent while the match is due or played. Null for others. */
+      source: z.object({ read_dt: time, is_silent: z.boolean() }).nullable(),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),

@@ -76,7 +76,7 @@ export const portfolioCalls = {
     also: ['/v3/user/playerCards/{id}/{page}'],
     input: z.strictObject(shelf),
     output: z.object({ data: z.array(z.object({ card: marketPlayer, owned: z.int() })), summary }),
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_FOUND', 'ERR_PROFILE_PRIVATE'],
   }),
   'portfolio.venueCards': call({
     title: 'Venue cards of a manager, for the public profile',
@@ -85,6 +85,6 @@ export const portfolioCalls = {
     also: ['/v3/user/venueCards/{id}/{page}'],
     input: z.strictObject(shelf),
     output: z.object({ data: z.array(z.object({ card: marketVenue, owned: z.int() })), summary }),
-    errors: ['ERR_NOT_FOUND'],
+    errors: ['ERR_NOT_FOUND', 'ERR_PROFILE_PRIVATE'],
   }),
 };

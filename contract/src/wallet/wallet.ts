@@ -50,6 +50,7 @@ export const TRANSACTION_REASONS = [
   'spin_price',
   'spin_prize',
   'fountain',
+  'challenge',
   'referral',
   'referral_share',
 ] as const;

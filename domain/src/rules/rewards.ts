@@ -63,14 +63,18 @@ export interface RewardRules {
     readonly contest: {
       readonly base: number;
       readonly pointsPerExtra: number;
+      /** What a point of an easy contest counts as, in points of a pro one. */
+      readonly easyFactor: number;
       readonly max: number;
       readonly inTheMoney: number;
     };
+    /** At most so many points a day (UTC) from contests, and of them from free ones. */
     readonly contestsADay: number;
     readonly freeContestsADay: number;
     readonly dailyChallenge: number;
     readonly weeklyChallenge: number;
     readonly trade: number;
+    /** The number of trades of a day (UTC) that count. */
     readonly tradesADay: number;
   };
 }
@@ -146,7 +150,7 @@ export const REWARDS_1: RewardRules = {
     minAchievements: 30,
   },
   experience: {
-    contest: { base: 10, pointsPerExtra: 10, max: 50, inTheMoney: 20 },
+    contest: { base: 10, pointsPerExtra: 10, easyFactor: 8, max: 50, inTheMoney: 20 },
     contestsADay: 150,
     freeContestsADay: 50,
     dailyChallenge: 10,

@@ -239,6 +239,20 @@ export interface ProgressRules {
 }
 
 /** One version of every number the server decides by. A contest keeps the version it was opened with. */
+/** How results of contests count in the tops. */
+export interface TopsRules {
+  /** The percentage of points that counts: of official contests, and of those made by managers. */
+  readonly officialPointsPercent: number;
+  readonly otherPointsPercent: number;
+  /** The percentage of the XFC won above the fee. */
+  readonly netPercent: number;
+  /** Points of the easy table are multiplied by this. */
+  readonly easyFactor: number;
+  /** Entries of one manager that count in a week, the best ones. */
+  readonly bestOfficialAWeek: number;
+  readonly bestOthersAWeek: number;
+}
+
 export interface Rules {
   readonly version: number;
   readonly money: MoneyRules;
@@ -250,6 +264,7 @@ export interface Rules {
   readonly market: MarketRules;
   readonly shop: ShopRules;
   readonly progress: ProgressRules;
+  readonly tops: TopsRules;
   readonly rewards: RewardRules;
   readonly promotional: PromotionalRules;
   readonly withdrawal: WithdrawalRules;

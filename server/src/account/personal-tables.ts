@@ -24,6 +24,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   former_nickname: { exported: ['former-nicknames'], onDeletion: 'deleted' },
   email_change: { exported: { not: 'a change under way, gone within the hour' }, onDeletion: 'deleted' },
   opt_in_choice: { exported: ['opt-ins'], onDeletion: 'deleted' },
+  onboarding: { exported: ['tour'], onDeletion: 'deleted' },
   undone_link: { exported: { not: 'hashes that an operator judged to say nothing' }, onDeletion: 'deleted' },
   notification: { exported: ['notifications'], onDeletion: 'deleted' },
   manager_link: { exported: ['linked-accounts'], onDeletion: 'deleted' },
@@ -47,6 +48,15 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   entry: { exported: ['entries-and-teams'], onDeletion: BOOKS },
   contest: { exported: ['contests-made'], onDeletion: 'cleared' },
   contest_password_try: { exported: ['contest-password-tries'], onDeletion: 'deleted' },
+  mini_league_member: { exported: ['mini-leagues'], onDeletion: 'deleted' },
+  mini_league_honour: { exported: ['mini-league-honours'], onDeletion: 'deleted' },
+  shared_review: { exported: ['shared-reviews'], onDeletion: 'deleted' },
+  tops_result: {
+    exported: { not: 'scores of results that are in entries-and-teams' },
+    onDeletion: 'deleted',
+  },
+  tops_week: { exported: { not: 'sums of scores of results' }, onDeletion: 'deleted' },
+  tops_total: { exported: ['tops'], onDeletion: 'cleared' },
   team_template: { exported: ['saved-teams'], onDeletion: 'deleted' },
   sponsor: { exported: ['sponsors'], onDeletion: 'deleted' },
   referral: {
@@ -63,6 +73,21 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   deposit: { exported: ['deposits'], onDeletion: BOOKS },
   withdrawal: { exported: ['withdrawals'], onDeletion: BOOKS },
   announced_deposit: { exported: ['announced-deposits'], onDeletion: 'deleted' },
+  activity: {
+    exported: { not: 'it repeats trades, entries, draws, spins and leases of the export' },
+    onDeletion: { kept: 'what is derived from it can be rebuilt; it names the manager by number alone' },
+  },
+  experience_day: {
+    exported: { not: 'sums of the same acts by day; the profile has the experience' },
+    onDeletion: { kept: 'it names the manager by number alone' },
+  },
+  goal_count: {
+    exported: { not: 'sums of the same acts by goal; what was claimed is exported' },
+    onDeletion: 'deleted',
+  },
+  goal_claim: { exported: ['achievements'], onDeletion: 'deleted' },
+  profile_privacy: { exported: ['profile-privacy'], onDeletion: 'deleted' },
+  follow: { exported: ['followed-managers'], onDeletion: 'deleted' },
   media: { exported: ['pictures'], onDeletion: 'deleted' },
 };
 

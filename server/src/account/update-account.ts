@@ -4,6 +4,7 @@ import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import { isCountry } from '../startup/public.ts';
+import { markChangedInTops } from '../tops/public.ts';
 
 /** Game time between two changes of the country: it decides what the law allows, so it is not switched at will. */
 export const COUNTRY_CHANGE_DAYS = 30;
@@ -39,5 +40,6 @@ async function changeCountry(tx: Tx, managerId: number, countryId: number): Prom
   await sql`
     update manager set country_id = ${countryId}, country_changed_at = ${now} where id = ${managerId}
   `.execute(tx);
+  await markChangedInTops(tx, managerId);
   return 'Ok';
 }

@@ -5,6 +5,7 @@ import { experienceForLevel, levelOf } from '@touchline/domain/cards';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
+import { onboardingOf } from '../onboarding/public.ts';
 import { balancesOf } from '../wallet/public.ts';
 
 /** `session.status` of the wire: -1 while the two-step code is missing. */
@@ -59,7 +60,7 @@ export async function userOf(
     level_to: experienceForLevel(level + 1, CURRENT_RULES),
     avatarId: { full_url: managerAvatarUrl(row.id, row.avatar) },
     userDetails: { languageId: { short_code: row.language } },
-    userOnboarding: [],
+    userOnboarding: await onboardingOf(db, managerId),
     allow_login_from_social_media: row.allow_login_from_social_media,
     has_two_steps: row.has_two_steps,
     profile_complete: row.nickname !== null,

@@ -27,6 +27,13 @@ import { openWorld, servicesOf, type LeakWorld } from '../testing/leaks/world.ts
  * Two worlds that differ in the picks of one manager alone: before view-team time nobody else can tell them apart.
  */
 
+/**
+ * The onlookers, each with a share of the optional inputs: every input is asked by several of them. `npm run proof --
+ * leaks` has everybody ask everything.
+ */
+const SHARES = process.env['LEAK_INPUTS'] === 'all' ? 1 : 4;
+const ASKING = ONLOOKERS.map((onlooker, index) => ({ ...onlooker, share: { index, of: SHARES } }));
+
 const JUST_BEFORE_VIEW_TIME = new Date(VIEW_TIME.getTime() - 1);
 
 const base = await openTestDatabase();
@@ -95,8 +102,8 @@ describe.each(moments)('%s', (_, at, prepare) => {
     expect(await differencesFor((world) => publicView(world, targets))).toEqual([]);
   });
 
-  test.each(ONLOOKERS)('calls and messages are equal for $name', async ({ callerIn }) => {
-    expect(await differencesFor((world) => viewOf(world, callerIn(scene.cast), targets))).toEqual([]);
+  test.each(ASKING)('calls and messages are equal for $name', async ({ callerIn, share }) => {
+    expect(await differencesFor((world) => viewOf(world, callerIn(scene.cast), targets, share))).toEqual([]);
   });
 });
 
@@ -121,7 +128,7 @@ describe('a planted leak is found', () => {
       return { ...world, services: { ...services, routes } };
     };
     const found = await differencesFor((world) =>
-      readsBy(leaky(world), scene.cast.stranger, targets, ['contests.summary']),
+      readsBy(leaky(world), scene.cast.stranger, targets, { keys: ['contests.summary'] }),
     );
     expect(found.filter((each) => each.startsWith('contests.summary '))).not.toEqual([]);
   });
@@ -147,7 +154,9 @@ describe('a planted leak is found', () => {
       await inTransaction(db, (tx) => notify(tx, OPEN, [notice]));
     };
     await both(told);
-    const found = await differencesFor((world) => readsBy(world, scene.cast.lender, targets, ['inbox.list']));
+    const found = await differencesFor((world) =>
+      readsBy(world, scene.cast.lender, targets, { keys: ['inbox.list'] }),
+    );
     expect(found.filter((each) => each.startsWith('inbox.list '))).not.toEqual([]);
     await both(({ db }) => sql`delete from notification where created_at = ${OPEN}`.execute(db));
   });
@@ -174,7 +183,9 @@ test('the lender of a borrowed card is not told who fields it', async () => {
   const view = await viewOf(one, scene.cast.lender, targets);
   const naming = [...view].filter(([, answer]) => answer.includes(scene.cast.rival.nickname));
   const calls = new Set(naming.map(([name]) => name.split(' ')[0]));
-  expect(calls).toEqual(new Set(['contests.managers', 'standings.page']));
+  // Profiles and the search name the manager who was asked for, whatever they field.
+  const ofProfiles = ['profiles.get', 'profiles.following', 'search.find'];
+  expect(calls).toEqual(new Set(['contests.managers', 'standings.page', ...ofProfiles]));
 });
 
 test('from view-team time on the picks are seen by everybody', async () => {

@@ -1,4 +1,8 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { scoringTableOf } from './facts.ts';
+export { contestSums } from './history/contest-history.ts';
+export { finalEntries, playedSeasons } from './history/final-entries.ts';
+export { scoreEntries, type EarnedPick, type FinalEntry } from './history/score-entries.ts';
 export { isListed } from './listed.ts';
 export { warnOfAbsences } from './players/warn-of-absences.ts';
 export { slugOf } from './slug.ts';

@@ -85,15 +85,22 @@ describe('inTransaction', () => {
     let arrived = 0;
     let open = (): void => {};
     const bothHoldOne = new Promise<void>((resolve) => (open = resolve));
-    const addInOrder = (first: number, second: number): Promise<unknown> =>
-      inTransaction(db, async (tx) => {
+    const addInOrder = (first: number, second: number, other: () => Promise<unknown>): Promise<unknown> => {
+      let isAgain = false;
+      return inTransaction(db, async (tx) => {
+        // Run again at once, it could take its first row before the other one, and meet it a second time.
+        if (isAgain) await other();
+        isAgain = true;
         await sql`update counter set value = value + 1 where id = ${first}`.execute(tx);
         arrived += 1;
         if (arrived === 2) open();
         await bothHoldOne;
         await sql`update counter set value = value + 1 where id = ${second}`.execute(tx);
       });
-    await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
+    };
+    const one: Promise<unknown> = addInOrder(1, 2, () => other);
+    const other: Promise<unknown> = addInOrder(2, 1, () => one);
+    await Promise.all([one, other]);
     expect(arrived).toBe(3);
     expect([await valueOf(1), await valueOf(2)]).toEqual([2n, 2n]);
   });

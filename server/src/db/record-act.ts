@@ -24,7 +24,9 @@ interface OperatorAct {
     | 'release_payment'
     | 'refund_payment'
     | 'close_payment'
-    | 'correct_match';
+    | 'correct_match'
+    | 'publish_news'
+    | 'withdraw_news';
   readonly subject: {
     readonly kind:
       | 'fill'
@@ -39,7 +41,8 @@ interface OperatorAct {
       | 'football_flag'
       | 'club'
       | 'payment'
-      | 'match';
+      | 'match'
+      | 'system_news';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

@@ -3,11 +3,14 @@ export { type Absence, absenceAnswer } from './availability/absence-rows.ts';
 export type { AbsenceListener, NewAbsence } from './availability/save-absences.ts';
 export {
   absencesOfPlayers,
+  type MissingPlayer,
+  playersMissing,
   unavailablePlayers,
   type UnavailablePlayer,
 } from './availability/unavailable-players.ts';
 export { livePageMatchIds } from './matches/live.ts';
-export { foldedMatch } from './matches/match-memory.ts';
+export { decisiveMoments } from './matches/decisive-moments.ts';
+export type { Moment } from './matches/moments.ts';
 export { figureOf, type SeasonMatch } from './seasons/season-memory.ts';
 export { isCup } from './standings/chosen-season.ts';
 export {

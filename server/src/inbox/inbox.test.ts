@@ -170,6 +170,9 @@ test('every kind of notification has texts in every language, with the values it
     withdrawal_refused: { amount: '25.00', reason: 'the address is not theirs' },
     limit_raised: {},
     exclusion_ended: {},
+    level_reached: { level: 5 },
+    achievement_reached: { gold: '10' },
+    challenge_reached: { gold: '5' },
     time_played: { minutes: 60 },
   } as const satisfies Record<NoticeKind, object>;
   for (const language of LANGUAGES) {

@@ -43,7 +43,7 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
         ), '') || coalesce((
           select '/' || string_agg(id::text, '.' order by id)
           from announced_deposit where manager_id = manager.id and state = 1
-        ), '') as balances
+        ), '') || '/' || experience as balances
       from manager where manager.id = any(${[...known.keys()]}::int[])
     `.execute(db);
     const changed = rows.filter((row) => versionOf(row) !== known.get(row.id));

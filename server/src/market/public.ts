@@ -1,4 +1,5 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
 export { loadCardFaces } from './catalog/card-faces.ts';
+export { loadCopyMovements } from './portfolio/copy-movements.ts';
 export { cardsAtHouseAuction } from './auctions/house-auctions.ts';
 export { updateCardsOfNewTier } from './trading/update-card-market.ts';

@@ -15,9 +15,12 @@ import { migrations } from './migrations.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 import { pictures } from './pictures.ts';
+import { rebuildProgressCommand } from './rebuild/rebuild-progress.ts';
 import { smsCountries } from './sms-countries.ts';
 import { sponsors } from './sponsors.ts';
+import { systemNews } from './system-news.ts';
 import { switches } from './switches.ts';
+import { tops } from './rebuild/tops.ts';
 import { withdrawals } from './withdrawals.ts';
 import { vouchers } from './vouchers.ts';
 import { verify } from './verify-books.ts';
@@ -40,10 +43,13 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['partners', partners],
   ['payments', payments],
   ['pictures', pictures],
+  ['rebuild-progress', rebuildProgressCommand],
   ['sms-countries', smsCountries],
   ['sponsors', sponsors],
   ['switches', switches],
+  ['system-news', systemNews],
   ['verify-books', verify],
+  ['tops', tops],
   ['vouchers', vouchers],
   ['withdrawals', withdrawals],
 ]);

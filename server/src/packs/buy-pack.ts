@@ -4,6 +4,7 @@ import { refuse } from '@touchline/contract/errors';
 import { reasonAgainstBuying } from '@touchline/domain/packs/buy';
 import { rulesOf } from '@touchline/domain/rules/index';
 import type { PackKey } from '@touchline/domain/rules/packs';
+import { recordActivity } from '../activity/public.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
 import { lock } from '../db/lock.ts';
@@ -65,6 +66,9 @@ export function buyPack(services: SeedServices) {
         cause: { kind: 'draw', id: drawId },
         postings: payment(accountId, sales, pack.price),
       },
+    ]);
+    await recordActivity(tx, now, [
+      { managerId, kind: 'pack_opened', subject: drawId, amount: pack.price.units },
     ]);
     return drawnAnswer(tx, drawId, managerId);
   };

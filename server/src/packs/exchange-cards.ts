@@ -3,6 +3,7 @@ import { refuse } from '@touchline/contract/errors';
 import { usableCopies } from '@touchline/domain/cards';
 import { fitsRecipe } from '@touchline/domain/packs/recipe';
 import { rulesOf, type RecipeKey, type Stars } from '@touchline/domain/rules/index';
+import { recordActivity } from '../activity/public.ts';
 import { burnCopies } from '../cards/public.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
@@ -57,6 +58,7 @@ export function exchangeCards(services: SeedServices) {
     const drawId = await recordDraw(tx, now, draw, { recipeId: input.recipe_id });
     await burnCopies(tx, now, { managerId, copies: burned }, { kind: 'draw', id: drawId });
     await mintDrawnCards(tx, now, draw, drawId);
+    await recordActivity(tx, now, [{ managerId, kind: 'cards_exchanged', subject: drawId }]);
     return drawnAnswer(tx, drawId, managerId);
   };
 }

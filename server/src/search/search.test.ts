@@ -154,7 +154,14 @@ test('any typed text is only a search term', async () => {
     }),
     { numRuns: 150 },
   );
-  expect(await find('%')).toEqual({ players: [], clubs: [], leagues: [], matches: [], contests: [] });
+  expect(await find('%')).toEqual({
+    players: [],
+    clubs: [],
+    leagues: [],
+    matches: [],
+    contests: [],
+    managers: [],
+  });
 });
 
 test('an empty text, control characters and more than 60 letters are refused', () => {

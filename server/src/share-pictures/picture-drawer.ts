@@ -22,6 +22,31 @@ export type ContestDrawer = (
   catalog: Readonly<Record<string, unknown>>,
 ) => string;
 
+/**
+ * Draws the review of a season, 1200 by 630 px, with the player who earned most in it, as the text of an SVG file with
+ * the texts of a compiled catalog.
+ */
+export type SeasonDrawer = (
+  review: CallOutput<'myStats.shared'>,
+  star: PicturePlayer | null,
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
+/** Draws a manager's picture, 1200 by 630 px, as the text of an SVG file, with the texts of a compiled catalog. */
+export type ProfileDrawer = (
+  profile: CallOutput<'profiles.get'>,
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
+/** Draws the eleven of a round or season, 1200 by 630 px, as the text of an SVG file, with the texts of a compiled catalog. */
+export type ElevenDrawer = (
+  eleven: CallOutput<'football.elevens.get'>,
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
 /** Draws the picture of the product itself, 1200 by 630 px, as the text of an SVG file. */
 export type ProductDrawer = (language: LanguageCode, catalog: Readonly<Record<string, unknown>>) => string;
 
@@ -29,6 +54,9 @@ export type ProductDrawer = (language: LanguageCode, catalog: Readonly<Record<st
 export interface PictureDrawers {
   readonly player: PictureDrawer;
   readonly contest: ContestDrawer;
+  readonly season: SeasonDrawer;
+  readonly profile: ProfileDrawer;
+  readonly eleven: ElevenDrawer;
   readonly product: ProductDrawer;
 }
 
@@ -44,6 +72,9 @@ export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<Pictur
     ? {
         player: module.drawPlayerPicture,
         contest: module.drawContestPicture,
+        season: module.drawSeasonPicture,
+        profile: module.drawProfilePicture,
+        eleven: module.drawElevenPicture,
         product: module.drawTouchlinePicture,
       }
     : null;
@@ -52,6 +83,9 @@ export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<Pictur
 interface DrawingModule {
   readonly drawPlayerPicture: PictureDrawer;
   readonly drawContestPicture: ContestDrawer;
+  readonly drawSeasonPicture: SeasonDrawer;
+  readonly drawProfilePicture: ProfileDrawer;
+  readonly drawElevenPicture: ElevenDrawer;
   readonly drawTouchlinePicture: ProductDrawer;
 }
 
@@ -63,6 +97,12 @@ function isDrawer(module: unknown): module is DrawingModule {
     typeof module.drawPlayerPicture === 'function' &&
     'drawContestPicture' in module &&
     typeof module.drawContestPicture === 'function' &&
+    'drawSeasonPicture' in module &&
+    typeof module.drawSeasonPicture === 'function' &&
+    'drawProfilePicture' in module &&
+    typeof module.drawProfilePicture === 'function' &&
+    'drawElevenPicture' in module &&
+    typeof module.drawElevenPicture === 'function' &&
     'drawTouchlinePicture' in module &&
     typeof module.drawTouchlinePicture === 'function'
   );

@@ -1,13 +1,25 @@
+import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { contestDetail } from '../contests/queries/detail.ts';
+import { setPrivacy } from '../profiles/privacy.ts';
+import { getProfile } from '../profiles/get-profile.ts';
 import { setClock } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
 import { read } from '../http/calls/handler.ts';
 import { makeLimits } from '../http/edge/limits.ts';
-import { makeContest, makeFootball } from '../testing/contests/contests.ts';
+import { makeContest, makeFootball, makeManagers } from '../testing/contests/contests.ts';
+import { makeFinalContest } from '../testing/contests/final-contest.ts';
+import { signUp } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { ContestDrawer, PictureDrawer, ProductDrawer } from './picture-drawer.ts';
+import type {
+  ContestDrawer,
+  ElevenDrawer,
+  PictureDrawer,
+  ProductDrawer,
+  ProfileDrawer,
+  SeasonDrawer,
+} from './picture-drawer.ts';
 import { servePictures } from './serve-pictures.ts';
 
 let drawn = 0;
@@ -22,18 +34,32 @@ const drawContest: ContestDrawer = (contest, language) => {
   drawnFrom.push(contest);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${contest.name} ${contest.entries} ${language}</text></svg>`;
 };
+const drawSeason: SeasonDrawer = (review, star, language) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${review.nickname} ${review.wins} ${star?.name ?? ''} ${language}</text></svg>`;
+const drawProfile: ProfileDrawer = ({ manager, results }, language) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${manager.id} ${results === null ? 'hidden' : 'shown'} ${language}</text></svg>`;
+const drawEleven: ElevenDrawer = ({ league, round, players }, language) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${league.name} ${round} ${players.length} ${language}</text></svg>`;
 const product: ProductDrawer = (language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${language}</text></svg>`;
 const { app, db } = await startTestServer({
   routes: {
     'contests.get': read((given, { id }, caller) => contestDetail(given, id, caller)),
+    'profiles.get': read(getProfile),
     'startup.texts': read((_db, { lang }) => Promise.resolve({ language: lang, version: '1', catalog: {} })),
   },
   // The clock of the limits is frozen: drawing sixty pictures may take longer than the limit's refill.
   extend: (server, { edge }) =>
     servePictures(server, {
       edge: { ...edge, limits: makeLimits(() => 0) },
-      drawers: { player: drawer, contest: drawContest, product },
+      drawers: {
+        player: drawer,
+        contest: drawContest,
+        season: drawSeason,
+        profile: drawProfile,
+        eleven: drawEleven,
+        product,
+      },
     }),
 });
 const football = await makeFootball(db, {
@@ -113,6 +139,66 @@ describe('the picture of a contest', () => {
     const answer = await ask(`/share/contest/${id}.png`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
+  });
+});
+
+describe('the picture of a season', () => {
+  test('is drawn of a shared review by its token, until it is taken back', async () => {
+    const at = new Date('2026-03-05T12:00:00Z');
+    await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
+    const manager = await signUp(app);
+    const { seasonId } = await makeFinalContest(db, new Date('2026-03-07T15:00:00Z'), manager);
+    const share = (on: boolean) => manager.call('myStats.share', { season_id: seasonId, on });
+    const { token } = await share(true);
+    const answer = await ask(`/share/season/${token}.png`);
+    expect(answer.statusCode).toBe(200);
+    expect(sizeOf(answer.rawPayload)).toEqual([1200, 630]);
+    await share(false);
+    expect((await ask(`/share/season/${token}.png`)).statusCode).toBe(404);
+  });
+
+  test.each(['1', 'x', 'A'.repeat(22), `${'A'.repeat(21)}/`, '..%2f'])(
+    'of the token %s is refused in the envelope',
+    async (token) => {
+      const answer = await ask(`/share/season/${token}.png`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
+    },
+  );
+});
+
+describe('the picture of an eleven', () => {
+  test('is drawn for a round and for a whole season', async () => {
+    const { rows } = await sql<{ id: number }>`select id from season order by id limit 1`.execute(db);
+    for (const round of [0, 1]) {
+      const answer = await ask(`/share/eleven/${rows[0]?.id}-${round}.png?lang=de`);
+      expect(answer.statusCode).toBe(200);
+      expect(sizeOf(answer.rawPayload)).toEqual([1200, 630]);
+    }
+  });
+
+  test.each(['1', '1-', '-1', '0-1', '999999-1', '1-x', '99999999999-1'])(
+    'of %s is refused in the envelope',
+    async (named) => {
+      const answer = await ask(`/share/eleven/${named}.png`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
+    },
+  );
+});
+
+describe('the picture of a manager', () => {
+  test('shows what a visitor sees, and nothing of a deleted or unknown manager', async () => {
+    const [manager] = await makeManagers(db, 1, xfc(0n));
+    const id = manager?.managerId ?? 0;
+    const shown = await ask(`/share/profile/${id}.png?lang=de`);
+    expect(shown.statusCode).toBe(200);
+    expect(sizeOf(shown.rawPayload)).toEqual([1200, 630]);
+    await inTransaction(db, (tx) => setPrivacy(tx, { shows_cards: true, shows_results: false }, id));
+    const hidden = await ask(`/share/profile/${id}.png?lang=de`);
+    expect(hidden.headers.etag).not.toBe(shown.headers.etag);
+    await sql`update manager set deleted_at = now() where id = ${id}`.execute(db);
+    for (const gone of [id, 999_999]) expect((await ask(`/share/profile/${gone}.png`)).statusCode).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CallInput, CallKey } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import { languageCode, type LanguageCode } from '@touchline/contract/startup';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,8 +25,15 @@ const LASTING_SECONDS = 86_400;
 /** Ids are positive numbers of 32 bits. */
 const PATH = '/share/player/:file';
 const CONTEST_PATH = '/share/contest/:file';
+const SEASON_PATH = '/share/season/:file';
+const PROFILE_PATH = '/share/profile/:file';
+const ELEVEN_PATH = '/share/eleven/:file';
 const PRODUCT_PATH = '/share/touchline.png';
 const FILE = /^([1-9]\d{0,9})\.png$/;
+/** A shared review is named by its token. */
+const TOKEN_FILE = /^([\w-]{22})\.png$/;
+/** A season and its round; round 0 is the whole season. */
+const ELEVEN_FILE = /^([1-9]\d{0,9})-(\d{1,3})\.png$/;
 const MAX_ID = 2_147_483_647;
 
 interface PictureOptions {
@@ -36,7 +44,9 @@ interface PictureOptions {
 
 /**
  * Serves `/share/player/{id}.png`, a player's card for links, `/share/contest/{id}.png`, the terms of a contest that
- * visitors see, and `/share/touchline.png`, the picture of all other pages; each distinct content is drawn once.
+ * visitors see, `/share/profile/{id}.png`, what a manager shows to visitors, `/share/season/{token}.png`, a shared review,
+ * `/share/eleven/{season}-{round}.png`, the eleven of a round or season, and `/share/touchline.png`, the picture of all other pages; each
+ * distinct content is drawn once.
  */
 export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOptions): void {
   const send = createSender(edge);
@@ -50,18 +60,45 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
     const draw = (catalog: Catalog) => drawers.player(player, requested.size, language, catalog);
     return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
   });
-  app.get<PictureRoute>(CONTEST_PATH, async (request, reply) => {
-    const language = languageOf(request);
-    const refuseIt = (refusal: Refusal) => sendRefusal(reply, edge.refusalTexts, refusal, language);
-    const id = requestedId(request);
-    if (drawers === null || id === null) return refuseIt(refuse('ERR_NOT_FOUND'));
-    const refusal = overLimit(edge, request);
-    if (refusal !== null) return refuseIt(refusal);
-    // As a visitor: a picture is shared with everybody, so it may show only what everybody sees.
-    const contest = await invoke(edge.calls, 'contests.get', { id }, inProcessVisitor(language), null);
-    if (isRefusal(contest)) return refuseIt(contest);
-    const draw = (catalog: Catalog) => drawers.contest(contest, language, catalog);
-    return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
+  const serve = <Subject>(picture: DrawnPicture<Subject>): void =>
+    servePicture(app, { edge, drawers }, send, picture);
+  // As a visitor: a picture is shared with everybody, so it may show only what everybody sees.
+  const ask = <Key extends CallKey>(key: Key, input: CallInput<Key>, language: LanguageCode) =>
+    invoke(edge.calls, key, input, inProcessVisitor(language), null);
+  serve({
+    path: CONTEST_PATH,
+    subjectOf: requestedId,
+    async drawOf(id, language, { contest: draw }) {
+      const contest = await ask('contests.get', { id }, language);
+      return isRefusal(contest) ? contest : (catalog) => draw(contest, language, catalog);
+    },
+  });
+  serve({
+    path: SEASON_PATH,
+    subjectOf: ({ params: { file } }) => TOKEN_FILE.exec(file)?.[1] ?? null,
+    async drawOf(token, language, { season: draw }) {
+      const review = await ask('myStats.shared', { token }, language);
+      if (isRefusal(review)) return review;
+      const star =
+        review.star === null ? null : await loadPicturePlayer(edge.calls.db, review.star.player_id);
+      return (catalog) => draw(review, star, language, catalog);
+    },
+  });
+  serve({
+    path: PROFILE_PATH,
+    subjectOf: requestedId,
+    async drawOf(id, language, { profile: draw }) {
+      const profile = await ask('profiles.get', { id }, language);
+      return isRefusal(profile) ? profile : (catalog) => draw(profile, language, catalog);
+    },
+  });
+  serve({
+    path: ELEVEN_PATH,
+    subjectOf: requestedEleven,
+    async drawOf(eleven, language, { eleven: draw }) {
+      const shown = await ask('football.elevens.get', eleven, language);
+      return isRefusal(shown) ? shown : (catalog) => draw(shown, language, catalog);
+    },
   });
   app.get<PictureRoute>(PRODUCT_PATH, async (request, reply) => {
     const language = languageOf(request);
@@ -75,6 +112,37 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
 }
 
 type Catalog = Readonly<Record<string, unknown>>;
+
+/** A picture of what a visitor is answered about a subject that the address names. */
+interface DrawnPicture<Subject> {
+  readonly path: string;
+  /** Null for a file that names none. */
+  readonly subjectOf: (request: PictureRequest) => Subject | null;
+  readonly drawOf: (
+    subject: Subject,
+    language: LanguageCode,
+    drawers: PictureDrawers,
+  ) => Promise<PictureAnswer['draw'] | Refusal>;
+}
+
+function servePicture<Subject>(
+  app: FastifyInstance,
+  { edge, drawers }: PictureOptions,
+  send: ReturnType<typeof createSender>,
+  { path, subjectOf, drawOf }: DrawnPicture<Subject>,
+): void {
+  app.get<PictureRoute>(path, async (request, reply) => {
+    const language = languageOf(request);
+    const refuseIt = (refusal: Refusal) => sendRefusal(reply, edge.refusalTexts, refusal, language);
+    const subject = subjectOf(request);
+    if (drawers === null || subject === null) return refuseIt(refuse('ERR_NOT_FOUND'));
+    const refusal = overLimit(edge, request);
+    if (refusal !== null) return refuseIt(refusal);
+    const draw = await drawOf(subject, language, drawers);
+    if (typeof draw !== 'function') return refuseIt(draw);
+    return send(request, reply, { language, draw, freshSeconds: FRESH_SECONDS });
+  });
+}
 
 interface PictureAnswer {
   readonly language: LanguageCode;
@@ -148,6 +216,12 @@ function requestedPicture(edge: PictureOptions['edge'], request: PictureRequest)
 function requestedId(request: PictureRequest): number | null {
   const id = Number(FILE.exec(request.params.file)?.[1] ?? 0);
   return id === 0 || id > MAX_ID ? null : id;
+}
+
+function requestedEleven({ params: { file } }: PictureRequest): { seasonId: number; round: number } | null {
+  const [, season, round] = ELEVEN_FILE.exec(file) ?? [];
+  const seasonId = Number(season ?? 0);
+  return seasonId === 0 || seasonId > MAX_ID ? null : { seasonId, round: Number(round) };
 }
 
 /** A refusal when the network is over its rate limit or the server is overloaded, else null. */

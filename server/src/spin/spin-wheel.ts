@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { gold, moneyText, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import type { Wheel } from '@touchline/domain/spin/spin';
+import { recordActivity } from '../activity/public.ts';
 import { leaseFromHouse } from '../cards/public.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
@@ -66,6 +67,7 @@ export function spinWheel(services: SpinServices, key: SpinCall) {
       await leaseFromHouse(tx, now, { managerId, cardIds: [cardId], dueAt }, { kind: 'spin', id });
     }
     await paySpin(tx, now, { id, price, winnings }, accounts);
+    await recordActivity(tx, now, [{ managerId, kind: 'wheel_spun', subject: id, amount: price.units }]);
     const balances = await balancesOf(tx, managerId);
     return {
       spin: await spinRow(tx, id),

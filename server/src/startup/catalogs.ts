@@ -8,6 +8,8 @@ type Catalog = CallOutput<'startup.texts'>;
 
 /** Compiled messages of each language in the web build. */
 const BUILT = new URL('../../../web/dist/languages/', import.meta.url);
+/** Those of the tour alone. */
+export const TOUR_TEXTS = new URL('onboarding/', BUILT);
 const messages = z.record(z.string(), z.json());
 
 /** Returns the compiled messages of a language; null while the web application is not built. */

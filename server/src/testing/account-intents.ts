@@ -65,6 +65,10 @@ export function accountIntents(db: Db, signUp: () => Promise<SignedUp>): Intents
     async 'account.optIns.save'() {
       return { client: await signUp(), input: { news: true }, otherInput: { offers: true } };
     },
+    async 'onboarding.save'() {
+      const tour = (step: number) => ({ data: { onboarding_type: 1, status: 2, step } });
+      return { client: await signUp(), input: tour(3), otherInput: tour(4) };
+    },
     async 'account.changeAvatar'() {
       return { client: await signUp(), input: { avatar: 3 }, otherInput: { avatar: 4 } };
     },

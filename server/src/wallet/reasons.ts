@@ -43,6 +43,7 @@ const REASONS = {
   spin_price: { filter: 'spin' },
   spin_prize: { filter: 'spin', promotional: true },
   fountain: { filter: 'reward', promotional: true },
+  challenge: { filter: 'reward' },
   referral: { filter: 'referral', promotional: true },
   referral_share: { filter: 'referral', promotional: true },
 } as const satisfies Record<TransactionReason, ReasonRule>;

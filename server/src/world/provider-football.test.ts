@@ -1,3 +1,4 @@
+import { isRefusal } from '@touchline/contract/errors';
 import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { afterAll, expect, test } from 'vitest';
 import { setClock } from '../db/clock.ts';
@@ -6,6 +7,7 @@ import { API_FOOTBALL } from '../feeds/providers/api-football/league-state.ts';
 import { FOOTBALL_DATA } from '../feeds/providers/football-data/compare-league.ts';
 import { closeByOperator, openFlags, type FlagKind } from '../feeds/providers/kept/flags.ts';
 import { seeded } from '../feeds/seeded.ts';
+import { matchDetail } from '../football/matches/match.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import {
   COMPETITION,
@@ -193,6 +195,28 @@ test('with a small budget matches in play are left out, and their results are st
   await playRound(day, 30);
   expect(await outcome(day.db)).toMatchObject({ matches: scoresOf(league) });
   expect(day.standIn.requests.filter((path) => !path.startsWith('/v4')).length).toBeLessThanOrEqual(40);
+}, 60_000);
+
+test('a match says when its provider was last read, and that it is silent', async () => {
+  let isDown = false;
+  const day = await followed({ faultOf: () => (isDown ? 'error_500' : null) });
+  const sourceAt = async (minute: number) => {
+    await day.runAt(SEASON_START_MS + minute * MINUTE_MS);
+    const { rows } = await sql<{ id: number }>`select id from match order by kickoff_at, id limit 1`.execute(
+      day.db,
+    );
+    const detail = await matchDetail(day.db, rows[0]?.id ?? 0);
+    if (isRefusal(detail)) throw new Error(detail.refused);
+    return detail.source;
+  };
+  const at = (minute: number) => new Date(SEASON_START_MS + minute * MINUTE_MS).toISOString();
+  await sourceAt(-60);
+  expect(await sourceAt(10)).toEqual({ read_dt: at(10), is_silent: false });
+  isDown = true;
+  expect(await sourceAt(12)).toEqual({ read_dt: at(10), is_silent: false });
+  expect(await sourceAt(20)).toEqual({ read_dt: at(10), is_silent: true });
+  isDown = false;
+  expect(await sourceAt(60)).toEqual({ read_dt: at(60), is_silent: false });
 }, 60_000);
 
 test('with the budget of the day spent nothing is requested, and what is known stays', async () => {

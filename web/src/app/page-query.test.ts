@@ -11,7 +11,7 @@ describe('the address a document is drawn from', () => {
     ['/market?q1=1&q2=2', '/market'],
     ['/it/play/contests?utm=1&is_pro=1', '/it/play/contests?is_pro=1'],
     ['/play/contests?mine=1&league_id=2', '/play/contests?league_id=2&mine=1'],
-    ['/tops?search=anything', '/tops'],
+    ['/tops?anything=search', '/tops'],
     ['/market/market-cards/players?search=rossi&page=9', '/market/market-cards/players?search=rossi'],
     ['/auth/login?origin=%2Fmarket&__proto__=1', '/auth/login?origin=%2Fmarket'],
   ])('of %s is %s', (url, address) => {

@@ -21,9 +21,12 @@ import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
 export { pageAddress } from './page-query.ts';
-export { drawContestPicture } from './contest-picture.tsx';
-export { drawPlayerPicture } from './share-picture.tsx';
-export { drawTouchlinePicture } from './touchline-picture.tsx';
+export { drawContestPicture } from './pictures/contest-picture.tsx';
+export { drawElevenPicture } from './pictures/eleven-picture.tsx';
+export { drawProfilePicture } from './pictures/profile-picture.tsx';
+export { drawPlayerPicture } from './pictures/share-picture.tsx';
+export { drawSeasonPicture } from './pictures/season-picture.tsx';
+export { drawTouchlinePicture } from './pictures/touchline-picture.tsx';
 
 /** The data a page is rendered from. */
 export interface RenderData {
@@ -79,6 +82,15 @@ function scriptJson(value: unknown): string {
 
 function redirectTo(location: string): Rendered {
   return { status: 302, location, head: '', body: '', startup: '' };
+}
+
+/** What the picture of a page is named by: the id, token, or season and round in its address. */
+function pictureSubject(
+  picture: string | undefined,
+  { id, token, seasonId, round }: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  if (picture === 'season') return token;
+  return picture === 'eleven' ? `${seasonId}-${round}` : id;
 }
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
@@ -209,10 +221,10 @@ export async function render(
   const path = router.state.location.pathname;
   const name = titles.get().title ?? (facts?.title === undefined ? undefined : languageInUse.t(facts.title));
   const text = pageTextOf(languageInUse.t, path, name, titles.get().description);
-  const { id } = router.state.matches.at(-1)?.params ?? {};
+  const named = pictureSubject(facts?.sharePicture, router.state.matches.at(-1)?.params ?? {});
   const picturePath =
-    facts?.sharePicture === 'contest' && id !== undefined
-      ? `/share/contest/${id}.png`
+    facts?.sharePicture !== undefined && named !== undefined
+      ? `/share/${facts.sharePicture}/${named}.png`
       : '/share/touchline.png';
   return {
     status: isError ? 404 : (result?.status ?? 200),

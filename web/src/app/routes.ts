@@ -1,3 +1,4 @@
+import { achievementRoutes } from '../features/achievements/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { chainRoutes } from '../features/chain/routes.tsx';
@@ -11,13 +12,18 @@ import { inboxRoutes } from '../features/inbox/routes.tsx';
 import { limitRoutes } from '../features/limits/routes.tsx';
 import { mailRoutes } from '../features/mail/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
+import { miniLeagueRoutes } from '../features/mini-leagues/routes.tsx';
+import { myStatsRoutes } from '../features/my-stats/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
+import { profileRoutes } from '../features/profiles/routes.tsx';
 import { solvencyRoutes } from '../features/solvency/routes.tsx';
 import { rewardRoutes } from '../features/rewards/routes.tsx';
 import { spinRoutes } from '../features/spin/routes.tsx';
 import { paymentRoutes } from '../features/payments/routes.tsx';
+import { topsRoutes } from '../features/tops/routes.tsx';
 import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
+import { systemNewsRoutes } from '../features/system-news/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
 
 /** Every screen of the product: the one place that lists the routes of all features. */
@@ -25,10 +31,13 @@ export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
   ...homeRoutes,
   ...contestRoutes,
+  ...miniLeagueRoutes,
+  ...myStatsRoutes,
   ...footballRoutes,
   ...contentRoutes,
   ...authRoutes,
   ...accountRoutes,
+  ...achievementRoutes,
   ...walletRoutes,
   ...solvencyRoutes,
   ...rewardRoutes,
@@ -38,8 +47,11 @@ export const routeTree = rootRoute.addChildren([
   ...marketRoutes,
   ...packRoutes,
   ...spinRoutes,
+  ...profileRoutes,
   ...inboxRoutes,
+  ...systemNewsRoutes,
   ...mailRoutes,
   ...teamRoutes,
+  ...topsRoutes,
   ...(__DESIGN_PAGE__ ? designRoutes : []),
 ]);

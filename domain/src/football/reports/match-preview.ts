@@ -11,6 +11,8 @@ export interface ClubBefore {
   readonly points: number;
   /** The player with the most points of the season by the easy table. */
   readonly best: { readonly playerId: number; readonly points: number } | null;
+  /** Players who miss the match, those with the most points of the season first. */
+  readonly missing: readonly number[];
 }
 
 export interface PreviewFacts {
@@ -37,6 +39,7 @@ export function previewPlan(facts: PreviewFacts): ArticlePlan {
     paragraphs: [
       sides.flatMap(formTold),
       [...sides.flatMap(placeTold), ...meetingTold(facts)],
+      sides.flatMap(missingTold),
       [
         ...sides.flatMap(watchTold),
         ...(venue === null ? [] : [{ key: 'preview.venue', values: { venue: say.name(venue) } }]),
@@ -81,6 +84,17 @@ function meetingTold({ meeting, home, away }: PreviewFacts): Sentence[] {
       },
     },
   ];
+}
+
+function missingTold({ clubId, missing }: ClubBefore): Sentence[] {
+  const [player, other] = missing;
+  if (player === undefined) return [];
+  const values = { club: say.club(clubId), player: say.player(player) };
+  if (other === undefined) return [{ key: 'preview.missing.one', values }];
+  const named = { ...values, other: say.player(other) };
+  return missing.length === 2
+    ? [{ key: 'preview.missing.two', values: named }]
+    : [{ key: 'preview.missing.many', values: { ...named, number: say.number(missing.length) } }];
 }
 
 function watchTold({ clubId, best }: ClubBefore): Sentence[] {

@@ -13,6 +13,7 @@ import {
   rewardsSlices,
 } from '../../wallet/public.ts';
 import type { JournalEntry } from '../../wallet/public.ts';
+import { removeFromTops } from '../../tops/public.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { openMatters } from './open-matters.ts';
 
@@ -75,6 +76,7 @@ async function closeAccount(tx: Tx, managerId: number): Promise<void> {
   if (copies.length > 0) await burnCopies(tx, at, { managerId, copies }, cause);
   await returnMoney(tx, at, managerId);
   await erasePersonalData(tx, managerId);
+  await removeFromTops(tx, managerId);
 }
 
 /** Promotional XFC go back to the rewards budget they came from, the rest to the account of unclaimed money. */

@@ -84,6 +84,10 @@ test('a deleted account leaves nothing that says who it was: no row of the datab
   await one.call('account.changeAvatar', { media_id: saved.id });
   const team = validTeam(await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') }));
   await one.call('teams.templates.save', { name: marks.nickname, is_pro: false, ...team });
+  const { rows: leagues } = await sql<{ id: number }>`select id from league order by id desc limit 1`.execute(
+    db,
+  );
+  await one.call('miniLeagues.create', { name: marks.nickname, league_id: leagues[0]?.id ?? 0 });
   await one.call('sponsors.save', {
     sponsor_name: marks.nickname,
     link_url: 'https://quokka.quill.example/',

@@ -17,17 +17,25 @@ const DELETED_TABLES = [
   'former_nickname',
   'email_change',
   'opt_in_choice',
+  'onboarding',
   'notification',
   'watched_card',
   'chain_address',
   'announced_deposit',
   'team_template',
+  'mini_league_honour',
+  'mini_league_member',
+  'shared_review',
   'contest_password_try',
   'fountain_payment',
   'own_limit',
   'care_choice',
   'time_played',
+  'goal_count',
+  'goal_claim',
   'sponsor',
+  'profile_privacy',
+  'follow',
   'media',
 ] as const;
 
@@ -45,6 +53,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
   for (const table of DELETED_TABLES)
     await sql`delete from ${sql.table(table)} where manager_id = ${managerId}`.execute(tx);
   await sql`delete from manager_link where manager_id = ${managerId} or other_id = ${managerId}`.execute(tx);
+  await sql`delete from follow where followed_id = ${managerId}`.execute(tx);
   await sql`delete from undone_link where manager_id = ${managerId} or other_id = ${managerId}`.execute(tx);
   await sql`delete from idempotency where scope = ${`manager:${managerId}`}`.execute(tx);
   await deleteMessages(tx, managerId);

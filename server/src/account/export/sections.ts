@@ -178,10 +178,26 @@ const MARKET: readonly Section[] = [
       from bid where manager_id = ${id}`,
   },
   {
+    name: 'achievements',
+    rows: (id) => sql`
+      select row_number() over (order by claimed_at, goal_id, since) as row_key, goal_id, since::text as since, claimed_at
+      from goal_claim where manager_id = ${id}`,
+  },
+  {
     name: 'watch-list',
     rows: (id) => sql`
       select card.id as row_key, ${CARD}, ${inXfc('below')} as below, ${inXfc('above')} as above, since
       from watched_card join card on card.id = card_id ${CARD_TABLES} where manager_id = ${id}`,
+  },
+  {
+    name: 'profile-privacy',
+    rows: (id) => sql`
+      select manager_id as row_key, shows_cards, shows_results from profile_privacy where manager_id = ${id}`,
+  },
+  {
+    name: 'followed-managers',
+    rows: (id) => sql`
+      select followed_id as row_key, followed_id as manager_id, at as since from follow where manager_id = ${id}`,
   },
   {
     name: 'chain-addresses',
@@ -222,6 +238,12 @@ const CONTESTS: readonly Section[] = [
       from entry join contest on contest.id = contest_id where manager_id = ${id}`,
   },
   {
+    name: 'tops',
+    rows: (id) => sql`
+      select row_number() over (order by season, scope) as row_key, season, nullif(scope, 0) as league_id, score / 200.0 as score
+      from tops_total where manager_id = ${id} and score > 0`,
+  },
+  {
     name: 'contests-made',
     rows: (id) => sql`
       select id as row_key, id as contest_id, name, password_hash is not null as has_password,
@@ -239,6 +261,28 @@ const CONTESTS: readonly Section[] = [
     rows: (id) => sql`
       select id as row_key, name, is_pro, starters, reserves, captain_id, vice_captain_id, saved_at
       from team_template where manager_id = ${id}`,
+  },
+  {
+    name: 'mini-leagues',
+    rows: (id) => sql`
+      select place as row_key, mini_league_id, mini_league.name, league.name as league, joined_at
+      from mini_league_member join mini_league on mini_league.id = mini_league_id
+      join league on league.id = league_id where manager_id = ${id}`,
+  },
+  {
+    name: 'mini-league-honours',
+    rows: (id) => sql`
+      select row_number() over (order by mini_league_id, season_id) as row_key, mini_league_id, mini_league.name,
+        season.name as season, rank, (points / 1000.0)::numeric(20, 3)::text as points, contests
+      from mini_league_honour join mini_league on mini_league.id = mini_league_id
+      join season on season.id = season_id where manager_id = ${id}`,
+  },
+  {
+    name: 'shared-reviews',
+    rows: (id) => sql`
+      select season_id as row_key, season.name as season, league.name as league, shared_at
+      from shared_review join season on season.id = season_id join league on league.id = season.league_id
+      where manager_id = ${id}`,
   },
   {
     name: 'sponsors',
@@ -293,6 +337,11 @@ const ACCOUNT: readonly Section[] = [
     name: 'opt-ins',
     rows: (id) => sql`
       select id as row_key, topic, is_on, text_version, chosen_at from opt_in_choice where manager_id = ${id}`,
+  },
+  {
+    name: 'tour',
+    rows: (id) => sql`
+      select onboarding_type as row_key, status, step, changed_at from onboarding where manager_id = ${id}`,
   },
   {
     name: 'notifications',

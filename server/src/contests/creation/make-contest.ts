@@ -11,6 +11,7 @@ import { suggestTeam } from '@touchline/domain/contests/suggest';
 import { teamRulesOf, type PoolPlayer } from '@touchline/domain/contests/team';
 import { xfc } from '@touchline/domain/money';
 import { CURRENT_RULES, HOUR_MS, type Rules } from '@touchline/domain/rules/index';
+import { recordActivity } from '../../activity/public.ts';
 import { hashPassword } from '../../auth/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
@@ -81,6 +82,7 @@ async function makeContest(
   if (hosting !== null) await bindVenue(tx, id, hosting);
   const cause = { kind: 'contest', id };
   if (terms.backing > 0n) await openHolds(tx, now, [{ accountId, cause, units: terms.backing }]);
+  await recordActivity(tx, now, [{ managerId, kind: 'contest_created', subject: id, amount: terms.backing }]);
   return { id, slug: slugOf(terms.name) };
 }
 

@@ -7,7 +7,7 @@ import { pageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf } from '../facts.ts';
 import { contestRows } from '../queries/contest-rows.ts';
 import { PER_PAGE } from '../queries/list.ts';
-import { finalEntries, leaguesBySeason, playedSeasons } from './final-entries.ts';
+import { finalEntries, leaguesBySeason, playedSeasons, type HistoryFilters } from './final-entries.ts';
 
 type Answer = CallOutput<'contests.history'>;
 
@@ -38,7 +38,7 @@ export async function contestHistory(
     ${played} group by entry.contest_id, contest.start_at
     order by contest.start_at desc, entry.contest_id desc limit ${perPage} offset ${(input.page - 1) * perPage}
   `.execute(db);
-  const sums = await sumsOf(db, managerId, input);
+  const sums = await contestSums(db, managerId, input);
   return {
     data: await historyRows(db, rows, managerId),
     ...sums,
@@ -91,11 +91,11 @@ interface SumsRow {
   readonly prizes: bigint;
 }
 
-/** All sums in one pass over the manager's entries. */
-async function sumsOf(
+/** What a manager's entries in final contests came to, over everything, by league and by kind; in one pass over them. */
+export async function contestSums(
   db: Db,
   managerId: number,
-  input: ParsedInput<'contests.history'>,
+  filters: HistoryFilters,
 ): Promise<Pick<Answer, 'totals' | 'by_league' | 'by_kind'>> {
   const { rows } = await sql<SumsRow>`
     select case when grouping(contest.league_id) = 0 then 'league' when grouping(kind) = 0 then 'kind' else 'all' end
@@ -103,7 +103,7 @@ async function sumsOf(
       max(contest.season_id) as season_id, kind, is_pro, count(distinct entry.contest_id)::int as contests,
       count(*)::int as entries, (count(*) filter (where prize > 0))::int as paid, min(final_rank) as best_rank,
       coalesce(sum(fee), 0)::bigint as fees, coalesce(sum(prize), 0)::bigint as prizes
-    ${finalEntries(managerId, input)}
+    ${finalEntries(managerId, filters)}
     group by grouping sets ((), (contest.league_id), (kind, is_pro))
     order by contests desc, contest.league_id, kind, is_pro
   `.execute(db);

@@ -18,7 +18,9 @@ import { fromPot, payOut, unpaid, type Debt } from './pay-out.ts';
 import { backingOf, potOf } from './pot.ts';
 import { fixResults } from './fix-results.ts';
 import { readProgress, takePart } from './progress.ts';
+import { recordResults } from './record-results.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
+import { queueForTops } from '../../tops/public.ts';
 import { storeDue, type LockedContest } from '../store.ts';
 import { deleteChunkNames } from '../standings/team-chunks.ts';
 
@@ -136,6 +138,7 @@ async function finish(tx: Tx, contest: LockedContest, noticesAtOnce: number): Pr
   if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
   await sql`update contest set final_at = ${now}, version = version + 1 where id = ${row.id}`.execute(tx);
   await deleteChunkNames(tx, row.id);
+  await queueForTops(tx, row);
   const usesCards = row.is_pro || row.venue_club_id !== null;
   const isOver = (await notifyOfResults(tx, contest, noticesAtOnce)) && !usesCards;
   await storeDue(tx, row.id, isOver ? null : now);
@@ -152,13 +155,22 @@ export async function continueNotices(
   return true;
 }
 
-/** Notifies the managers of the next entries of rank and prizes, each once. Returns whether all are notified. */
+/**
+ * Notifies the managers of the next entries of rank and prizes, each once, and records the results as their acts.
+ * Returns whether all are notified.
+ */
 async function notifyOfResults(tx: Tx, { row, now }: LockedContest, max: number): Promise<boolean> {
   return takePart(tx, row.id, { step: 'notices', max }, async (after) => {
     const { rows } = await sql<{ id: number; manager_id: number }>`
       select id, manager_id from entry
       where contest_id = ${row.id} and state = 'playing' and id > ${after} order by id limit ${max}
     `.execute(tx);
+    await recordResults(
+      tx,
+      row.id,
+      rows.map(({ id }) => id),
+      now,
+    );
     const own = await resultsOfManagers(tx, row.id, rows);
     await notify(
       tx,

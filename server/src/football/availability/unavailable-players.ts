@@ -52,6 +52,27 @@ export async function unavailablePlayers(
   }));
 }
 
+export interface MissingPlayer {
+  readonly playerId: number;
+  readonly clubId: number;
+}
+
+/** Who of these clubs misses a match, or missed it: the same before it and years later. A doubt is no absence. */
+export async function playersMissing(
+  db: Db | Tx,
+  clubIds: readonly number[],
+  kickOff: Date,
+): Promise<readonly MissingPlayer[]> {
+  const { rows } = await sql<MissingPlayer>`
+    select distinct player_id as "playerId", club_id as "clubId"
+    from absence join player on player.id = player_id
+    where club_id = any(${[...clubIds]}::int[]) and status <> 'doubtful' and out_from <= ${kickOff}
+      and (ended_at > ${kickOff} or ended_at is null and (expected_return is null or expected_return > ${kickOff}))
+    order by player_id
+  `.execute(db);
+  return rows;
+}
+
 /** Open absences of these players by player id, the one that counts each; see `unavailablePlayers`. */
 export async function absencesOfPlayers(
   db: Db | Tx,

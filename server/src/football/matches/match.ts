@@ -10,6 +10,8 @@ type MatchDetail = CallOutput<'football.matches.get'>;
 type FormRow = MatchDetail['form']['home'][number];
 
 const RESULTS = 5;
+/** A match in play is read at least once a minute while the budget of requests allows it. */
+const SILENT_AFTER = sql`interval '3 minutes'`;
 
 interface MatchRecord {
   readonly id: number;
@@ -20,6 +22,9 @@ interface MatchRecord {
   readonly season_id: number;
   readonly venue_seats: number | null;
   readonly corrections: number;
+  /** When a provider outside was last read about it; null for others. */
+  readonly polled_at: Date | null;
+  readonly is_silent: boolean;
 }
 
 /** A match with its league, its ground and the last five results of both clubs before it. */
@@ -27,8 +32,13 @@ export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail 
   const { rows } = await sql<MatchRecord>`
     select match.id, status, kickoff_at, home_club_id, away_club_id, season_id,
       case when match.venue_name is null or match.venue_name = home.venue_name then home.venue_seats end as venue_seats,
-      (select count(*)::int from match_correction where match_id = match.id) as corrections
+      (select count(*)::int from match_correction where match_id = match.id) as corrections,
+      polled_at, coalesce(
+        over_at is null and kickoff_at < game_now()
+          and (held_since is not null or polled_at < game_now() - ${SILENT_AFTER}), false
+      ) as is_silent
     from match
+    left join provider_match using (provider, provider_key)
     join round on round.id = round_id
     join club as home on home.id = home_club_id
     where match.id = ${matchId}
@@ -48,6 +58,10 @@ export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail 
     form: { home: results.get(home_club_id) ?? [], away: results.get(away_club_id) ?? [] },
     corrections: found.corrections,
     missing: await missingIn(db, found),
+    source:
+      found.polled_at === null
+        ? null
+        : { read_dt: found.polled_at.toISOString(), is_silent: found.is_silent },
   };
 }
 

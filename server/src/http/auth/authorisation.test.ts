@@ -34,6 +34,9 @@ const linked = await sql<{ id: number }>`
   returning id
 `.execute(db);
 
+const miniLeague = await owner.call('miniLeagues.create', { name: 'Ours', league_id: football.leagueId });
+const wrongInvitation = { ...miniLeague, invitation: 'A'.repeat(22) };
+
 /** Inputs of calls with an id; all ids are the owner's. */
 const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'auth.sessions.end': { id: session?.id },
@@ -46,6 +49,15 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'teams.get': { contestId: contest, teamId },
   'contests.players.points': picked,
   'contests.players.picked': { contestId: contest },
+  'miniLeagues.get': miniLeague,
+  'myStats.review': { season_id: football.seasonId },
+  'myStats.share': { season_id: football.seasonId, on: true },
+  'miniLeagues.preview': wrongInvitation,
+  'miniLeagues.join': wrongInvitation,
+  'miniLeagues.rename': { ...miniLeague, name: 'Theirs' },
+  'miniLeagues.leave': miniLeague,
+  'miniLeagues.removeMember': { ...miniLeague, manager_id: owner.managerId },
+  'miniLeagues.renewInvitation': miniLeague,
 };
 /** The refusal another manager gets. */
 const DENIED: Readonly<Record<string, ErrorCode>> = {
@@ -58,6 +70,10 @@ const DENIED: Readonly<Record<string, ErrorCode>> = {
   'teams.get': 'ERR_PICKS_HIDDEN',
   'contests.players.points': 'ERR_PICKS_HIDDEN',
   'contests.players.picked': 'ERR_PICKS_HIDDEN',
+  'miniLeagues.get': 'ERR_NOT_FOUND',
+  'miniLeagues.rename': 'ERR_NOT_FOUND',
+  'miniLeagues.leave': 'ERR_NOT_FOUND',
+  'miniLeagues.renewInvitation': 'ERR_NOT_FOUND',
 };
 
 const ACCESS_REFUSALS: readonly string[] = [
@@ -189,6 +205,9 @@ async function ownedData(): Promise<string> {
       (select string_agg(entry::text, ';' order by id) from entry where manager_id = ${owner.managerId}),
       (select string_agg(account::text, ';' order by id) from account where manager_id = ${owner.managerId}),
       (select string_agg(notification::text, ';' order by id) from notification where manager_id = ${owner.managerId}),
+      (select string_agg(shared_review::text, ';') from shared_review where manager_id = ${owner.managerId}),
+      (select string_agg(mini_league::text || mini_league_member::text, ';' order by place)
+       from mini_league join mini_league_member on mini_league_id = mini_league.id where mini_league.id = ${miniLeague.id}),
       (select string_agg(id || ' ' || coalesce(ended_at::text, 'open'), ';' order by id)
        from session where manager_id = ${owner.managerId})
     ) as all
@@ -219,7 +238,7 @@ describe.each(everybody)('%s', (_name, client, verdicts) => {
 
 test('the owner is admitted to what others are denied', async () => {
   const untilViewTime = 'contests.players.picked';
-  const endsIt = ['auth.sessions.end', 'contests.leave'];
+  const endsIt = ['auth.sessions.end', 'contests.leave', 'miniLeagues.leave'];
   for (const key of keys.filter((each) => each in DENIED && !endsIt.includes(each))) {
     const answer = await owner.ask(key, { ...goodInput(key), ...FOREIGN[key] });
     expect([key, answer.error]).toEqual([key, key === untilViewTime ? 'ERR_PICKS_HIDDEN' : 'SUCCESS']);

@@ -21,6 +21,7 @@ import { chainIntents } from '../../testing/chain/intents.ts';
 import { localSettings } from '../../testing/chain/local-chain.ts';
 import { signInIntents } from '../../testing/http/sign-in-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
+import { miniLeagueIntents } from '../../testing/mini-league-intents.ts';
 import { providerIntents } from '../../testing/providers/intents.ts';
 import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { rewardIntents } from '../../testing/rewards/reward-intents.ts';
@@ -58,6 +59,7 @@ const intents: Intents = {
   ...(await marketIntents(db, manager)),
   ...(await teamIntents(db, KICK_OFF, manager)),
   ...(await makingIntents(db, KICK_OFF, manager)),
+  ...(await miniLeagueIntents(db, KICK_OFF, manager)),
   ...accountIntents(db, manager),
   ...signInIntents(app, db, manager),
   ...rewardIntents(db, manager),
@@ -70,6 +72,16 @@ const intents: Intents = {
     const page = { page: 1, noItems: 1 };
     const { data } = await client.call('inbox.list', page);
     return intentOf(client, { id: data[0]?.id }, { id: 1 });
+  },
+  'profiles.privacy.set': async () =>
+    intentOf(
+      await manager(),
+      { shows_cards: false, shows_results: true },
+      { shows_cards: true, shows_results: true },
+    ),
+  'profiles.follow': async () => {
+    const { managerId: id } = await manager();
+    return intentOf(await manager(), { id, on: true }, { id, on: false });
   },
   'inbox.markAllRead': async () => intentOf(await manager(), {}),
   'contests.join': async () => intentOf(await manager(), { id: contest }, { id: contest, password: 'x' }),
@@ -96,12 +108,19 @@ async function state(): Promise<string> {
       (select string_agg(former_nickname::text, ';' order by id) from former_nickname),
       (select string_agg(email_change::text, ';' order by manager_id) from email_change),
       (select string_agg(opt_in_choice::text, ';' order by id) from opt_in_choice),
+      (select string_agg(onboarding::text, ';' order by manager_id) from onboarding),
       (select string_agg(provider_sign_in::text, ';' order by id) from provider_sign_in),
       (select string_agg(manager_identity::text, ';' order by id) from manager_identity),
       (select string_agg(hash, ';' order by hash) from recovery_code),
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
       (select string_agg(team_template::text, ';' order by id) from team_template),
+      (select string_agg(goal_claim::text, ';' order by manager_id, goal_id, since) from goal_claim),
+      (select string_agg(mini_league::text, ';' order by id) from mini_league),
+      (select string_agg(mini_league_member::text, ';' order by place) from mini_league_member),
+      (select string_agg(shared_review::text, ';' order by token) from shared_review),
+      (select string_agg(follow::text, ';' order by manager_id, followed_id) from follow),
+      (select string_agg(profile_privacy::text, ';' order by manager_id) from profile_privacy),
       (${MARKET_STATE}), (select count(*) from pgboss.job), (select count(*) from posting), (select count(*) from idempotency)
     ) as all
   `.execute(db);

@@ -1,8 +1,10 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
 import { ASSET_TYPE } from '@touchline/domain/cards';
 import { sql, type Db } from '../../db/database.ts';
+import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf } from '../../http/calls/paging.ts';
+import { openProfile } from '../../profiles/public.ts';
 import { loadMarketCards } from './card-rows.ts';
 
 const SHELF_PER_PAGE = 20;
@@ -11,9 +13,10 @@ const SHELF_PER_PAGE = 20;
 export async function playerShelf(
   db: Db,
   input: ParsedInput<'portfolio.playerCards'>,
+  caller: Caller,
 ): Promise<CallOutput<'portfolio.playerCards'> | Refusal> {
-  const shelf = await shelfOf(db, 1, input);
-  if (shelf === null) return refuse('ERR_NOT_FOUND');
+  const shelf = await shelfOf(db, 1, input, caller);
+  if (isRefusal(shelf)) return shelf;
   const { cards, owned, summary } = shelf;
   return {
     data: cards.flatMap((card) =>
@@ -27,9 +30,10 @@ export async function playerShelf(
 export async function venueShelf(
   db: Db,
   input: ParsedInput<'portfolio.venueCards'>,
+  caller: Caller,
 ): Promise<CallOutput<'portfolio.venueCards'> | Refusal> {
-  const shelf = await shelfOf(db, 2, input);
-  if (shelf === null) return refuse('ERR_NOT_FOUND');
+  const shelf = await shelfOf(db, 2, input, caller);
+  if (isRefusal(shelf)) return shelf;
   const { cards, owned, summary } = shelf;
   return {
     data: cards.flatMap((card) =>
@@ -47,9 +51,11 @@ async function shelfOf(
     page,
     perPage,
   }: { readonly id: number; readonly page: number; readonly perPage?: number | undefined },
+  caller: Caller,
 ) {
-  const known = await sql`select 1 from manager where id = ${id}`.execute(db);
-  if (known.rows.length === 0) return null;
+  const opened = await openProfile(db, id, caller);
+  if (opened === null) return refuse('ERR_NOT_FOUND');
+  if (!opened.visible.shows_cards) return refuse('ERR_PROFILE_PRIVATE');
   const { rows: holdings } = await sql<{ card_id: number; owned: number }>`
     select card_id, owned from holding join card on card.id = card_id
     where manager_id = ${id} and owned > 0 and asset_type = ${assetType}

@@ -10,6 +10,7 @@ import {
 } from '@touchline/domain/market/lending';
 import { moneyText } from '@touchline/domain/money';
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
+import { recordActivity } from '../../activity/public.ts';
 import { leaseFromHouse } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
@@ -70,6 +71,9 @@ export async function leaseTwoStarsPlayer(
       },
     ]);
   }
+  await recordActivity(tx, now, [
+    { managerId, kind: 'player_leased', subject: playerId, amount: price.units },
+  ]);
   const [lease] = await leaseRows(tx, managerId, leaseId);
   if (lease === undefined) throw new Error(`lease ${leaseId} is missing from the running leases`);
   return {

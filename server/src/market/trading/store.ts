@@ -5,6 +5,7 @@ import {
   type OrderKind,
   type OrderStatus,
 } from '@touchline/domain/market/order';
+import { insertActivity } from '../../activity/public.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 import { lock, lockAndRead } from '../../db/lock.ts';
@@ -172,23 +173,37 @@ export interface FillRecord {
   readonly at: Date;
 }
 
-/** Inserts fills and returns them with their ids, in order. */
+/** SQL: what buyer and seller of the written fills did; a fill that waits for a review is no act. */
+const ACTS_OF_FILLS = sql`
+  select party.manager_id, party.kind, written.id as subject_id, price * quantity as amount, null::jsonb as facts,
+    written.at
+  from written cross join lateral (values
+    (buyer_id, case kind when ${KIND.lend} then 'borrowed' when ${KIND.auction} then 'auction_won' else 'bought' end),
+    (seller_id, case kind when ${KIND.lend} then 'lent' when ${KIND.auction} then 'auction_sold' else 'sold' end)
+  ) as party (manager_id, kind)
+  where not flagged
+`;
+
+/** Inserts fills with the acts of their parties, and returns them with their ids, in order. */
 export async function insertFills(
   tx: Tx,
   fills: readonly Omit<FillRecord, 'id'>[],
 ): Promise<readonly FillRecord[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at)
-    select order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at
-    from unnest(
-      ${fills.map(({ orderId }) => orderId)}::int[], ${fills.map(({ kind }) => kind)}::smallint[],
-      ${fills.map(({ cardId }) => cardId)}::int[], ${fills.map(({ quantity }) => quantity)}::int[],
-      ${fills.map(({ price }) => price.toString())}::bigint[], ${fills.map(({ fee }) => fee.toString())}::bigint[],
-      ${fills.map(({ sellerId }) => sellerId)}::int[], ${fills.map(({ buyerId }) => buyerId)}::int[],
-      ${fills.map(({ flagged }) => flagged)}::boolean[], ${fills.map(({ at }) => at)}::timestamptz[]
-    ) with ordinality as fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at, nth)
-    order by nth
-    returning id
+    with written as (
+      insert into fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at)
+      select order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at
+      from unnest(
+        ${fills.map(({ orderId }) => orderId)}::int[], ${fills.map(({ kind }) => kind)}::smallint[],
+        ${fills.map(({ cardId }) => cardId)}::int[], ${fills.map(({ quantity }) => quantity)}::int[],
+        ${fills.map(({ price }) => price.toString())}::bigint[], ${fills.map(({ fee }) => fee.toString())}::bigint[],
+        ${fills.map(({ sellerId }) => sellerId)}::int[], ${fills.map(({ buyerId }) => buyerId)}::int[],
+        ${fills.map(({ flagged }) => flagged)}::boolean[], ${fills.map(({ at }) => at)}::timestamptz[]
+      ) with ordinality as fill (order_id, kind, card_id, quantity, price, fee, seller_id, buyer_id, flagged, at, nth)
+      order by nth
+      returning *
+    ), recorded as (${insertActivity(ACTS_OF_FILLS)})
+    select id from written
   `.execute(tx);
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
   return fills.map((fill, index) => {

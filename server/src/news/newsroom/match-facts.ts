@@ -7,17 +7,21 @@ import type {
 } from '@touchline/domain/football/reports/match-report';
 import type { RoundFacts } from '@touchline/domain/football/reports/round-up';
 import { EASY } from '@touchline/domain/scoring/tables/easy';
-import type { Db } from '../../db/database.ts';
-import { figureOf, foldedMatch, type Season, type SeasonMatch } from '../../football/public.ts';
+import {
+  figureOf,
+  type Moment,
+  type MissingPlayer,
+  type Season,
+  type SeasonMatch,
+} from '../../football/public.ts';
 
 const SIDES = ['home', 'away'] as const;
 
 /** The facts of a match that is over. The tables are those of the matches that kicked off no later. */
-export async function reportFacts(
-  db: Db,
+export function reportFacts(
   { season, match, isCup }: { readonly season: Season; readonly match: SeasonMatch; readonly isCup: boolean },
-): Promise<MatchFacts> {
-  const { moments, record } = await foldedMatch(db, { id: match.id, events_version: match.eventsVersion });
+  moments: readonly Moment[],
+): MatchFacts {
   const incidents = (kinds: readonly string[]) =>
     moments.flatMap(({ kind, side, playerId, minute, added }): MatchIncident[] =>
       kinds.includes(kind) && side !== null && playerId !== null ? [{ playerId, side, minute, added }] : [],
@@ -34,7 +38,7 @@ export async function reportFacts(
   const keeper = highest(played, ({ figures }) => figureOf(figures, 'saves'));
   return {
     clubs: { home: match.homeClubId, away: match.awayClubId },
-    score: match.score ?? record.score,
+    score: match.score ?? { home: 0, away: 0 },
     goals,
     sentOff: incidents(['red', 'second_yellow']),
     missedPenalties: incidents(['penalty_missed']),
@@ -48,7 +52,7 @@ export async function reportFacts(
 /** What is known of a match before its kick-off. */
 export function previewFacts(
   { season, match, isCup }: { readonly season: Season; readonly match: SeasonMatch; readonly isCup: boolean },
-  venue: string | null,
+  { venue, missing }: { readonly venue: string | null; readonly missing: readonly MissingPlayer[] },
 ): PreviewFacts {
   const before = season.matches.filter(({ kickoffMs }) => kickoffMs < match.kickoffMs);
   const rows = leagueTable(season.clubIds, before, { live: false });
@@ -60,7 +64,13 @@ export function previewFacts(
       form: row?.form.map(({ result }) => result) ?? [],
       place: isCup || row === undefined || row.played === 0 ? null : row.place,
       points: row?.points ?? 0,
-      best: bestOf(totals),
+      best: bestOf(totals.filter(({ playerId }) => !missing.some((each) => each.playerId === playerId))),
+      missing: missing
+        .flatMap((each) => (each.clubId === clubId ? [each.playerId] : []))
+        .toSorted(
+          (one, other) =>
+            (season.totals.get(other)?.easy ?? 0) - (season.totals.get(one)?.easy ?? 0) || one - other,
+        ),
     };
   };
   return {

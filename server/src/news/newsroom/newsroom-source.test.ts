@@ -63,6 +63,26 @@ test('a preview appears before the kick-off and not earlier', async () => {
   expect((await get(`preview-${matchId}`)).blocks.length).toBeGreaterThan(0);
 });
 
+test('a preview names who is missing, from when it is known, and still does after their return', async () => {
+  const textOfPreview = async () => JSON.stringify((await get(`preview-${matchId}`)).blocks);
+  const { rows } = await sql<{ id: number }>`
+    select player.id from player join match on home_club_id = club_id
+    where match.id = ${matchId} order by player.id limit 1
+  `.execute(db);
+  const [player] = rows;
+  if (player === undefined) throw new Error('no player');
+  const named = `/stats/details/player/${player.id}"`;
+  expect(await textOfPreview()).not.toContain(named);
+  await sql`
+    insert into absence (provider, provider_key, player_id, status, reason, known_at, out_from, expected_return)
+    values ('test', 'test', ${player.id}, 'injured', 'knee', game_now(), game_now(), ${new Date(kickoffMs + 60_000)})
+  `.execute(db);
+  expect(await textOfPreview()).toContain(named);
+  await sql`update absence set ended_at = ${new Date(kickoffMs + 60_000)}`.execute(db);
+  expect(await textOfPreview()).toContain(named);
+  await sql`delete from absence`.execute(db);
+});
+
 test('the report takes its place after the whistle, and can be read in every language', async () => {
   await setTime(kickoffMs + 60_000);
   await ingest(events.filter(({ happening }) => happening.kind !== 'whistle'));

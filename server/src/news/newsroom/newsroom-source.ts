@@ -3,7 +3,7 @@ import { refuse } from '@touchline/contract/errors';
 import type { Db } from '../../db/database.ts';
 import type { NewsArticle, NewsSource } from '../news-source.ts';
 import { articleNamed, articlesWanted, countArticles, type NewsroomArticle } from './newsroom-articles.ts';
-import { writeNewsroomArticle } from './write-newsroom-article.ts';
+import { writeNewsroomArticles } from './write-newsroom-articles.ts';
 
 /** The newsroom needs nobody's site, and is never stale. */
 const SOURCE = { site: null, read_dt: null, is_stale: false } as const;
@@ -44,10 +44,6 @@ async function writeAll(
   articles: readonly NewsroomArticle[],
   language: ParsedInput<'news.list'>['lang'],
 ): Promise<NewsArticle[]> {
-  const written: NewsArticle[] = [];
-  for (const article of articles) {
-    const found = await writeNewsroomArticle(db, article, language);
-    if (found !== null) written.push({ ...found, source: SOURCE });
-  }
-  return written;
+  const written = await writeNewsroomArticles(db, articles, language);
+  return written.map((article) => ({ ...article, source: SOURCE }));
 }

@@ -92,6 +92,7 @@ function seededPreview(seed: number): ArticlePlan {
     place: next() < 0.2 ? null : 1 + Math.floor(next() * 20),
     points: Math.floor(next() * 60),
     best: { playerId: clubId, points: 100 },
+    missing: [10, 11, 12, 13].slice(0, Math.floor(next() * 5)).map((id) => id + 10 * clubId),
   });
   return previewPlan({
     kickoffMs: Date.UTC(2026, 10, 28),

@@ -4,6 +4,9 @@ import { readTags, type Tag } from './html-tags.ts';
 /** Blocks of an article, at most; what follows is left out. */
 const MAX_BLOCKS = 300;
 
+/** The address of a link as it is shown, or null for a link that is left out. */
+type LinkPolicy = (href: string | null) => string | null;
+
 /** An open paragraph, heading, quote or item of a list. */
 interface Open {
   readonly kind: 'paragraph' | 'heading' | 'quote' | 'item';
@@ -33,9 +36,9 @@ const BLOCK_KINDS: ReadonlyMap<string, Open['kind']> = new Map([
 /**
  * The text of foreign HTML as blocks: paragraphs, headings, quotes and lists, with links to https addresses and emphasis.
  * Everything else is left out: pictures, frames, forms, styles and scripts with their contents. The result is plain data,
- * so no markup of the site ever reaches a browser.
+ * so no markup of the site ever reaches a browser. `allowed` decides about links.
  */
-export function blocksOf(html: string): Block[] {
+export function blocksOf(html: string, allowed: LinkPolicy = linkOf): Block[] {
   const blocks: Block[] = [];
   const lists: { readonly ordered: boolean; readonly items: Inline[][] }[] = [];
   const marks = { strong: 0, emphasis: 0, links: [] as (string | null)[] };
@@ -67,7 +70,7 @@ export function blocksOf(html: string): Block[] {
       const isInQuote = open.kind === 'quote' && tag.name === 'p';
       const kind = tag.kind === 'open' ? BLOCK_KINDS.get(tag.name) : undefined;
       close(isInQuote && tag.kind === 'open' ? 'quote' : (kind ?? 'paragraph'));
-    } else mark(marks, tag);
+    } else mark(marks, tag, allowed);
   }
   close();
   while (lists.length > 0) closeList();
@@ -86,11 +89,11 @@ interface Marks {
   readonly links: (string | null)[];
 }
 
-function mark(marks: Marks, tag: Exclude<Tag, { kind: 'text' }>): void {
+function mark(marks: Marks, tag: Exclude<Tag, { kind: 'text' }>, allowed: LinkPolicy): void {
   const step = tag.kind === 'open' ? 1 : -1;
   if (tag.name === 'strong' || tag.name === 'b') marks.strong = Math.max(0, marks.strong + step);
   else if (tag.name === 'em' || tag.name === 'i') marks.emphasis = Math.max(0, marks.emphasis + step);
-  else if (tag.name === 'a' && tag.kind === 'open') marks.links.push(linkOf(tag.href));
+  else if (tag.name === 'a' && tag.kind === 'open') marks.links.push(allowed(tag.href));
   else if (tag.name === 'a') marks.links.pop();
 }
 

@@ -14,6 +14,7 @@ import { signInIntents } from '../http/sign-in-intents.ts';
 import { twoStepIntents } from '../http/two-step-intents.ts';
 import { inputsOf, type Targets } from '../leaks/inputs.ts';
 import { marketIntents, type Intent, type Intents } from '../market/market-intents.ts';
+import { miniLeagueIntents } from '../mini-league-intents.ts';
 import { providerIntents } from '../providers/intents.ts';
 import { rewardIntents } from '../rewards/reward-intents.ts';
 import { walletIntents } from '../wallet-intents.ts';
@@ -66,6 +67,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...(await marketIntents(db, register)),
     ...(await teamIntents(db, KICK_OFF, register)),
     ...(await makingIntents(db, KICK_OFF, register)),
+    ...(await miniLeagueIntents(db, KICK_OFF, register)),
     ...twoStepIntents(db, register),
     ...accountIntents(db, register),
     ...signInIntents(app, db),
@@ -82,6 +84,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     teams.push(team_id);
   }
   await keepOwnThings(owner, validTeam(football));
+  const invited = await foundMiniLeague(owner, football.leagueId);
   const { orders, draw } = await tradeAs(intents);
   const { data: notices } = await owner.call('inbox.list', { page: 1, noItems: 5 });
   const venue = await makeVenue(db, football, 2, 0);
@@ -104,6 +107,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     draws: draw.ids,
     messages: await deliverMessages(db, owner),
     provider: await goThroughProvider(app),
+    invited,
   };
   const known = new Map<CallKey, Promise<Values | null>>();
   const readingOf = (key: CallKey): Promise<Values | null> => {
@@ -150,6 +154,8 @@ function ownIntents(app: FastifyInstance, contest: number): Intents {
       return made(client, { id: data[0]?.id });
     },
     'inbox.markAllRead': async () => made(await signUp(app), {}),
+    'onboarding.save': async () =>
+      made(await signUp(app), { data: { onboarding_type: 1, status: 2, step: 3 } }),
     'contests.join': async () => made(await signUp(app), { id: contest }),
   };
 }
@@ -186,6 +192,13 @@ async function keepOwnThings(owner: SignedUp, team: ReturnType<typeof validTeam>
   await owner.call('packs.draws.changeSeed', { seed: `${PRIVATE_MARK} seed` });
 }
 
+/** Creates a mini-league of the owner. Returns its invitation. */
+async function foundMiniLeague(owner: SignedUp, league_id: number): Promise<Values> {
+  const { id } = await owner.call('miniLeagues.create', { name: `${PRIVATE_MARK} league`, league_id });
+  const { invitation } = await owner.call('miniLeagues.get', { id });
+  return { id, invitation };
+}
+
 /** Places orders and opens a pack, so that their ids exist. */
 async function tradeAs(
   intents: Intents,
@@ -211,22 +224,26 @@ interface OwnInputs {
   readonly draws: readonly number[];
   readonly messages: readonly number[];
   readonly provider: Awaited<ReturnType<typeof goThroughProvider>>;
+  readonly invited: Values;
 }
 
 async function findReading(
   owner: Client,
   key: CallKey,
   targets: Targets,
-  { draws, messages, provider }: OwnInputs,
+  { draws, messages, provider, invited }: OwnInputs,
 ): Promise<Values | null> {
   const card = { ...goodInput(key), asset_type: 1, id: targets.players[0] };
   const special: Readonly<Record<string, readonly Values[]>> = {
     'packs.draws.get': draws.map((id) => ({ id })),
     'mail.outbox.get': messages.map((id) => ({ id })),
+    'miniLeagues.preview': [invited],
+    'miniLeagues.get': [{ id: invited['id'] }],
     'auth.providers.checkToken': [{ token: provider.token }],
     'auth.providers.authorizeLocal': [provider.request],
     'spin.proof': [{ id: 1 }],
     'startup.texts': [{ lang: 'en' }],
+    'onboarding.texts': [{ lang: 'en' }],
     'startup.rules': [{ version: 1 }],
     'market.cards.prices': [card],
     'market.cards.depth': [card],

@@ -40,10 +40,12 @@ const SAMPLES: Json = {
   background_color: '#ff8800',
   link_url: 'https://sponsor.example',
   article: 'report-1',
+  invitation: 'A'.repeat(22),
+  data: { onboarding_type: 1, status: 2, step: 1 },
 };
 
 /** Codes to type and codes of links. */
-const CODES = ['000000', 'a'.repeat(43)];
+const CODES = ['000000', 'a'.repeat(43), 'a'.repeat(22)];
 
 function codeFor(pattern: unknown): string | undefined {
   return CODES.find((code) => typeof pattern !== 'string' || new RegExp(pattern, 'u').test(code));
@@ -73,7 +75,7 @@ export function fieldsOf(key: CallKey): ReadonlyMap<string, Field> {
 }
 
 function sampleOf(name: string, schema: Json): unknown {
-  if (name === 'code') return codeFor(schema['pattern']);
+  if (name === 'code' || name === 'token') return codeFor(schema['pattern']);
   if (name in SAMPLES) return SAMPLES[name];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   if ('const' in schema) return schema['const'];

@@ -27,7 +27,10 @@ export function openFiles(calls: CallServices): {
     const text = drawn.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><desc>${text}</desc></svg>`;
   };
-  servePictures(app, { edge, drawers: { player: draw, contest: draw, product: draw } });
+  servePictures(app, {
+    edge,
+    drawers: { player: draw, contest: draw, season: draw, profile: draw, eleven: draw, product: draw },
+  });
   serveMedia(app, { edge });
   return {
     async read(address) {

@@ -29,7 +29,8 @@ const OWNERS: readonly (readonly [string, keyof Targets])[] = [
   ['standings.', 'contests'],
   ['football.matches.', 'matches'],
   ['market.players.', 'players'],
-  ['portfolio.playerCards', 'players'],
+  ['portfolio.', 'managers'],
+  ['profiles.', 'managers'],
   ['market.venues.', 'venues'],
   ['inbox.', 'notices'],
 ];
@@ -50,15 +51,23 @@ const FIELDS: Readonly<Record<string, keyof Targets>> = {
   managerId: 'managers',
   manager_id: 'managers',
 };
+/** A share of the optional values: each `of`-th of them, from the one at `index` on. */
+export interface Share {
+  readonly index: number;
+  readonly of: number;
+}
+export const WHOLE: Share = { index: 0, of: 1 };
+
 const MAX_ITEMS = 100;
 /** A whole number of fewer values is a choice. */
 const MAX_CHOICES = 5;
 
 /**
  * Inputs of a call that reach a manager's picks where the call can: every combination of the ids it needs, then each
- * optional field with each of its values, for the first and the last combination.
+ * optional field with each of its values, for the first and the last combination. Of the
+ * inputs with optional values only those of the share.
  */
-export function inputsOf(key: CallKey, targets: Targets): readonly Input[] {
+export function inputsOf(key: CallKey, targets: Targets, share: Share = WHOLE): readonly Input[] {
   const fields = fieldsOf(key);
   const base = goodInput(key);
   const needed = Object.keys(base).map((name) => [name, valuesOf(key, name, fields, targets)] as const);
@@ -77,7 +86,7 @@ export function inputsOf(key: CallKey, targets: Targets): readonly Input[] {
         (bases.length < 2 ? [first] : [first, last]).map((input) => ({ ...input, [name]: value })),
       ),
     );
-  return [...bases, ...varied];
+  return [...bases, ...varied.filter((_input, index) => index % share.of === share.index % share.of)];
 }
 
 function valuesOf(

@@ -20,6 +20,7 @@ import {
 } from '../contests/pro-contests.ts';
 import { makeVenue } from '../contests/made-contests.ts';
 import { give, makeTraders, whole, type MarketCaller } from '../market/market.ts';
+import { publishSampleNews } from './publish-sample-news.ts';
 import { PARTS, type Cast, type Part } from './roles.ts';
 
 /** Two sets of picks of the same manager: the only difference between two worlds. */
@@ -74,6 +75,7 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
   const picks = proPicksOf(football);
   await announceStars(db, football);
   await recordCorrection(db, football.matchIds);
+  await publishSampleNews(db);
   for (const player of picks.owned) await give(db, cardOf(football, player.id), rival, 2);
   for (const player of picks.leased) await leaseToManager(db, cardOf(football, player.id), rival, AFTER);
   await give(db, cardOf(football, picks.borrowed.id), lender, 2);
@@ -111,6 +113,10 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
       if (manager === rival) teams.push(team_id);
     }
   }
+  const league = { name: 'The Sunday lot', league_id: football.leagueId };
+  const { id } = await done('miniLeagues.create', league, rival);
+  const { invitation } = await done('miniLeagues.get', { id }, rival);
+  await done('miniLeagues.join', { id, invitation: invitation ?? '' }, mate);
   const fielded = VARIANTS.map(
     (variant) => new Set([...easyPicks(variant).starters, ...proPicks(variant).starters]),
   );

@@ -8,7 +8,7 @@ import { serve } from '../../http/calls/serve.ts';
 import { COMMANDS } from '../../ops/commands.ts';
 import { loadPicturePlayer } from '../../share-pictures/picture-player.ts';
 import { pictureUrl } from '../../media/picture-url.ts';
-import { inputsOf, type Targets } from './inputs.ts';
+import { inputsOf, WHOLE, type Share, type Targets } from './inputs.ts';
 import { masked } from './masks.ts';
 import type { LeakWorld } from './world.ts';
 
@@ -18,7 +18,7 @@ export type View = ReadonlyMap<string, string>;
 const isCallKey = (key: string): key is CallKey => key in ADDRESSES;
 const KEYS: readonly CallKey[] = Object.keys(ADDRESSES).filter(isCallKey);
 /** Calls whose answers are files of the program: they are not asked. */
-const FROM_FILES: readonly CallKey[] = ['startup.texts'];
+const FROM_FILES: readonly CallKey[] = ['startup.texts', 'onboarding.texts'];
 const READS = KEYS.filter((key) => !calls[key].changes && !FROM_FILES.includes(key));
 /** Changes whose outcome is drawn by random seeds, so that two worlds differ after them; a draw knows no team. */
 const DRAWN: readonly CallKey[] = ['spin.paid', 'spin.free'];
@@ -26,6 +26,9 @@ const CHANGES = KEYS.filter((key) => calls[key].changes && !DRAWN.includes(key))
 
 /** Reading calls that are refused to everybody in the scene, so that nothing is compared; with the reason. */
 const ALWAYS_REFUSED: Readonly<Partial<Record<CallKey, string>>> = {
+  'miniLeagues.preview': 'nobody knows an invitation; a mini-league shows final contests alone',
+  'myStats.review': 'a review is of final contests, and none is final',
+  'myStats.shared': 'nobody shares a review; it is of final contests',
   'packs.draws.get': 'nobody opened a pack; a draw knows no team',
   'spin.proof': 'nobody spun the wheel; a spin knows no team',
   'chain.challenge': 'the server follows no chain; an address knows no team',
@@ -48,9 +51,9 @@ export function readsBy(
   world: LeakWorld,
   caller: Caller,
   targets: Targets,
-  keys: readonly CallKey[] = READS,
+  { keys = READS, share = WHOLE }: { readonly keys?: readonly CallKey[]; readonly share?: Share } = {},
 ): Promise<View> {
-  return answersTo(world, caller, keys, targets);
+  return answersTo(world, caller, keys, targets, share);
 }
 
 /**
@@ -68,10 +71,11 @@ async function answersTo(
   caller: Caller,
   keys: readonly CallKey[],
   targets: Targets,
+  share: Share = WHOLE,
 ): Promise<View> {
   const view = new Map<string, string>();
   for (const key of keys) {
-    for (const input of inputsOf(key, targets)) {
+    for (const input of inputsOf(key, targets, share)) {
       const name = `${key} ${JSON.stringify(input)}`;
       const idempotencyKey = `${managerIdOf(caller) ?? 'visitor'} ${name}`;
       const outcome = await serve(services, key, input, caller, idempotencyKey);
@@ -157,9 +161,17 @@ export async function publicView(world: LeakWorld, targets: Targets): Promise<Vi
   ]);
 }
 
-/** Everything one caller can read: calls and live messages. */
-export async function viewOf(world: LeakWorld, caller: Caller, targets: Targets): Promise<View> {
-  return new Map([...(await readsBy(world, caller, targets)), ...(await messagesTo(world, caller, targets))]);
+/** Everything one caller can read: calls, by default with all inputs, and live messages. */
+export async function viewOf(
+  world: LeakWorld,
+  caller: Caller,
+  targets: Targets,
+  share: Share = WHOLE,
+): Promise<View> {
+  return new Map([
+    ...(await readsBy(world, caller, targets, { share })),
+    ...(await messagesTo(world, caller, targets)),
+  ]);
 }
 
 /** What was answered differently, as "question: one answer | the other". */

@@ -25,6 +25,14 @@ export function rewardIntents(db: Db, signUp: () => Promise<SignedUp>): Intents 
       const [code = '', other] = await vouchersFor(db, '5', 2);
       return { client: await signUp(), input: { code }, otherInput: { code: other } };
     },
+    async 'achievements.claim'() {
+      const client = await signUp();
+      await sql`
+        insert into goal_count (manager_id, type, since, measure, count)
+        values (${client.managerId}, 1, '1970-01-01', 'contests', 50)
+      `.execute(db);
+      return { client, input: { id: 1 }, otherInput: { id: 2 } };
+    },
     async 'fountain.claim'() {
       const client = await signUp();
       await makeVerified(db, client);

@@ -43,6 +43,7 @@ export type GroupName =
   | 'leagues'
   | 'matches'
   | 'contests'
+  | 'managers'
   | 'screens'
   | 'actions';
 

@@ -9,6 +9,7 @@ import {
   Languages,
   LogIn,
   LogOut,
+  Megaphone,
   Moon,
   ReceiptText,
   Store,
@@ -50,6 +51,7 @@ const OWN_ICONS: readonly (readonly [start: string, icon: Icon])[] = [
   ['/my-account/portfolio', WalletCards],
   ['/my-account/my-market', ReceiptText],
   ['/my-account/notifications', Bell],
+  ['/my-account/news', Megaphone],
   ['/play/contests', Trophy],
   ['/play/results', Trophy],
 ];

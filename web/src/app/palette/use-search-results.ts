@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ListOrdered, Trophy } from 'lucide-react';
+import { ListOrdered, Trophy, UserRound } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { useLanguage, type Translate } from '../../lib/i18n/languages.tsx';
 import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { clubPath, playerPath, standingsPath } from '../../game/football/paths.ts';
+import { profilePath } from '../../game/identity/profile-path.ts';
 import { isScreen } from '../../ui/text/link.tsx';
 import { matchPath } from '../../game/matches/match-row.tsx';
 import type { Entry, EntryGroup } from './entries.ts';
@@ -22,7 +23,7 @@ interface SearchResults {
   readonly hasFailed: boolean;
 }
 
-/** Players, clubs, leagues, matches and contests whose names contain the input, queried after a typing pause. */
+/** Players, clubs, leagues, matches, contests and managers whose names contain the input, queried after a typing pause. */
 export function useSearchResults(typed: string): SearchResults {
   const text = usePaused(typed);
   const enabled = text.length >= MIN_LETTERS || /\p{Script=Han}/u.test(text);
@@ -58,7 +59,7 @@ function useResultGroups(): (found: Found) => readonly EntryGroup[] {
       paths.find((path): path is string => path !== null && isScreen(router, path));
     const entry = (path: string | undefined, rest: Omit<Entry, 'target'>): Entry[] =>
       path === undefined ? [] : [{ ...rest, target: { path } }];
-    return ({ players, clubs, leagues, matches, contests }) => [
+    return ({ players, clubs, leagues, matches, contests, managers }) => [
       {
         name: 'players',
         entries: players.flatMap(({ id, name, position, club }) =>
@@ -115,6 +116,22 @@ function useResultGroups(): (found: Found) => readonly EntryGroup[] {
           }),
         ),
       },
+      managerGroup(managers, router, t),
     ];
   }, [router, t]);
+}
+
+function managerGroup(
+  managers: Found['managers'],
+  router: ReturnType<typeof useRouter>,
+  t: Translate,
+): EntryGroup {
+  const entries = managers.map(({ id, nickname, level }) => ({
+    id: `manager:${id}`,
+    title: nickname,
+    detail: t('profiles.level', { level }),
+    mark: { kind: 'icon' as const, icon: UserRound },
+    target: { path: profilePath({ id, nickname }) },
+  }));
+  return { name: 'managers', entries: entries.filter(({ target: { path } }) => isScreen(router, path)) };
 }

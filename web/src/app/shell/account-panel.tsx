@@ -1,23 +1,32 @@
 import { useRouter } from '@tanstack/react-router';
 import {
   Bell,
+  ChartLine,
   Gift,
+  IdCard,
   Keyboard,
   LogOut,
+  Map,
+  Medal,
   Moon,
+  Newspaper,
   ReceiptText,
   Sun,
   Trophy,
+  UserPlus,
   UserRound,
+  UsersRound,
   Wallet,
   WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { requestTour } from '../../features/onboarding/tour-store.ts';
 import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { useUser } from '../../lib/session/session.tsx';
 import { useSignOut } from '../../lib/session/sign-out.ts';
 import { setTheme, useTheme } from '../../lib/page/theme.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
 import { isScreen } from '../../ui/text/link.tsx';
@@ -30,6 +39,7 @@ import {
 } from '../../ui/overlay/menu-panel.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { useUnreadCount } from './unread.ts';
+import { useFreeSpin } from './waiting.ts';
 
 /** The account menu of a manager; nothing for a visitor. */
 export function AccountPanel(panel: MenuPanelProps) {
@@ -38,6 +48,7 @@ export function AccountPanel(panel: MenuPanelProps) {
   const signOut = useSignOut();
   const isDark = useTheme() === 'floodlight';
   const unread = useUnreadCount();
+  const hasFreeSpin = useFreeSpin();
   if (user === null) return null;
   return (
     <MenuPanel {...panel}>
@@ -49,16 +60,24 @@ export function AccountPanel(panel: MenuPanelProps) {
         </div>
       </div>
       <Place path="/my-account" icon={UserRound} label={t('shell.account.mine')} />
+      <Place path={`/profile/${user.id}`} icon={IdCard} />
       <Place path="/my-account/my-contests" icon={Trophy} label={t('contests.my.title')} />
       <Place path="/my-account/portfolio" icon={WalletCards} label={t('portfolio.title')} />
       <Place path="/my-account/my-market" icon={ReceiptText} label={t('my-market.title')} />
       <Place path="/my-account/my-wallet" icon={Wallet} label={t('shell.wallet')}>
         <MoneyText amount={user.balance} size="small" />
       </Place>
-      <Place path="/spin-win" icon={Gift} label={t('spin.title')} />
+      <Place path="/my-account/my-achievements/general" icon={Medal} />
+      <Place path="/my-account/my-stats" icon={ChartLine} />
+      <Place path="/my-account/mini-leagues" icon={UsersRound} />
+      <Place path="/spin-win" icon={Gift} label={t('spin.title')}>
+        {hasFreeSpin && <Badge tone="up">{t('shell.waiting.spin')}</Badge>}
+      </Place>
+      <Place path="/my-account/invite-friends/share" icon={UserPlus} />
       <Place path="/my-account/notifications" icon={Bell} label={t('shell.notifications')}>
         {unread > 0 && <span className="figures text-live">{unread}</span>}
       </Place>
+      <Place path="/my-account/news" icon={Newspaper} />
       <MenuLine />
       <MenuItem onSelect={() => setTheme(isDark ? 'matchday' : 'floodlight')}>
         {isDark ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}
@@ -70,6 +89,10 @@ export function AccountPanel(panel: MenuPanelProps) {
           {t('palette.shortcuts')}
         </MenuItem>
       </span>
+      <MenuItem onSelect={requestTour}>
+        <Map size={18} aria-hidden="true" />
+        {t('shell.account.tour')}
+      </MenuItem>
       <MenuLine />
       <MenuItem onSelect={() => void signOut()}>
         <LogOut size={18} aria-hidden="true" />
@@ -82,19 +105,22 @@ export function AccountPanel(panel: MenuPanelProps) {
 interface PlaceProps {
   readonly path: string;
   readonly icon: Icon;
-  readonly label: string;
+  /** The title of the screen when absent. */
+  readonly label?: string;
   /** A value on the right. */
   readonly children?: ReactNode;
 }
 
 /** A link to a screen of the account; nothing when the product does not have it. */
 function Place({ path, icon: IconPart, label, children }: PlaceProps) {
+  const t = useText();
   const router = useRouter();
   if (!isScreen(router, path)) return null;
+  const title = router.getMatchedRoutes(path)[2]?.options.staticData?.title;
   return (
     <MenuLink path={path}>
       <IconPart size={18} aria-hidden="true" />
-      <span className="flex-1">{label}</span>
+      <span className="flex-1">{label ?? (title === undefined ? '' : t(title))}</span>
       {children}
     </MenuLink>
   );

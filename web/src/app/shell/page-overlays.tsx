@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { NewNotificationToast } from '../../features/inbox/components/new-notification-toast.tsx';
+import { TourGate } from '../../features/onboarding/components/tour-gate.tsx';
 import { useStepUpAsked } from '../../lib/session/step-up.ts';
 import { showOverlay, useOverlay } from '../../lib/page/page-overlay.ts';
 import { Toaster } from '../../ui/overlay/toaster.tsx';
@@ -8,11 +9,13 @@ import { Keyboard } from '../keyboard/keyboard.tsx';
 import { LoginRequiredDialog } from '../dialogs/login-required-dialog.tsx';
 import { OfflineDialog } from '../dialogs/offline-dialog.tsx';
 import { SignedOutDialog } from '../dialogs/signed-out-dialog.tsx';
+import { useWaitingAfterChanges } from './waiting.ts';
 
 /**
  * The overlays of every screen. They load after hydration, so that they are available when the network is lost.
  */
 export function PageOverlays() {
+  useWaitingAfterChanges();
   return (
     <>
       <LoginRequiredDialog />
@@ -24,6 +27,7 @@ export function PageOverlays() {
       <Keyboard />
       <HideHeaderOnScroll />
       <StepUp />
+      <TourGate />
       <PageOverlay />
     </>
   );

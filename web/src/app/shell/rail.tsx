@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/controls/button.tsx';
 import { PathLink } from '../../ui/text/link.tsx';
 import { Logo } from './logo.tsx';
 import { useSections, type NavigationEntry } from './sections.ts';
-import { useUnreadCount } from './unread.ts';
+import { useWaitingMarks, type WaitingMark } from './waiting.ts';
 
 interface RailProps {
   readonly footerShown: boolean;
@@ -20,7 +20,7 @@ export function Rail({ footerShown, onToggleFooter }: RailProps) {
   const t = useText();
   const { sections, me } = useSections();
   const user = useUser();
-  const unread = useUnreadCount();
+  const waiting = useWaitingMarks();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-surface md:flex">
       <a
@@ -35,10 +35,12 @@ export function Rail({ footerShown, onToggleFooter }: RailProps) {
           <Logo />
         </span>
       </a>
-      <nav aria-label={t('shell.nav.label')} className="flex flex-1 flex-col gap-1 px-2 pt-2 xl:px-3">
-        {sections.map((entry) => (
-          <RailLink key={entry.section} entry={entry} />
-        ))}
+      <nav aria-label={t('shell.nav.label')} className="flex-1 px-2 pt-2 xl:px-3">
+        <div data-tour="navigation" className="flex flex-col gap-1">
+          {sections.map((entry) => (
+            <RailLink key={entry.section} entry={entry} waiting={waiting[entry.section]} />
+          ))}
+        </div>
       </nav>
       <div className="flex flex-col items-center gap-1 border-t p-2 xl:items-stretch xl:p-3">
         {user && me && (
@@ -48,9 +50,7 @@ export function Rail({ footerShown, onToggleFooter }: RailProps) {
           >
             <span className="relative shrink-0">
               <Avatar name={user.nickname} src={user.avatarId.full_url} size={32} />
-              <span className="absolute -top-2 -right-1.5">
-                <CountMark count={unread} label={t('shell.unread', { count: unread })} />
-              </span>
+              <Mark waiting={waiting['my-account']} />
             </span>
             <span className="truncate font-medium max-xl:sr-only">{user.nickname}</span>
           </PathLink>
@@ -73,7 +73,12 @@ export function useCurrentSection(): string | undefined {
   return useRouterState({ select: (state) => state.matches.at(-1)?.staticData.section });
 }
 
-function RailLink({ entry }: { readonly entry: NavigationEntry }) {
+interface RailLinkProps {
+  readonly entry: NavigationEntry;
+  readonly waiting: WaitingMark | undefined;
+}
+
+function RailLink({ entry, waiting }: RailLinkProps) {
   const t = useText();
   const current = useCurrentSection() === entry.section;
   return (
@@ -83,8 +88,27 @@ function RailLink({ entry }: { readonly entry: NavigationEntry }) {
         current ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-text'
       }`}
     >
-      <entry.icon size={20} aria-hidden="true" />
+      <span className="relative">
+        <entry.icon size={20} aria-hidden="true" />
+        <Mark waiting={waiting} beside />
+      </span>
       <span className="text-xs xl:text-sm">{t(entry.label)}</span>
     </PathLink>
+  );
+}
+
+interface MarkProps {
+  readonly waiting: WaitingMark | undefined;
+  /** Further out, where it would cover a small icon. */
+  readonly beside?: boolean;
+}
+
+/** The badge at an icon of the navigation; nothing when nothing waits. */
+function Mark({ waiting, beside = false }: MarkProps) {
+  if (waiting === undefined) return null;
+  return (
+    <span className={`absolute ${beside ? '-top-2.5 -right-3' : '-top-2 -right-1.5'}`}>
+      <CountMark {...waiting} />
+    </span>
   );
 }

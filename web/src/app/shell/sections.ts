@@ -17,7 +17,7 @@ export interface NavigationEntry {
 
 const PLAY = ['/play/live', '/play/contests', '/'] as const;
 const MY_ACCOUNT = ['/my-account', '/my-account/my-contests', '/my-account/my-wallet'] as const;
-const TOPS = ['/tops?sort_by=score&sort_how=desc&search=', '/tops'] as const;
+const TOPS = ['/tops?sort_by=score&sort_how=desc&search=&tournament=0&season=0', '/tops'] as const;
 
 /** The sections that have a screen, in order; `me` is the account, or sign-in for a visitor. */
 export function useSections(): { sections: readonly NavigationEntry[]; me: NavigationEntry | null } {

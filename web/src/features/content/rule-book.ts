@@ -171,6 +171,14 @@ export const SENTENCES = {
     },
     { key: 'ties', numbers: {} },
   ],
+  tops: [
+    { key: 'points', numbers: { factor: ['tops.easyFactor'] } },
+    { key: 'others', numbers: { share: ['tops.otherPointsPercent'] } },
+    { key: 'net', numbers: { net: ['tops.netPercent'] } },
+    { key: 'week', numbers: { official: ['tops.bestOfficialAWeek'], others: ['tops.bestOthersAWeek'] } },
+    { key: 'out', numbers: {} },
+    { key: 'season', numbers: {} },
+  ],
   start: [
     { key: 'money', numbers: { xfc: ['starterGrant.xfc', 'money'], gold: ['starterGrant.gold', 'money'] } },
     {
@@ -190,6 +198,7 @@ export const SECTIONS = [
   'pro',
   'contests',
   'prizes',
+  'tops',
   'start',
 ] as const satisfies readonly (keyof typeof SENTENCES)[];
 

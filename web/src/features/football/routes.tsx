@@ -110,7 +110,12 @@ export const footballRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/stats/details/player/$id/{-$slug}',
-    staticData: { section: 'stats', title: 'players.player', above: ['/stats/listing/players'] },
+    staticData: {
+      section: 'stats',
+      title: 'players.player',
+      above: ['/stats/listing/players'],
+      sharePicture: 'player',
+    },
     loader: async ({ context: { queries, language }, params: { id } }) => {
       const first = await firstQueries();
       await Promise.all([
@@ -123,7 +128,12 @@ export const footballRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/stats/eleven/$seasonId/$round',
-    staticData: { section: 'stats', title: 'players.eleven.season', above: ['/stats'] },
+    staticData: {
+      section: 'stats',
+      title: 'players.eleven.season',
+      above: ['/stats'],
+      sharePicture: 'eleven',
+    },
     loader: async ({ context, params }) =>
       (await firstQueries()).askForEleven(context.queries, params.seasonId, params.round),
     component: lazyRouteComponent(() => import('./screens/eleven.tsx'), 'ElevenScreen'),

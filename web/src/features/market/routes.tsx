@@ -55,7 +55,7 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/market/player/$id/$slug',
-    staticData: card,
+    staticData: { ...card, sharePicture: 'player' },
     loader: asks('player'),
     component: cardPage,
   }),

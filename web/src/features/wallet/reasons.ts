@@ -32,6 +32,7 @@ const REASON_KEYS = {
   spin_price: 'wallet.reason.spin_price',
   spin_prize: 'wallet.reason.spin_prize',
   fountain: 'wallet.reason.fountain',
+  challenge: 'wallet.reason.challenge',
   referral: 'wallet.reason.referral',
   referral_share: 'wallet.reason.referral_share',
 } as const satisfies Record<TransactionReason, string>;

@@ -9,8 +9,13 @@ import { APP_KEY, makeIdempotencyKey, makeNonce, sign, utf8 } from './signature.
 
 const RETRY_DELAY = 1000;
 const RETRIES = 3;
-/** What most screens cannot do without: the list of contests, and the leagues until they have come once. */
-const FIVE_RETRIES: ReadonlySet<CallKey> = new Set(['contests.list', 'football.leagues']);
+/** The lists of contests and managers, and what screens cannot do without: the leagues, until they have come once. */
+const FIVE_RETRIES: ReadonlySet<CallKey> = new Set([
+  'contests.list',
+  'football.leagues',
+  'tops.list',
+  'tops.seasons',
+]);
 const TRY_TIMEOUT = 15_000;
 /** A longer Retry-After is reported to the user instead of waited for. */
 const MAX_WAIT = 10_000;

@@ -38,7 +38,7 @@ export interface LiveOptions<Key extends CallKey, Answer> {
   /** Polling interval while the stream does not deliver all its topics, in milliseconds; 5 s by default. */
   readonly interval?: Interval | ((answer: Answer | undefined) => Interval);
   /** Polling interval while the stream delivers them, in milliseconds; none by default. */
-  readonly connectedInterval?: Interval;
+  readonly connectedInterval?: Interval | ((answer: Answer | undefined) => Interval);
   readonly enabled?: boolean;
   readonly refetchOnMount?: 'always';
 }
@@ -71,8 +71,8 @@ export function liveQueryOptions<Key extends CallKey, Answer>(
     ...options,
     meta: { topics: topicsNow },
     refetchInterval: () => {
-      if (areStreamed(topicsNow())) return connectedInterval;
-      return typeof interval === 'function' ? interval(client.getQueryData<Answer>(key)) : interval;
+      const wanted = areStreamed(topicsNow()) ? connectedInterval : interval;
+      return typeof wanted === 'function' ? wanted(client.getQueryData<Answer>(key)) : wanted;
     },
   };
 }

@@ -104,6 +104,7 @@ export const MESSAGE_EFFECTS = {
       refetch: 'at once',
       when: ({ summary }, { unread }) => summary.unread !== unread,
     },
+    'waiting.get': { refetch: 'spread', when: (_answer, { wallet, notice }) => wallet || notice !== null },
     'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'wallet.transactions': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'referral.get': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
@@ -113,6 +114,15 @@ export const MESSAGE_EFFECTS = {
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
     'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
+    // Progress comes with experience or money, what is reached with a notification.
+    'achievements.challenges': {
+      refetch: 'at once',
+      when: (_answer, { wallet, notice }) => wallet || notice !== null,
+    },
+    'achievements.get': {
+      refetch: 'at once',
+      when: (_answer, { wallet, notice }) => wallet || notice !== null,
+    },
     'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
@@ -205,10 +215,14 @@ function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, messa
   return hasMoved(match, message);
 }
 
-/** Whether an article's match has another state or score, or is over: then it has a report, or a corrected one. */
+/**
+ * Whether an article's match has another state or score, or is over: then it has a report, or a corrected one. Before
+ * the kick-off a message is of a player who is out, whom the preview names.
+ */
 function isRetold(about: Match | null, message: MatchMessage): boolean {
   if (CORRECTABLE.includes(message.status)) return true;
-  return about !== null && about.id === idOf(message) && hasMoved(about, message);
+  if (about === null || about.id !== idOf(message)) return false;
+  return message.status === 'scheduled' || hasMoved(about, message);
 }
 
 function hasMoved(match: Match, { home_score, away_score, status }: MatchMessage): boolean {

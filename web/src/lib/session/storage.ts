@@ -18,6 +18,7 @@ type StorageKey =
   | 'team_drafts'
   | 'contest_draft'
   | 'invitation_passwords'
+  | 'league_invitation'
   | 'recent_picks'
   | 'provider_sign_in'
   | 'referral_code'
@@ -29,6 +30,7 @@ const DEVICE_KEYS: readonly StorageKey[] = [
   'lang',
   'theme',
   'install_declined_at',
+  'tour_skipped_at',
   'single_keys',
   'pitch_look',
 ];

@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
     <nav aria-label={t('ui.breadcrumbs')}>
       <ol className="flex min-w-0 items-center gap-1 text-sm text-muted">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex min-w-0 items-center gap-1">
+          <li key={crumb.label} className={`flex items-center gap-1 ${widthOf(crumb)}`}>
             {index > 0 && <ChevronRight size={14} className="shrink-0" aria-hidden="true" />}
             {crumb.path === undefined ? (
               <span aria-current="page" className="truncate font-medium text-text">
@@ -41,6 +41,12 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** A long title gives way first, then the sections above it, the start never. */
+function widthOf({ path }: Crumb): string {
+  if (path === undefined) return 'min-w-16 shrink-[1000]';
+  return path === '/' ? 'shrink-0' : 'min-w-0';
 }
 
 interface PageHeaderProps {

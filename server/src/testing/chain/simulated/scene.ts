@@ -139,7 +139,10 @@ export function emptyTally(): Tally {
 }
 
 /** Gives managers what a withdrawal asks for: proofs, a high level, and a session that has given its second step. */
-async function makeWithdrawers(db: Db, managers: readonly TestManager[]): Promise<readonly TestManager[]> {
+export async function makeWithdrawers(
+  db: Db,
+  managers: readonly TestManager[],
+): Promise<readonly TestManager[]> {
   return Promise.all(
     managers.map(async (manager) => {
       await makeVerified(db, manager);

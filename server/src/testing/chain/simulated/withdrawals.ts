@@ -14,7 +14,7 @@ const secrets = secretsFrom('simulated-chain-simulated-chain-simulated-chain');
 
 /** A manager asks for a withdrawal to an address of its own, twice at once now and then; each request holds its amount. */
 export async function askWithdrawal(
-  scene: ChainScene,
+  scene: Pick<ChainScene, 'db' | 'settings' | 'addresses'>,
   draws: Draws,
   manager: TestManager,
   tally: Tally,
@@ -59,7 +59,7 @@ interface OpenRow {
 
 /** What managers and operators do with open withdrawals: cancel, approve, refuse, or let the time pass; some do it twice at once. */
 export async function decideWithdrawals(
-  { db, managers }: ChainScene,
+  { db, managers }: Pick<ChainScene, 'db' | 'managers'>,
   draws: Draws,
   isAll = false,
 ): Promise<void> {
@@ -83,7 +83,7 @@ function cancel(db: Db, id: number, caller: TestManager): Promise<unknown> {
 }
 
 /** Lets a day pass, so that the limits of a day do not end the scenarios. */
-export async function passDay({ db }: ChainScene, after: number): Promise<void> {
+export async function passDay({ db }: Pick<ChainScene, 'db'>, after: number): Promise<void> {
   await sql`
     update withdrawal set requested_at = requested_at - interval '2 days' where id > ${after}
   `.execute(db);

@@ -3,8 +3,10 @@ import type { User } from '@touchline/contract';
 import {
   Bell,
   BookOpenText,
+  ChartColumn,
   ChevronRight,
   DatabaseZap,
+  EyeOff,
   FileText,
   Gift,
   Handshake,
@@ -12,6 +14,8 @@ import {
   Languages,
   LockKeyhole,
   LogOut,
+  Medal,
+  Megaphone,
   ReceiptText,
   Scale,
   ShieldCheck,
@@ -20,10 +24,12 @@ import {
   Trophy,
   UserPlus,
   UserRound,
+  Users,
   WalletCards,
   WalletMinimal,
 } from 'lucide-react';
 import { useState } from 'react';
+import { profilePath } from '../../../game/identity/profile-path.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
@@ -51,12 +57,21 @@ export function Account() {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <RowGroup title={t('account.group.play')}>
+          <LinkRow icon={UserRound} label={t('profiles.mine')} path={profilePath(user)} />
           <LinkRow icon={Trophy} label={t('account.contests')} path="/my-account/my-contests" />
+          <LinkRow icon={ChartColumn} label={t('my-stats.title')} path="/my-account/my-stats" />
+          <LinkRow icon={Medal} label={t('mini-leagues.title')} path="/my-account/mini-leagues" />
           <LinkRow icon={WalletCards} label={t('portfolio.title')} path="/my-account/portfolio" />
           <LinkRow icon={ReceiptText} label={t('my-market.title')} path="/my-account/my-market" />
           <LinkRow icon={Star} label={t('watching.title')} path="/my-account/my-market/watch" />
           <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
+          <LinkRow
+            icon={Medal}
+            label={t('achievements.mine.title')}
+            path="/my-account/my-achievements/general"
+          />
           <LinkRow icon={Gift} label={t('spin.title')} path="/spin-win" />
+          <LinkRow icon={Users} label={t('profiles.following')} path="/my-account/following" />
           <LinkRow icon={UserPlus} label={t('rewards.way.invite')} path="/my-account/invite-friends/share" />
         </RowGroup>
         <RowGroup title={t('account.group.account')}>
@@ -73,7 +88,9 @@ export function Account() {
             path="/my-account/notifications"
             value={<Unread />}
           />
+          <LinkRow icon={Megaphone} label={t('system-news.title')} path="/my-account/news" />
           <LinkRow icon={HeartPulse} label={t('limits.title')} path="/my-account/limits" />
+          <LinkRow icon={EyeOff} label={t('profiles.privacy')} path="/my-account/profile-privacy" />
           <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
         </RowGroup>
         <RowGroup title={t('account.group.settings')}>

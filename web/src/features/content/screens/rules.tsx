@@ -51,7 +51,7 @@ function Book({ book }: { readonly book: RuleBook }) {
   return (
     <div className="flex flex-col gap-10">
       {SECTIONS.map((section) => (
-        <RuleSection key={section} title={t(`content.rules.${section}`)}>
+        <RuleSection key={section} id={section} title={t(`content.rules.${section}`)}>
           <Sentences section={section} sentences={SENTENCES[section]} numbers={numbers} />
           {section === 'team' && <StarsTable numbers={numbers} />}
         </RuleSection>
@@ -61,9 +61,16 @@ function Book({ book }: { readonly book: RuleBook }) {
   );
 }
 
-function RuleSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface RuleSectionProps {
+  /** The fragment of links to it. */
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function RuleSection({ id, title, children }: RuleSectionProps) {
   return (
-    <section className="flex flex-col gap-3 border-t pt-5">
+    <section id={id} className="scroll-mt-20 flex flex-col gap-3 border-t pt-5">
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>

@@ -1,7 +1,9 @@
+import { profilePath } from '../../../game/identity/profile-path.ts';
+import { PathLink } from '../../../ui/text/link.tsx';
 import { Lock, Megaphone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { leagueText } from '../../../lib/page/league.ts';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { factorText } from '../../../game/contests/contest-kind.ts';
 import { FeeText, KIND_ICONS, ScoringBadge, Seats } from '../../../game/contests/contest-row.tsx';
@@ -52,12 +54,7 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
             {leagueText(contest.league, t)}
             {' · '}
             {t('contests.match-count', { count: contest.match_count })}
-            {contest.organizer !== null && (
-              <>
-                {' · '}
-                {t('contests.made-by', { name: contest.organizer.nickname })}
-              </>
-            )}
+            {contest.organizer !== null && <Organizer organizer={contest.organizer} />}
             {contest.venue !== null && (
               <>
                 {' · '}
@@ -118,5 +115,22 @@ export function ContestHeadSkeleton() {
         <Skeleton className="h-12" />
       </div>
     </div>
+  );
+}
+
+interface OrganizerProps {
+  readonly organizer: NonNullable<ContestDetail['organizer']>;
+}
+
+/** The manager who made the contest; leads to their profile. */
+function Organizer({ organizer }: OrganizerProps) {
+  const t = useText();
+  return (
+    <>
+      {' · '}
+      <PathLink path={profilePath(organizer)} className="underline decoration-1 underline-offset-3">
+        {t('contests.made-by', { name: organizer.nickname })}
+      </PathLink>
+    </>
   );
 }

@@ -106,7 +106,7 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
     ? t('contests.join.free')
     : t('contests.join.paid', { amount: xfcText(contest.entry_fee, locale) });
   return (
-    <div className="flex flex-col gap-2">
+    <div data-tour="contest" className="flex flex-col gap-2">
       {withoutTeam && (
         <>
           <PathLink

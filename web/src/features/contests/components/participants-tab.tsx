@@ -1,3 +1,4 @@
+import { profilePath } from '../../../game/identity/profile-path.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
@@ -92,7 +93,10 @@ function ManagerCell({ row }: { readonly row: Participant }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={row.nickname} src={row.avatar} size={32} />
-      <PathLink path={`/profile/${row.manager_id}`} className={`min-w-0 truncate font-semibold ${ROW_LINK}`}>
+      <PathLink
+        path={profilePath({ id: row.manager_id, nickname: row.nickname })}
+        className={`min-w-0 truncate font-semibold ${ROW_LINK}`}
+      >
         {row.nickname}
       </PathLink>
       {row.simulated && (

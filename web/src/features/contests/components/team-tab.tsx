@@ -106,7 +106,7 @@ function EntryActions({ contest, entry }: { readonly contest: ContestDetail; rea
   const t = useText();
   const [leaving, setLeaving] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div data-tour="team" className="flex flex-wrap items-center gap-2">
       {entry.has_team && (
         <PathLink path={builderPath(contest.id, entry.team_id)} className={buttonClass({ variant: 'main' })}>
           <Pencil size={18} aria-hidden="true" />

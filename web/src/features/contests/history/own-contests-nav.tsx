@@ -5,6 +5,7 @@ const SCREENS = [
   { to: '/my-account/my-contests/{-$type}', label: 'contest-history.nav.contests' },
   { to: '/my-account/contest-history', label: 'contest-history.nav.history' },
   { to: '/my-account/player-points', label: 'contest-history.nav.players' },
+  { to: '/my-account/my-stats', label: 'my-stats.title' },
 ] as const;
 
 interface OwnContestsNavProps {

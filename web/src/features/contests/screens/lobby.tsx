@@ -67,7 +67,7 @@ function ContestList({ filters, tab, onChange }: ContestListProps) {
   const folds = foldsByContest(list.data?.pages);
   const refetch = () => void list.refetch();
   return (
-    <div className="panel @container overflow-hidden">
+    <div data-tour="contests" className="panel @container overflow-hidden">
       {list.data?.pages[0]?.data.length !== 0 && (
         <ColumnHeads filters={filters} tab={tab} onChange={onChange} />
       )}

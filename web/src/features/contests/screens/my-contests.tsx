@@ -74,7 +74,7 @@ function Entries({ type, filters, onClear }: EntriesProps) {
     followList(type === '2', (pages) => rowsOf(pages).flatMap(({ contest }) => contestTopics(contest))),
   );
   return (
-    <div className="panel @container overflow-hidden">
+    <div data-tour="entries" className="panel @container overflow-hidden">
       <List
         label={t('contests.my.title')}
         {...pagesOf(list)}

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { RankMove } from '../../../game/contests/rank-move.tsx';
+import { ManagerLink } from '../../../game/identity/manager-link.tsx';
 import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
 import type { TeamView } from '../queries.ts';
 
@@ -19,7 +20,11 @@ export function TeamBar({ team }: { readonly team: TeamView }) {
         <Avatar name={team.manager.nickname} src={team.manager.avatar} size={40} />
         <span className="min-w-0">
           <span className="flex items-center gap-2">
-            <span className="truncate text-base font-semibold">{team.manager.nickname}</span>
+            <ManagerLink
+              id={team.manager.id}
+              nickname={team.manager.nickname}
+              className="truncate text-base font-semibold"
+            />
             {team.manager.simulated && <SimulatedMark />}
             {team.mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
           </span>

@@ -62,6 +62,11 @@ export function MatchHead({ detail, match, events, onKickOff }: MatchHeadProps) 
           <Scorers scorers={away} atEnd={false} />
         </div>
       )}
+      {detail.source?.is_silent === true && (
+        <output className="block border-t px-4 py-2 text-center text-sm text-muted">
+          {t('football.source.silent')} <Moment time={detail.source.read_dt} />
+        </output>
+      )}
       {detail.corrections > 0 && (
         <p className="border-t px-4 py-2 text-center text-sm">
           <Link

@@ -42,6 +42,8 @@ export function MatchScreen() {
   const detail = useLiveQuery(matchQueries.detail(id), {
     topics: ({ match }) => followMatch(match, now).topics,
     interval: (known) => known !== undefined && followMatch(known.match, now).interval,
+    // A provider that falls silent sends no message.
+    connectedInterval: (known) => known !== undefined && known.source !== null && MINUTE,
   });
   if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;
   if (detail.data !== undefined) {

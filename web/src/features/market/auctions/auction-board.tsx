@@ -1,3 +1,4 @@
+import { ManagerLink } from '../../../game/identity/manager-link.tsx';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { Timer } from 'lucide-react';
 import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
@@ -93,7 +94,7 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
       <div className="flex items-baseline gap-2">
         <dt className="text-muted">{t('auctions.seller')}</dt>
         <dd className="inline-flex items-baseline gap-1 font-medium">
-          {order.maker.id === 0 ? t('auctions.house') : order.maker.nickname}
+          {order.maker.id === 0 ? t('auctions.house') : <ManagerLink {...order.maker} />}
           {order.maker.simulated && <SimulatedMark />}
         </dd>
       </div>

@@ -1,3 +1,4 @@
+import { ManagerLink } from '../../../game/identity/manager-link.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -35,7 +36,7 @@ export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
               <span className="flex min-w-0 flex-col">
                 <span className="flex min-w-0 items-center gap-2">
                   <span className="truncate font-medium">
-                    {bid.is_mine ? t('auctions.me') : bid.bidder.nickname}
+                    {bid.is_mine ? t('auctions.me') : <ManagerLink {...bid.bidder} />}
                   </span>
                   {bid.bidder.simulated && <SimulatedMark />}
                   {bid.automatic && <Badge>{t('auctions.automatic')}</Badge>}

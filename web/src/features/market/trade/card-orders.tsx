@@ -1,3 +1,4 @@
+import { ManagerLink } from '../../../game/identity/manager-link.tsx';
 import { useState, type ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
@@ -112,7 +113,13 @@ function Maker({ order }: { readonly order: OrderRow }) {
     <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
       <span className="truncate">
         {t('market.copies', { count: order.qty_left })} ·{' '}
-        {order.is_mine ? t('trade.order.mine') : order.maker.nickname}
+        {order.is_mine ? (
+          t('trade.order.mine')
+        ) : order.maker.id === 0 ? (
+          order.maker.nickname
+        ) : (
+          <ManagerLink {...order.maker} />
+        )}
       </span>
       {order.maker.simulated && <SimulatedMark />}
     </span>

@@ -127,6 +127,7 @@ export function SaveButton({
       variant="main"
       size="large"
       wide={wide}
+      data-tour="save"
       busy={action.busy}
       blocked={action.blocked}
       onClick={action.press}

@@ -78,6 +78,7 @@ function Ways({ builder, variant, onLook }: ToolsProps) {
           size="small"
           wide
           icon={WandSparkles}
+          data-tour="suggest"
           busy={starts.busy === 'fill'}
           blocked={fillBlocked}
           onClick={starts.fill}

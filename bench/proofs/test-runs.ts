@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs every journey on a phone and on a desktop; `npm test` runs each once, on the device it is tagged for. */
+export function proveJourneys(): Promise<boolean> {
+  return runTests('journeys', { JOURNEY_DEVICES: 'both' });
+}
+
+/** Asks every call with every optional value as every onlooker; in `npm test` the onlookers share the values. */
+export function proveNoLeak(): Promise<boolean> {
+  return runTests('server/src/contests/no-leak.test.ts', { LEAK_INPUTS: 'all' });
+}
+
+async function runTests(what: string, environment: Readonly<Record<string, string>>): Promise<boolean> {
+  const run = spawn(process.execPath, ['scripts/launch.mjs', 'test', what], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+  });
+  await once(run, 'exit');
+  return run.exitCode === 0;
+}

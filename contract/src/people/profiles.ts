@@ -1,0 +1,127 @@
+/** Public profiles: who a manager is, what they won, what they show, and who follows them. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { league } from '../football/matches.ts';
+import { amount, flag, id, page, summary, time } from '../wire.ts';
+
+const face = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  /** The nickname for links. */
+  slug: z.string(),
+  avatar: z.string(),
+  level: z.int(),
+  simulated: z.boolean(),
+});
+
+/** What a manager's entries in a final contest without a password came to. */
+const result = z.object({
+  contest: z.object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    league,
+    contest_dt: time,
+    kind: z.literal([1, 2, 3]),
+  }),
+  /** Their best entry in it. */
+  team_id: z.int(),
+  rank: z.int(),
+  /** Entries in the contest. */
+  of: z.int(),
+  points: z.string(),
+  /** Of all their entries in the contest. */
+  prize: amount,
+});
+
+const privacy = z.object({ shows_cards: z.boolean(), shows_results: z.boolean() });
+
+export const profileCalls = {
+  'profiles.get': call({
+    title: 'The public profile of a manager: level, results, best moments and trophies',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      manager: face.extend({
+        /** When the account was opened. */
+        since: time,
+        followers: z.int(),
+      }),
+      is_me: z.boolean(),
+      /** The caller follows them. */
+      followed: z.boolean(),
+      shows: privacy,
+      /** Copies owned, by kind of card; null when the manager does not show them. */
+      cards: z.object({ players: z.int(), venues: z.int() }).nullable(),
+      /** Over all results; null when the manager does not show them. */
+      results: z
+        .object({
+          contests: z.int(),
+          wins: z.int(),
+          /** Contests with a prize. */
+          in_prizes: z.int(),
+          /** Null without a result. */
+          best_rank: z.int().nullable(),
+          /** The trophies of tournaments of at least ten teams: first, second and third places. */
+          trophies: z.object({ gold: z.int(), silver: z.int(), bronze: z.int() }),
+          /** The latest first. */
+          latest: z.array(result),
+          /** The results that left the most rivals behind, best first. */
+          best: z.array(result),
+          /** The share of rivals left behind in the latest contests, in percent, oldest first. */
+          course: z.array(z.object({ contest_dt: time, beaten: z.int(), name: z.string() })),
+        })
+        .nullable(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'profiles.trophies': call({
+    title: 'The trophies of a manager: first to third places of large tournaments, the latest first',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id, page }),
+    output: z.object({ data: z.array(result), summary }),
+    errors: ['ERR_NOT_FOUND', 'ERR_PROFILE_PRIVATE'],
+  }),
+  'profiles.privacy.get': call({
+    title: 'What the manager shows to others on their profile',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: privacy,
+    errors: [],
+  }),
+  'profiles.privacy.set': call({
+    title: 'Sets what the manager shows to others on their profile',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ shows_cards: flag, shows_results: flag }),
+    output: privacy,
+    errors: [],
+  }),
+  'profiles.follow': call({
+    title: 'Follows a manager, or follows them no longer',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id, on: flag }),
+    output: z.object({ followed: z.boolean() }),
+    errors: ['ERR_NOT_FOUND', 'ERR_FOLLOW_SELF', 'ERR_FOLLOWS_FULL'],
+  }),
+  'profiles.following': call({
+    title: 'The managers the caller follows, the latest first',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ page }),
+    output: z.object({ data: z.array(face), summary }),
+    errors: [],
+  }),
+  'profiles.feed': call({
+    title: 'Public news of the managers the caller follows: prizes of the last 30 days, the latest first',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ page }),
+    output: z.object({ data: z.array(z.object({ manager: face, result, at: time })), summary }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { call } from './call.ts';
+import { articleBlock } from './news.ts';
+import { languageCode } from './startup.ts';
+import { id, page, pageSize, summary, time } from './wire.ts';
+
+/** The language of the texts; without it the language of the caller. */
+const lang = languageCode.optional();
+
+const systemNews = z.object({
+  id: z.int(),
+  published_dt: time,
+  /** Plain text, like the summary. */
+  title: z.string(),
+  summary: z.string(),
+});
+
+export const systemNewsCalls = {
+  'systemNews.list': call({
+    title: 'News of the product, the latest first',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ page, noItems: pageSize, lang }),
+    output: z.object({ data: z.array(systemNews), summary }),
+    errors: [],
+  }),
+  'systemNews.get': call({
+    title: 'One news item of the product, with its text',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ id, lang }),
+    output: systemNews.extend({
+      /** When its text was last changed; null when it never was. */
+      revised_dt: time.nullable(),
+      blocks: z.array(articleBlock),
+    }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { passesStored, TOUR_SKIP_MS, tourAtStart, tourRecord } from './onboarding.ts';
+
+const NOW = 1_800_000_000_000;
+const NOTHING = { skippedAt: null, requestedStep: null };
+const at = (step: number, status = 2) => ({ onboarding_type: 1, status, step });
+
+describe('the tour opens', () => {
+  test.each([
+    ['at the welcome for a newcomer', undefined, NOTHING, 0],
+    ['where it was left', at(4), NOTHING, 4],
+    ['not once it is finished', at(9, 10), NOTHING, null],
+    ['not within a day of a skip', at(4), { ...NOTHING, skippedAt: NOW - TOUR_SKIP_MS + 1 }, null],
+    ['from the start a day after a skip', at(4), { ...NOTHING, skippedAt: NOW - TOUR_SKIP_MS }, 0],
+    ['when the skip lies in the future', at(4), { ...NOTHING, skippedAt: NOW + 1 }, 0],
+    ['when asked for, finished or skipped', at(9, 10), { skippedAt: NOW, requestedStep: 2 }, 2],
+  ])('%s', (_, record, memory, step) => {
+    expect(tourAtStart(record, memory, NOW)).toBe(step);
+  });
+});
+
+test('the server is told of a step only when it passes the stored one', () => {
+  expect([0, 1].map((step) => passesStored(undefined, step))).toEqual([false, true]);
+  expect([3, 4, 5].map((step) => passesStored(at(4), step))).toEqual([false, false, true]);
+  expect(passesStored(at(9, 10), 9)).toBe(false);
+});
+
+test('records of other tours are passed over', () => {
+  expect(tourRecord([{ onboarding_type: 2, status: 10, step: 9 }, at(3)])).toEqual(at(3));
+  expect(tourRecord([])).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoFindings } from '../access.ts';
+import { expect, fillRegistration, newPerson, register, signIn, signOut, test, visit } from '../story.ts';
+
+test.use({ tour: 'shown' });
+
+/** Words a person reads in a minute, with time left to look at what is pointed at. */
+const WORDS_A_MINUTE = 180;
+const THREE_MINUTES = 3 * 60_000;
+
+test('a newcomer who follows the tour has a team in a contest within three minutes @phone @desktop @onboarding @contests @teams', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  await world.rivals.openContest('free');
+  await visit(page, '/auth/register');
+  const person = newPerson();
+  await fillRegistration(page, person);
+  const begin = Date.now();
+  let words = 0;
+  const read = async (panel: Locator): Promise<void> => {
+    words += (await panel.innerText()).split(/\s+/).length;
+  };
+
+  const welcome = page.getByRole('dialog', { name: `Welcome, ${person.nickname}` });
+  await test.step('the welcome says what comes', async () => {
+    await read(welcome);
+    await expectNoFindings(page);
+    await welcome.getByRole('button', { name: 'Start the tour' }).click();
+  });
+  await test.step('the navigation is pointed at', async () => {
+    await read(await stepAt(page, 'Your way around', 1));
+    await expectAccessible(page);
+    await next(page);
+  });
+  await test.step('pressing a contest goes on as “Next” does', async () => {
+    await expect(page).toHaveURL(/\/play\/contests\?/);
+    await read(await stepAt(page, 'Pick a contest', 2));
+    await next(page);
+    await expect(page).toHaveURL(/\/play\/contest\/[0-9]+\/[^/]+$/);
+    await read(await stepAt(page, 'Look before you join', 3));
+    await next(page);
+  });
+  await test.step('the team is suggested and saved on the real screen', async () => {
+    await read(await stepAt(page, 'Build your eleven', 4));
+    await page.getByRole('button', { name: 'Suggest a team' }).click();
+    await read(await stepAt(page, 'Take your seat', 5));
+    await page.getByRole('button', { name: 'Join and save' }).click();
+    await page.getByRole('dialog', { name: 'Join and save' }).getByRole('button', { name: /^Join/ }).click();
+    await expect(page.getByText('Your team is saved')).toBeVisible();
+  });
+  const reading = (words / WORDS_A_MINUTE) * 60_000;
+  expect(Date.now() - begin + reading).toBeLessThan(THREE_MINUTES);
+
+  await test.step('the tour goes on to the new team, market and stats, and ends at the wheel', async () => {
+    await stepAt(page, 'Your team is in', 6);
+    await next(page);
+    await stepAt(page, 'Buy, sell, collect', 7);
+    await next(page);
+    await stepAt(page, 'Know your players', 8);
+    await next(page);
+    const end = page.getByRole('dialog', { name: 'You’re ready' });
+    await expect(end.getByRole('progressbar', { name: 'Step 9 of 9 of the tour' })).toBeVisible();
+    await expectNoFindings(page);
+    await end.getByRole('button', { name: 'Finish and spin' }).click();
+    await expect(page).toHaveURL('/spin-win');
+  });
+  await test.step('it is finished for good', async () => {
+    await visit(page, '/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('a skipped tour stays hidden for a day, and comes back when asked for @phone @onboarding', async ({
+  page,
+}) => {
+  const person = await newcomer(page);
+  const welcome = page.getByRole('dialog', { name: `Welcome, ${person.nickname}` });
+  await test.step('a reload shows where one was', async () => {
+    await welcome.getByRole('button', { name: 'Start the tour' }).click();
+    await stepAt(page, 'Your way around', 1);
+    await next(page);
+    await stepAt(page, 'Pick a contest', 2);
+    await visit(page, '/market');
+    // Elsewhere the step offers to lead back.
+    await step(page, 'Pick a contest').getByRole('button', { name: 'Take me there' }).click();
+    await expect(page).toHaveURL(/\/play\/contests\?/);
+  });
+  await test.step('the keyboard folds it, opens it and reaches what is marked', async () => {
+    const panel = await stepAt(page, 'Pick a contest', 2);
+    await panel.getByRole('button', { name: 'Minimise the tour' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Tour 2/9' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeFocused();
+    await panel.getByRole('button', { name: 'Go to what is marked' }).press('Enter');
+    await expect(page.locator('[data-tour="contests"] :focus')).toHaveCount(1);
+  });
+  await test.step('skipped, it is gone here and after a sign-out', async () => {
+    await step(page, 'Pick a contest').getByRole('button', { name: 'Skip for later' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await (await signOut(page)).getByRole('button').last().click();
+    await signIn(page, person);
+    await expect(page.getByRole('heading', { name: 'Your matchday' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('a day later it starts over', async () => {
+    await page.evaluate(`localStorage.setItem('tour_skipped_at', String(Date.now() - 24 * 60 * 60_000))`);
+    await visit(page, '/');
+    await expect(welcome).toBeVisible();
+    await welcome.getByRole('button', { name: 'Skip for later' }).click();
+  });
+  await test.step('the account menu shows it at once, and a reload keeps it', async () => {
+    const account = page.getByRole('button', { name: 'Account' });
+    await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
+    await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+    await welcome.getByRole('button', { name: 'Start the tour' }).click();
+    await stepAt(page, 'Your way around', 1);
+    await visit(page, '/');
+    await stepAt(page, 'Your way around', 1);
+  });
+});
+
+async function newcomer(
+  page: Page,
+): Promise<{ readonly nickname: string; readonly email: string; readonly password: string }> {
+  const person = await register(page);
+  await page.evaluate(`localStorage.removeItem('tour_skipped_at')`);
+  await visit(page, '/');
+  return person;
+}
+
+function step(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+/** The open step: its number, and a ring around something in view that the panel does not cover. */
+async function stepAt(page: Page, title: string, number: number): Promise<Locator> {
+  const panel = step(page, title);
+  await expect(panel.getByRole('progressbar', { name: `Step ${number} of 9 of the tour` })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Go to what is marked' })).toBeVisible();
+  await expect(page.locator('[data-tour-ring]')).toBeInViewport();
+  return panel;
+}
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).click();
+}

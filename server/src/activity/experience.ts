@@ -1,0 +1,164 @@
+import { levelOf } from '@touchline/domain/cards';
+import {
+  earnExperience,
+  EMPTY_DAY,
+  type ExperiencedAct,
+  type ExperienceDay,
+} from '@touchline/domain/progress/experience';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Db, type Tx } from '../db/database.ts';
+import { notify } from '../inbox/public.ts';
+import { publishAfterCommit } from '../live/topic-changes.ts';
+import type { Activity, ActivityReader } from './readers.ts';
+import { contestFacts } from './record.ts';
+
+/** Experience points by the rule book, and the levels they reach. */
+export const experienceReader: ActivityReader = {
+  name: 'experience',
+  apply,
+  reset,
+  fingerprint,
+};
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+async function apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Promise<void> {
+  const counted = acts.flatMap((activity) => {
+    const act = experiencedOf(activity);
+    return act === null ? [] : [{ activity, act, day: activity.at.toISOString().slice(0, DAY_LENGTH) }];
+  });
+  if (counted.length === 0) return;
+  const days = await readDays(tx, counted);
+  const gains = new Map<number, number>();
+  for (const { activity, act, day } of counted) {
+    const key = keyOf(activity.managerId, day);
+    const earned = earnExperience(act, days.get(key)?.limits ?? EMPTY_DAY, CURRENT_RULES.rewards.experience);
+    days.set(key, { managerId: activity.managerId, day, limits: earned.day });
+    gains.set(activity.managerId, (gains.get(activity.managerId) ?? 0) + earned.gained);
+  }
+  await storeDays(tx, [...days.values()]);
+  await addExperience(tx, gains, notifies);
+}
+
+async function reset(tx: Tx): Promise<void> {
+  await sql`delete from experience_day`.execute(tx);
+  await sql`update manager set experience = 0 where experience > 0`.execute(tx);
+}
+
+async function fingerprint(db: Db): Promise<string> {
+  const { rows } = await sql<{ days: string; managers: string }>`
+    select (
+      select md5(string_agg(experience_day::text, ' ' order by manager_id, day)) from experience_day
+    ) as days, (
+      select md5(string_agg(id || ':' || experience, ' ' order by id)) from manager where experience > 0
+    ) as managers
+  `.execute(db);
+  return JSON.stringify(rows);
+}
+
+/** What an activity counts as; null when it brings no experience. */
+function experiencedOf({ kind, amount, facts }: Activity): ExperiencedAct | null {
+  switch (kind) {
+    case 'bought':
+    case 'sold':
+    case 'borrowed':
+    case 'lent':
+    case 'auction_won':
+    case 'auction_sold':
+      return { kind: 'trade' };
+    case 'contest_finished': {
+      const { units, pro, free } = contestFacts.parse(facts);
+      return { kind: 'contest', units, isPro: pro, isFree: free, inTheMoney: amount > 0n };
+    }
+    case 'daily_claimed':
+      return { kind: 'challenge', period: 'daily' };
+    case 'weekly_claimed':
+      return { kind: 'challenge', period: 'weekly' };
+    case 'contest_created':
+    case 'pack_opened':
+    case 'cards_exchanged':
+    case 'wheel_spun':
+    case 'player_leased':
+      return null;
+  }
+}
+
+interface StoredDay {
+  readonly managerId: number;
+  readonly day: string;
+  readonly limits: ExperienceDay;
+}
+
+function keyOf(managerId: number, day: string): string {
+  return `${managerId} ${day}`;
+}
+
+async function readDays(
+  tx: Tx,
+  wanted: readonly { readonly activity: Activity; readonly day: string }[],
+): Promise<Map<string, StoredDay>> {
+  const { rows } = await sql<ExperienceDay & { managerId: number; day: string }>`
+    select manager_id as "managerId", day::text as day, contests, free_contests as "freeContests", trades
+    from experience_day
+    where (manager_id, day) in (
+      select * from unnest(
+        ${wanted.map(({ activity }) => activity.managerId)}::int[], ${wanted.map(({ day }) => day)}::date[]
+      )
+    )
+  `.execute(tx);
+  return new Map(
+    rows.map(({ managerId, day, ...limits }) => [keyOf(managerId, day), { managerId, day, limits }]),
+  );
+}
+
+async function storeDays(tx: Tx, days: readonly StoredDay[]): Promise<void> {
+  const limits = days.map((day) => day.limits);
+  await sql`
+    insert into experience_day (manager_id, day, contests, free_contests, trades)
+    select * from unnest(
+      ${days.map(({ managerId }) => managerId)}::int[], ${days.map(({ day }) => day)}::date[],
+      ${limits.map(({ contests }) => contests)}::int[], ${limits.map(({ freeContests }) => freeContests)}::int[],
+      ${limits.map(({ trades }) => trades)}::int[]
+    )
+    on conflict (manager_id, day) do update set contests = excluded.contests,
+      free_contests = excluded.free_contests, trades = excluded.trades
+  `.execute(tx);
+}
+
+/** Adds gains to the managers and notifies those who reach a level. */
+async function addExperience(tx: Tx, gains: ReadonlyMap<number, number>, notifies: boolean): Promise<void> {
+  const gained = [...gains].filter(([, gain]) => gain > 0).toSorted(([one], [other]) => one - other);
+  const { rows } = await sql<{ id: number; before: number; after: number }>`
+    with gain as (
+      select * from unnest(${gained.map(([id]) => id)}::int[], ${gained.map(([, gain]) => gain)}::int[])
+        as gain (manager_id, points)
+    ), locked as (
+      select id, experience from manager where id in (select manager_id from gain) order by id for no key update
+    )
+    update manager set experience = manager.experience + points
+    from gain join locked on locked.id = gain.manager_id
+    where manager.id = gain.manager_id
+    returning manager.id, locked.experience as before, manager.experience as after
+  `.execute(tx);
+  if (!notifies) return;
+  const reached = rows.flatMap(({ id, before, after }) => {
+    const level = levelOf(after, CURRENT_RULES);
+    return level > levelOf(before, CURRENT_RULES) ? [{ managerId: id, level }] : [];
+  });
+  await notify(
+    tx,
+    await gameNow(tx),
+    reached.map(({ managerId, level }) => ({
+      managerId,
+      kind: 'level_reached',
+      values: { level },
+      link: '/my-account',
+    })),
+  );
+  publishAfterCommit(
+    tx,
+    'me',
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,130 @@
+import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import type { Sweep } from '../jobs/sweeps.ts';
+import type { ActivityKind } from './record.ts';
+
+/** A recorded act. */
+export interface Activity {
+  readonly managerId: number;
+  readonly kind: ActivityKind;
+  readonly subject: number;
+  readonly amount: bigint;
+  readonly facts: unknown;
+  readonly at: Date;
+}
+
+/** Derives rows from the record of activity: each act is applied exactly once, in the order of the record. */
+export interface ActivityReader {
+  /** Its row in `activity_cursor`, which a migration inserts. */
+  readonly name: string;
+  /** Applies the next acts; managers hear of what they gained only if `notifies`. */
+  apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Promise<void>;
+  /** Deletes everything it has derived. */
+  reset(tx: Tx): Promise<void>;
+  /** A text that differs when anything it has derived differs. */
+  fingerprint(db: Db): Promise<string>;
+}
+
+/** Acts per transaction. */
+const BATCH_SIZE = 500;
+
+/** Runs a reader: each turn applies the next acts and moves its cursor in the same transaction. */
+export function activitySweep(reader: ActivityReader): Sweep {
+  return {
+    name: `activity for ${reader.name}`,
+    run: (db) => inTransaction(db, (tx) => readActivity(tx, reader)),
+  };
+}
+
+/** Applies the next acts of a reader; returns their number, 0 while another process reads for it. */
+export async function readActivity(tx: Tx, reader: ActivityReader): Promise<number> {
+  const cursor = await lockCursor(tx, reader.name);
+  const applied = cursor === null ? null : await applyAfter(tx, reader, cursor, true);
+  return applied?.acts ?? 0;
+}
+
+/**
+ * Derives the rows of a reader again, from the first act on, without notifications. Acts of transactions that still run
+ * are left to its sweep. Returns the number of acts, and whether any derived row is another one than before.
+ */
+export async function rebuildProgress(
+  tx: Tx,
+  reader: ActivityReader,
+): Promise<{ readonly acts: number; readonly differs: boolean }> {
+  // First what its sweep has not read yet: that is no difference.
+  const stored = await lockCursor(tx, reader.name, false);
+  if (stored === null) throw new Error(`there is no cursor for ${reader.name}`);
+  await applyAll(tx, reader, stored, true);
+  const before = await reader.fingerprint(tx);
+  await reader.reset(tx);
+  const acts = await applyAll(tx, reader, { xid: '0', id: 0n }, false);
+  return { acts, differs: (await reader.fingerprint(tx)) !== before };
+}
+
+interface Cursor {
+  readonly xid: string;
+  readonly id: bigint;
+}
+
+async function lockCursor(tx: Tx, name: string, skipsLocked = true): Promise<Cursor | null> {
+  const { rows } = await sql<Cursor>`
+    select xid::text, id from activity_cursor where reader = ${name}
+    for update ${skipsLocked ? sql`skip locked` : sql``}
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Applies all acts after a cursor, and returns their number. */
+async function applyAll(tx: Tx, reader: ActivityReader, after: Cursor, notifies: boolean): Promise<number> {
+  let acts = 0;
+  let cursor = after;
+  for (;;) {
+    const applied = await applyAfter(tx, reader, cursor, notifies);
+    if (applied === null) return acts;
+    acts += applied.acts;
+    cursor = applied.cursor;
+  }
+}
+
+/** Applies the next acts after a cursor and stores how far it came; null when there is none. */
+async function applyAfter(
+  tx: Tx,
+  reader: ActivityReader,
+  after: Cursor,
+  notifies: boolean,
+): Promise<{ readonly acts: number; readonly cursor: Cursor } | null> {
+  const horizon = await oldestRunning(tx);
+  const { rows } = await sql<Activity & Cursor>`
+    select xid::text, id, manager_id as "managerId", kind, subject_id::int as subject, amount, facts, at
+    from activity
+    where (xid, id) > (${after.xid}::xid8, ${after.id.toString()}::bigint) and xid < ${horizon}::xid8
+    order by xid, id limit ${BATCH_SIZE}
+  `.execute(tx);
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  await reader.apply(tx, rows, notifies);
+  await sql`
+    update activity_cursor set xid = ${last.xid}::xid8, id = ${last.id.toString()}::bigint
+    where reader = ${reader.name}
+  `.execute(tx);
+  return { acts: rows.length, cursor: last };
+}
+
+/**
+ * The oldest transaction of this database that may still commit: all rows of older ones are visible to the next
+ * statement. Transactions of other databases of the same server are passed over.
+ */
+async function oldestRunning(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    with snapshot as materialized (select pg_current_snapshot() as taken)
+    select coalesce((
+      select min(running) from pg_snapshot_xip(taken) as running
+      where not exists (
+        select from pg_stat_activity where backend_xid = running::xid and datname <> current_database()
+      )
+    ), pg_snapshot_xmax(taken))::text as horizon
+    from snapshot
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a snapshot has no row');
+  return row.horizon;
+}

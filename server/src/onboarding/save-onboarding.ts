@@ -1,0 +1,25 @@
+import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
+import { LAST_TOUR_STEP, TOUR_STATUS } from '@touchline/domain/onboarding';
+import { gameNow } from '../db/clock.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { onboardingOf } from './store.ts';
+
+/**
+ * Stores the step a manager has reached in the tour. The record only moves forward: a step behind the stored one, or any
+ * step of a finished tour, changes nothing. Returns the records after it.
+ */
+export async function saveOnboarding(
+  tx: Tx,
+  managerId: number,
+  { data }: ParsedInput<'onboarding.save'>,
+): Promise<CallOutput<'onboarding.save'>> {
+  const step = data.status === TOUR_STATUS.finished ? LAST_TOUR_STEP : data.step;
+  await sql`
+    insert into onboarding (manager_id, onboarding_type, status, step, changed_at)
+    values (${managerId}, ${data.onboarding_type}, ${data.status}, ${step}, ${await gameNow(tx)})
+    on conflict (manager_id, onboarding_type) do update
+      set status = excluded.status, step = excluded.step, changed_at = excluded.changed_at
+      where (onboarding.status, onboarding.step) < (excluded.status, excluded.step)
+  `.execute(tx);
+  return { userOnboarding: await onboardingOf(tx, managerId) };
+}

@@ -1,0 +1,12 @@
+import { LANGUAGES } from '@touchline/contract/startup';
+import { inTransaction, type Db } from '../../db/database.ts';
+import { parseNews, publishNews } from '../../system-news/public.ts';
+
+/** Publishes a news item with the same short text in every language. */
+export async function publishSampleNews(db: Db): Promise<void> {
+  const text = { title: 'A new season', summary: 'It begins soon', html: '<p>Kick-off is on Friday.</p>' };
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, text]));
+  const draft = parseNews(JSON.stringify({ slug: 'new-season', texts }));
+  if (!('slug' in draft)) throw new Error(draft.join('\n'));
+  await inTransaction(db, (tx) => publishNews(tx, draft, { operator: 'ann', reason: 'a new season' }));
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callQuery } from '../../lib/api/queries.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { useStartup } from '../../lib/loading/startup-context.ts';
+import type { Section } from '../../lib/page/route.ts';
+import { isComplete } from '../../lib/session/pending.ts';
+import { useUser } from '../../lib/session/session.tsx';
+import { useUnreadCount } from './unread.ts';
+
+/** Deadlines pass without a message. */
+const WAITING_INTERVAL = 60_000;
+
+/** A badge of the navigation: how many things wait, and what they are, for screen readers. */
+export interface WaitingMark {
+  readonly count: number;
+  readonly label: string;
+}
+
+function useWaiting() {
+  const enabled = isComplete(useUser());
+  const { data } = useQuery({
+    ...callQuery('waiting.get', {}),
+    enabled,
+    refetchInterval: WAITING_INTERVAL,
+  });
+  return enabled ? data : undefined;
+}
+
+/** What waits for the manager in each section; nothing for a visitor. */
+export function useWaitingMarks(): Readonly<Partial<Record<Section, WaitingMark>>> {
+  const t = useText();
+  const waiting = useWaiting();
+  const unread = useUnreadCount();
+  const seats = waiting?.empty_seats ?? 0;
+  const outbid = waiting?.outbid ?? 0;
+  return {
+    ...(seats > 0 && { play: { count: seats, label: t('shell.waiting.seats', { count: seats }) } }),
+    ...(outbid > 0 && { market: { count: outbid, label: t('shell.waiting.outbid', { count: outbid }) } }),
+    ...(unread > 0 && { 'my-account': { count: unread, label: t('shell.unread', { count: unread }) } }),
+  };
+}
+
+/** Whether the next spin of the wheel is free, and the wheel turns. */
+export function useFreeSpin(): boolean {
+  const { switched_off: switchedOff } = useStartup().sysconfig;
+  return useWaiting()?.free_spin === true && !switchedOff.includes('spin');
+}
+
+/** Counts again after whatever the manager has changed: each change may settle what waited. */
+export function useWaitingAfterChanges(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        void client.invalidateQueries({ queryKey: ['waiting.get'] });
+      }),
+    [client],
+  );
+}

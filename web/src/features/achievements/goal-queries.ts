@@ -1,0 +1,35 @@
+import { callPages, callQuery } from '../../lib/api/queries.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
+
+export type Goal = CallOutput<'achievements.get'>;
+
+/** The parts of an address, with the type of the goals. */
+export const GOAL_TYPES = { general: 1, weekly: 2, daily: 3 } as const;
+export type GoalTypeName = keyof typeof GOAL_TYPES;
+export const GOAL_TYPE_NAMES = ['general', 'weekly', 'daily'] as const satisfies readonly GoalTypeName[];
+
+/** The name of a type in an address; null for any other text. */
+export function goalTypeNamed(text: string | undefined): GoalTypeName | null {
+  return GOAL_TYPE_NAMES.find((name) => name === text) ?? null;
+}
+
+const CHALLENGES_PER_PAGE = 30;
+const ACHIEVEMENTS_PER_PAGE = 60;
+
+/** The question for what can be reached now. */
+export function challengesQuery(type: GoalTypeName) {
+  return callQuery('achievements.challenges', {
+    page: 1,
+    perPage: CHALLENGES_PER_PAGE,
+    type: GOAL_TYPES[type],
+  });
+}
+
+/** The question for the manager's achievements, or challenges they have claimed. */
+export function achievementsQuery(type: GoalTypeName) {
+  return callPages('achievements.list', { perPage: ACHIEVEMENTS_PER_PAGE, type: GOAL_TYPES[type] });
+}
+
+export function goalQuery(id: number) {
+  return callQuery('achievements.get', { id });
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import type { CallOutput } from '../../../lib/api/request.ts';
+import { MoneyText } from '../../../ui/figures/money.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
+import { percentText } from '../percent-text.ts';
+
+type Totals = CallOutput<'myStats.results'>['totals'];
+
+/** What all final contests came to. Undefined while they load. */
+export function TotalFigures({ totals }: { readonly totals: Totals | undefined }) {
+  const { t, locale } = useLanguage();
+  const format = new Intl.NumberFormat(locale);
+  const figure = (label: string, value: (sums: Totals) => ReactNode) => (
+    <div className="flex min-w-0 flex-col gap-1 bg-surface px-4 py-3">
+      <dt className="eyebrow text-muted">{t(label)}</dt>
+      <dd className="figures flex h-8 items-center text-xl">
+        {totals === undefined ? <Skeleton className="h-5 w-16" /> : value(totals)}
+      </dd>
+    </div>
+  );
+  return (
+    <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-4">
+      {figure('my-stats.contests', ({ contests }) => format.format(contests))}
+      {figure('my-stats.wins', ({ wins }) => (
+        <span className="text-xfc">{format.format(wins)}</span>
+      ))}
+      {figure('my-stats.podiums', ({ podiums }) => format.format(podiums))}
+      {figure('my-stats.beaten', ({ beaten }) => (beaten === null ? '–' : percentText(beaten, locale)))}
+      {figure('my-stats.in-prizes', ({ in_prizes }) => percentText(in_prizes, locale))}
+      {figure('my-stats.streak', ({ streak }) => format.format(streak))}
+      {figure('my-stats.prizes', ({ prizes }) => (
+        <MoneyText amount={prizes} size="large" />
+      ))}
+      {figure('my-stats.net', ({ net }) => (
+        <MoneyText amount={net} signed size="large" />
+      ))}
+    </dl>
+  );
+}

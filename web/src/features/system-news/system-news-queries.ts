@@ -1,0 +1,18 @@
+import type { LanguageCode } from '@touchline/contract';
+import type { CallOutput } from '../../lib/api/request.ts';
+import { callPages, callQuery } from '../../lib/api/queries.ts';
+
+export type SystemNewsHead = CallOutput<'systemNews.list'>['data'][number];
+export type SystemNewsItem = CallOutput<'systemNews.get'>;
+
+const PER_PAGE = 12;
+
+/** The question for the news of the product, the latest first. */
+export function systemNewsQuery(lang: LanguageCode) {
+  return callPages('systemNews.list', { noItems: PER_PAGE, lang });
+}
+
+/** The question for one news item. */
+export function systemNewsItemQuery(id: number, lang: LanguageCode) {
+  return callQuery('systemNews.get', { id, lang });
+}

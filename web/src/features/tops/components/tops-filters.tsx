@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCountries } from '../../../game/identity/countries.ts';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { serverClock } from '../../../lib/time/clock.ts';
+import { Chip } from '../../../ui/filters/chip.tsx';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { datesText } from '../dates-text.ts';
+import { PRESETS, presetDates } from '../preset-dates.ts';
+import { leaguesQuery, seasonsQuery, type TopsAnswer } from '../tops-queries.ts';
+import { changedSearch, NO_SEASON, type TopsSearch } from '../tops-search.ts';
+
+interface TopsFiltersProps {
+  readonly search: TopsSearch;
+  /** Undefined until it has come. */
+  readonly answer: TopsAnswer | undefined;
+  readonly onChange: (search: TopsSearch) => void;
+}
+
+/** A row of filters, which scrolls on a phone. */
+const ROW =
+  '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
+
+/** The filters of the tops: period, league, country and nickname. */
+export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
+  const t = useText();
+  const change = (next: Parameters<typeof changedSearch>[1]) => onChange(changedSearch(search, next));
+  const isAscending = search.sort_how === 'asc';
+  return (
+    <search className="flex flex-col gap-2">
+      <div className="md:max-w-72">
+        <SearchField
+          label={t('tops.search')}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text === '' ? undefined : text })}
+        />
+      </div>
+      <div className={ROW}>
+        <PeriodSelect search={search} period={answer?.period} onChange={change} />
+        <LeagueSelect search={search} onChange={change} />
+        <CountrySelect search={search} onChange={change} />
+        <Chip pressed={isAscending} onPress={() => change({ sort_how: isAscending ? undefined : 'asc' })}>
+          {t('tops.ascending')}
+        </Chip>
+      </div>
+      {search.season === NO_SEASON && <Dates search={search} onChange={change} />}
+      <div className="flex items-center justify-between gap-4">
+        <output className="tabular text-sm text-muted">
+          {answer === undefined ? '' : t('tops.count', { count: answer.summary.total })}
+        </output>
+        <PathLink
+          path="/rules#tops"
+          className="inline-flex min-h-9 items-center text-sm font-medium text-accent-ink underline underline-offset-3 pointer-coarse:min-h-11"
+        >
+          {t('tops.how')}
+        </PathLink>
+      </div>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  readonly search: TopsSearch;
+  readonly onChange: (change: Parameters<typeof changedSearch>[1]) => void;
+}
+
+interface PeriodProps extends ChoiceProps {
+  readonly period: TopsAnswer['period'] | undefined;
+}
+
+/** Marks the entry for weeks that are chosen by their dates. */
+const DATED = 'dates';
+
+function PeriodSelect({ search, period, onChange }: PeriodProps) {
+  const { t, locale } = useLanguage();
+  const seasons = useQuery(seasonsQuery()).data ?? [];
+  const isDated = search.season === NO_SEASON;
+  const current = seasons.find(({ is_current }) => is_current)?.id;
+  const shown = search.season ?? current;
+  const isListed = isDated || seasons.some(({ id }) => id === shown);
+  const pick = (value: string) => {
+    if (value === DATED) return;
+    const preset = PRESETS.find((name) => name === value);
+    if (preset !== undefined)
+      return onChange({ season: NO_SEASON, ...presetDates(preset, serverClock.gameNow()) });
+    const season = Number(value);
+    onChange({ season: season === current ? undefined : season, start_date: undefined, end_date: undefined });
+  };
+  return (
+    <SelectFilter
+      label={t('tops.period')}
+      value={isDated ? DATED : shown === undefined ? '' : String(shown)}
+      onPick={pick}
+    >
+      {!isListed && <option value={shown ?? ''}>{period?.season?.name ?? '…'}</option>}
+      {isDated && <option value={DATED}>{period === undefined ? '…' : datesText(period, locale)}</option>}
+      {seasons.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {t('tops.season', { name })}
+        </option>
+      ))}
+      {PRESETS.map((preset) => (
+        <option key={preset} value={preset}>
+          {t(`tops.preset.${preset}`)}
+        </option>
+      ))}
+    </SelectFilter>
+  );
+}
+
+function LeagueSelect({ search, onChange }: ChoiceProps) {
+  const t = useText();
+  const leagues = useQuery(leaguesQuery()).data ?? [];
+  return (
+    <SelectFilter
+      label={t('tops.league')}
+      value={search.tournament === undefined ? '' : String(search.tournament)}
+      onPick={(value) => onChange({ tournament: value === '' ? undefined : Number(value) })}
+    >
+      <option value="">{t('contests.filter.all-leagues')}</option>
+      {leagues
+        .filter(({ value }) => value > 0)
+        .map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+    </SelectFilter>
+  );
+}
+
+function CountrySelect({ search: { country }, onChange }: ChoiceProps) {
+  const t = useText();
+  const { countries } = useCountries();
+  const isNamed = country === undefined || countries.some(({ id }) => id === country);
+  return (
+    <SelectFilter
+      label={t('tops.country')}
+      value={country === undefined ? '' : String(country)}
+      onPick={(value) => onChange({ country: value === '' ? undefined : Number(value) })}
+    >
+      <option value="">{t('tops.country.all')}</option>
+      {!isNamed && <option value={country}>…</option>}
+      {countries.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectFilter>
+  );
+}
+
+function Dates({ search, onChange }: ChoiceProps) {
+  const t = useText();
+  const field = (name: 'start_date' | 'end_date', label: string) => (
+    <label className="flex items-center gap-2 text-sm text-muted">
+      {label}
+      <input
+        type="date"
+        value={search[name] ?? ''}
+        {...(name === 'end_date' && search.start_date !== undefined && { min: search.start_date })}
+        {...(name === 'start_date' && search.end_date !== undefined && { max: search.end_date })}
+        onChange={({ target }) => {
+          if (target.value !== '') onChange({ [name]: target.value });
+        }}
+        className="tabular min-h-9 rounded-sm border bg-surface px-2 text-sm text-text pointer-coarse:min-h-11"
+      />
+    </label>
+  );
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <legend className="sr-only">{t('tops.dates')}</legend>
+      {field('start_date', t('tops.dates.from'))}
+      {field('end_date', t('tops.dates.to'))}
+      <p className="text-sm text-muted">{t('tops.dates.weeks')}</p>
+    </fieldset>
+  );
+}

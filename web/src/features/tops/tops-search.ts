@@ -1,0 +1,115 @@
+import type { CallInput } from '../../lib/api/request.ts';
+
+/** The choice of no season: then the dates count. */
+export const NO_SEASON = -1;
+export const ROWS_PER_PAGE = 25;
+
+/** What an address of the tops asks for. */
+export interface TopsSearch {
+  readonly sort_by?: 'score';
+  readonly sort_how?: 'asc' | 'desc';
+  readonly search?: string;
+  /** The id of a league. */
+  readonly tournament?: number;
+  /** The id of a season; `NO_SEASON` when the dates count. */
+  readonly season?: number;
+  readonly start_date?: string;
+  readonly end_date?: string;
+  /** The id of a country. */
+  readonly country?: number;
+  readonly page?: number;
+}
+
+const MAX_SEARCH = 60;
+const MAX_SEASON = 9_999;
+const MAX_PAGE = 1_000_000;
+const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+
+/** Reads the filters of an address; what is none, and what is the default, is left out. */
+export function readTopsSearch(given: Readonly<Record<string, unknown>>): TopsSearch {
+  const typed = given['search'];
+  const search = (typeof typed === 'string' || typeof typed === 'number' ? String(typed) : '')
+    .trim()
+    .slice(0, MAX_SEARCH);
+  const season = given['season'] === NO_SEASON ? NO_SEASON : wholeOf(given['season'], MAX_SEASON);
+  const [start, end] = [dateOf(given['start_date']), dateOf(given['end_date'])];
+  const tournament = wholeOf(given['tournament'], 2 ** 31 - 1);
+  const country = wholeOf(given['country'], 2 ** 31 - 1);
+  const page = wholeOf(given['page'], MAX_PAGE);
+  const how = sortHowOf(given['sort_how']);
+  return {
+    ...(given['sort_by'] === 'score' && { sort_by: 'score' as const }),
+    ...(how !== undefined && { sort_how: how }),
+    ...(search !== '' && { search }),
+    ...(tournament !== undefined && { tournament }),
+    ...(season !== undefined && { season }),
+    ...(start !== undefined && { start_date: start }),
+    ...(end !== undefined && { end_date: end }),
+    ...(country !== undefined && { country }),
+    ...(page !== undefined && page > 1 && { page }),
+  };
+}
+
+/** 1 is ascending, any other number descending. */
+function sortHowOf(value: unknown): 'asc' | 'desc' | undefined {
+  if (value === 'asc' || value === 'desc') return value;
+  if (typeof value !== 'number') return undefined;
+  return value === 1 ? 'asc' : 'desc';
+}
+
+function wholeOf(value: unknown, max: number): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= max
+    ? value
+    : undefined;
+}
+
+function dateOf(value: unknown): string | undefined {
+  return typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+}
+
+/**
+ * The input of the call, cleaned: without a season the dates count, with one they are left out. Dates count only in the
+ * right order and both together; until then the list is of the current season.
+ */
+export function topsInput({
+  sort_by,
+  sort_how,
+  search,
+  tournament,
+  season,
+  start_date,
+  end_date,
+  country,
+  page = 1,
+}: TopsSearch): CallInput<'tops.list'> {
+  const isDated =
+    season === NO_SEASON && start_date !== undefined && end_date !== undefined && start_date <= end_date;
+  return {
+    page,
+    noItems: ROWS_PER_PAGE,
+    ...(sort_by !== undefined && { sort_by }),
+    ...(sort_how !== undefined && { sort_how }),
+    ...(search !== undefined && { search }),
+    ...(tournament !== undefined && { tournament }),
+    ...(season !== undefined && season !== NO_SEASON && { season }),
+    ...(isDated && { start_date, end_date }),
+    ...(country !== undefined && { country_id: country }),
+  };
+}
+
+/** A search with other values; those that are undefined are taken out, and the list begins anew. */
+export function changedSearch(
+  search: TopsSearch,
+  change: { readonly [Key in keyof TopsSearch]?: TopsSearch[Key] | undefined },
+): TopsSearch {
+  const { page: _page, ...rest } = search;
+  const entries = Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined);
+  return readTopsSearch(Object.fromEntries(entries));
+}
+
+/** The page on which a row is, by its index (from 0) in the list with the best first. */
+export function pageOfIndex(index: number): number {
+  return Math.floor(index / ROWS_PER_PAGE) + 1;
+}
