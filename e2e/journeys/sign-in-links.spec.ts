@@ -3,6 +3,7 @@ import { makeLinkCode } from '../../server/src/auth/codes/one-time-codes.ts';
 import { inTransaction, sql } from '../../server/src/db/database.ts';
 import { inProcessManager } from '../../server/src/http/auth/caller.ts';
 import { contestCaller } from '../../server/src/testing/contests/contest-calls.ts';
+import { SKIP_TOUR } from '../account.ts';
 import {
   expect,
   newPerson,
@@ -100,6 +101,7 @@ test('a session that is ended from another device says why on the sign-in screen
   expected.push(/401/);
   const person = await registerByForm(page, '/my-account/security');
   const second = await (await browser.newContext({ baseURL: world.url })).newPage();
+  await second.addInitScript(SKIP_TOUR);
   await visit(second, '/auth/login?origin=%2Fmy-account%2Fsecurity');
   await signIn(second, person);
   await second.getByRole('button', { name: 'Sign out all others' }).click();
