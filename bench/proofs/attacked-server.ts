@@ -67,7 +67,7 @@ export async function openAttackedServer({
     onUse: () => Promise.resolve(),
   });
   edge.load.stop();
-  const calm = { overloaded: () => false, lateness: () => 0, stop: () => {} };
+  const calm = { isOverloaded: () => false, lateness: () => 0, stop: () => {} };
   const { limits } = edge;
   const { publicUrl } = config;
   const app = await makeServer({

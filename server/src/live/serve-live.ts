@@ -100,7 +100,7 @@ async function acceptStream(
   edge: Edge,
   request: FastifyRequest,
 ): Promise<AcceptedStream | { readonly answer: Refusal }> {
-  const admitted = await admitRequest(edge, request, false);
+  const admitted = await admitRequest(edge, request, false, 'first');
   if ('answer' in admitted) return admitted;
   const { caller, credentials } = admitted;
   const topics = parseTopics(credentials.request.query);

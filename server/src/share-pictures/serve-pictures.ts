@@ -228,7 +228,7 @@ function requestedEleven({ params: { file } }: PictureRequest): { seasonId: numb
 function overLimit(edge: PictureOptions['edge'], request: PictureRequest): Refusal | null {
   const wait = edge.limits.take(`picture:${networkKey(request.ip)}`, PER_MINUTE);
   if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
-  return edge.load.overloaded() ? refuse('ERR_BUSY', { retry_after: 2 }) : null;
+  return edge.load.isOverloaded('later') ? refuse('ERR_BUSY', { retry_after: 2 }) : null;
 }
 
 /** The language of `?lang=`, else the one preferred by the client. */

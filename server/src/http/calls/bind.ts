@@ -8,6 +8,7 @@ import { mergeFields, parseBody, parseForm, type Fields } from './body.ts';
 import type { Caller } from '../auth/caller.ts';
 import { apiHeaders, sendRefusal, success, successText, type FailureForm } from './envelope.ts';
 import type { CallServices } from './call-services.ts';
+import { urgencyOf } from './read-urgency.ts';
 import { serve } from './serve.ts';
 import type { LimitFigures, Limits } from '../edge/limits.ts';
 import { networkOf } from '../edge/limits.ts';
@@ -16,7 +17,7 @@ import { isShell } from '../edge/origins.ts';
 import { readDeviceKeys } from '../auth/device-keys.ts';
 import { isPreSerialized } from './pre-serialized.ts';
 import { compressed } from './compressed.ts';
-import type { LoadSensor } from '../edge/shedding.ts';
+import type { LoadSensor, ReadUrgency } from '../edge/shedding.ts';
 import { isCurrentEnough } from '../edge/versions.ts';
 import { preferredLanguage, type RefusalTexts } from './refusal-texts.ts';
 
@@ -184,8 +185,9 @@ export async function admitRequest(
   edge: Edge,
   request: FastifyRequest,
   changes: boolean,
+  urgency: ReadUrgency,
 ): Promise<AdmittedRequest | { readonly caller: Caller | null; readonly answer: Refusal }> {
-  const refusal = refuseEarly(edge, request, changes);
+  const refusal = refuseEarly(edge, request, changes, urgency);
   if (refusal !== null) return { caller: null, answer: refusal };
   const credentials = credentialsOf(request, changes);
   const caller = await authenticate(edge.authDependencies, credentials);
@@ -196,7 +198,7 @@ export async function admitRequest(
 
 async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Promise<CallOutcome> {
   const changes = changesState(key);
-  const admitted = await admitRequest(edge, request, changes);
+  const admitted = await admitRequest(edge, request, changes, urgencyOf(key));
   if ('answer' in admitted) return admitted;
   const { caller, credentials } = admitted;
   const { idempotencyKey } = credentials.request;
@@ -212,7 +214,12 @@ async function outcomeOf(edge: Edge, key: CallKey, request: FastifyRequest): Pro
 }
 
 /** Refuses what needs neither the database nor the signature. */
-function refuseEarly(edge: Edge, request: FastifyRequest, changes: boolean): Refusal | null {
+function refuseEarly(
+  edge: Edge,
+  request: FastifyRequest,
+  changes: boolean,
+  urgency: ReadUrgency,
+): Refusal | null {
   const origin = header(request, 'origin');
   if (header(request, 'sec-fetch-site') === 'cross-site' && !isShell(origin))
     return refuse('ERR_NOT_ALLOWED');
@@ -220,7 +227,7 @@ function refuseEarly(edge: Edge, request: FastifyRequest, changes: boolean): Ref
   const perMinute = changes ? edge.figures.changesPerAddress : edge.figures.readsPerAddress;
   const wait = edge.limits.take(`address:${changes}:${networkKey(request.ip)}`, perMinute);
   if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
-  if (!changes && edge.load.overloaded()) return refuse('ERR_BUSY', { retry_after: 2 });
+  if (!changes && edge.load.isOverloaded(urgency)) return refuse('ERR_BUSY', { retry_after: 2 });
   return null;
 }
 

@@ -66,7 +66,7 @@ const app = await makeServer({
         // Its clock stands still: no limit refills while the test floods it.
         limits: makeLimits(() => 0),
         gameTime: () => Promise.resolve(game.time),
-        load: { ...edge.load, overloaded: () => around.overloaded },
+        load: { ...edge.load, isOverloaded: () => around.overloaded },
       },
       publicUrl: 'https://play.example',
       built,

@@ -90,7 +90,7 @@ const BUSY = refuse('ERR_BUSY', { retry_after: 2 });
 function overLimit({ limits, load }: DocumentOptions['edge'], request: FastifyRequest): Refusal | null {
   const wait = limits.take(`document:${networkKey(request.ip)}`, PER_MINUTE);
   if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
-  return load.overloaded() ? BUSY : null;
+  return load.isOverloaded('first') ? BUSY : null;
 }
 
 function sendRefusalPage(

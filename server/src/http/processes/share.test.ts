@@ -41,7 +41,7 @@ async function webProcess(shared: SharedMemory | null) {
     buildRoutes: (limits) => buildRoutes({ ...services, limits }),
   });
   edge.load.stop();
-  const load = { ...edge.load, overloaded: () => false };
+  const load = { ...edge.load, isOverloaded: () => false };
   const server = await makeServer({ edge: { ...edge, load }, trustedProxies: [], logger: false });
   closing.push(async () => {
     await server.close();

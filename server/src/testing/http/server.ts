@@ -41,7 +41,7 @@ export interface TestServer {
 }
 
 /** Never refuse a read because a slow machine exceeds the event-loop limit. */
-const UNHURRIED: LoadSensor = { overloaded: () => false, lateness: () => 0, stop: () => {} };
+const UNHURRIED: LoadSensor = { isOverloaded: () => false, lateness: () => 0, stop: () => {} };
 
 /** Options in which a test may differ from the product. */
 export interface TestServerOptions {

@@ -19,7 +19,7 @@ export function openFiles(calls: CallServices): {
     calls,
     refusalTexts: () => '',
     limits: { take: () => null },
-    load: { overloaded: () => false, lateness: () => 0, stop: () => {} },
+    load: { isOverloaded: () => false, lateness: () => 0, stop: () => {} },
   };
   let drawn = '';
   const draw = (...given: readonly unknown[]): string => {
