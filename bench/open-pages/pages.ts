@@ -30,7 +30,8 @@ function read<Key extends CallKey>(key: Key, input: CallInput<Key>, isLive = tru
 /** The pages of so many visitors: live page, matches, contests and cards in turn, drawn by the seed. */
 export async function drawPages(db: Db, count: number, seed: string): Promise<readonly OpenPage[]> {
   const { matches, contests, players } = await loadShown(db);
-  const { pick: one } = seeded(seed);
+  const draws = seeded(seed);
+  const one = (ids: readonly number[]): number => draws.pick(ids);
   const kinds = [
     () => livePage(matches),
     () => matchPage(one(matches)),
