@@ -79,6 +79,7 @@ export const ERRORS = {
   /** The manager does not show this part of their profile. */
   ERR_PROFILE_PRIVATE: 403,
   ERR_FOLLOW_SELF: 422,
+  ERR_TIME_ZONE_UNKNOWN: 422,
   /** The manager follows as many others as they may. */
   ERR_FOLLOWS_FULL: 422,
   ERR_CONTEST_NOT_OPEN: 409,

@@ -1,9 +1,12 @@
+import { DIGESTS, NOTIFICATION_TOPICS } from '@touchline/domain/notifications/topics';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { id, page, pageSize, summary, time } from './wire.ts';
 
 const notification = z.object({
   id: z.int(),
+  /** What it is about, as `contest_prize`; equal ones in a row are shown as a group. */
+  kind: z.string(),
   is_unread: z.boolean(),
   created_at: time,
   message_title: z.string(),
@@ -12,6 +15,38 @@ const notification = z.object({
   /** A path of the product, or null. */
   link: z.string().nullable(),
 });
+
+/** A minute of the day, as `22:30`. */
+const clockTime = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/);
+const topics = z.array(z.enum(NOTIFICATION_TOPICS)).max(NOTIFICATION_TOPICS.length);
+
+const settings = {
+  /** Topics that are not pushed. */
+  push_off: topics,
+  /** Topics that are left out of digests. */
+  mail_off: topics,
+  digest: z.enum(DIGESTS),
+  /** Name of a time zone in the IANA database, as `Europe/Rome`. */
+  time_zone: z.string().min(1).max(64),
+  /** Nothing is pushed from then on, over midnight when it is after `quiet_until`; null without quiet hours. */
+  quiet_from: clockTime.nullable(),
+  quiet_until: clockTime.nullable(),
+};
+
+const storedSettings = z.object({
+  ...settings,
+  /** Whether there is a verified address that digests go to. */
+  has_mail: z.boolean(),
+  /** The key of this server by which browsers subscribe (VAPID), base64url. */
+  push_key: z.string(),
+  /** Whether the browser or phone of this session shows notifications. */
+  pushes_here: z.boolean(),
+});
+
+/** A public key of a browser on P-256: 65 bytes in base64url. */
+const browserKey = z.string().regex(/^[A-Za-z0-9_-]{87}$/);
+/** The secret of a browser: 16 bytes in base64url. */
+const browserSecret = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 export const inboxCalls = {
   'inbox.summary': call({
@@ -53,5 +88,57 @@ export const inboxCalls = {
     input: z.strictObject({}),
     output: z.literal('Ok'),
     errors: [],
+  }),
+  'inbox.settings.get': call({
+    title: 'How the manager is notified outside the product',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: storedSettings,
+    errors: [],
+  }),
+  'inbox.settings.set': call({
+    title: 'Sets how the manager is notified outside the product',
+    access: 'manager',
+    changes: true,
+    /** What is left out is empty; quiet hours need both ends. */
+    input: z.strictObject({
+      ...settings,
+      push_off: topics.optional(),
+      mail_off: topics.optional(),
+      quiet_from: clockTime.nullable().optional(),
+      quiet_until: clockTime.nullable().optional(),
+    }),
+    output: storedSettings,
+    errors: ['ERR_TIME_ZONE_UNKNOWN'],
+  }),
+  'inbox.push.subscribe': call({
+    title: 'Shows notifications in this browser while its session is open',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({
+      /** Address of the browser at its push service. */
+      endpoint: z.url({ protocol: /^https$/ }).max(1000),
+      p256dh: browserKey,
+      auth: browserSecret,
+    }),
+    output: z.literal('Ok'),
+    errors: [],
+  }),
+  'inbox.push.unsubscribe': call({
+    title: 'Shows notifications in this browser no longer',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({}),
+    output: z.literal('Ok'),
+    errors: [],
+  }),
+  'inbox.unsubscribe': call({
+    title: 'Ends the digests of the manager in whose mail the link stands',
+    access: 'visitor',
+    changes: true,
+    input: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    output: z.literal('Ok'),
+    errors: ['ERR_NOT_FOUND'],
   }),
 };

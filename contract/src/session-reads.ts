@@ -50,6 +50,7 @@ const SESSION_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'inbox.summary',
   'inbox.list',
   'inbox.get',
+  'inbox.settings.get',
   'market.watchList.get',
   'portfolio.cards',
   'portfolio.summary',

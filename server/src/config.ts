@@ -1,3 +1,4 @@
+import { readServiceAccount, type ServiceAccount } from './outside/fcm.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readProviderSettings, type ProviderSettings } from './auth/providers/provider-settings.ts';
@@ -39,6 +40,7 @@ export const SETTING_DEFAULTS = {
   STRIPE_WEBHOOK_SECRET: '',
   SANDBOX_CHECKOUT: '',
   SMTP_URL: '',
+  FCM_SERVICE_ACCOUNT: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
   GOOGLE_CLIENT_ID: '',
   GOOGLE_CLIENT_SECRET: '',
@@ -110,6 +112,8 @@ export interface Config {
   readonly sandboxCheckout: boolean;
   /** Payments are play money: on that page, or with a test key of Stripe. */
   readonly takesPlayMoney: boolean;
+  /** The account that sends pushes to phones; null: phones get none. */
+  readonly fcm: ServiceAccount | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** The providers through which one can sign in, in the order of the sign-in screen. */
@@ -163,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     newsSite: siteAddress('NEWS_SITE', optional('NEWS_SITE')),
     eurToXfc: rate('EUR_TO_XFC_EXCHANGE_RATE', text('EUR_TO_XFC_EXCHANGE_RATE')),
     ...readPaymentSettings(text, mode),
+    fcm: serviceAccountAt(optional('FCM_SERVICE_ACCOUNT')),
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
     providers: readProviderSettings(text, mode === 'production'),
@@ -174,6 +179,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };
+}
+
+function serviceAccountAt(path: string | null): ServiceAccount | null {
+  return path === null ? null : readServiceAccount(path);
 }
 
 function wholeNumber(name: SettingName, text: string, min: number, max: number): number {

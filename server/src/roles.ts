@@ -14,6 +14,7 @@ import { deleteOldAnswers } from './http/calls/idempotency.ts';
 import type { CallServices } from './http/calls/call-services.ts';
 import { whileClocksAgree, type ClockAgreement } from './jobs/clock-agreement.ts';
 import { startLeasedLoop } from './jobs/leased-loop.ts';
+import { deleteOldClaims } from './inbox/push/pass-on.ts';
 import { deleteOldMessages } from './mail/local-outbox/retention.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
@@ -92,13 +93,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
     startLeasedLoop(db, {
       name: 'forgetting',
       everyMs: RETENTION_EVERY_MS,
-      async turn() {
-        await deleteOldAnswers(db);
-        await deleteOldRequestMemory(db);
-        await deleteExpiredSignIns(db);
-        await deleteOldMessages(db, services.config);
-        await forgetAnswers(db);
-      },
+      turn: () => deleteExpiredRows(db, services.config),
       onError: (error) => onError(error, 'retention'),
     }),
   );
@@ -134,4 +129,14 @@ async function forgetAnswers(db: Db): Promise<void> {
   const now = await gameNow(db);
   await deleteToldEvents(db, now);
   await deleteOldQuarantine(db, now);
+}
+
+/** Deletes what nobody needs any longer. */
+async function deleteExpiredRows(db: Db, config: RoleServices['config']): Promise<void> {
+  await deleteOldAnswers(db);
+  await deleteOldRequestMemory(db);
+  await deleteExpiredSignIns(db);
+  await deleteOldMessages(db, config);
+  await deleteOldClaims(db);
+  await forgetAnswers(db);
 }

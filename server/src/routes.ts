@@ -85,7 +85,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...footballRoutes,
     ...starRoutes,
     ...newsRoutes(services.config.newsSite),
-    ...inboxRoutes,
+    ...inboxRoutes(services),
     ...waitingRoutes,
     ...onboardingRoutes(readCatalogs(TOUR_TEXTS)),
     ...systemNewsRoutes,

@@ -26,7 +26,8 @@ type Purpose =
   | 'providers'
   | 'world'
   | 'draws'
-  | 'payments';
+  | 'payments'
+  | 'push';
 
 /** Encryption at rest and keyed hashes, all derived from KEY_SECRET. */
 export interface Secrets {

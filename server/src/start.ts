@@ -39,6 +39,7 @@ import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
 import { openPaymentProvider } from './payments/provider.ts';
+import { serveUnsubscribe } from './inbox/digest/serve-unsubscribe.ts';
 import { servePayments } from './payments/serve-payments.ts';
 import { buildRoutes } from './routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
@@ -208,6 +209,7 @@ async function servePages(
   serveMedia(server, { edge });
   serveExports(server, { edge });
   serveStatements(server, { edge });
+  serveUnsubscribe(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
   await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });

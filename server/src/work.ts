@@ -6,6 +6,12 @@ import { deletionSweep } from './account/deletion/close-accounts.ts';
 import type { Config } from './config.ts';
 import { correctionSweep } from './contests/corrections/record-effects.ts';
 import { contestSweeps } from './contests/lifecycle/sweeps.ts';
+import { digestSweep } from './inbox/digest/send-digests.ts';
+import { pushSweep } from './inbox/push/pass-on.ts';
+import { pushSenders } from './inbox/push/push-senders.ts';
+import { pushHandler } from './inbox/push/send-push.ts';
+import { readWording } from './inbox/wording.ts';
+import type { Secrets } from './secrets.ts';
 import type { Work } from './jobs/drain.ts';
 import { marketSweeps } from './market/sweeps.ts';
 import { resetLinkSender } from './auth/recovery/send-reset-link.ts';
@@ -47,11 +53,16 @@ export interface WorkServices {
     | 'takesPlayMoney'
     | 'chain'
     | 'newsSite'
+    | 'fcm'
+    | 'securityContact'
   >;
+  /** Without them nothing is pushed: the keys of pushes derive from them. */
+  readonly secrets?: Pick<Secrets, 'mac'>;
 }
 
 /** The background work of all features: one import and one line for each sweep and each job handler. */
-export function buildWork({ config }: WorkServices): Work {
+export function buildWork({ config, secrets }: WorkServices): Work {
+  const wording = readWording();
   const kept = localChannels(config);
   return {
     sweeps: [
@@ -79,6 +90,8 @@ export function buildWork({ config }: WorkServices): Work {
       limitSweep,
       ...paymentSweeps,
       deletionSweep,
+      pushSweep,
+      digestSweep(config, wording),
     ],
     handlers: {
       'mail-sign-in-link': signInLinkMailer(config),
@@ -86,6 +99,7 @@ export function buildWork({ config }: WorkServices): Work {
       'close-checkout': checkoutCloser(config.stripeSecretKey),
       'send-sandbox-messages': sandboxSender(config),
       'refund-payment': paymentRefunder(config.stripeSecretKey),
+      'send-push': secrets === undefined ? dropMessage : pushHandler(pushSenders(config, secrets), wording),
       'send-mail': mailSender(config) ?? (kept.includes('mail') ? keepMail : dropMessage),
       'send-sms': smsSender(config) ?? (kept.includes('sms') ? keepSms : dropMessage),
     },

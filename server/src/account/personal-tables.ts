@@ -27,6 +27,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   onboarding: { exported: ['tour'], onDeletion: 'deleted' },
   undone_link: { exported: { not: 'hashes that an operator judged to say nothing' }, onDeletion: 'deleted' },
   notification: { exported: ['notifications'], onDeletion: 'deleted' },
+  notification_settings: { exported: ['notification-settings'], onDeletion: 'deleted' },
+  push_subscription: {
+    exported: { not: 'addresses and keys of browsers, gone with the session' },
+    onDeletion: 'deleted',
+  },
   manager_link: { exported: ['linked-accounts'], onDeletion: 'deleted' },
   one_time_code: { exported: { not: 'hashes of secrets, gone within days' }, onDeletion: 'deleted' },
   recovery_code: { exported: { not: 'hashes of secrets' }, onDeletion: 'deleted' },

@@ -12,7 +12,8 @@ import { inboxRoutes } from './routes.ts';
 import { readWording } from './wording.ts';
 
 const { db } = await openTestDatabase();
-const services = { db, routes: inboxRoutes, secrets: secretsFrom('t'.repeat(32)), checkAnswers: true };
+const secrets = secretsFrom('t'.repeat(32));
+const services = { db, routes: inboxRoutes({ secrets }), secrets, checkAnswers: true };
 const AT = new Date('2026-03-07T15:00:00Z');
 
 function call<Key extends CallKey>(key: Key, input: CallInput<Key>, caller: Caller) {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';
 
@@ -70,6 +71,15 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** SQL: the manager has a signed-in device that shows notifications. */
+function hasDevice(managerId: 'manager.id' | 'notice.manager_id'): RawBuilder<boolean> {
+  const id = sql.ref(managerId);
+  return sql<boolean>`(
+    exists (select from push_subscription where push_subscription.manager_id = ${id})
+    or exists (select from session where session.manager_id = ${id} and push_token is not null and ended_at is null)
+  )`;
+}
+
 /** Writes one notification to many managers, in the transaction of its event; simulated managers get none. */
 export async function notifyAll(
   tx: Tx,
@@ -78,8 +88,8 @@ export async function notifyAll(
   { kind, values, link }: Omit<Notice, 'managerId'>,
 ): Promise<void> {
   await sql`
-    insert into notification (manager_id, kind, message_values, link, created_at)
-    select id, ${kind}, ${JSON.stringify(values)}::jsonb, ${link}, ${at}
+    insert into notification (manager_id, kind, message_values, link, created_at, awaits_push)
+    select id, ${kind}, ${JSON.stringify(values)}::jsonb, ${link}, ${at}, ${hasDevice('manager.id')}
     from manager where id = any(${managerIds}::int[]) and not is_simulated
     order by id
   `.execute(tx);
@@ -89,8 +99,8 @@ export async function notifyAll(
 export async function notify(tx: Tx, at: Date, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await sql`
-    insert into notification (manager_id, kind, message_values, link, created_at)
-    select manager_id, kind, message_values, link, ${at}
+    insert into notification (manager_id, kind, message_values, link, created_at, awaits_push)
+    select manager_id, kind, message_values, link, ${at}, ${hasDevice('notice.manager_id')}
     from unnest(
       ${notices.map((notice) => notice.managerId)}::int[], ${notices.map((notice) => notice.kind)}::text[],
       ${notices.map((notice) => JSON.stringify(notice.values))}::jsonb[], ${notices.map((notice) => notice.link)}::text[]

@@ -64,6 +64,7 @@ function toNotification(row: NotificationRow, caller: ManagerCaller, wording: Wo
   const { title, text } = wording({ kind: row.kind, message_values }, caller.language);
   return {
     id: row.id,
+    kind: row.kind,
     is_unread: row.read_at === null,
     created_at: row.created_at.toISOString(),
     message_title: title,

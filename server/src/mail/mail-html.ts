@@ -18,6 +18,8 @@ interface MailContents {
   readonly line: string;
   /** Address of the product. */
   readonly home: string;
+  /** Ends mails of this kind; null for mails that cannot be ended. */
+  readonly unsubscribe: { readonly label: string; readonly url: string } | null;
 }
 
 /** Mail clients know no custom properties: the colours of the two themes, by role. */
@@ -115,6 +117,7 @@ ${otherwise === '' ? '' : note(otherwise)}
 <tr><td class="pad" style="padding:24px 40px 8px">
 ${link === null ? '' : smallPrint(`${escaped(contents.linkNote)}<br>${anchor(link.url, link.url)}`)}
 ${smallPrint(escaped(why))}
+${contents.unsubscribe === null ? '' : smallPrint(anchor(contents.unsubscribe.url, contents.unsubscribe.label))}
 ${smallPrint(`${escaped(line)}<br>${anchor(home, home.replace(/^https?:\/\//, ''))}`)}
 </td></tr>
 </table>

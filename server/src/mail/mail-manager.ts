@@ -16,6 +16,8 @@ export interface ManagerMail {
   readonly code?: string;
   /** Values of the placeholders; `nickname` is given. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Path that ends mails of this kind, for those a manager has asked for. */
+  readonly unsubscribePath?: string;
   /** Another address than the manager's own, such as a new one to be proven. */
   readonly to?: string;
 }
@@ -24,7 +26,7 @@ export interface ManagerMail {
 export async function mailManager(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { managerId, name, path, code, values, to }: ManagerMail,
+  { managerId, name, path, code, values, to, unsubscribePath }: ManagerMail,
 ): Promise<void> {
   const { rows } = await sql<{ email: string | null; nickname: string | null; language: LanguageCode }>`
     select email, nickname, language from manager where id = ${managerId}
@@ -41,6 +43,7 @@ export async function mailManager(
     publicUrl,
     path: path ?? null,
     code: code ?? null,
+    unsubscribePath: unsubscribePath ?? null,
   });
   await enqueue(tx, 'send-mail', {
     managerId,
@@ -48,5 +51,6 @@ export async function mailManager(
     ...mail,
     code: code ?? null,
     path: path ?? null,
+    unsubscribePath: unsubscribePath ?? null,
   });
 }

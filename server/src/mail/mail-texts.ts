@@ -22,6 +22,8 @@ const frame = z.strictObject({
   why: z.string(),
   /** The line of the product. */
   line: z.string(),
+  /** Link that ends mails of a kind. */
+  unsubscribe: z.string(),
   /** The provider of test accounts; the others are brands. */
   local_provider: z.string(),
 });
@@ -48,6 +50,8 @@ const mails = z.strictObject({
   /** Says where XFC will be sent, while it can be cancelled. */
   withdrawal: mail,
   deletion: mail,
+  /** Unread notifications in short, each day or week. */
+  digest: mail,
 });
 export type MailName = keyof z.output<typeof mails>;
 type MailTexts = z.output<typeof mail>;

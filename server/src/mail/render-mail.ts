@@ -12,6 +12,7 @@ interface MailParts {
   readonly publicUrl: string;
   readonly path: string | null;
   readonly code: string | null;
+  readonly unsubscribePath?: string | null;
 }
 
 /** A mail in both forms. */
@@ -22,16 +23,27 @@ export interface RenderedMail {
 }
 
 /** Renders a mail as plain text and as HTML. The action of its texts is shown only with a path. */
-export function renderMail({ language, name, values, publicUrl, path, code }: MailParts): RenderedMail {
+export function renderMail({
+  language,
+  name,
+  values,
+  publicUrl,
+  path,
+  code,
+  unsubscribePath = null,
+}: MailParts): RenderedMail {
   const texts = mailTexts(language, name, values);
   const frame = mailFrame(language);
   const link = path === null ? null : { label: texts.action ?? publicUrl, url: `${publicUrl}${path}` };
+  const unsubscribe =
+    unsubscribePath === null ? null : { label: frame.unsubscribe, url: `${publicUrl}${unsubscribePath}` };
   const blocks = [
     texts.title,
     texts.text,
     code,
     link === null ? null : `${link.label}:\n${link.url}`,
     texts.otherwise,
+    unsubscribe === null ? null : `${unsubscribe.label}:\n${unsubscribe.url}`,
     `-- \n${frame.why}\n${publicUrl}`,
   ];
   return {
@@ -50,6 +62,7 @@ export function renderMail({ language, name, values, publicUrl, path, code }: Ma
       why: frame.why,
       line: frame.line,
       home: publicUrl,
+      unsubscribe,
     }),
   };
 }

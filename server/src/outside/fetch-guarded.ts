@@ -8,6 +8,9 @@ export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
 
+/** The host did not answer in time: what was sent may have arrived. */
+export class FetchTimedOut extends FetchRefused {}
+
 /** The host answered, but with another status than 200. */
 export class StatusRefused extends FetchRefused {
   readonly status: number;
@@ -35,12 +38,13 @@ export interface GuardedFetchOptions {
   readonly withinMs?: number;
 }
 
-/** Sends a GET of `url` to this address and no other, and gives the head of its answer. */
+/** Sends a GET of `url`, or a POST of a body, to this address and no other, and gives the head of its answer. */
 export type OpenRequest = (
   url: URL,
   address: string,
   signal: AbortSignal,
   headers: Readonly<Record<string, string>>,
+  body?: Buffer,
 ) => Promise<IncomingMessage>;
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -52,27 +56,43 @@ const WITHIN_MS = 5_000;
  * most 2 MB within 5 s. Throws FetchRefused, and StatusRefused for another status than 200.
  */
 export async function fetchGuarded(address: string, options: GuardedFetchOptions = {}): Promise<Buffer> {
-  const {
-    hosts,
-    resolve = resolveAll,
-    open = openHttps,
-    headers = {},
-    maxBytes = MAX_BYTES,
-    withinMs = WITHIN_MS,
-  } = options;
-  const url = readAddress(address);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (hosts !== undefined && !hosts.has(host)) throw new FetchRefused(`${host} is no host we ask.`);
-  const signal = AbortSignal.timeout(withinMs);
-  const found = await withSignal(signal, resolve(host));
-  // One private address among public ones is an attempt to be asked again.
-  if (found.length === 0 || !found.every(isPublicAddress)) throw new FetchRefused(`${host} is not public.`);
-  const answer = await withSignal(signal, open(url, found[0] ?? '', signal, headers));
+  const signal = AbortSignal.timeout(options.withinMs ?? WITHIN_MS);
+  const { answer, host } = await openGuarded(address, options, signal);
   if (answer.statusCode !== 200) {
     answer.destroy();
     throw new StatusRefused(host, answer.statusCode ?? 0, answer.headers['retry-after']);
   }
-  return readBody(answer, maxBytes, signal);
+  return readBody(answer, options.maxBytes ?? MAX_BYTES, signal);
+}
+
+/**
+ * Posts a body to an address that a person has given, with the same care. Returns the status of the answer, whose body is
+ * not read. Throws FetchRefused for an address that may not be asked, and the error of the connection.
+ */
+export async function postGuarded(
+  address: string,
+  body: Buffer,
+  options: Omit<GuardedFetchOptions, 'maxBytes'> = {},
+): Promise<number> {
+  const signal = AbortSignal.timeout(options.withinMs ?? WITHIN_MS);
+  const { answer } = await openGuarded(address, options, signal, body);
+  answer.destroy();
+  return answer.statusCode ?? 0;
+}
+
+async function openGuarded(
+  address: string,
+  { hosts, resolve = resolveAll, open = openHttps, headers = {} }: GuardedFetchOptions,
+  signal: AbortSignal,
+  body?: Buffer,
+): Promise<{ readonly answer: IncomingMessage; readonly host: string }> {
+  const url = readAddress(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (hosts !== undefined && !hosts.has(host)) throw new FetchRefused(`${host} is no host we ask.`);
+  const found = await withSignal(signal, resolve(host));
+  // One private address among public ones is an attempt to be asked again.
+  if (found.length === 0 || !found.every(isPublicAddress)) throw new FetchRefused(`${host} is not public.`);
+  return { answer: await withSignal(signal, open(url, found[0] ?? '', signal, headers, body)), host };
 }
 
 function readAddress(text: string): URL {
@@ -93,12 +113,14 @@ function openHttps(
   address: string,
   signal: AbortSignal,
   headers: Readonly<Record<string, string>>,
+  body?: Buffer,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const family = isIP(address);
   const sent = requestHttps(url, {
     signal,
     agent: false,
+    method: body === undefined ? 'GET' : 'POST',
     headers: { accept: '*/*', ...headers },
     // The certificate is still checked against the name; only the address is fixed.
     lookup: (_host, { all }, done) =>
@@ -106,7 +128,7 @@ function openHttps(
   });
   sent.once('response', resolve);
   sent.once('error', reject);
-  sent.end();
+  sent.end(body);
   return promise;
 }
 
@@ -131,7 +153,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number, signal: Abort
 
 async function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(new FetchRefused('The address does not answer in time.'));
+  const stop = (): void => reject(new FetchTimedOut('The address does not answer in time.'));
   signal.addEventListener('abort', stop, { once: true });
   try {
     return await Promise.race([work, promise]);

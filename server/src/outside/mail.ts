@@ -14,6 +14,8 @@ interface Mail {
   readonly code: string | null;
   /** The path of the product that the mail leads to, if any. */
   readonly path: string | null;
+  /** The path that ends mails of this kind by one click, if they can be ended. */
+  readonly unsubscribePath?: string | null;
 }
 
 declare module '../jobs/outbox.ts' {
@@ -45,7 +47,7 @@ export function mailSender(
     { from: config.mailFrom },
   );
   const host = new URL(config.publicUrl).hostname;
-  return async ({ to, subject, text, html }, id) => {
+  return async ({ to, subject, text, html, unsubscribePath }, id) => {
     const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
     await transport.sendMail({
       // An object is one address; a text would be parsed as a list of them.
@@ -55,7 +57,19 @@ export function mailSender(
       html,
       messageId,
       // Replies of machines, such as notes of absence, are not wanted.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...unsubscribeHeaders(config.publicUrl, unsubscribePath ?? null),
+      },
     });
+  };
+}
+
+/** What mail programs need to offer *Unsubscribe* and to do it by one click (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(publicUrl: string, path: string | null): Readonly<Record<string, string>> {
+  if (path === null) return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}${path}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

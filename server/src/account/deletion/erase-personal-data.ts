@@ -6,6 +6,7 @@ const NICKNAME_DAYS = 90;
 
 /** Tables whose rows of a manager are deleted, in an order their references allow. */
 const DELETED_TABLES = [
+  'push_subscription',
   'session',
   'one_time_code',
   'recovery_code',
@@ -19,6 +20,7 @@ const DELETED_TABLES = [
   'opt_in_choice',
   'onboarding',
   'notification',
+  'notification_settings',
   'watched_card',
   'chain_address',
   'announced_deposit',

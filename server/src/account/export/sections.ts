@@ -190,6 +190,12 @@ const MARKET: readonly Section[] = [
       from watched_card join card on card.id = card_id ${CARD_TABLES} where manager_id = ${id}`,
   },
   {
+    name: 'notification-settings',
+    rows: (id) => sql`
+      select manager_id as row_key, push_off, mail_off, digest, time_zone, quiet_from, quiet_until
+      from notification_settings where manager_id = ${id}`,
+  },
+  {
     name: 'profile-privacy',
     rows: (id) => sql`
       select manager_id as row_key, shows_cards, shows_results from profile_privacy where manager_id = ${id}`,

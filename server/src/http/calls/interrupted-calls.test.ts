@@ -27,6 +27,7 @@ import { teamIntents } from '../../testing/contests/team-intents.ts';
 import { rewardIntents } from '../../testing/rewards/reward-intents.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { twoStepIntents } from '../../testing/http/two-step-intents.ts';
+import { inboxIntents } from '../../testing/push/inbox-intents.ts';
 import { walletIntents } from '../../testing/wallet-intents.ts';
 import { boundPaths } from './bind.ts';
 
@@ -67,6 +68,7 @@ const intents: Intents = {
   ...providerIntents(app, db),
   ...twoStepIntents(db, manager),
   ...walletIntents(manager),
+  ...inboxIntents(app, db, manager),
   'inbox.markRead': async () => {
     const client = await manager();
     const page = { page: 1, noItems: 1 };
@@ -120,6 +122,8 @@ async function state(): Promise<string> {
       (select string_agg(mini_league_member::text, ';' order by place) from mini_league_member),
       (select string_agg(shared_review::text, ';' order by token) from shared_review),
       (select string_agg(follow::text, ';' order by manager_id, followed_id) from follow),
+      (select string_agg(notification_settings::text, ';' order by manager_id) from notification_settings),
+      (select string_agg(push_subscription::text, ';' order by session_id) from push_subscription),
       (select string_agg(profile_privacy::text, ';' order by manager_id) from profile_privacy),
       (${MARKET_STATE}), (select count(*) from pgboss.job), (select count(*) from posting), (select count(*) from idempotency)
     ) as all

@@ -17,6 +17,7 @@ import { marketIntents, type Intent, type Intents } from '../market/market-inten
 import { miniLeagueIntents } from '../mini-league-intents.ts';
 import { providerIntents } from '../providers/intents.ts';
 import { rewardIntents } from '../rewards/reward-intents.ts';
+import { inboxIntents } from '../push/inbox-intents.ts';
 import { walletIntents } from '../wallet-intents.ts';
 import { chainIntents } from '../chain/intents.ts';
 import { depart, localToken } from '../providers/round-trip.ts';
@@ -76,6 +77,7 @@ export async function makeAttackedWorld(app: FastifyInstance, db: Db): Promise<A
     ...chainIntents(register, db),
     ...rewardIntents(db, register),
     ...ownIntents(app, contests[0] ?? 0),
+    ...inboxIntents(app, db, register),
   };
   const teams: number[] = [];
   for (const id of contests) {

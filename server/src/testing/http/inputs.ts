@@ -41,6 +41,12 @@ const SAMPLES: Json = {
   link_url: 'https://sponsor.example',
   article: 'report-1',
   invitation: 'A'.repeat(22),
+  endpoint: 'https://push.example/browser',
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
+  time_zone: 'Europe/Rome',
+  quiet_from: '22:00',
+  quiet_until: '07:00',
   data: { onboarding_type: 1, status: 2, step: 1 },
 };
 

@@ -1,0 +1,73 @@
+/** What notifications are about, as managers turn them on and off. */
+export const NOTIFICATION_TOPICS = [
+  'contests',
+  'players',
+  'market',
+  'progress',
+  'wallet',
+  'account',
+] as const;
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
+/** Ways out of the product that a manager can turn off by topic; the inbox has every notification. */
+export const NOTIFICATION_CHANNELS = ['push', 'mail'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+/** How often unread notifications are summed up in a mail. */
+export const DIGESTS = ['off', 'daily', 'weekly'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+const MINUTES_A_DAY = 1440;
+
+/** Hours in which nothing is pushed: minutes of the manager's day, over midnight when `from` is after `until`. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Whether a minute of the day lies in the quiet hours: from `from` on, before `until`. Equal ends are the whole day.
+ * Throws for what is no minute of a day.
+ */
+export function isQuiet({ from, until }: QuietHours, minute: number): boolean {
+  for (const each of [from, until, minute]) {
+    if (!Number.isInteger(each) || each < 0 || each >= MINUTES_A_DAY)
+      throw new Error(`${each} is no minute of a day.`);
+  }
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
+}
+
+/** The minute of the day at an instant in a time zone of the IANA database. Throws for an unknown zone. */
+export function minuteOfDay(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const of = (type: 'hour' | 'minute'): number => Number(parts.find((part) => part.type === type)?.value);
+  return of('hour') * 60 + of('minute');
+}
+
+/** Whether a text names a time zone this runtime knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    minuteOfDay(new Date(0), text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The minute of a clock time as `22:30`. Throws for another form. */
+export function minuteOfClock(text: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined) throw new Error(`${text} is no time of a clock.`);
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** A minute of the day as a clock shows it: 1350 is `22:30`. */
+export function clockOfMinute(minute: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
