@@ -17,7 +17,7 @@ import { noticeOf } from '../notices.ts';
 import { fromPot, payOut, unpaid, type Debt } from './pay-out.ts';
 import { backingOf, potOf } from './pot.ts';
 import { fixResults } from './fix-results.ts';
-import { readProgress, takePart } from './progress.ts';
+import { readProgress, storeProgress, takePart } from './progress.ts';
 import { recordResults } from './record-results.ts';
 import { PAYMENTS_AT_ONCE } from './resolve-holds.ts';
 import { queueForTops } from '../../tops/public.ts';
@@ -60,7 +60,7 @@ export async function payPrizes(
     await moveMoney(tx, now, [...prizes, ...cuts]);
     return { count: owed.length, last: owed.at(-1)?.id };
   });
-  if (isLast) await finish(tx, contest, paymentsAtOnce);
+  if (isLast) await finish(tx, contest);
 }
 
 /** Throws unless the pot holds all fees and the backing: nothing may be paid from a wrong pot. */
@@ -128,30 +128,32 @@ async function takeHouseCut(
   ];
 }
 
-/**
- * Makes the contest final and notifies the first managers. It stays due for the other notices, and one that uses cards
- * for their release.
- */
-async function finish(tx: Tx, contest: LockedContest, noticesAtOnce: number): Promise<void> {
+/** Makes the contest final. It stays due: its managers are notified in transactions of their own. */
+async function finish(tx: Tx, contest: LockedContest): Promise<void> {
   const { row, now } = contest;
   const { units } = await contestPot(tx, row.id);
   if (units !== 0n) throw new Error(`the pot of contest ${row.id} is left with ${units}`);
   await sql`update contest set final_at = ${now}, version = version + 1 where id = ${row.id}`.execute(tx);
   await deleteChunkNames(tx, row.id);
   await queueForTops(tx, row);
-  const usesCards = row.is_pro || row.venue_club_id !== null;
-  const isOver = (await notifyOfResults(tx, contest, noticesAtOnce)) && !usesCards;
-  await storeDue(tx, row.id, isOver ? null : now);
+  await storeProgress(tx, row.id, 'notices', 0);
+  await storeDue(tx, row.id, now);
 }
 
-/** Whether managers of a final contest have still to be notified; if so, notifies the next ones. */
+/**
+ * Whether managers of a final contest have still to be notified; if so, notifies the next ones. A contest that uses cards
+ * stays due for their release.
+ */
 export async function continueNotices(
   tx: Tx,
   contest: LockedContest,
   noticesAtOnce: number = PAYMENTS_AT_ONCE,
 ): Promise<boolean> {
-  if ((await readProgress(tx, contest.row.id, 'notices')) === null) return false;
-  await notifyOfResults(tx, contest, noticesAtOnce);
+  const { row, now } = contest;
+  if ((await readProgress(tx, row.id, 'notices')) === null) return false;
+  const usesCards = row.is_pro || row.venue_club_id !== null;
+  const isOver = (await notifyOfResults(tx, contest, noticesAtOnce)) && !usesCards;
+  await storeDue(tx, row.id, isOver ? null : now);
   return true;
 }
 

@@ -1,7 +1,7 @@
 -- How a manager is notified outside the product. Without a row the defaults hold: all pushes, no mails.
 create table notification_settings (
   manager_id integer primary key,
-  -- Topics that are turned off on a channel.
+  -- Categories that are turned off on a channel.
   push_off text[] not null default '{}',
   mail_off text[] not null default '{}',
   digest text not null default 'off' check (digest in ('off', 'daily', 'weekly')),

@@ -1,4 +1,4 @@
-import { minuteOfDay, type Digest } from '@touchline/domain/notifications/topics';
+import { minuteOfDay, type Digest } from '@touchline/domain/notifications/categories';
 import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 
 /** Digests are sent at eight in the morning of the manager. */

@@ -81,7 +81,7 @@ test('tells the titles of unread notifications, each once', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['New notifications: 2', 'New notifications: 1']);
 });
 
-test('is not sent without anything to tell: read, of a topic that is off, or from before it was turned on', async () => {
+test('is not sent without anything to tell: read, of a category that is off, or from before it was turned on', async () => {
   const early = await manager();
   await notify(NOW, [{ managerId: early.managerId, ...prize('Early') }]);
   await ask('inbox.settings.set', settings, early);

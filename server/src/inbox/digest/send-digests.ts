@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@touchline/contract/startup';
-import type { Digest, NotificationTopic } from '@touchline/domain/notifications/topics';
+import type { Digest, NotificationCategory } from '@touchline/domain/notifications/categories';
 import type { Config } from '../../config.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { mailManager } from '../../mail/public.ts';
-import { kindOfNotice } from '../topics.ts';
+import { kindOfNotice } from '../categories.ts';
 import type { StoredNotice, Wording } from '../wording.ts';
 import { nextDigestAt } from './digest-times.ts';
 import { unsubscribePath } from './unsubscribe.ts';
@@ -19,7 +19,7 @@ const MAX_READ = 500;
 interface DueRow {
   readonly manager_id: number;
   readonly digest: Digest;
-  readonly mail_off: readonly NotificationTopic[];
+  readonly mail_off: readonly NotificationCategory[];
   readonly time_zone: string;
   readonly digested_id: number;
   readonly unsubscribe_token: Buffer;
@@ -75,7 +75,7 @@ async function unreported(
     last: rows[0]?.id ?? after,
     notices: rows.filter(({ kind, is_unread }) => {
       const known = kindOfNotice(kind);
-      return is_unread && known !== null && !off.includes(known.topic);
+      return is_unread && known !== null && !off.includes(known.category);
     }),
   };
 }

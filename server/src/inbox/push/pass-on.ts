@@ -1,10 +1,10 @@
-import { isQuiet, minuteOfDay, type NotificationTopic } from '@touchline/domain/notifications/topics';
+import { isQuiet, minuteOfDay, type NotificationCategory } from '@touchline/domain/notifications/categories';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
-import { kindOfNotice } from '../topics.ts';
+import { kindOfNotice } from '../categories.ts';
 
 const AT_ONCE = 200;
 const EVERY_MS = 1_000;
@@ -27,7 +27,7 @@ interface WaitingRow {
   readonly manager_id: number;
   readonly kind: string;
   readonly created_at: Date;
-  readonly push_off: readonly NotificationTopic[] | null;
+  readonly push_off: readonly NotificationCategory[] | null;
   readonly time_zone: string | null;
   readonly quiet_from: number | null;
   readonly quiet_until: number | null;
@@ -36,7 +36,7 @@ interface WaitingRow {
 /** Whether a notification is still news, and its manager wants it pushed at this time. Returns until when; null for no. */
 export function pushUntil(row: Omit<WaitingRow, 'id' | 'manager_id'>, now: Date): Date | null {
   const kind = kindOfNotice(row.kind);
-  if (kind === null || row.push_off?.includes(kind.topic) === true) return null;
+  if (kind === null || row.push_off?.includes(kind.category) === true) return null;
   const until = new Date(row.created_at.getTime() + kind.pushWithinMinutes * MINUTE_MS);
   if (until <= now) return null;
   const { quiet_from: from, quiet_until: end, time_zone: timeZone } = row;

@@ -122,7 +122,7 @@ describe('nothing is sent', () => {
     return shownBy(browser).length;
   };
 
-  test('of a topic that is turned off, while others still are', async () => {
+  test('of a category that is turned off, while others still are', async () => {
     const off = (ada: ManagerCaller) =>
       ask('inbox.settings.set', { ...settings, push_off: ['contests'] }, ada);
     expect(await after(off)).toBe(0);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { isTimeZone, minuteOfClock } from '@touchline/domain/notifications/topics';
+import { isTimeZone, minuteOfClock } from '@touchline/domain/notifications/categories';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';

@@ -1,4 +1,8 @@
-import { clockOfMinute, type Digest, type NotificationTopic } from '@touchline/domain/notifications/topics';
+import {
+  clockOfMinute,
+  type Digest,
+  type NotificationCategory,
+} from '@touchline/domain/notifications/categories';
 import type { CallOutput } from '@touchline/contract/calls';
 import { sql, type Db } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
@@ -6,8 +10,8 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 type Settings = CallOutput<'inbox.settings.get'>;
 
 interface SettingsRow {
-  readonly push_off: NotificationTopic[] | null;
-  readonly mail_off: NotificationTopic[] | null;
+  readonly push_off: NotificationCategory[] | null;
+  readonly mail_off: NotificationCategory[] | null;
   readonly digest: Digest | null;
   readonly time_zone: string | null;
   readonly quiet_from: number | null;

@@ -25,4 +25,24 @@ export const inboxRoutes = [
     },
     component: lazyRouteComponent(() => import('./screens/notification.tsx'), 'Notification'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/my-account/notifications-settings',
+    staticData: {
+      section: 'my-account',
+      title: 'notification-settings.title',
+      above: ['/my-account', '/my-account/notifications'],
+      requiresLogin: true,
+    },
+    component: lazyRouteComponent(
+      () => import('./screens/notification-settings.tsx'),
+      'NotificationSettings',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/unsubscribe/$token',
+    staticData: { section: 'my-account', title: 'notification-settings.unsubscribe.ask' },
+    component: lazyRouteComponent(() => import('./screens/unsubscribe.tsx'), 'Unsubscribe'),
+  }),
 ] as const;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@touchline/contract';
 import {
   Bell,
+  BellRing,
   BookOpenText,
   ChartColumn,
   ChevronRight,
@@ -87,6 +88,11 @@ export function Account() {
             label={t('account.notifications')}
             path="/my-account/notifications"
             value={<Unread />}
+          />
+          <LinkRow
+            icon={BellRing}
+            label={t('notification-settings.title')}
+            path="/my-account/notifications-settings"
           />
           <LinkRow icon={Megaphone} label={t('system-news.title')} path="/my-account/news" />
           <LinkRow icon={HeartPulse} label={t('limits.title')} path="/my-account/limits" />

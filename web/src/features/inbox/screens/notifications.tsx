@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callPages } from '../../../lib/api/queries.ts';
@@ -9,7 +10,9 @@ import { ButtonLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
+import { NotificationGroup } from '../components/notification-group.tsx';
 import { NotificationRow } from '../components/notification-row.tsx';
+import { groupNotifications, rowsOf } from '../grouping.ts';
 import { useMarkAllRead } from '../reading.ts';
 
 const PER_PAGE = 12;
@@ -18,6 +21,8 @@ const PER_PAGE = 12;
 export function Notifications() {
   const t = useText();
   const query = useInfiniteQuery(callPages('inbox.list', { noItems: PER_PAGE }));
+  const { rows } = pagesOf(query);
+  const lines = useMemo(() => (rows === undefined ? undefined : groupNotifications(rows)), [rows]);
   const unread = query.data?.pages[0]?.summary.unread ?? 0;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
@@ -27,12 +32,18 @@ export function Notifications() {
           {query.data &&
             (unread === 0 ? t('inbox-screens.all-read') : t('inbox-screens.unread', { count: unread }))}
         </p>
-        <MarkAll unread={unread} />
+        <div className="flex flex-wrap items-center gap-2">
+          <MarkAll unread={unread} />
+          <ButtonLink size="small" to="/my-account/notifications-settings">
+            {t('inbox-screens.settings')}
+          </ButtonLink>
+        </div>
       </div>
       <div className="panel overflow-hidden">
         <List
           {...pagesOf(query)}
-          rowKey={(row) => row.id}
+          rows={lines}
+          rowKey={(line) => rowsOf(line).at(-1)?.id ?? 0}
           rowHeight={76}
           label={t('inbox-screens.title')}
           end={(query.data?.pages.length ?? 0) > 1 ? '' : undefined}
@@ -45,7 +56,9 @@ export function Notifications() {
             />
           }
         >
-          {(row) => <NotificationRow row={row} />}
+          {(line) =>
+            line.kind === 'one' ? <NotificationRow row={line.row} /> : <NotificationGroup line={line} />
+          }
         </List>
       </div>
     </div>

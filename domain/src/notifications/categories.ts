@@ -1,5 +1,5 @@
 /** What notifications are about, as managers turn them on and off. */
-export const NOTIFICATION_TOPICS = [
+export const NOTIFICATION_CATEGORIES = [
   'contests',
   'players',
   'market',
@@ -7,9 +7,9 @@ export const NOTIFICATION_TOPICS = [
   'wallet',
   'account',
 ] as const;
-export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
-/** Ways out of the product that a manager can turn off by topic; the inbox has every notification. */
+/** Ways out of the product that a manager can turn off by category; the inbox has every notification. */
 export const NOTIFICATION_CHANNELS = ['push', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 

@@ -1,9 +1,9 @@
-import type { NotificationTopic } from '@touchline/domain/notifications/topics';
+import type { NotificationCategory } from '@touchline/domain/notifications/categories';
 import type { NoticeKind } from './notify.ts';
 
 /** What a kind of notification is about, and when it is old news. */
 interface KindOfNotice {
-  readonly topic: NotificationTopic;
+  readonly category: NotificationCategory;
   /** Minutes after which it is no longer pushed: a late push would pass for news. */
   readonly pushWithinMinutes: number;
 }
@@ -13,14 +13,14 @@ const NOW = 10;
 const SOON = 60;
 const TODAY = 720;
 
-const contests = (pushWithinMinutes: number): KindOfNotice => ({ topic: 'contests', pushWithinMinutes });
-const players = (pushWithinMinutes: number): KindOfNotice => ({ topic: 'players', pushWithinMinutes });
-const market = (pushWithinMinutes: number): KindOfNotice => ({ topic: 'market', pushWithinMinutes });
-const progress: KindOfNotice = { topic: 'progress', pushWithinMinutes: SOON };
-const wallet: KindOfNotice = { topic: 'wallet', pushWithinMinutes: TODAY };
-const account: KindOfNotice = { topic: 'account', pushWithinMinutes: TODAY };
+const contests = (pushWithinMinutes: number): KindOfNotice => ({ category: 'contests', pushWithinMinutes });
+const players = (pushWithinMinutes: number): KindOfNotice => ({ category: 'players', pushWithinMinutes });
+const market = (pushWithinMinutes: number): KindOfNotice => ({ category: 'market', pushWithinMinutes });
+const progress: KindOfNotice = { category: 'progress', pushWithinMinutes: SOON };
+const wallet: KindOfNotice = { category: 'wallet', pushWithinMinutes: TODAY };
+const account: KindOfNotice = { category: 'account', pushWithinMinutes: TODAY };
 
-/** The kinds of notifications by topic. */
+/** The kinds of notifications by category. */
 export const KINDS_OF_NOTICE = {
   welcome: account,
   contest_started: contests(NOW),

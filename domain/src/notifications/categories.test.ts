@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOfMinute, isQuiet, isTimeZone, minuteOfClock, minuteOfDay } from './topics.ts';
+import { clockOfMinute, isQuiet, isTimeZone, minuteOfClock, minuteOfDay } from './categories.ts';
 
 describe('quiet hours', () => {
   test.each([

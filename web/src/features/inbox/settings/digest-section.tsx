@@ -1,0 +1,47 @@
+import { DIGESTS } from '@touchline/domain/notifications/categories';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { RadioRows } from '../../../ui/forms/choice-rows.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { browserTimeZone, type Choices, type NotificationSettings } from './use-settings.ts';
+
+interface DigestSectionProps {
+  readonly settings: NotificationSettings;
+  readonly choices: Choices;
+  readonly onChange: (change: Partial<Choices>) => void;
+}
+
+/** Whether unread notifications are summed up by mail, and how often. */
+export function DigestSection({ settings, choices, onChange }: DigestSectionProps) {
+  const t = useText();
+  return (
+    <section className="panel flex flex-col gap-3 p-4" aria-label={t('notification-settings.digest')}>
+      <div className="flex flex-col gap-0.5">
+        <h2 className="text-base font-semibold">{t('notification-settings.digest')}</h2>
+        <p className="text-sm text-muted">{t('notification-settings.digest.text')}</p>
+      </div>
+      <RadioRows
+        label={t('notification-settings.digest.how-often')}
+        value={choices.digest}
+        rows={DIGESTS.map((digest) => ({
+          value: digest,
+          label: t(`notification-settings.digest.${digest}`),
+        }))}
+        onChange={(digest) =>
+          // Who has chosen no time zone yet lives in the one of their browser.
+          onChange({ digest, ...(choices.time_zone === 'UTC' && { time_zone: browserTimeZone() }) })
+        }
+      />
+      {!settings.has_mail && choices.digest !== 'off' && (
+        <p className="text-sm text-muted">
+          {t('notification-settings.digest.unverified')}{' '}
+          <PathLink
+            path="/my-account/account-info"
+            className="font-semibold text-accent-ink underline underline-offset-3"
+          >
+            {t('notification-settings.digest.verify')}
+          </PathLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/*
+ * The subscription of this browser to pushes.
+ */
+
+const WORKER = '/push-worker.js';
+
+/** Whether this browser can show pushes, and whether its user lets it. */
+export type PushAbility = 'unsupported' | 'denied' | 'possible';
+
+/** What a browser can do; call it in the browser alone. */
+export function pushAbility(): PushAbility {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+/** A subscription as the server takes it. */
+interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+interface PolicyMaker {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+let policy: ScriptPolicy | null = null;
+
+/** The address of the worker, as browsers take it that check addresses of scripts. */
+function workerAddress(): string {
+  const maker = (globalThis as { readonly trustedTypes?: PolicyMaker }).trustedTypes;
+  if (maker === undefined) return WORKER;
+  policy ??= maker.createPolicy('touchline', { createScriptURL: () => WORKER });
+  return policy.createScriptURL(WORKER);
+}
+
+/**
+ * Asks the user for leave and subscribes this browser under the server's key. Returns null when the user refuses, and
+ * throws when the browser has no push service.
+ */
+export async function subscribeHere(publicKey: string): Promise<Subscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/' });
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  // A subscription under an earlier key of the server takes none of its pushes.
+  const subscription = await registration.pushManager.subscribe(options).catch(async () => {
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    return registration.pushManager.subscribe(options);
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined)
+    throw new Error('The browser gave a subscription without keys.');
+  return { endpoint, p256dh, auth };
+}
+
+/** Ends the subscription of this browser, if there is one. */
+export async function unsubscribeHere(): Promise<void> {
+  if (pushAbility() === 'unsupported') return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
