@@ -18,6 +18,7 @@ import { readFieldSize } from './field/sizes.ts';
 import { measureRerank } from './rerank/measure.ts';
 import { measureScreen } from './browser/screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
+import { measureNotices } from './notices/measure.ts';
 import { measureOpenPages } from './open-pages/measure.ts';
 import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
@@ -153,6 +154,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'every call of the stats area over HTTP at 50 requests a second with four seasons of five leagues, and the first loads of its pages on a phone (--calls for the former alone, --quick)',
     measure: () => measureFootball(process.argv.includes('--quick'), process.argv.includes('--calls')),
+  },
+  notices: {
+    measures:
+      'the 100,000 notifications of one final whistle, written in chunks, and reads meanwhile (--quick)',
+    measure: () => measureNotices(process.argv.includes('--quick')),
   },
   'open-pages': {
     measures:
