@@ -68,10 +68,17 @@ async function observe(
   const alone = noReads();
   const beside = noReads();
   let now = alone;
-  const { fraction } = seeded(`${SEED} pages`);
+  const draws = seeded(`${SEED} pages`);
   const closes: (() => Promise<void>)[] = [];
   for (const page of await drawPages(db, run.pages, SEED)) {
-    closes.push(await openPage(port, page, () => now, fraction));
+    closes.push(
+      await openPage(
+        port,
+        page,
+        () => now,
+        () => draws.fraction(),
+      ),
+    );
   }
   await pause(run.seconds * 1_000);
   now = beside;

@@ -30,12 +30,12 @@ function read<Key extends CallKey>(key: Key, input: CallInput<Key>, isLive = tru
 /** The pages of so many visitors: live page, matches, contests and cards in turn, drawn by the seed. */
 export async function drawPages(db: Db, count: number, seed: string): Promise<readonly OpenPage[]> {
   const { matches, contests, players } = await loadShown(db);
-  const { pick: one } = seeded(seed);
+  const draws = seeded(seed);
   const kinds = [
     () => livePage(matches),
-    () => matchPage(one(matches)),
-    () => contestPage(one(contests)),
-    () => cardPage(one(players)),
+    () => matchPage(draws.pick(matches)),
+    () => contestPage(draws.pick(contests)),
+    () => cardPage(draws.pick(players)),
   ];
   return Array.from({ length: count }, (_, index) => (kinds[index % kinds.length] ?? livePage)(matches));
 }
