@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { contestState } from './contests/rows.ts';
+import type { contestState, nextPrize } from './contests/rows.ts';
 import type { marketSummary } from './market/reading.ts';
 import type { cardMarket, OrderRow } from './market/rows.ts';
 import type { matchEventRow, matchRow, minuteClock } from './football/matches.ts';
@@ -49,6 +49,8 @@ export interface LiveEntry {
   /** XFC as decimal text; null until all teams are visible. */
   readonly prize: string | null;
   readonly players_left: number;
+  /** What it lacks for a greater prize; null for none, and until all teams are visible. */
+  readonly next_prize: z.output<typeof nextPrize>;
 }
 
 /** A contest has changed: its state, its entries or a total. */

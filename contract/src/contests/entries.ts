@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id, page, pageSize, sortHow, summary, time, whole } from '../wire.ts';
-import { contestRow, ownContestFilters, simulated } from './rows.ts';
+import { contestRow, nextPrize, ownContestFilters, simulated } from './rows.ts';
 
 /** An entry with its contest, for "my contests" and a contest's "my teams". */
 const entryRow = z.object({
@@ -12,6 +12,9 @@ const entryRow = z.object({
   points: z.string().nullable(),
   rank: z.int().nullable(),
   prize: amount.nullable(),
+  /** Players with a match running or to come; null until all teams are visible. */
+  players_left: z.int().nullable(),
+  next_prize: nextPrize,
   joined_at: time,
 });
 

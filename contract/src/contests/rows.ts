@@ -107,6 +107,12 @@ export const contestFold = z.object({
   my_empty_entries: z.int(),
 });
 
+/**
+ * The least points a team lacks for a greater prize while no other team gains any, and that prize, shared with those who
+ * would be level. Null: no greater prize, or ranks are hidden or final.
+ */
+export const nextPrize = z.object({ points: z.string(), prize: amount }).nullable();
+
 export const prizePlace = z.object({ from: z.int(), to: z.int(), amount });
 
 export const contestDetail = contestRow.extend({

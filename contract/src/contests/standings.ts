@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, id, page, pageSize, sortHow, summary, text } from '../wire.ts';
-import { contestRow, entryShown } from './rows.ts';
+import { contestRow, entryShown, nextPrize } from './rows.ts';
 
 const standingRow = z.object({
   rank: z.int(),
@@ -27,7 +27,10 @@ export const standingsCalls = {
       noItems: pageSize.optional(),
     }),
     output: z.object({
-      data: z.object({ rows: z.array(standingRow), mine: z.array(standingRow) }),
+      data: z.object({
+        rows: z.array(standingRow),
+        mine: z.array(standingRow.extend({ next_prize: nextPrize })),
+      }),
       contest: contestRow,
       summary,
       /** Grows with every event that changes a total. */

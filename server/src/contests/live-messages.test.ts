@@ -39,7 +39,7 @@ test('each manager gets only their own entries, with ranks and prizes from view-
 
   const hidden = await messageOf(contest, ids);
   const waiting = (teamId: number) => [
-    { team_id: teamId, points: '0', rank: null, prize: null, players_left: 0 },
+    { team_id: teamId, points: '0', rank: null, prize: null, players_left: 0, next_prize: null },
   ];
   expect(hidden.own.get(ann.managerId)?.mine).toEqual(waiting(annsTeam));
   expect(hidden.own.get(bob.managerId)?.mine).toEqual(waiting(bobsTeam));
@@ -50,6 +50,10 @@ test('each manager gets only their own entries, with ranks and prizes from view-
   expect(shown.version).not.toBe(hidden.version);
   expect(shown.shared).toEqual({ state: 4, entries: 2, mine: [] });
   expect(shown.own.get(ann.managerId)?.mine).toMatchObject([{ team_id: annsTeam, rank: expect.any(Number) }]);
+  // Two level with each other share the pool; one point more is all of it.
+  expect(shown.own.get(bob.managerId)?.mine).toMatchObject([
+    { next_prize: { points: '1', prize: expect.stringMatching(/[1-9]/) } },
+  ]);
   expect(JSON.stringify(shown.own.get(bob.managerId))).not.toContain(`"team_id":${annsTeam},`);
 });
 

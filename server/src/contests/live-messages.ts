@@ -7,6 +7,7 @@ import { sql, type Db } from '../db/database.ts';
 import type { TopicState, LiveSource } from '../live/topic-source.ts';
 import { factsOf, loadContests, scoringTableOf, type ContestWithMatches } from './facts.ts';
 import type { LiveEntry as RankedEntry, LiveStandings } from './live/live-standings.ts';
+import { nextPrizeShown } from './next-prize-shown.ts';
 import { MAX_RANKED, standingsOf } from './standings/standings-memory.ts';
 import { standingsVersion } from './standings/standings.ts';
 import { picksAreOpen } from './visibility.ts';
@@ -67,7 +68,7 @@ function newsOf(db: Db, snapshot: ContestSnapshot): TopicState<ContestMessage> {
 
 /** An entry, with its place once that is visible. */
 interface Place extends Pick<RankedEntry, 'teamId'> {
-  readonly standing: Pick<RankedEntry, 'points' | 'rank' | 'prize' | 'playersLeft'> | null;
+  readonly standing: Pick<RankedEntry, 'points' | 'rank' | 'prize' | 'playersLeft' | 'nextPrize'> | null;
 }
 
 function entryOf(table: ScoringTable, { teamId, standing }: Place): LiveEntry {
@@ -77,6 +78,7 @@ function entryOf(table: ScoringTable, { teamId, standing }: Place): LiveEntry {
     rank: standing?.rank ?? null,
     prize: standing === null ? null : moneyText(xfc(standing.prize)),
     players_left: standing?.playersLeft ?? 0,
+    next_prize: nextPrizeShown(table, standing?.nextPrize ?? null),
   };
 }
 
@@ -101,11 +103,14 @@ async function ownPlaces(
   `.execute(db);
   if (rows.length === 0) return new Map();
   const standings = isOpen ? await standingsOf(db, contest, now) : null;
-  const places = rows.map(({ id, manager_id }) => ({
-    managerId: manager_id,
-    teamId: id,
-    standing: standings?.byEntry.get(id) ?? null,
-  }));
+  const places = rows.map(({ id, manager_id }) => {
+    const entry = standings?.byEntry.get(id);
+    const standing =
+      standings === null || entry === undefined
+        ? null
+        : { ...entry, nextPrize: standings.nextPrizeOf(entry.points) };
+    return { managerId: manager_id, teamId: id, standing };
+  });
   return Map.groupBy(places, ({ managerId }) => managerId);
 }
 

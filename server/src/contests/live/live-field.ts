@@ -1,15 +1,18 @@
 import { viewArrays, type LiveBuffers } from '@touchline/domain/standings/live/arrays';
 import type { LivePages } from '@touchline/domain/standings/live/pages';
-import { prizesFromCumulative } from '@touchline/domain/standings/live/prizes';
+import { prizesFromCumulative, type PrizeAtRank } from '@touchline/domain/standings/live/prizes';
+import { nextPrize, type NextPrize } from '@touchline/domain/standings/next-prize';
+import type { ScoringTable } from '@touchline/domain/scoring/table';
 import { openLiveRanking, type LiveReader } from '@touchline/domain/standings/live/reader';
 import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import type { LoadedField } from './engine-thread.ts';
+import { nextPrizeShown } from '../next-prize-shown.ts';
 import type { ManagerName } from '../queries/contest-rows.ts';
 import type { LiveEntry } from './live-standings.ts';
 import { openFoldedNames, type NameMatches } from './folded-names.ts';
 import { openNames } from './names.ts';
 import { openOwnerIndex } from './owners.ts';
-import { createRowSerializer } from './rows-text.ts';
+import { createRowSerializer, type SerializeRows } from './rows-text.ts';
 
 /** A value read from one version; null while a new version is applied: retry. */
 export type FieldReading<Value> = { readonly version: number; readonly value: Value } | null;
@@ -36,7 +39,7 @@ export interface LiveField {
 }
 
 /** An entry found by its manager's name. */
-export interface FoundPlace extends LiveEntry, ManagerName {
+export interface FoundPlace extends Omit<LiveEntry, 'nextPrize'>, ManagerName {
   /** The index (from 0) in the standings by rank, ascending. */
   readonly index: number;
 }
@@ -50,25 +53,24 @@ export function openField(loaded: LoadedField): LiveField {
   let reader: LiveReader = openLiveRanking(loaded.ranking);
   const names = openNames(loaded.names);
   const folded = openFoldedNames(loaded.folded);
+  const table = scoringTableOf(contest.scoring_table);
   const serialize = createRowSerializer({
-    table: scoringTableOf(contest.scoring_table),
+    table,
     entryIds,
     managerIds,
     names,
     avatars: loaded.avatars === null ? null : new Float64Array(loaded.avatars),
     prizeAt,
   });
-  const placeOf = (pages: LivePages, team: number): LiveEntry => {
-    const rank = pages.rankOf(team);
-    return {
-      teamId: entryIds[team] ?? 0,
-      managerId: managerIds[team] ?? 0,
-      points: pages.totalOf(team),
-      rank,
-      prize: prizeAt(rank, Math.max(1, pages.sharing(team))),
-      playersLeft: pages.playersLeft(team),
-    };
-  };
+  const ownRows = createOwnRowSerializer(serialize, table, prizeAt);
+  const placeOf = (pages: LivePages, team: number): Omit<LiveEntry, 'nextPrize'> => ({
+    teamId: entryIds[team] ?? 0,
+    managerId: managerIds[team] ?? 0,
+    points: pages.totalOf(team),
+    rank: pages.rankOf(team),
+    prize: prizeAt(pages.rankOf(team), Math.max(1, pages.sharing(team))),
+    playersLeft: pages.playersLeft(team),
+  });
   const read = <Value>(answer: (pages: LivePages) => Value, timeoutMs = 0): FieldReading<Value> => {
     const reading = reader.read(answer, timeoutMs);
     return reading.state === 'read' ? { version: reading.stamp, value: reading.value } : null;
@@ -85,12 +87,16 @@ export function openField(loaded: LoadedField): LiveField {
     rowsOf(managerId) {
       const teams = owners.teamsOf(managerId);
       if (teams.length === 0) return { version, value: { entries: 0, rows: '[]' } };
-      return read((pages) => ({ entries: teams.length, rows: serialize(pages, teams) }));
+      return read((pages) => ({ entries: teams.length, rows: ownRows(pages, teams) }));
     },
     entriesOf(managerId, timeoutMs) {
       const teams = owners.teamsOf(managerId);
       if (teams.length === 0) return { version, value: [] };
-      return read((pages) => teams.map((team) => placeOf(pages, team)), timeoutMs);
+      return read(
+        (pages) =>
+          teams.map((team) => ({ ...placeOf(pages, team), nextPrize: nextPrizeIn(pages, team, prizeAt) })),
+        timeoutMs,
+      );
     },
     findNames: folded.find,
     bestOf: (teams, max) =>
@@ -123,4 +129,25 @@ function bestTeams(pages: LivePages, teams: readonly number[], max: number): num
     lowest = best.at(-1)?.total ?? lowest;
   }
   return best.map(({ team }) => team);
+}
+
+/** Serializes a manager's own rows: those of the pages, each with what it lacks for a greater prize. */
+function createOwnRowSerializer(
+  serialize: SerializeRows,
+  table: ScoringTable,
+  prizeAt: PrizeAtRank,
+): (pages: LivePages, teams: readonly number[]) => string {
+  return (pages, teams) => {
+    const rows = teams.map((team) => {
+      const next = nextPrizeShown(table, nextPrizeIn(pages, team, prizeAt));
+      return `${serialize(pages, [team]).slice(1, -2)},"next_prize":${JSON.stringify(next)}}`;
+    });
+    return `[${rows.join()}]`;
+  };
+}
+
+/** What a team of a field in memory lacks for a greater prize. */
+function nextPrizeIn(pages: LivePages, team: number, prizeAt: PrizeAtRank): NextPrize | null {
+  const [best = team] = pages.page(0, 1);
+  return nextPrize(pages.totalOf(team), { ...pages, highest: pages.totalOf(best) }, prizeAt);
 }

@@ -1,3 +1,5 @@
+import type { NextPrize } from '@touchline/domain/standings/next-prize';
+
 /** An entry of a running contest with its current place. */
 export interface LiveEntry {
   /** Id of the entry. */
@@ -11,6 +13,8 @@ export interface LiveEntry {
   readonly prize: bigint;
   /** Picks whose matches are not over yet. */
   readonly playersLeft: number;
+  /** What it lacks for a greater prize; null for none. */
+  readonly nextPrize: NextPrize | null;
 }
 
 /** Standings of running contests in this process. They depend on all picks: check `visibility.ts` before showing them. */

@@ -17,7 +17,7 @@ interface RowSource {
 }
 
 /** Serializes teams, in the given order, to the JSON array of standings rows. */
-type SerializeRows = (pages: Ranking, teams: readonly number[]) => string;
+export type SerializeRows = (pages: Ranking, teams: readonly number[]) => string;
 type Ranking = Pick<LivePages, 'totalOf' | 'rankOf' | 'sharing' | 'playersLeft'>;
 
 /** Upper bound of a row's bytes without its nickname. */

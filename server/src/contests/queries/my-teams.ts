@@ -7,6 +7,7 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import { nextPrizeShown } from '../next-prize-shown.ts';
 import { contestRows, type ContestRow } from './contest-rows.ts';
 import { inTab, liveTabs, PER_PAGE, termConditions } from './list.ts';
 import { placeOf, type EntryPlace, type LiveFields } from './place.ts';
@@ -117,14 +118,17 @@ async function shownRows(
   query: Pick<EntriesQuery, 'managerId' | 'now' | 'live'>,
 ): Promise<EntryRow> {
   const result = await resultOf(db, row, contest, query);
+  const table = scoringTableOf(contest.scoring_table);
   return {
     team_id: row.id,
     contest: shown,
     has_team: row.has_team,
     formation: row.formation,
-    points: result === null ? null : pointsText(scoringTableOf(contest.scoring_table), result.points),
+    points: result === null ? null : pointsText(table, result.points),
     rank: result?.rank ?? null,
     prize: result === null ? null : moneyText(xfc(result.prize)),
+    players_left: result?.playersLeft ?? null,
+    next_prize: nextPrizeShown(table, result?.nextPrize ?? null),
     joined_at: row.joined_at.toISOString(),
   };
 }
@@ -137,7 +141,8 @@ async function resultOf(
   { managerId, now, live }: Pick<EntriesQuery, 'managerId' | 'now' | 'live'>,
 ): Promise<EntryPlace | null> {
   const { final_points: points, final_rank: rank, prize } = row;
-  if (points !== null && rank !== null && prize !== null) return { points, rank, prize };
+  if (points !== null && rank !== null && prize !== null)
+    return { points, rank, prize, playersLeft: 0, nextPrize: null };
   const place = await placeOf(db, contest, { teamId: row.id, managerId }, { now, live });
   return place === 'busy' ? null : place;
 }

@@ -1,3 +1,4 @@
+import type { NextPrize } from '@touchline/domain/standings/next-prize';
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
 import type { LiveHost } from '../live/live-host.ts';
@@ -11,6 +12,10 @@ export interface EntryPlace {
   readonly rank: number;
   /** Units of XFC. */
   readonly prize: bigint;
+  /** Picks whose matches are not over yet. */
+  readonly playersLeft: number;
+  /** What it lacks for a greater prize; null for none. */
+  readonly nextPrize: NextPrize | null;
 }
 
 /** Access to running contests ranked in memory; null in a process that ranks none. */
@@ -34,13 +39,15 @@ export async function placeOf(
   const inMemory = live?.fieldOf(contest.id)?.field.entriesOf(entry.managerId, TIMEOUT_MS)?.value;
   if (inMemory !== undefined) return inMemory.find(({ teamId }) => teamId === entry.teamId) ?? null;
   if (contest.entries > MAX_RANKED) return 'busy';
-  return (await standingsOf(db, contest, now)).byEntry.get(entry.teamId) ?? null;
+  const standings = await standingsOf(db, contest, now);
+  const place = standings.byEntry.get(entry.teamId);
+  return place === undefined ? null : { ...place, nextPrize: standings.nextPrizeOf(place.points) };
 }
 
 async function resultOf(db: Db, teamId: number): Promise<EntryPlace | null> {
-  const { rows } = await sql<EntryPlace>`
+  const { rows } = await sql<Pick<EntryPlace, 'points' | 'rank' | 'prize'>>`
     select final_points as points, final_rank as rank, prize from entry
     where id = ${teamId} and state = 'playing' and final_rank is not null
   `.execute(db);
-  return rows[0] ?? null;
+  return rows[0] === undefined ? null : { ...rows[0], playersLeft: 0, nextPrize: null };
 }

@@ -1,5 +1,6 @@
 import { rulesOf } from '@touchline/domain/rules/index';
 import { prizesByRank } from '@touchline/domain/standings/live/prizes';
+import { nextPrize, totalsOfSorted, type NextPrize } from '@touchline/domain/standings/next-prize';
 import type { Db } from '../../db/database.ts';
 import { matchStatesOf, type ContestWithMatches } from '../facts.ts';
 import { entriesInPlay, kindOf, potOf } from '../settlement/pot.ts';
@@ -10,10 +11,16 @@ const MAX_CACHED = 200;
 /** Larger fields are not ranked on request: that would block the process for seconds. */
 export const MAX_RANKED = 50_000;
 
+/** Standings for display, with what a total lacks for a greater prize. */
+export interface DisplayedStandings extends Standings {
+  /** For the total of one of the entries; null once results are fixed. */
+  readonly nextPrizeOf: (points: number) => NextPrize | null;
+}
+
 interface CacheEntry {
   readonly key: string;
   readonly version: number;
-  readonly standings: Promise<Standings>;
+  readonly standings: Promise<DisplayedStandings>;
 }
 
 const caches = new WeakMap<Db, Map<number, CacheEntry>>();
@@ -24,7 +31,7 @@ const caches = new WeakMap<Db, Map<number, CacheEntry>>();
  * Until results are fixed, entries of equal points are ordered by id and have equal prizes; the remainder of the split,
  * less than a unit per entry, is distributed at the settlement.
  */
-export function standingsOf(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
+export function standingsOf(db: Db, contest: ContestWithMatches, at: Date): Promise<DisplayedStandings> {
   const cache = caches.get(db) ?? new Map<number, CacheEntry>();
   caches.set(db, cache);
   const key = standingsKey(contest, at);
@@ -48,9 +55,9 @@ export function versionFromRows(db: Db, contestId: number): number {
   return caches.get(db)?.get(contestId)?.version ?? 0;
 }
 
-async function loadDisplayed(db: Db, contest: ContestWithMatches, at: Date): Promise<Standings> {
+async function loadDisplayed(db: Db, contest: ContestWithMatches, at: Date): Promise<DisplayedStandings> {
   const standings = await loadStandings(db, contest, at);
-  if (contest.results_at !== null) return standings;
+  if (contest.results_at !== null) return { ...standings, nextPrizeOf: () => null };
   const field = entriesInPlay(contest, at);
   const prizeAt = prizesByRank({
     kind: kindOf(contest),
@@ -65,7 +72,13 @@ async function loadDisplayed(db: Db, contest: ContestWithMatches, at: Date): Pro
       ...tied.toSorted((one, other) => one.entryId - other.entryId).map((entry) => ({ ...entry, prize })),
     );
   }
-  return { ...standings, entries, byEntry: new Map(entries.map((entry) => [entry.entryId, entry])) };
+  const totals = totalsOfSorted(entries);
+  return {
+    ...standings,
+    entries,
+    byEntry: new Map(entries.map((entry) => [entry.entryId, entry])),
+    nextPrizeOf: (points) => nextPrize(points, totals, prizeAt),
+  };
 }
 
 /** Identifies everything standings depend on: the version of points, the field, and the states of matches. */

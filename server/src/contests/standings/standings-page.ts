@@ -9,8 +9,9 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { pageOf, pageSummary, type PageSummary } from '../../http/calls/paging.ts';
 import type { PreSerializedAnswer } from '../../http/calls/pre-serialized.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import { nextPrizeShown } from '../next-prize-shown.ts';
 import { liveStandingsPage, type STANDINGS_CALL } from '../live/standings-answer.ts';
-import { MAX_RANKED, standingsOf } from './standings-memory.ts';
+import { MAX_RANKED, standingsOf, type DisplayedStandings } from './standings-memory.ts';
 import { standingsVersion } from './standings.ts';
 import { managerIdOf, picksAreOpen } from '../visibility.ts';
 import { contestRow, managerNames } from '../queries/contest-rows.ts';
@@ -43,7 +44,7 @@ export async function contestStandings(
   const now = await gameNow(db);
   const page = await placesOf(db, contest, now, { ...input, perPage, managerId });
   if (page === null) return refuse('ERR_BUSY', { retry_after: 2 });
-  const { rows, mine, summary, version } = page;
+  const { rows, mine, summary, version, nextPrizeOf } = page;
   const names = await managerNames(
     db,
     [...rows, ...mine].map((place) => place.managerId),
@@ -60,8 +61,12 @@ export async function contestStandings(
     prize: moneyText(xfc(place.prize)),
     players_left: place.playersLeft,
   });
+  const toOwnRow = (place: Place): Answer['data']['mine'][number] => ({
+    ...toRow(place),
+    next_prize: nextPrizeShown(table, nextPrizeOf?.(place.points) ?? null),
+  });
   return {
-    data: { rows: rows.map(toRow), mine: mine.map(toRow) },
+    data: { rows: rows.map(toRow), mine: mine.map(toOwnRow) },
     contest: await contestRow(db, contest, managerId, now),
     summary,
     version,
@@ -73,7 +78,7 @@ interface PageQuery extends Pick<Input, 'page' | 'sortBy' | 'sortHow'> {
   readonly managerId: number | null;
 }
 
-interface PlacesPage {
+interface PlacesPage extends Pick<Places, 'nextPrizeOf'> {
   readonly rows: readonly Place[];
   readonly mine: readonly Place[];
   readonly summary: PageSummary;
@@ -88,10 +93,12 @@ async function placesOf(
 ): Promise<PlacesPage | null> {
   const open = picksAreOpen(contest, now);
   if (contest.entries > MAX_RANKED) return largePage(db, contest, open, query);
-  const { places, version } = open ? await rankedPlaces(db, contest, now) : await seats(db, contest);
+  const { places, version, nextPrizeOf } = open
+    ? await rankedPlaces(db, contest, now)
+    : await seats(db, contest);
   const { rows, summary } = pageOf(await sortPlaces(db, places, query), query.page, query.perPage);
   const mine = places.filter((place) => place.managerId === query.managerId);
-  return { rows, mine, summary, version };
+  return { rows, mine, summary, version, nextPrizeOf };
 }
 
 /** A page of a large field, which is never read whole; null if the query needs that. */
@@ -105,17 +112,19 @@ async function largePage(
   const range = { first: (page - 1) * perPage, size: perPage, sortHow, managerId };
   const places = open ? await resultsPage(db, contest, range) : await seatsPage(db, contest, range);
   const version = open ? standingsVersion(contest) : 0;
-  return { ...places, summary: pageSummary(contest.entries, page, perPage), version };
+  return { ...places, nextPrizeOf: null, summary: pageSummary(contest.entries, page, perPage), version };
 }
 
 interface Places {
+  /** Null where there are no ranks that still move. */
+  readonly nextPrizeOf: DisplayedStandings['nextPrizeOf'] | null;
   readonly places: readonly Place[];
   readonly version: number;
 }
 
 async function rankedPlaces(db: Db, contest: ContestWithMatches, now: Date): Promise<Places> {
-  const { entries, version } = await standingsOf(db, contest, now);
-  return { places: entries, version };
+  const { entries, version, nextPrizeOf } = await standingsOf(db, contest, now);
+  return { places: entries, version, nextPrizeOf };
 }
 
 async function seats(db: Db, contest: ContestWithMatches): Promise<Places> {
@@ -130,7 +139,7 @@ async function seats(db: Db, contest: ContestWithMatches): Promise<Places> {
     prize: 0n,
     playersLeft: 0,
   }));
-  return { places, version: 0 };
+  return { places, version: 0, nextPrizeOf: null };
 }
 
 async function sortPlaces(

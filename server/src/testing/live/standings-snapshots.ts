@@ -26,8 +26,8 @@ export async function snapshotOfHost(db: Db, host: LiveHost, contestId: number):
   const entries = found
     .flatMap((each) => each ?? [])
     .map(({ teamId, managerId, ...place }) => {
-      const { points, rank, prize, playersLeft } = place;
-      return { teamId, managerId, points, rank, prize, playersLeft };
+      const { points, rank, prize, playersLeft, nextPrize } = place;
+      return { teamId, managerId, points, rank, prize, playersLeft, nextPrize };
     });
   return { version: host.versionOf(contestId), entries: inOrder(entries) };
 }
@@ -42,13 +42,14 @@ export async function snapshotOfDatabase(db: Db, contestId: number): Promise<Sta
   const now = await gameNow(db);
   const { entries } = await loadStandings(db, contest, now);
   // The ranking has no prizes: read them from the cache that serves the pages of standings.
-  const { byEntry } = await standingsOf(db, contest, now);
+  const { byEntry, nextPrizeOf } = await standingsOf(db, contest, now);
   return {
     version: standingsVersion(contest),
     entries: inOrder(
       entries.map(({ entryId, managerId, points, rank, playersLeft }) => {
         const prize = byEntry.get(entryId)?.prize ?? MISSING_PRIZE;
-        return { teamId: entryId, managerId, points, rank, prize, playersLeft };
+        const next = nextPrizeOf(points);
+        return { teamId: entryId, managerId, points, rank, prize, playersLeft, nextPrize: next };
       }),
     ),
   };

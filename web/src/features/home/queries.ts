@@ -56,8 +56,3 @@ export function cardsInFormQuery() {
 export function marketQuery() {
   return callQuery('market.home', {});
 }
-
-/** My entries of a tab: 1 upcoming, 2 running, 3 finished. */
-export function myEntriesQuery(type: 1 | 2 | 3, noItems = 20) {
-  return callQuery('contests.myEntries', { type, page: 1, noItems });
-}

@@ -66,7 +66,7 @@ function EntryStanding({ entry }: { readonly entry: Entry }) {
     <span className="col-span-2 grid grid-cols-[1fr_1fr_auto] items-start gap-4 @min-[36rem]:col-span-3 @min-[36rem]:grid-cols-subgrid">
       <Standing label={t('contests.my.rank')}>
         <span className="inline-flex items-baseline gap-1">
-          <span className="figures text-lg text-accent-ink">
+          <span className={`figures text-lg ${isNothing(prize) ? '' : 'text-up'}`}>
             {new Intl.NumberFormat(locale).format(rank)}
           </span>
           <span className="figures text-sm text-muted">

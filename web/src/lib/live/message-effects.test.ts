@@ -22,6 +22,8 @@ const goal: MatchMessage = {
 };
 
 /** One message of each kind, with new values. */
+const NEXT = { points: '2', prize: '6.50' };
+
 const MESSAGES = {
   match: goal,
   contest: {
@@ -29,7 +31,7 @@ const MESSAGES = {
     version: '9',
     state: 4,
     entries: 12,
-    mine: [{ team_id: 5, points: '31', rank: 2, prize: '4.00', players_left: 6 }],
+    mine: [{ team_id: 5, points: '31', rank: 2, prize: '4.00', players_left: 6, next_prize: NEXT }],
   },
   card: {
     topic: 'card:1:7',
@@ -228,15 +230,15 @@ describe('matches', () => {
 
 describe('own entries', () => {
   const ENTRIES = 'contests.entries';
-  test('take the points, rank and prize of their message', () => {
+  test('take the points, rank, prize and next prize of their message', () => {
     const other = { ...entry, team_id: 6, contest: { ...entry.contest, id: 4 } };
     expect(updated(ENTRIES, MESSAGES.contest, { data: [entry, other] })).toEqual({
-      data: [{ ...entry, points: '31', rank: 2, prize: '4.00' }, other],
+      data: [{ ...entry, points: '31', rank: 2, prize: '4.00', players_left: 6, next_prize: NEXT }, other],
     });
   });
 
   test('do not change while ranks are hidden', () => {
-    const mine = [{ team_id: 5, points: '0', rank: null, prize: null, players_left: 0 }];
+    const mine = [{ team_id: 5, points: '0', rank: null, prize: null, players_left: 0, next_prize: null }];
     expect(updated(ENTRIES, { ...MESSAGES.contest, mine })).toEqual({ data: [entry] });
   });
 

@@ -256,8 +256,10 @@ function updateEntries<List extends { readonly data: Entry[] }>(
   const isOutdated = isContestOutdated({ data: about.map(({ contest }) => contest) }, message);
   if (isOutdated || about.some(({ team_id }) => !own.has(team_id))) return null;
   const data = list.data.map((entry) => {
-    const { rank = null, prize = null, points = null } = own.get(entry.team_id) ?? {};
-    return rank === null || prize === null || points === null ? entry : { ...entry, rank, prize, points };
+    const place = own.get(entry.team_id);
+    if (place === undefined || place.rank === null || place.prize === null) return entry;
+    const { rank, prize, points, players_left, next_prize } = place;
+    return { ...entry, rank, prize, points, players_left, next_prize };
   });
   return { ...list, data };
 }

@@ -62,6 +62,8 @@ interface MoneySummaryProps {
   /** The label of the button: the action with the amount. */
   readonly confirm: string;
   readonly onConfirm: () => void;
+  /** Red for what gives something up. */
+  readonly tone?: 'main' | 'danger';
   readonly busy?: boolean;
   /** Why confirming is blocked. */
   readonly blocked?: string | null;
@@ -83,6 +85,7 @@ export function MoneySummary(props: MoneySummaryProps) {
     balanceAfter,
     confirm,
     onConfirm,
+    tone = 'main',
     busy = false,
     blocked = null,
     failure,
@@ -107,7 +110,7 @@ export function MoneySummary(props: MoneySummaryProps) {
         {failure && <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">{failure}</p>}
       </div>
       {remedy}
-      <Button variant="main" size="large" wide icon={Coins} busy={busy} blocked={blocked} onClick={onConfirm}>
+      <Button variant={tone} size="large" wide icon={Coins} busy={busy} blocked={blocked} onClick={onConfirm}>
         {confirm}
       </Button>
       {blocked && <p className="text-center text-xs text-muted">{blocked}</p>}

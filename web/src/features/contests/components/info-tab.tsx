@@ -155,7 +155,7 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
             amount={contest.added_prize}
           />
         )}
-        {guaranteed > 0n && (
+        {guaranteed > unitsOf(contest.added_prize) && (
           <Line
             label={
               contest.organizer === null
@@ -228,7 +228,8 @@ function Times({ contest }: { readonly contest: ContestDetail }) {
     ['contests.times.deadline', contest.lock_dt],
     ['contests.times.start', contest.contest_dt],
     ['contests.times.visible', contest.view_team_dt],
-    ['contests.times.end', contest.contest_end_dt],
+    // Once it is final, the plan of its end is of no interest.
+    ['contests.times.end', contest.final_at ?? contest.contest_end_dt],
   ] as const;
   return (
     <Block title={t('contests.times.title')}>

@@ -39,6 +39,7 @@ export function LeaveDialog({ contest, teamId, open, onClose }: LeaveDialogProps
         fee={null}
         balanceAfter={{ label: t('contests.join.after'), amount: after }}
         confirm={t('contests.leave.confirm')}
+        tone="danger"
         onConfirm={() => leave.mutate({ id: contest.id, team_id: teamId })}
         busy={leave.isPending}
         failure={leave.error === null ? null : failureText(leave.error, t)}

@@ -1,12 +1,12 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
-import type { ContestDetail, StandingRow } from '../queries.ts';
-import { distance, isPaid, lineDistance, nextPaidPlace, paidPlaces } from './prize-line.ts';
+import type { ContestDetail, OwnStandingRow } from '../queries.ts';
+import { distance, isPaid, lineDistance, paidPlaces } from './prize-line.ts';
 import { useRowAt } from './use-standings.ts';
 
 interface GapLineProps {
   readonly contest: ContestDetail;
-  readonly row: StandingRow;
+  readonly row: OwnStandingRow;
   readonly total: number;
 }
 
@@ -17,22 +17,15 @@ export function GapLine(props: GapLineProps) {
   return props.contest.kind === 2 ? <LineGap {...props} paid={paid} /> : <PrizeGap {...props} />;
 }
 
-/** Points to the nearest place that pays more. */
+/** The least gain that pays more, and what it pays: those who would be level share. */
 function PrizeGap({ contest, row, total }: GapLineProps) {
   const { t } = useLanguage();
-  const next = nextPaidPlace(contest.prizes, row.rank);
-  const above = useRowAt(contest, next?.place ?? null, total);
+  const next = row.next_prize;
   if (next === null) return <LeadGap contest={contest} row={row} total={total} />;
-  if (above === undefined) return null;
-  const points = distance(above.points, row.points);
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span>
-        {points === 0
-          ? t('live-contest.gap.level', { place: next.place })
-          : t('live-contest.gap.points', { points, place: next.place })}
-      </span>
-      <MoneyText amount={next.amount} size="small" />
+      <span>{t('live-contest.gap.points', { points: Number(next.points) })}</span>
+      <MoneyText amount={next.prize} size="small" />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { RankMove } from '../../../game/contests/rank-move.tsx';
-import type { ContestDetail, StandingRow } from '../queries.ts';
+import type { ContestDetail, OwnStandingRow, StandingRow } from '../queries.ts';
 import { GapLine } from './gap-line.tsx';
 import { isPaid, paidPlaces } from './prize-line.ts';
 import { teamNumber } from './duel/team-number.ts';
@@ -18,7 +18,7 @@ import { teamNumber } from './duel/team-number.ts';
 interface OwnBoardProps {
   readonly contest: ContestDetail;
   /** My rows, best first. */
-  readonly rows: readonly StandingRow[];
+  readonly rows: readonly OwnStandingRow[];
   readonly total: number;
 }
 
@@ -62,7 +62,7 @@ function largestFor(points: string): string {
 
 interface OwnTeamProps {
   readonly contest: ContestDetail;
-  readonly row: StandingRow;
+  readonly row: OwnStandingRow;
   readonly total: number;
   /** Which of several teams of mine it is; null of an only one. */
   readonly number: number | null;

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
-import { distance, lineDistance, nextPaidPlace, paidPlaces } from './prize-line.ts';
+import { distance, lineDistance, paidPlaces } from './prize-line.ts';
 
 const tournament = [
   { from: 1, to: 1, amount: '20' },
   { from: 2, to: 2, amount: '12.5' },
   { from: 3, to: 5, amount: '5' },
 ];
-
-test('the next paid place is the nearest above that pays more', () => {
-  expect(nextPaidPlace(tournament, 9)).toEqual({ place: 5, amount: '5' });
-  expect(nextPaidPlace(tournament, 5)).toEqual({ place: 2, amount: '12.5' });
-  expect(nextPaidPlace(tournament, 3)).toEqual({ place: 2, amount: '12.5' });
-  expect(nextPaidPlace(tournament, 2)).toEqual({ place: 1, amount: '20' });
-});
-
-test('the leader has no next place, and no one has one in a contest without prizes', () => {
-  expect(nextPaidPlace(tournament, 1)).toBeNull();
-  expect(nextPaidPlace([], 4)).toBeNull();
-  expect(nextPaidPlace([{ from: 1, to: 3, amount: '0.00' }], 4)).toBeNull();
-});
 
 test('only places that pay something are paid places', () => {
   expect(paidPlaces(tournament)).toBe(5);

@@ -2,13 +2,6 @@ import type { ContestDetail, StandingRow } from '../queries.ts';
 
 type Prizes = ContestDetail['prizes'];
 
-/** A place that pays. */
-interface PaidPlace {
-  readonly place: number;
-  /** Decimal text of the wire. */
-  readonly amount: string;
-}
-
 /** Whether an amount is positive. */
 export function isPaid(amount: string): boolean {
   return /[1-9]/.test(amount);
@@ -17,14 +10,6 @@ export function isPaid(amount: string): boolean {
 /** How many places pay; 0 when none does. */
 export function paidPlaces(prizes: Prizes): number {
   return Math.max(0, ...prizes.filter(({ amount }) => isPaid(amount)).map(({ to }) => to));
-}
-
-/** The nearest place above a rank that pays more than it does; null for who already has the most. */
-export function nextPaidPlace(prizes: Prizes, rank: number): PaidPlace | null {
-  const own = prizes.findIndex(({ from, to }) => rank >= from && rank <= to);
-  const above = own === -1 ? prizes.filter(({ to }) => to < rank) : prizes.slice(0, own);
-  const next = above.filter(({ amount }) => isPaid(amount)).at(-1);
-  return next === undefined ? null : { place: next.to, amount: next.amount };
 }
 
 /** The position of a row relative to the line between paid and unpaid places. */

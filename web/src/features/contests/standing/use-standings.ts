@@ -20,17 +20,17 @@ export function useStandings(contest: ContestDetail) {
 /** Applies the ranks of the last live message to the manager's own rows; the order of rows stays. */
 export function useOwnPlaces(
   contest: ContestDetail,
-): (rows: readonly StandingRow[]) => readonly StandingRow[] {
+): <Row extends StandingRow>(rows: readonly Row[]) => readonly Row[] {
   const [topic = null] = contestTopics(contest);
   const places = useLiveMessage(topic)?.mine ?? [];
   return (rows) => (places.length === 0 ? rows : rows.map((row) => withPlace(row, places)));
 }
 
-function withPlace(row: StandingRow, places: readonly LiveEntry[]): StandingRow {
+function withPlace<Row extends StandingRow>(row: Row, places: readonly LiveEntry[]): Row {
   const place = places.find(({ team_id }) => team_id === row.team_id);
   if (place === undefined || place.rank === null || place.prize === null) return row;
-  const { points, rank, prize, players_left } = place;
-  return { ...row, points, rank, prize, players_left };
+  const { points, rank, prize, players_left, next_prize } = place;
+  return { ...row, points, rank, prize, players_left, next_prize };
 }
 
 /** The row at a place of the standings (from 1), kept in step; undefined while unknown or where there is none. */

@@ -11,6 +11,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { MyRound } from '../../../game/contests/my-round.tsx';
 import { PlayTabs } from '../../../game/contests/play-tabs.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import { LiveGroups } from '../components/live-groups.tsx';
@@ -31,11 +32,17 @@ export function Live() {
     interval: (now) => (now !== undefined && isPlayed(now) ? LIVE_INTERVAL : BETWEEN_MATCHES),
     connectedInterval: MEMBERSHIP_INTERVAL,
   });
+  const isManager = useUser() !== null;
   const counts = useLiveQuery(callQuery('contests.summary', {}));
   return (
     <>
       <PageHeader title={t('football.live.title')} />
       <PlayTabs tab={2} counts={counts.data} />
+      {isManager && (
+        <div className="pt-4">
+          <MyRound />
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {page.data !== undefined && <Matches page={page.data} onStale={() => void page.refetch()} />}

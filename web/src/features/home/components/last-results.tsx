@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
-import { myEntriesQuery } from '../queries.ts';
+import { myEntriesQuery } from '../../../game/contests/my-entries-query.ts';
 
 const SHOWN = 3;
 

@@ -4,9 +4,10 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import type { Entry } from '../../../game/contests/entry-row.tsx';
+import { MyRound } from '../../../game/contests/my-round.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { myEntriesQuery } from '../queries.ts';
+import { myEntriesQuery } from '../../../game/contests/my-entries-query.ts';
 import { closingFirst } from '../soonest.ts';
 import { CardsInForm } from './cards-in-form.tsx';
 import { FeaturedContests } from './featured-contests.tsx';
@@ -16,7 +17,7 @@ import { LiveNow } from './live-now.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NextDeadline } from './next-deadline.tsx';
 
-/** The start page of a manager: live matches, own teams, next deadline, open contests, last results. */
+/** The start page of a manager: their round, live matches, teams that play later, next deadline, open contests, last results. */
 export function ManagerStart() {
   const t = useText();
   const upcoming = useQuery(myEntriesQuery(1));
@@ -28,29 +29,32 @@ export function ManagerStart() {
   const hasTeams = open.length > empty.length || (running.data?.data.length ?? 0) > 0;
   const deadlineFirst = own !== undefined || !hasTeams;
   return (
-    <div className="flex flex-col gap-8">
-      <div>
-        <PageHeader title={t('home.manager.title')} />
-        <LiveNow />
+    <>
+      <PageHeader title={t('home.manager.title')} />
+      <div className="flex flex-col gap-8">
+        <SeatsWithoutTeam entries={empty.filter(({ contest }) => contest.id !== own?.id)} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_1fr]">
+          <div className="flex min-w-0 flex-col gap-8 empty:hidden xl:col-start-1 xl:row-start-1">
+            <MyRound />
+            <LiveNow />
+          </div>
+          <div
+            className={`xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:pt-11 ${deadlineFirst ? '' : 'max-xl:order-1'}`}
+          >
+            <NextDeadline own={own} main />
+          </div>
+          <div className="min-w-0 empty:hidden xl:col-start-1 xl:row-start-2">
+            <MyTeams />
+          </div>
+          <div className="empty:hidden max-xl:order-2 xl:col-start-1">
+            <LastResults />
+          </div>
+        </div>
+        <FeaturedContests />
+        <MarketMovers />
+        <CardsInForm />
       </div>
-      <SeatsWithoutTeam entries={empty.filter(({ contest }) => contest.id !== own?.id)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <div
-          className={`xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:pt-11 ${deadlineFirst ? '' : 'max-xl:order-1'}`}
-        >
-          <NextDeadline own={own} main />
-        </div>
-        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
-          <MyTeams />
-        </div>
-        <div className="max-xl:order-2 xl:col-start-1">
-          <LastResults />
-        </div>
-      </div>
-      <FeaturedContests />
-      <MarketMovers />
-      <CardsInForm />
-    </div>
+    </>
   );
 }
 

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useGameNow } from '../../../lib/loading/hooks.ts';
+import { roundOf } from '../../../game/contests/round.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, followList, useLiveQuery } from '../../../lib/live/live.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow, type Entry } from '../../../game/contests/entry-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { myEntriesQuery } from '../queries.ts';
+import { myEntriesQuery } from '../../../game/contests/my-entries-query.ts';
 
-/** My teams: the running ones first with rank, points and prize now, then those that will play. */
+const MINUTE = 60_000;
+
+/** My teams that play later than the round above; nothing when all of mine are in it. */
 export function MyTeams() {
   const t = useText();
-  const running = useLiveQuery(
-    myEntriesQuery(2),
-    followList(true, ({ data }) => data.flatMap(({ contest }) => contestTopics(contest))),
-  );
+  const running = useQuery(myEntriesQuery(2));
   const upcoming = useQuery(myEntriesQuery(1));
+  const now = useGameNow(MINUTE);
+  const round = roundOf(running.data?.data ?? [], upcoming.data?.data ?? [], now);
   const rows: readonly Entry[] | undefined =
     running.data === undefined || upcoming.data === undefined
       ? undefined
-      : [...running.data.data, ...upcoming.data.data.filter((entry) => entry.has_team)];
+      : upcoming.data.data.filter((entry) => entry.has_team && !round.includes(entry));
+  if (rows?.length === 0 && round.length > 0) return null;
   return (
     <section aria-labelledby="my-teams" className="flex min-w-0 flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-3">

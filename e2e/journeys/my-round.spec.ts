@@ -1,0 +1,41 @@
+import { ingestGoal, strikerOf } from '../goals.ts';
+import { expect, register, test, visit } from '../story.ts';
+
+test('what plays now stands first on Live and at home, and a goal moves it there @phone @contests', async ({
+  page,
+  world,
+}) => {
+  await world.stepToKickOff(12);
+  const contest = await world.rivals.openContest('free');
+  const { nickname } = await register(page);
+  await world.rivals.enterAs(contest.id, nickname);
+  const [rival = ''] = await world.rivals.enter(contest.id);
+
+  await visit(page, '/play/live');
+  const round = page.getByRole('region', { name: 'My round' });
+  const entry = round.getByRole('listitem').filter({ hasText: contest.name });
+  await expect(entry).toContainText('Starts in');
+
+  await world.stepToKickOff(1);
+  await world.step(6);
+  await visit(page, '/play/live');
+  const begun = await world.rivals.standingOf(contest.id, nickname);
+  await expect(entry).toContainText(`${begun.rank}/ 2`);
+  // Before all matches, wherever the page is read.
+  const matches = page.getByRole('region', { name: 'Live now' });
+  await expect(matches).toBeVisible();
+  const [first, second] = [await round.boundingBox(), await matches.boundingBox()];
+  expect(first?.y ?? Infinity).toBeLessThan(second?.y ?? 0);
+
+  const striker = await strikerOf(world, contest.id, nickname, rival);
+  await ingestGoal(world, striker, 'my-round-1');
+  const scored = await world.rivals.standingOf(contest.id, nickname);
+  expect(scored.points).not.toBe(begun.points);
+  await expect(entry).toContainText(scored.points);
+  await expect(entry.getByText('Goal', { exact: true })).toBeVisible();
+
+  await visit(page, '/');
+  await expect(entry).toContainText(scored.points);
+  await entry.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/play/contest/${contest.id}/`, 'u'));
+});

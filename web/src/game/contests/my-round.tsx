@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useGameNow } from '../../lib/loading/hooks.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import {
+  contestTopics,
+  followList,
+  matchTopics,
+  MEMBERSHIP_INTERVAL,
+  useLiveQuery,
+} from '../../lib/live/live.ts';
+import { callQuery } from '../../lib/api/queries.ts';
+import { buttonClass } from '../../ui/controls/button-variant.ts';
+import { AnimatedList } from '../../ui/flip/animated-list.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states/states.tsx';
+import { Link } from '../../ui/text/link.tsx';
+import { myEntriesQuery } from './my-entries-query.ts';
+import { deedsOf, roundOf } from './round.ts';
+import { RoundEntry } from './round-entry.tsx';
+
+const MINUTE = 60_000;
+
+/**
+ * The manager's round: each entry that plays now or starts within the hour, with its rank, points and prize, who of its
+ * players is on the pitch, and what each alone needs for the next prize. Nothing while none does.
+ */
+export function MyRound() {
+  const t = useText();
+  const running = useLiveQuery(
+    myEntriesQuery(2),
+    followList(true, ({ data }) => data.flatMap(({ contest }) => contestTopics(contest))),
+  );
+  const upcoming = useQuery(myEntriesQuery(1));
+  const isPlaying = (running.data?.data.length ?? 0) > 0;
+  const matches = useLiveQuery(callQuery('football.live.matches', {}), {
+    topics: ({ live }) => matchTopics(live),
+    connectedInterval: MEMBERSHIP_INTERVAL,
+    enabled: isPlaying,
+  });
+  const live = matches.data?.live ?? [];
+  const players = useLiveQuery(callQuery('football.live.myPlayers', {}), {
+    ...followList(isPlaying, () => matchTopics(live)),
+    enabled: isPlaying,
+  });
+  const now = useGameNow(MINUTE);
+  const again = () => void Promise.all([running.refetch(), upcoming.refetch()]);
+  const failure = running.error ?? upcoming.error;
+  const isLoading = running.data === undefined || upcoming.data === undefined;
+  const rows = isLoading ? [] : roundOf(running.data.data, upcoming.data.data, now);
+  if (!isLoading && rows.length === 0) return null;
+  const onPitch = players.data?.data.filter(({ match_id }) => live.some(({ id }) => id === match_id));
+  return (
+    <section aria-labelledby="my-round" className="flex min-w-0 flex-col gap-2.5">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="my-round" className="text-lg">
+          {t('my-round.title')}
+        </h2>
+        <Link
+          to="/my-account/my-contests/{-$type}"
+          params={{ type: undefined }}
+          className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}
+        >
+          {t('home.all-mine')}
+        </Link>
+      </header>
+      {isLoading && (
+        <div className="panel">
+          {failure === null ? (
+            <SkeletonRows rows={2} height="h-18" />
+          ) : (
+            <ErrorState failure={failure} onRetry={again} />
+          )}
+        </div>
+      )}
+      <AnimatedList
+        label={t('my-round.title')}
+        rows={rows}
+        rowKey={({ team_id }) => team_id}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${rows.length > 1 ? 'lg:grid-cols-2' : ''}`}
+        rowClass="panel @container overflow-hidden"
+      >
+        {(entry) => (
+          <RoundEntry
+            entry={entry}
+            players={onPitch}
+            deeds={deedsOf(entry, onPitch ?? [], live)}
+            onStart={again}
+          />
+        )}
+      </AnimatedList>
+    </section>
+  );
+}
