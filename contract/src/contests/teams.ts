@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { kit, position } from '../football/matches.ts';
-import { amount, flag, id, time, xfcAmount } from '../wire.ts';
+import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
 import { pickRow } from './players.ts';
 import { simulated } from './rows.ts';
 
@@ -91,7 +91,7 @@ const TEAM_ERRORS = [
 export const teamCalls = {
   'teams.suggest': call({
     title:
-      'Suggest a valid team for a contest, around fixed picks: by form, within the star budget and what the caller may field',
+      'The valid team with the most expected points, around fixed picks, within the stars and what the caller may field',
     access: 'visitor',
     changes: false,
     input: z.strictObject({
@@ -103,6 +103,8 @@ export const teamCalls = {
       vice_captain_id: id.optional(),
       /** Pro contests: the team being edited; what it fields counts as usable. */
       team_id: id.optional(),
+      /** Pro contests: how many two-star players the caller would lease from the house for it. */
+      leases: whole(0, 15).optional(),
     }),
     output: z.object({
       /** Empty when the fixed picks leave no valid team. */
