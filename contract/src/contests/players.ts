@@ -90,7 +90,7 @@ export const contestPlayerCalls = {
       team_id: id.optional(),
       /** Pro contests: only players the caller can field. */
       fieldable: flag.optional(),
-      sort_by: z.enum(['form', 'stars', 'name', 'kickoff']).optional(),
+      sort_by: z.enum(['form', 'expected', 'stars', 'name', 'kickoff']).optional(),
       sort_how: sortHow.optional(),
     }),
     output: z.object({ data: z.array(pickRow), summary, clubs: z.array(club) }),

@@ -6,7 +6,12 @@ import {
 import { expectedPoints, type Difficulty } from '@touchline/domain/contests/expected/expected-points';
 import { missesKickOff } from '@touchline/domain/football/absence';
 import type { Db } from '../../db/database.ts';
-import { type Absence, announcedLineUps, matchDifficulties } from '../../football/public.ts';
+import {
+  type Absence,
+  type AnnouncedLineUp,
+  announcedLineUps,
+  matchDifficulties,
+} from '../../football/public.ts';
 import {
   scoringTableOf,
   type ContestMatchRecord,
@@ -20,7 +25,7 @@ import type { PoolMember } from './pool.ts';
 export interface MatchesAhead {
   readonly states: ReadonlyMap<number, MatchState>;
   readonly difficulties: Awaited<ReturnType<typeof matchDifficulties>>;
-  readonly announced: Awaited<ReturnType<typeof announcedLineUps>>;
+  readonly announced: readonly AnnouncedLineUp[];
 }
 
 /** Reads the difficulties of a contest's matches and the line-ups that are out. */
@@ -68,7 +73,7 @@ export function outlooksOf(
       for (const member of squad) {
         const known = form.get(member.id);
         const absence = missing.get(member.id) ?? null;
-        const lineUp = placeIn(ahead, match, member);
+        const lineUp = placeIn(ahead.announced, match, member);
         const chance = chanceToPlay({
           position: member.position,
           better: betterThan(member, squad, missing),
@@ -117,10 +122,11 @@ function absentFrom(
   );
 }
 
-function placeIn(
-  { announced }: MatchesAhead,
-  { id }: ContestMatchRecord,
-  member: PoolMember,
+/** The announced place of a player in a match; null while the line-up of the club is not out. */
+export function placeIn(
+  announced: readonly AnnouncedLineUp[],
+  { id }: Pick<ContestMatchRecord, 'id'>,
+  member: Pick<PoolMember, 'id' | 'clubId'>,
 ): LineUpPlace | null {
   const lineUp = announced.find(({ matchId, clubId }) => matchId === id && clubId === member.clubId);
   if (lineUp === undefined) return null;

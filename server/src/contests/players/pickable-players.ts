@@ -74,7 +74,7 @@ function passes({ position, club_id, search, stars, fieldable }: Input): (candid
 
 /** Default order: form and stars descending, names and kick-offs ascending. */
 function comparison({ sort_by: by = 'form', sort_how: how }: Input) {
-  const natural = by === 'form' || by === 'stars' ? 'desc' : 'asc';
+  const natural = by === 'name' || by === 'kickoff' ? 'asc' : 'desc';
   const sign = (how ?? natural) === 'asc' ? 1 : -1;
   return (one: Candidate, other: Candidate): number =>
     sign * compareBy(by, one, other) || other.member.rating - one.member.rating || one.row.id - other.row.id;
@@ -84,6 +84,8 @@ function compareBy(by: NonNullable<Input['sort_by']>, one: Candidate, other: Can
   switch (by) {
     case 'form':
       return formOrMinimum(one) - formOrMinimum(other);
+    case 'expected':
+      return one.expected - other.expected;
     case 'stars':
       return one.row.stars - other.row.stars;
     case 'name':

@@ -16,6 +16,7 @@ export interface PlayerText {
   readonly absence?: PickRow['absence'];
   readonly fielding?: PickRow['fielding'];
   readonly lineUp?: PickRow['line_up'];
+  readonly expected?: string;
 }
 
 /** A row of the pool as the calls would list it. */
@@ -49,7 +50,7 @@ export function pickRow(text: PlayerText): PickRow {
     recent: [],
     line_up: text.lineUp ?? null,
     start_chance: 80,
-    expected: '3.5',
+    expected: text.expected ?? '3.5',
     unavailable: text.unavailable ?? null,
     absence: text.absence ?? null,
     likely_to_start: false,

@@ -5,6 +5,7 @@ import { pointsText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LazyPlayerCard } from '../../../game/cards/lazy-player-card.tsx';
 import { AbsenceLine } from '../../../game/football/absence.tsx';
+import { OutlookFacts } from '../../../game/football/outlook.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { emptyPlace, playerAt, withCaptain, withSwapped, withViceCaptain, type Place } from '../draft.ts';
@@ -19,41 +20,40 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
   const { t, locale } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
   return (
-    <div className="flex items-start gap-3">
-      <LazyPlayerCard
-        player={{
-          ...row,
-          form: row.form_points,
-          figure: row.form === null ? null : pointsText(row.form, locale),
-        }}
-        width={CARD_WIDTH}
-      />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <p className="truncate font-display text-lg leading-6 font-semibold">{row.name}</p>
-        <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
-          <Stars stars={row.stars} />
-          <span className="truncate">{t(`ui.position.${row.position}`)}</span>
-        </p>
-        <p className="text-xs text-balance text-muted">{row.club.name}</p>
-        {row.absence === null ? (
-          row.likely_to_start && <p className="text-xs font-medium text-up">{t('absences.likely')}</p>
-        ) : (
-          <AbsenceLine absence={row.absence} />
-        )}
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
-          <span>
-            {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}
-            <Moment time={kickoff_dt} format="weekday" />
-          </span>
-          <span>
-            {t('teams.form')}{' '}
-            <span className="figures text-sm text-text">
-              {row.form === null ? '–' : pointsText(row.form, locale)}
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <LazyPlayerCard
+          player={{
+            ...row,
+            form: row.form_points,
+            figure: row.form === null ? null : pointsText(row.form, locale),
+          }}
+          width={CARD_WIDTH}
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <p className="truncate font-display text-lg leading-6 font-semibold">{row.name}</p>
+          <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
+            <Stars stars={row.stars} />
+            <span className="truncate">{t(`ui.position.${row.position}`)}</span>
+          </p>
+          <p className="text-xs text-balance text-muted">{row.club.name}</p>
+          {row.absence !== null && <AbsenceLine absence={row.absence} />}
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
+            <span>
+              {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}
+              <Moment time={kickoff_dt} format="weekday" />
             </span>
-          </span>
-        </p>
+            <span>
+              {t('teams.form')}{' '}
+              <span className="figures text-sm text-text">
+                {row.form === null ? '–' : pointsText(row.form, locale)}
+              </span>
+            </span>
+          </p>
+        </div>
+        {aside}
       </div>
-      {aside}
+      <OutlookFacts row={row} />
     </div>
   );
 }
@@ -202,10 +202,10 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
             icon={ArrowLeftRight}
             aria-label={text}
             title={text}
-            className="min-w-0 [&>span]:min-w-0"
+            className={`min-w-0 [&>span]:min-w-0 ${isStarter ? 'col-span-2' : ''}`}
             onClick={() => swap(other, t('teams.said.swapped', { name: row.short_name, other: name }))}
           >
-            <span className="truncate">{name}</span>
+            <span className="truncate">{text}</span>
           </Button>
         );
       })}
