@@ -18,6 +18,7 @@ import { readFieldSize } from './field/sizes.ts';
 import { measureRerank } from './rerank/measure.ts';
 import { measureScreen } from './browser/screen.ts';
 import { measureSimulator } from './simulator/measure.ts';
+import { measureOpenPages } from './open-pages/measure.ts';
 import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings/measure.ts';
@@ -158,6 +159,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'every call of the stats area over HTTP at 50 requests a second with four seasons of five leagues, and the first loads of its pages on a phone (--calls for the former alone, --quick)',
     measure: () => measureFootball(process.argv.includes('--quick'), process.argv.includes('--calls')),
+  },
+  'open-pages': {
+    measures:
+      'reads refused as busy with 200 pages open during Sprint matches, alone and beside four busy programs; waits for a kick-off (--quick)',
+    measure: () => measureOpenPages(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

@@ -16,7 +16,7 @@ export default defineConfig({
   testMatch: 'journeys/*.spec.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: false,
-  workers: Number(process.env['JOURNEY_WORKERS'] ?? 3),
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? 4),
   retries: 0,
   // Timeouts only end hanging tests; journeys don't judge the speed of the machine.
   timeout: 120_000,
@@ -31,6 +31,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Each journey begins without cookies and storage; scripts are fetched and compiled once a worker.
+    reuseContext: true,
   },
   projects: [
     {

@@ -36,10 +36,10 @@ export interface World {
 
 const ROUND_MS = 15 * MINUTE_MS;
 /**
- * The clock stops at each multiple of this on its way, kick-offs included, and the due work runs. Nothing is observed
- * in between, so smaller steps would only cost time.
+ * The clock stops at each multiple of this on its way, kick-offs and the middle of matches included, and the due work
+ * runs. Nothing is observed in between, so smaller steps would only cost time.
  */
-const STRIDE_MS = 5 * MINUTE_MS;
+const STRIDE_MS = ROUND_MS / 2;
 /** Long enough for an overloaded machine. */
 const START_MS = 150_000;
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));

@@ -4,14 +4,15 @@ import { Refused, runQuietly, say, secondsSince } from './children.mjs';
 import { buildAndWeigh, runJourneys, runVitest } from './run-tests.mjs';
 import { isJourney, testFilesOf } from './test-files.mjs';
 
+/** Tests with a database wait for it half of their time, so one file more than cores keeps the machine busy. */
+const MORE_FILES = `--maxWorkers=${availableParallelism() + 1}`;
+
 /** The parts in order. Each returns its counts of passed, failed and skipped tests. */
 const PARTS = {
   check: (context) => checkEach({ ...context, sources: !context.hasDomain }),
   domain: (context) => runVitest(context, 'domain', ['--project', 'domain']),
-  // These wait for the database half of their time, so one file more than cores keeps the machine busy.
-  server: (context) =>
-    runVitest(context, 'server', ['--project', 'server', `--maxWorkers=${availableParallelism() + 1}`]),
-  races: (context) => runVitest(context, 'races', ['--project', 'races']),
+  server: (context) => runVitest(context, 'server', ['--project', 'server', MORE_FILES]),
+  races: (context) => runVitest(context, 'races', ['--project', 'races', MORE_FILES]),
   web: buildAndWeigh,
   journeys: (context) => runJourneys(context),
 };
