@@ -61,7 +61,8 @@ function offerByRules(row: PickRow, place: Place | null, draft: Draft, pool: Poo
   if (againstStarter === null) return { kind: 'free', slot: 'starter' };
   const againstReserve = reasonAgainstPick(row.id, 'reserve', team, pool.players, rules);
   if (againstReserve === null && BENCH_TURN.has(againstStarter)) return { kind: 'free', slot: 'reserve' };
-  const isReady = BENCH_TURN.has(againstStarter) && isFieldable(row, draft.loans);
+  const isFull = team.starters.length >= rules.starters;
+  const isReady = isFull && BENCH_TURN.has(againstStarter) && isFieldable(row, draft.loans);
   const swapped = isReady ? placeToSwap(row, draft, pool, rules) : null;
   return swapped === null ? { kind: 'refused', against: againstStarter } : { kind: 'swap', place: swapped };
 }

@@ -69,7 +69,7 @@ export function OutlookFacts({ row }: { readonly row: PickRow }) {
   const { recent, last_points: last } = row;
   const starts = recent.filter(({ started }) => started).length;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-xs">
       <Fact label={t('line-ups.chance.label')}>
         <StartChance row={row} />
       </Fact>
@@ -77,20 +77,21 @@ export function OutlookFacts({ row }: { readonly row: PickRow }) {
         {recent.length === 0 ? (
           <span className="text-muted">{t('line-ups.recent.none')}</span>
         ) : (
-          <span className="flex flex-wrap items-center justify-end gap-1">
+          <span
+            title={t('line-ups.recent.starts', { starts, matches: recent.length })}
+            className="flex items-center justify-end gap-0.5"
+          >
             {recent.map(({ minutes, started }, place) => (
               <span
                 key={place}
-                className={`figures inline-flex h-5 min-w-6 items-center justify-center rounded-[4px] px-1 text-xs ${
+                className={`figures inline-flex h-4 min-w-5 items-center justify-center rounded-[3px] px-0.5 text-xs ${
                   started ? 'bg-up-soft text-up' : minutes > 0 ? 'bg-hover text-text' : 'bg-hover text-muted'
                 }`}
               >
                 {minutes}
               </span>
             ))}
-            <span className="w-full text-right text-xs text-muted">
-              {t('line-ups.recent.starts', { starts, matches: recent.length })}
-            </span>
+            <span className="sr-only">{t('line-ups.recent.starts', { starts, matches: recent.length })}</span>
           </span>
         )}
       </Fact>
@@ -103,7 +104,7 @@ export function OutlookFacts({ row }: { readonly row: PickRow }) {
       {row.next_match.difficulty !== null && (
         <Fact label={t('line-ups.difficulty')}>
           <span className="inline-flex items-center gap-2">
-            {t(`line-ups.difficulty.${row.next_match.difficulty}`)}
+            <span aria-hidden="true">{t(`line-ups.difficulty.${row.next_match.difficulty}`)}</span>
             <OpponentStrength difficulty={row.next_match.difficulty} />
           </span>
         </Fact>
@@ -115,7 +116,7 @@ export function OutlookFacts({ row }: { readonly row: PickRow }) {
 function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     <>
-      <dt className="text-muted">{label}</dt>
+      <dt className="truncate text-muted">{label}</dt>
       <dd className="text-right">{children}</dd>
     </>
   );

@@ -61,7 +61,7 @@ function useShownRows(
   return offers
     .filter(
       ({ offer }) =>
-        (offer.kind !== 'refused' || offer.against === 'no_card' || !onlyOpen) &&
+        (!onlyOpen || offer.kind === 'free' || offer.kind === 'picked' || opensOptions(offer, false)) &&
         (offer.kind !== 'picked' || chosen === null),
     )
     .map(({ row, offer }) => ({

@@ -20,40 +20,38 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
   const { t, locale } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-start gap-3">
-        <LazyPlayerCard
-          player={{
-            ...row,
-            form: row.form_points,
-            figure: row.form === null ? null : pointsText(row.form, locale),
-          }}
-          width={CARD_WIDTH}
-        />
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <p className="truncate font-display text-lg leading-6 font-semibold">{row.name}</p>
-          <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
-            <Stars stars={row.stars} />
-            <span className="truncate">{t(`ui.position.${row.position}`)}</span>
-          </p>
-          <p className="text-xs text-balance text-muted">{row.club.name}</p>
-          {row.absence !== null && <AbsenceLine absence={row.absence} />}
-          <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
-            <span>
-              {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}
-              <Moment time={kickoff_dt} format="weekday" />
+    <div className="flex items-start gap-3">
+      <LazyPlayerCard
+        player={{
+          ...row,
+          form: row.form_points,
+          figure: row.form === null ? null : pointsText(row.form, locale),
+        }}
+        width={CARD_WIDTH}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="truncate font-display text-lg leading-6 font-semibold">{row.name}</p>
+        <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          <Stars stars={row.stars} />
+          <span className="truncate">{t(`ui.position.${row.position}`)}</span>
+        </p>
+        <p className="text-xs text-balance text-muted">{row.club.name}</p>
+        {row.absence !== null && <AbsenceLine absence={row.absence} />}
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
+          <span>
+            {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}
+            <Moment time={kickoff_dt} format="weekday" />
+          </span>
+          <span>
+            {t('teams.form')}{' '}
+            <span className="figures text-sm text-text">
+              {row.form === null ? '–' : pointsText(row.form, locale)}
             </span>
-            <span>
-              {t('teams.form')}{' '}
-              <span className="figures text-sm text-text">
-                {row.form === null ? '–' : pointsText(row.form, locale)}
-              </span>
-            </span>
-          </p>
-        </div>
-        {aside}
+          </span>
+        </p>
+        <OutlookFacts row={row} />
       </div>
-      <OutlookFacts row={row} />
+      {aside}
     </div>
   );
 }
@@ -195,14 +193,13 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
         </Button>
       )}
       {taken.map(({ other, name }) => {
-        const text = t(isStarter ? 'teams.swap.reserve' : 'teams.swap.starter', { name });
+        const text = t('teams.swap.starter', { name });
         return (
           <Button
             key={other.index}
             icon={ArrowLeftRight}
-            aria-label={text}
             title={text}
-            className={`min-w-0 [&>span]:min-w-0 ${isStarter ? 'col-span-2' : ''}`}
+            className="min-w-0 [&>span]:min-w-0"
             onClick={() => swap(other, t('teams.said.swapped', { name: row.short_name, other: name }))}
           >
             <span className="truncate">{text}</span>
