@@ -24,6 +24,7 @@ import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
+import { measureSuggest } from './suggest/measure.ts';
 import { measureDeposits } from './deposits.ts';
 import { measureTops } from './tops/measure.ts';
 import { measureWallet } from './wallet/measure.ts';
@@ -50,6 +51,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'whether projected chances of prizes come true as often as they say, over 500 contests, and what a projection costs (--seed WORD, --quick)',
     measure: measureProjection,
+  },
+  suggest: {
+    measures:
+      'whether suggested teams beat the median of simulated managers in 200 replayed rounds, and how long one takes to find (--seed WORD, --quick)',
+    measure: measureSuggest,
   },
   economy: {
     measures:

@@ -14,6 +14,8 @@ import { processLease } from '../server/src/jobs/process-leases.ts';
 import { openCluster } from '../server/src/testing/database/cluster.ts';
 import { fundRewards } from '../server/src/wallet/fund-rewards.ts';
 import { buildWork } from '../server/src/work.ts';
+import { warnOfLineUps } from '../server/src/contests/public.ts';
+import { publishMatchChange } from '../server/src/live/topic-changes.ts';
 import { sprintLeague } from '../server/src/world/sprint.ts';
 
 /** The seed of the world's football, and also its secret. */
@@ -86,9 +88,14 @@ export async function copyWorldDatabase(adminUrl: string): Promise<WorldDatabase
 /** The sweeps and jobs of the product, and its football. */
 export function worldWork(): Work {
   const { sweeps, handlers } = buildWork({ config: readConfig({ NODE_ENV: 'test' }) });
-  const football = sprintLeague({ seed: SEED, secret: SEED }, (matchId, refused) => {
-    throw new Error(`Events of match ${matchId} were refused: ${JSON.stringify(refused)}`);
-  });
+  const football = sprintLeague(
+    { seed: SEED, secret: SEED },
+    (matchId, refused) => {
+      throw new Error(`Events of match ${matchId} were refused: ${JSON.stringify(refused)}`);
+    },
+    undefined,
+    [publishMatchChange, warnOfLineUps],
+  );
   return { sweeps: [football, ...sweeps], handlers };
 }
 

@@ -149,6 +149,7 @@ export const ADDRESSES = {
   'standings.projection': 'GET /v4/contests/projection/{contestId}/{teamId}',
   'teams.create': 'POST /v4/contests/createTeam',
   'teams.update': 'POST /v4/contests/updateTeam/{teamId}',
+  'teams.swapNonStarters': 'POST /v4/contests/swapNonStarters/{teamId}',
   'teams.get': 'GET /v4/contests/userTeam/{contestId}/{teamId}',
   'teams.suggest': 'GET /v4/contests/suggestTeam/{contestId}',
   'teams.templates.list': 'GET /v4/contests/teamTemplates',

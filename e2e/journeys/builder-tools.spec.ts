@@ -31,7 +31,7 @@ test('a team is filled around pinned players, and undone and redone after a relo
     await place(page, 'MF-0').focus();
     await page.keyboard.press('Delete');
     await fill.click();
-    await expect(page.getByText('2 players kept, the rest filled on form.')).toBeAttached();
+    await expect(page.getByText('2 players kept, the rest filled by expected points.')).toBeAttached();
     await expect(page.getByText('Your team is complete')).toBeVisible();
     const standing = await page
       .locator('[data-slot][data-player]')

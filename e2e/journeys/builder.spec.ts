@@ -120,10 +120,12 @@ async function scrollByFinger(page: Page): Promise<void> {
 
 async function carryFromPicker(page: Page): Promise<void> {
   const [leaving = ''] = await playersAt(page, 'DF-0');
+  const words = await place(page, 'DF-0').locator('.sr-only').first().textContent();
   await place(page, 'DF-0').focus();
   await page.keyboard.press('Delete');
   expect(await playersAt(page, 'DF-0')).toEqual(['']);
   await page.getByRole('checkbox', { name: 'Only available players' }).check();
+  await page.getByRole('searchbox').fill(words?.split(',')[0] ?? '');
   const coming = page.locator(`[data-drag="row:${leaving}"]`);
   await carryByMouse(page, coming, place(page, 'DF-0'));
   expect(await playersAt(page, 'DF-0')).toEqual([leaving]);

@@ -2,7 +2,7 @@ import { deleteExpiredSignIns } from './auth/retention.ts';
 import { startWatchingDeposits } from './chain/watching/start-watching.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
-import { warnOfAbsences } from './contests/public.ts';
+import { warnOfAbsences, warnOfLineUps } from './contests/public.ts';
 import { gameNow } from './db/clock.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldQuarantine } from './feeds/providers/kept/answers.ts';
@@ -18,6 +18,7 @@ import { deleteOldClaims } from './inbox/push/pass-on.ts';
 import { deleteOldMessages } from './mail/local-outbox/retention.ts';
 import { startOutbox } from './jobs/outbox.ts';
 import { startSweeps } from './jobs/sweeps.ts';
+import { publishMatchChange } from './live/topic-changes.ts';
 import { sprintLeague, worldSecret } from './world/sprint.ts';
 import type { Secrets } from './secrets.ts';
 import { SMALL_WORLD_LEAGUES, prepareSmallWorld } from './world/small-world.ts';
@@ -64,24 +65,8 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const world = { seed: services.config.worldSeed, secret: worldSecret(services.secrets) };
   const onRefused = (matchId: number, refused: MatchNews['refused']): void =>
     onError(new Error(`events of match ${matchId} were refused: ${JSON.stringify(refused)}`), 'feed');
-  const sprint = sprintLeague(world, onRefused, warnOfAbsences);
+  const { sprint, leagues } = footballOf(services, world, onRefused, onError);
   const isSmall = services.config.world === 'small';
-  const { football } = services.config;
-  const leagues =
-    football === null
-      ? footballWorld({
-          ...world,
-          ...(isSmall && { leagues: SMALL_WORLD_LEAGUES }),
-          onRefused,
-          onAbsences: warnOfAbsences,
-          say: services.say,
-        })
-      : providerFootball({
-          ...providerAccess(football),
-          leagues: football.leagues,
-          onRefused,
-          onFlag: (flag) => onError(new Error(describeFlag(flag)), 'football'),
-        });
   if (isSmall) await prepareSmallWorld(db, services, { sweeps: [sprint, ...sweeps], handlers });
   await leagues.catchUp(db, [sprint]).catch((error: unknown) => onError(error, 'catching up'));
   services.live.start();
@@ -122,6 +107,36 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** The football of the server: the Sprint League, and the simulated leagues or those of a provider. */
+function footballOf(
+  services: RoleServices,
+  world: { readonly seed: string; readonly secret: string },
+  onRefused: (matchId: number, refused: MatchNews['refused']) => void,
+  onError: ReportError,
+) {
+  const listeners = [publishMatchChange, warnOfLineUps];
+  const sprint = sprintLeague(world, onRefused, warnOfAbsences, listeners);
+  const { football } = services.config;
+  const leagues =
+    football === null
+      ? footballWorld({
+          ...world,
+          ...(services.config.world === 'small' && { leagues: SMALL_WORLD_LEAGUES }),
+          onRefused,
+          onAbsences: warnOfAbsences,
+          listeners,
+          say: services.say,
+        })
+      : providerFootball({
+          ...providerAccess(football),
+          leagues: football.leagues,
+          onRefused,
+          listeners,
+          onFlag: (flag) => onError(new Error(describeFlag(flag)), 'football'),
+        });
+  return { sprint, leagues };
 }
 
 /** Deletes what providers of football said of matches that are long over. */

@@ -1,3 +1,4 @@
+import { LINE_UP_PLACES } from '@touchline/domain/contests/expected/chance-to-play';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { absence } from '../football/absences.ts';
@@ -43,13 +44,30 @@ export const pickRow = z.object({
   form: z.string().nullable(),
   /** Points of those matches, the oldest first. */
   form_points: z.array(z.number()),
-  next_match: z.object({ id: z.int(), opponent: z.string(), home: z.boolean(), kickoff_dt: time }),
+  /** Points of the last match played; null before the first. */
+  last_points: z.string().nullable(),
+  /** The club's last five matches, the oldest first: 0 minutes in those the player was not in. */
+  recent: z.array(z.object({ minutes: z.int(), started: z.boolean() })),
+  next_match: z.object({
+    id: z.int(),
+    opponent: z.string(),
+    home: z.boolean(),
+    kickoff_dt: time,
+    /** How hard it is for the player's club, 1 (easiest) to 5; null: not known. */
+    difficulty: z.int().nullable(),
+  }),
   /** Message key of the reason why the player cannot be picked, or null. */
   unavailable: z.string().nullable(),
   /** Why the player misses, or may miss, the next match; null for players who are available. */
   absence: absence.nullable(),
-  /** Available, and a starter in more than half of the club's last matches. */
+  /** The announced place in the next match; null while the line-up is not out. */
+  line_up: z.enum(LINE_UP_PLACES).nullable(),
+  /** The probability of a start in the next match by our model, in percent. */
+  start_chance: z.int(),
+  /** More probable to start than not. */
   likely_to_start: z.boolean(),
+  /** Points to expect in the contest, the chance not to play included. */
+  expected: z.string(),
   /** Null in easy contests, where everybody may be fielded. */
   fielding: pickFielding.nullable(),
 });
@@ -72,7 +90,7 @@ export const contestPlayerCalls = {
       team_id: id.optional(),
       /** Pro contests: only players the caller can field. */
       fieldable: flag.optional(),
-      sort_by: z.enum(['form', 'stars', 'name', 'kickoff']).optional(),
+      sort_by: z.enum(['form', 'expected', 'stars', 'name', 'kickoff']).optional(),
       sort_how: sortHow.optional(),
     }),
     output: z.object({ data: z.array(pickRow), summary, clubs: z.array(club) }),

@@ -1,7 +1,8 @@
+import { LINE_UP_PLACES } from '@touchline/domain/contests/expected/chance-to-play';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { kit, position } from '../football/matches.ts';
-import { amount, flag, id, time, xfcAmount } from '../wire.ts';
+import { amount, flag, id, time, whole, xfcAmount } from '../wire.ts';
 import { pickRow } from './players.ts';
 import { simulated } from './rows.ts';
 
@@ -26,6 +27,8 @@ export const teamPick = z.object({
   points: z.string().nullable(),
   match_status: z.string(),
   opponent: z.string(),
+  /** The announced place in the next match; null while the line-up is not out, and from the kick-off on. */
+  line_up: z.enum(LINE_UP_PLACES).nullable(),
 });
 
 export const teamView = z.object({
@@ -34,6 +37,7 @@ export const teamView = z.object({
   manager: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), simulated }),
   mine: z.boolean(),
   formation: z.string(),
+  /** Of those whose stars are limited: the eleven, in pro contests the fifteen. */
   stars: z.int(),
   picks: z.array(teamPick),
   points: z.string().nullable(),
@@ -91,7 +95,7 @@ const TEAM_ERRORS = [
 export const teamCalls = {
   'teams.suggest': call({
     title:
-      'Suggest a valid team for a contest, around fixed picks: by form, within the star budget and what the caller may field',
+      'The valid team with the most expected points, around fixed picks, within the stars and what the caller may field',
     access: 'visitor',
     changes: false,
     input: z.strictObject({
@@ -103,6 +107,8 @@ export const teamCalls = {
       vice_captain_id: id.optional(),
       /** Pro contests: the team being edited; what it fields counts as usable. */
       team_id: id.optional(),
+      /** Pro contests: how many two-star players the caller would lease from the house for it. */
+      leases: whole(0, 15).optional(),
     }),
     output: z.object({
       /** Empty when the fixed picks leave no valid team. */
@@ -154,6 +160,22 @@ export const teamCalls = {
     switches: ['contests', { feature: 'market', with: 'borrow' }],
     input: z.strictObject({ teamId: id, contest_id: id.optional(), ...teamPayload }),
     output: z.object({ team_id: z.int() }),
+    errors: TEAM_ERRORS,
+  }),
+  'teams.swapNonStarters': call({
+    title: 'Replace the starters of a team whom their announced line-ups leave out, until the lock',
+    access: 'manager',
+    changes: true,
+    switches: ['contests'],
+    input: z.strictObject({ teamId: id }),
+    output: z.object({
+      team_id: z.int(),
+      /** Short names of who left the team and who came in; both empty when nobody had to, or nobody could, be replaced. */
+      out: z.array(z.string()),
+      in: z.array(z.string()),
+      /** Starters who still do not start: no valid team without them could be found. */
+      left: z.int(),
+    }),
     errors: TEAM_ERRORS,
   }),
   'teams.get': call({

@@ -5,4 +5,5 @@ export { finalEntries, playedSeasons } from './history/final-entries.ts';
 export { scoreEntries, type EarnedPick, type FinalEntry } from './history/score-entries.ts';
 export { isListed } from './listed.ts';
 export { warnOfAbsences } from './players/warn-of-absences.ts';
+export { warnOfLineUps } from './players/warn-of-line-ups.ts';
 export { slugOf } from './slug.ts';

@@ -8,6 +8,7 @@ import { renameTemplate } from './templates/rename-template.ts';
 import { saveTemplate } from './templates/save-template.ts';
 import { joinContests, passwordCheck } from './entries/join-contest.ts';
 import { leaveContest } from './entries/leave-contest.ts';
+import { prepareSwap } from './teams/swap-non-starters.ts';
 import type { TeamLoans } from './teams/team-loans.ts';
 import { updateTeam } from './teams/update-team.ts';
 
@@ -29,6 +30,9 @@ export function contestWriteRoutesWith(loans: TeamLoans): Routes {
     ),
     'teams.update': writeWithPreflight((_db, { borrow }, caller) =>
       Promise.resolve(loans.limit(caller, borrow?.length ?? 0) ?? updateTeam(loans.borrow)),
+    ),
+    'teams.swapNonStarters': writeWithPreflight((db, input, caller) =>
+      prepareSwap(db, input, caller, loans.borrow),
     ),
   });
 }

@@ -1,5 +1,6 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
 export { type Absence, absenceAnswer } from './availability/absence-rows.ts';
+export { announcedLineUps, type AnnouncedLineUp } from './availability/announced-line-ups.ts';
 export type { AbsenceListener, NewAbsence } from './availability/save-absences.ts';
 export {
   absencesOfPlayers,
@@ -12,6 +13,7 @@ export { livePageMatchIds } from './matches/live.ts';
 export { decisiveMoments } from './matches/decisive-moments.ts';
 export type { Moment } from './matches/moments.ts';
 export { figureOf, type SeasonMatch } from './seasons/season-memory.ts';
+export { matchDifficulties } from './standings/match-difficulties.ts';
 export { isCup } from './standings/chosen-season.ts';
 export {
   ALL_LEAGUES,

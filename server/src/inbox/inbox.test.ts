@@ -143,6 +143,7 @@ test('every kind of notification has texts in every language, with the values it
     auction_unsold: { card: 'Ann Lee' },
     house_lease_ended: { quantity: 2 },
     players_out: { contest, names: 'Ada, Bo' },
+    players_not_starting: { contest, names: 'Ada, Bo' },
     stars_announced: { league: 'Cup', rise: 2, fall: 1, day: '2026-12-07' },
     price_below: { card: 'Ann Lee', price: '9.00', wished: '10.00' },
     price_above: { card: 'Ann Lee', price: '11.00', wished: '10.00' },

@@ -22,6 +22,7 @@ export const NOTICE_KINDS = [
   'entry_linked',
   'points_corrected',
   'players_out',
+  'players_not_starting',
   'order_sold',
   'order_sold_partly',
   'order_bought',

@@ -10,8 +10,8 @@ export interface Habits {
   /** The probability of entering a suitable paid contest, and the maximum share of the balance spent on one. */
   readonly paidEntryChance: number;
   readonly maxBalanceShare: number;
-  /** Whether the manager picks players by form or by stars. */
-  readonly picksBy: 'form' | 'stars';
+  /** Whether the manager picks players by form, by stars or, as our own suggestions, by expected points. */
+  readonly picksBy: 'form' | 'stars' | 'expected';
   /** The error in valuing players: 0 picks the best, 1 picks almost at random. */
   readonly carelessness: number;
 }
@@ -25,17 +25,21 @@ export function languageOf(seed: string, number: number): LanguageCode {
   return seeded(seed, 'language', number).pick(LANGUAGES);
 }
 
+/** The share of managers who pick as well as our own suggestions. */
+const EXPERTS = 0.2;
+
 /** Draws the habits of a manager. */
 export function habitsOf(seed: string, managerId: number, language: LanguageCode): Habits {
   const draws = seeded(seed, 'habits', managerId);
-  return {
+  const habits = {
     onlineFromHour: (NOON[language] + draws.whole(8) + HOURS - 4) % HOURS,
     onlineHours: 7 + draws.whole(8),
     paidEntryChance: 0.2 + 0.7 * draws.fraction(),
     maxBalanceShare: 0.15 + 0.3 * draws.fraction(),
     picksBy: draws.chance(0.6) ? 'form' : 'stars',
     carelessness: draws.fraction(),
-  };
+  } as const;
+  return draws.chance(EXPERTS) ? { ...habits, picksBy: 'expected', carelessness: 0 } : habits;
 }
 
 /** Whether the manager is online at a moment (epoch milliseconds). */

@@ -6,7 +6,7 @@ import { sprintFeed, sprintSeasonAt } from '../feeds/simulator/sprint-feed.ts';
 import { absencesFrom } from '../football/availability/absences-from.ts';
 import type { AbsenceListener } from '../football/public.ts';
 import { followFeed } from '../football/feed/follow-feed.ts';
-import type { MatchNews } from '../football/feed/ingest-events.ts';
+import type { MatchListener, MatchNews } from '../football/feed/ingest-events.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { publishMatchChange } from '../live/topic-changes.ts';
 import type { Secrets } from '../secrets.ts';
@@ -23,12 +23,13 @@ const SEASON_AHEAD_MS = SPRINT_MATCH_MS + SPRINT_ROUND_MS;
 
 /**
  * Plays the Sprint League of a world by the game clock. `onRefused` is called with refused events, `onAbsences` in the
- * transaction that saves players newly ruled out.
+ * transaction that saves players newly ruled out, `listeners` in those of changed matches.
  */
 export function sprintLeague(
   world: { readonly seed: string; readonly secret: string },
   onRefused: (matchId: number, refused: MatchNews['refused']) => void,
   onAbsences?: AbsenceListener,
+  listeners: readonly MatchListener[] = [publishMatchChange],
 ): Sweep {
   let fromSeason: number | null = null;
   const following = followFeed({
@@ -40,7 +41,7 @@ export function sprintLeague(
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: SPRINT_MATCH_MS,
     takeUpMs: SPRINT_MATCH_MS,
-    listeners: [publishMatchChange],
+    listeners,
     ...(onAbsences !== undefined && { onAbsences }),
     onRefused,
   });

@@ -12,7 +12,7 @@ import { absencesFrom } from '../football/availability/absences-from.ts';
 import type { AbsenceListener } from '../football/public.ts';
 import { followFeed } from '../football/feed/follow-feed.ts';
 import { historySweep } from '../football/feed/history.ts';
-import type { MatchNews } from '../football/feed/ingest-events.ts';
+import type { MatchListener, MatchNews } from '../football/feed/ingest-events.ts';
 import { verifyWorldSeed } from '../football/feed/verify-world-seed.ts';
 import { shiftCalendar } from '../football/feed/shift-calendar.ts';
 import { beginCalendar, loadCalendar, recordFollowedUntil } from '../football/feed/world-calendar.ts';
@@ -38,6 +38,7 @@ interface WorldServices {
   readonly onRefused: (matchId: number, refused: MatchNews['refused']) => void;
   /** Called in the transaction that saves players newly ruled out. */
   readonly onAbsences?: AbsenceListener;
+  readonly listeners?: readonly MatchListener[];
   readonly say: (line: string) => void;
 }
 
@@ -73,7 +74,9 @@ export async function refuseOtherWorld(db: Db, seed: string, secrets: Secrets): 
 }
 
 /** Plays the world by the game clock and the calendar of this installation. */
-export function footballWorld({ seed, secret, leagues, onRefused, onAbsences, say }: WorldServices): World {
+export function footballWorld(services: WorldServices): World {
+  const { seed, secret, leagues, onRefused, onAbsences, say } = services;
+  const { listeners = [publishMatchChange] } = services;
   let calendar: WorldCalendar | null = null;
   const whole = worldFeed(seed, secret, () => {
     if (calendar === null) throw new Error('the calendar of the world is not loaded yet');
@@ -86,7 +89,7 @@ export function footballWorld({ seed, secret, leagues, onRefused, onAbsences, sa
     announceMs: ANNOUNCED_AHEAD_MS,
     lineUpsMs: LINE_UPS_BEFORE_MS,
     takeUpMs: HISTORY_OLDER_THAN_MS + HOUR_MS,
-    listeners: [publishMatchChange],
+    listeners,
     ...(onAbsences !== undefined && { onAbsences }),
     onRefused,
     onProgress(done, all) {

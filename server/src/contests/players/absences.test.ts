@@ -88,32 +88,15 @@ describe('a player who is out', () => {
     expect(await suggestion()).not.toContain(best);
   });
 
-  test('was likely to start while a starter of the last matches', async () => {
-    const played = await scene.football({ kickOffAt: KICK_OFF, matches: 1 });
-    const [player] = played.players;
-    const pooled = await scene.contest(played);
-    if (player === undefined) throw new Error('no player');
-    await sql`
-      insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
-      select ${played.matchIds[0]}, id, club_id, 'home', true, true, 90, '{}' from player where id = ${player.id}
-    `.execute(db);
-    await sql`
-      insert into player_points (match_id, player_id, scoring_table, points, reasons)
-      select ${played.matchIds[0]}, ${player.id}, scoring_table, 5, '[]' from contest where id = ${pooled}
-    `.execute(db);
-    await sql`update match set status = 'ended' where id = ${played.matchIds[0]}`.execute(db);
-    const likely = async () => {
-      const answer = await call(
-        'contests.players.pickable',
-        { contestId: pooled, page: 1, noItems: 100 },
-        visitor,
-      );
-      if ('refused' in answer) throw new Error(answer.refused);
-      return answer.data.filter(({ likely_to_start }) => likely_to_start).map(({ id }) => id);
-    };
-    expect(await likely()).toEqual([player.id]);
-    await ruleOut({ playerId: player.id });
-    expect(await likely()).toEqual([]);
+  test('is likely to start as long as nothing speaks against it', async () => {
+    const likely = await rowOf(first);
+    await ruleOut({ playerId: first, status: 'doubtful' });
+    const doubtful = await rowOf(first);
+    await ruleOut({ playerId: first });
+    const out = await rowOf(first);
+    expect(likely.start_chance).toBeGreaterThan(doubtful.start_chance);
+    expect(doubtful.start_chance).toBeGreaterThan(0);
+    expect(out).toMatchObject({ start_chance: 0, likely_to_start: false, expected: '0.0' });
   });
 });
 

@@ -1,8 +1,5 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { fillTeam } from '@touchline/domain/contests/suggest';
-import { teamRulesOf } from '@touchline/domain/contests/team';
-import { rulesOf } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
@@ -40,79 +37,8 @@ export async function pickablePlayers(
   };
 }
 
-/**
- * A valid team by form around the fixed picks; players without a match yet count by their rating alone. In a pro contest
- * only of players the caller can field now; a fixed pick may also be one on loan. When no valid team has the fixed
- * picks, the answer says why. `ERR_NOT_FOUND` also when no valid team exists at all.
- */
-export async function suggestedTeam(
-  db: Db,
-  input: ParsedInput<'teams.suggest'>,
-  caller: Caller,
-): Promise<CallOutput<'teams.suggest'> | Refusal> {
-  const contest = await loadContest(db, input.contestId);
-  if (contest === null) return refuse('ERR_NOT_FOUND');
-  const viewer = await viewerOf(db, input, caller);
-  if (viewer === null) return refuse('ERR_NOT_FOUND');
-  const { starters = [], reserves = [] } = input;
-  const picks = [...starters, ...reserves];
-  const candidates = await loadCandidates(db, contest, viewer);
-  const byId = new Map(candidates.map((candidate) => [candidate.member.id, candidate]));
-  const refused = refusedPick(picks, byId);
-  if (refused !== null) return { ...NO_SUGGESTION, blocked: refused };
-  const filled = fillTeam(
-    candidates
-      .filter(
-        ({ member, row }) =>
-          picks.includes(member.id) ||
-          (row.unavailable === null && (row.fielding === null || row.fielding.by !== null)),
-      )
-      .map(({ member }) => member),
-    { starters, reserves, captainId: input.captain_id ?? null, viceCaptainId: input.vice_captain_id ?? null },
-    ({ id }) => valueOf(byId.get(id)),
-    teamRulesOf(
-      rulesOf(contest.rules_version),
-      { isPro: contest.is_pro, proTier: contest.pro_tier },
-      contest.matches.length,
-    ),
-  );
-  if (filled.kind === 'blocked') {
-    const { reason, playerIds } = filled;
-    if (playerIds.length === 0) return refuse('ERR_NOT_FOUND');
-    return { ...NO_SUGGESTION, blocked: { reason, player_ids: [...playerIds] } };
-  }
-  const { team } = filled;
-  const rowsOf = (playerIds: readonly number[]) =>
-    playerIds.map((id) => byId.get(id)?.row).filter((row) => row !== undefined);
-  return {
-    starters: rowsOf(team.starters),
-    reserves: rowsOf(team.reserves),
-    captain_id: team.captainId,
-    vice_captain_id: team.viceCaptainId,
-    blocked: null,
-  };
-}
-
-const NO_SUGGESTION = { starters: [], reserves: [], captain_id: null, vice_captain_id: null };
-
-/** The first of the fixed picks who cannot score in the contest or cannot be fielded, or null. */
-function refusedPick(
-  picks: readonly number[],
-  candidates: ReadonlyMap<number, Candidate>,
-): CallOutput<'teams.suggest'>['blocked'] {
-  for (const id of picks) {
-    const row = candidates.get(id)?.row;
-    if (row === undefined) continue;
-    const { unavailable, fielding } = row;
-    if (unavailable !== null) return { reason: 'unavailable', player_ids: [id] };
-    const isFieldable = fielding === null || fielding.by !== null || fielding.lend_offer !== null;
-    if (!isFieldable) return { reason: 'no_card', player_ids: [id] };
-  }
-  return null;
-}
-
 /** All pickable players, with the means by which the viewer can field them. */
-async function loadCandidates(
+export async function loadCandidates(
   db: Db,
   contest: ContestWithMatches,
   viewer: FieldingViewer,
@@ -122,7 +48,7 @@ async function loadCandidates(
 }
 
 /** The caller with the team they edit; null if it is not theirs in this contest. */
-async function viewerOf(
+export async function viewerOf(
   db: Db,
   { contestId, team_id }: Pick<Input, 'contestId' | 'team_id'>,
   caller: Caller,
@@ -134,20 +60,6 @@ async function viewerOf(
     where id = ${team_id} and manager_id = ${managerId} and contest_id = ${contestId} and state = 'playing'
   `.execute(db);
   return rows[0] === undefined ? null : { managerId, entryId: rows[0].id };
-}
-
-/** Ratings are about ten times a point of form; with this weight they only break ties of form. */
-const RATING_WEIGHT = 0.01;
-/** A player who may miss the match counts half; one who misses it comes after everybody else. */
-const DOUBTFUL = 0.5;
-const OUT = 1_000_000;
-
-function valueOf(candidate: Candidate | undefined): number {
-  if (candidate === undefined) return 0;
-  const value = (candidate.form ?? 0) + candidate.member.rating * RATING_WEIGHT;
-  const { absence } = candidate.row;
-  if (absence === null) return value;
-  return absence.status === 'doubtful' ? value * DOUBTFUL : value - OUT;
 }
 
 function passes({ position, club_id, search, stars, fieldable }: Input): (candidate: Candidate) => boolean {
@@ -162,7 +74,7 @@ function passes({ position, club_id, search, stars, fieldable }: Input): (candid
 
 /** Default order: form and stars descending, names and kick-offs ascending. */
 function comparison({ sort_by: by = 'form', sort_how: how }: Input) {
-  const natural = by === 'form' || by === 'stars' ? 'desc' : 'asc';
+  const natural = by === 'name' || by === 'kickoff' ? 'asc' : 'desc';
   const sign = (how ?? natural) === 'asc' ? 1 : -1;
   return (one: Candidate, other: Candidate): number =>
     sign * compareBy(by, one, other) || other.member.rating - one.member.rating || one.row.id - other.row.id;
@@ -172,6 +84,8 @@ function compareBy(by: NonNullable<Input['sort_by']>, one: Candidate, other: Can
   switch (by) {
     case 'form':
       return formOrMinimum(one) - formOrMinimum(other);
+    case 'expected':
+      return one.expected - other.expected;
     case 'stars':
       return one.row.stars - other.row.stars;
     case 'name':

@@ -1,6 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import type { PoolPlayer } from '@touchline/domain/contests/team';
-import { missesKickOff } from '@touchline/domain/football/absence';
 import type { Position } from '@touchline/domain/football/events';
 import type { Stars } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
@@ -19,6 +18,7 @@ import {
   type MatchState,
 } from '../facts.ts';
 import { formOf, type PlayerForm } from './form.ts';
+import { loadMatchesAhead, missedBy, outlooksOf, type Outlook } from './outlook.ts';
 
 type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
 
@@ -42,6 +42,8 @@ export interface Candidate {
   readonly member: PoolMember;
   /** Mean points in units of the scoring table; null before the first match. */
   readonly form: number | null;
+  /** Points to expect in the contest, the chance not to play included. */
+  readonly expected: number;
   readonly row: PickRow;
 }
 
@@ -100,7 +102,10 @@ export async function candidatesOf(db: Db, contest: ContestWithMatches, now: Dat
     contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
   );
   const absences = await absencesOfPlayers(db, [...members.keys()]);
-  const next = nextMatches(contest, matchStatesOf(contest, now));
+  const states = matchStatesOf(contest, now);
+  const next = nextMatches(contest, states);
+  const ahead = await loadMatchesAhead(db, contest, states);
+  const outlooks = outlooksOf(members.values(), { contest, ahead, form, absences });
   const { unitsPerPoint } = scoringTableOf(contest.scoring_table);
   return [...members.values()].flatMap((member) => {
     const own = form.get(member.id) ?? null;
@@ -108,10 +113,19 @@ export async function candidatesOf(db: Db, contest: ContestWithMatches, now: Dat
     const match = next.get(member.clubId);
     if (club === undefined || match === undefined) return [];
     const absence = absences.get(member.id) ?? null;
-    const row = rowOf(member, { club, match, form: own, unitsPerPoint, clubs, absence });
-    return [{ member, form: own?.mean ?? null, row }];
+    const outlook = outlooks.get(member.id) ?? NOTHING_TO_COME;
+    const row = rowOf(member, { club, match, form: own, unitsPerPoint, clubs, absence, outlook });
+    return [{ member, form: own?.mean ?? null, expected: outlook.expected, row }];
   });
 }
+
+/** Of a player whose matches have all begun. */
+const NOTHING_TO_COME: Outlook = {
+  chance: { start: 0, play: 0 },
+  lineUp: null,
+  difficulty: null,
+  expected: 0,
+};
 
 interface NextMatch {
   readonly match: ContestMatchRecord;
@@ -141,6 +155,9 @@ function nextMatches(
   return next;
 }
 
+/** More probable than not. */
+const LIKELY = 0.5;
+
 interface RowFacts {
   readonly club: ClubRow;
   readonly match: NextMatch;
@@ -148,13 +165,15 @@ interface RowFacts {
   readonly unitsPerPoint: number;
   readonly clubs: ReadonlyMap<number, ClubRow>;
   readonly absence: Absence | null;
+  readonly outlook: Outlook;
 }
 
 function rowOf(member: PoolMember, facts: RowFacts): PickRow {
-  const { club, form, unitsPerPoint, clubs } = facts;
+  const { club, form, unitsPerPoint, clubs, outlook } = facts;
   const { match, isVoid } = facts.match;
   const absence = missedBy(facts.absence, match.kickoff_at);
   const home = match.home_club_id === member.clubId;
+  const lastPoints = form?.points.at(-1);
   const opponent = clubs.get(home ? match.away_club_id : match.home_club_id);
   return {
     id: member.id,
@@ -165,27 +184,25 @@ function rowOf(member: PoolMember, facts: RowFacts): PickRow {
     shirt_number: member.shirtNumber,
     nationality: member.nationality,
     club,
-    form: form === null ? null : (form.mean / unitsPerPoint).toFixed(1),
+    form: form === null || form.mean === null ? null : (form.mean / unitsPerPoint).toFixed(1),
     form_points: form?.points.map((units) => units / unitsPerPoint) ?? [],
+    last_points: lastPoints === undefined ? null : String(lastPoints / unitsPerPoint),
+    recent: [...(form?.recent ?? [])],
     next_match: {
       id: match.id,
       opponent: opponent?.short_name ?? '',
       home,
       kickoff_dt: match.kickoff_at.toISOString(),
+      difficulty: outlook.difficulty,
     },
     unavailable: reasonAgainst(member, isVoid),
     absence: absence === null ? null : absenceAnswer(absence),
-    likely_to_start: form?.isStarter === true && absence === null,
+    line_up: outlook.lineUp,
+    start_chance: Math.round(100 * outlook.chance.start),
+    likely_to_start: outlook.chance.start > LIKELY,
+    expected: outlook.expected.toFixed(1),
     fielding: null,
   };
-}
-
-/** The absence if it includes a kick-off. */
-function missedBy(absence: Absence | null, kickOff: Date): Absence | null {
-  if (absence === null) return null;
-  const { outFrom, expectedReturn } = absence;
-  const span = { fromMs: outFrom.getTime(), untilMs: expectedReturn?.getTime() ?? null };
-  return missesKickOff(span, kickOff.getTime()) ? absence : null;
 }
 
 /** Message key of the reason why a player can't score in this contest, or null. */

@@ -79,6 +79,19 @@ describe('a pro team suggested around fixed picks', async () => {
     expect(codeOf(await scene.call('teams.suggest', { contestId, team_id }, other))).toBe('ERR_NOT_FOUND');
   });
 
+  test('has as many players to be leased from the house as the caller wants, and no more', async () => {
+    const leasedIn = async (leases?: number) => {
+      const input = { contestId, ...(leases !== undefined && { leases }) };
+      const team = await scene.call('teams.suggest', input, manager);
+      if (isRefusal(team)) throw new Error(team.refused);
+      return [...team.starters, ...team.reserves].filter(({ fielding }) => fielding?.by === null);
+    };
+    expect(await leasedIn()).toEqual([]);
+    const leased = await leasedIn(3);
+    expect(leased).toHaveLength(3);
+    expect(leased.every(({ stars, fielding }) => stars === 2 && fielding?.house_leases)).toBe(true);
+  });
+
   test('may keep a pick that is on loan', async () => {
     const lender = await makeTrader(scene.db);
     await give(scene.db, card, lender, 1);

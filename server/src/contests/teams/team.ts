@@ -7,12 +7,13 @@ import type { PickScore } from '@touchline/domain/scoring/substitutions';
 import { pointsText } from '@touchline/domain/scoring/table';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { type ClubRow, loadClubs } from '../../football/public.ts';
+import { type AnnouncedLineUp, announcedLineUps, type ClubRow, loadClubs } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadContest, scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { loadPerformances, scoreOf } from '../standings/standings.ts';
 import { managerIdOf, maySeeTeam } from '../visibility.ts';
 import { placeOf, type LiveFields } from '../queries/place.ts';
+import { placeIn } from '../players/outlook.ts';
 import { poolPlayerRow, poolMembers, type PoolMember } from '../players/pool.ts';
 
 type TeamView = CallOutput<'teams.get'>;
@@ -113,6 +114,7 @@ export async function userTeam(
   const withPoints = input.showPoints !== false && now >= contest.start_at;
   const table = scoringTableOf(contest.scoring_table);
   const points = (units: number): string | null => (withPoints ? pointsText(table, units) : null);
+  const picks = await pickRows(db, visible, score.picks, points);
   return {
     id: team.teamId,
     contest_id: contest.id,
@@ -124,8 +126,8 @@ export async function userTeam(
     },
     mine: managerIdOf(caller) === team.managerId,
     formation: team.formation,
-    stars: team.stars,
-    picks: await pickRows(db, visible, score.picks, points),
+    stars: contest.is_pro ? picks.reduce((sum, { stars }) => sum + stars, 0) : team.stars,
+    picks,
     points: points(contest.results_at === null ? score.total : (standing?.points ?? score.total)),
     rank: standing?.rank ?? null,
     prize: standing === null ? null : moneyText(xfc(standing.prize)),
@@ -148,6 +150,11 @@ async function pickRows(
     db,
     contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
   );
+  const toCome = contest.matches.filter(({ status }) => status === 'scheduled');
+  const announced = await announcedLineUps(
+    db,
+    toCome.map(({ id }) => id),
+  );
   return picks.flatMap((pick, index) => {
     const member = members.get(pick.playerId);
     const club = member === undefined ? undefined : clubs.get(member.clubId);
@@ -166,9 +173,20 @@ async function pickRows(
         part: pick.reason,
         points: points(pick.points),
         ...matchOf(contest, member, clubs),
+        line_up: lineUpOf(toCome, announced, member),
       },
     ];
   });
+}
+
+/** The announced place of a pick in the next match; null while the line-up is not out, or the match is on. */
+function lineUpOf(
+  toCome: ContestWithMatches['matches'],
+  announced: readonly AnnouncedLineUp[],
+  member: PoolMember,
+): TeamPick['line_up'] {
+  const next = toCome.find((match) => [match.home_club_id, match.away_club_id].includes(member.clubId));
+  return next === undefined ? null : placeIn(announced, next, member);
 }
 
 /** The relevant match of a pick: the one in play, else the next, else the last. */

@@ -1,13 +1,12 @@
 import type { CallOutput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import type { Position } from '@touchline/domain/football/events';
 import { difficultyOf, fixtureChances, type Chances } from '@touchline/domain/football/season/difficulty';
-import type { RatedPlayer, StrengthScale } from '@touchline/domain/football/model/strength';
-import { leagueScale } from '@touchline/domain/projection/league-scale';
-import { sql, type Db } from '../../db/database.ts';
+import type { StrengthScale } from '@touchline/domain/football/model/strength';
+import type { Db } from '../../db/database.ts';
 import { loadClubs, loadLeagues, type ClubRow } from '../rows.ts';
 import type { SeasonMatch } from '../seasons/season-memory.ts';
 import { chosenSeason } from './chosen-season.ts';
+import { loadSquads, scaleOf, type Squads } from './league-strength.ts';
 
 type Answer = CallOutput<'football.standings.difficulty'>;
 type ClubFixtures = Answer['clubs'][number];
@@ -46,41 +45,6 @@ export async function fixtureDifficulty(db: Db, leagueId: number): Promise<Answe
         (one.mean ?? 6) - (other.mean ?? 6) || one.club.name.localeCompare(other.club.name, 'en'),
     ),
   };
-}
-
-interface Squads {
-  readonly byClub: ReadonlyMap<number, readonly RatedPlayer[]>;
-  /** Changes with every player, club, position and rating. */
-  readonly signature: string;
-}
-
-async function loadSquads(db: Db, clubIds: readonly number[]): Promise<Squads> {
-  const { rows } = await sql<{ club_id: number; position: Position; rating: number }>`
-    select club_id, position, rating from player where club_id = any(${clubIds}::int[])
-    order by club_id, position, rating, id
-  `.execute(db);
-  return {
-    byClub: Map.groupBy(rows, ({ club_id }) => club_id),
-    signature: rows.map(({ club_id, position, rating }) => `${club_id}${position}${rating}`).join(),
-  };
-}
-
-interface CachedScale {
-  readonly signature: string;
-  readonly scale: StrengthScale;
-}
-
-const scales = new WeakMap<Db, Map<number, CachedScale>>();
-
-/** The scale of a league, computed again when its squads have changed: it takes some ten milliseconds. */
-function scaleOf(db: Db, leagueId: number, { byClub, signature }: Squads): StrengthScale {
-  const cached = scales.get(db) ?? new Map<number, CachedScale>();
-  scales.set(db, cached);
-  const known = cached.get(leagueId);
-  if (known?.signature === signature) return known.scale;
-  const scale = leagueScale([...byClub.values()]);
-  cached.set(leagueId, { signature, scale });
-  return scale;
 }
 
 type SideChances = Readonly<Record<'home' | 'away', Chances>>;

@@ -28,7 +28,14 @@ const manager = await signUp(app);
 /** What each switch promises to stop. Everything else goes on, above all what gives managers back their own. */
 const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
   register: ['auth.register'],
-  contests: ['contests.create', 'contests.join', 'teams.create', 'teams.update', 'teams.enterMany'],
+  contests: [
+    'contests.create',
+    'contests.join',
+    'teams.create',
+    'teams.update',
+    'teams.swapNonStarters',
+    'teams.enterMany',
+  ],
   market: [
     'packs.buy',
     'packs.exchange',

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import { sql, type Db } from '../../db/database.ts';
 import type { SignedUp } from '../http/client.ts';
 import { makeContest } from './contests.ts';
 import { give } from '../market/market.ts';
@@ -45,10 +45,29 @@ export async function teamIntents(
       const input = { teamId, ...team, borrow: await borrow() };
       return { client, input, otherInput: { teamId, ...free } };
     },
+    async 'teams.swapNonStarters'() {
+      const client = await seated();
+      const { team_id: teamId } = await client.call('teams.create', { contest_id, ...free });
+      await announceWithout(db, Number(free.starters[0]));
+      return { client, input: { teamId }, otherInput: { teamId: teamId + 1 } };
+    },
     async 'contests.leave'() {
       const client = await seated();
       await client.call('teams.create', { contest_id, ...team, borrow: await borrow() });
       return { client, input: { id: contest_id }, otherInput: { id: contest_id, team_id: 1 } };
     },
   };
+}
+
+/** Announces the line-up of a player's club, in which everybody starts but them. */
+async function announceWithout(db: Db, playerId: number): Promise<void> {
+  await sql`
+    insert into appearance (match_id, player_id, club_id, side, started, on_pitch, minutes, statistics)
+    select match.id, player.id, player.club_id, case when player.club_id = home_club_id then 'home' else 'away' end,
+      player.id <> ${playerId}, false, 0, '{}'
+    from player as out join player on player.club_id = out.club_id
+    join match on player.club_id in (home_club_id, away_club_id)
+    where out.id = ${playerId}
+    on conflict do nothing
+  `.execute(db);
 }

@@ -89,12 +89,21 @@ describe('formation', () => {
     expect([changed.captainId, changed.viceCaptainId]).toEqual([40, null]);
   });
 
+  test('a shorter line gives up its weakest player', () => {
+    const start = { ...fullDraft(), captainId: null, viceCaptainId: null };
+    const [strong = 0, weak = 0] = start.lines.FW;
+    const changed = withFormation(start, FIVE_FOUR_ONE, (id) => (id === weak ? 1 : 5));
+    expect(changed.lines.FW).toEqual([strong]);
+    const turned = withFormation(start, FIVE_FOUR_ONE, (id) => (id === strong ? 1 : 5));
+    expect(turned.lines.FW).toEqual([weak]);
+  });
+
   test('no sequence of formations loses a player or breaks the bounds of a line', () => {
     const formations = formationsOf(RULES);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...formations), { maxLength: 12 }), (sequence) => {
         const start = fullDraft();
-        const end = sequence.reduce(withFormation, start);
+        const end = sequence.reduce((draft, formation) => withFormation(draft, formation), start);
         expect(everybody(end)).toEqual(everybody(start));
         expect(formationOfDraft(end)).toEqual(sequence.at(-1) ?? FOUR_FOUR_TWO);
       }),

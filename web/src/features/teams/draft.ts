@@ -176,9 +176,14 @@ function withoutAside(draft: Draft, { id, position }: DraftPlayer): Draft {
 
 /**
  * Changes the formation and keeps the players: whom a line has no place for becomes its reserve when there is
- * none, else they are set aside; players set aside return to a longer line. Captains are the last to go.
+ * none, else they are set aside; players set aside return to a longer line. The weakest by `worthOf` go first,
+ * captains last.
  */
-export function withFormation(draft: Draft, formation: Formation): Draft {
+export function withFormation(
+  draft: Draft,
+  formation: Formation,
+  worthOf: (playerId: number) => number = () => 0,
+): Draft {
   const lines = { ...draft.lines };
   const reserves = { ...draft.reserves };
   const aside = { ...draft.aside };
@@ -188,7 +193,10 @@ export function withFormation(draft: Draft, formation: Formation): Draft {
     const places = formation[position];
     const staying = new Set(
       standing
-        .toSorted((one, other) => Number(wearers.includes(other)) - Number(wearers.includes(one)))
+        .toSorted(
+          (one, other) =>
+            Number(wearers.includes(other)) - Number(wearers.includes(one)) || worthOf(other) - worthOf(one),
+        )
         .slice(0, places),
     );
     const leaving = standing.filter((playerId) => !staying.has(playerId));

@@ -3,7 +3,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { expect, test } from 'vitest';
 import { emptyDraft, formationName, formationOfDraft } from './draft.ts';
 import { nextPlace, offerOf, pick } from './picking.ts';
-import { isComplete, problemsOf, starsAPlace, tallyOf } from './problems.ts';
+import { isComplete, nonStartersOf, problemsOf, starsAPlace, tallyOf } from './problems.ts';
 import { changedPool, crowdOf, fullDraftOf, pickRow, poolWith, type PlayerText } from './testing-pool.ts';
 
 const RULES = easyTeamRules(CURRENT_RULES, 10);
@@ -92,6 +92,18 @@ test('a player without a match is a warning and does not block saving', () => {
   expect(isComplete(problems)).toBe(true);
 });
 
+test('who does not start by the announced line-up is a warning, on the bench of the team only when left out', () => {
+  const pool = changed(
+    { id: 400, position: 'FW', lineUp: 'bench' },
+    { id: 209, position: 'DF', lineUp: 'bench' },
+    { id: 200, position: 'DF', lineUp: 'starts' },
+  );
+  const problems = problemsOf(fullDraft(), pool, RULES);
+  expect(problems.map(({ message }) => message)).toEqual(['not_starting.bench']);
+  expect(isComplete(problems)).toBe(true);
+  expect(nonStartersOf(fullDraft(), pool).map(({ id }) => id)).toEqual([400]);
+});
+
 test('for a filled place the rules apply as if its player had left', () => {
   const pool = changed({ id: 211, position: 'DF', clubId: 300 });
   const place = { position: 'DF', index: 0 } as const;
@@ -99,10 +111,19 @@ test('for a filled place the rules apply as if its player had left', () => {
     kind: 'free',
     slot: 'starter',
   });
+});
+
+test('a full eleven offers the place of the weakest of the position whom the rules let go', () => {
+  const pool = changed(
+    { id: 211, position: 'DF', clubId: 300 },
+    { id: 202, position: 'DF', expected: '0.5' },
+  );
   expect(offerOf(rowOf(pool, 211), null, fullDraft(), pool, RULES)).toEqual({
-    kind: 'refused',
-    against: 'eleven_full',
+    kind: 'swap',
+    place: { position: 'DF', index: 2 },
   });
+  const swapped = pick(rowOf(pool, 211), null, fullDraft(), pool, RULES);
+  expect(swapped?.lines.DF).toEqual([200, 201, 211, 203]);
 });
 
 test('players in the team are shown with their place', () => {

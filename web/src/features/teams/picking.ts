@@ -20,7 +20,9 @@ export type Against = PickRefusal | 'unavailable' | 'no_card';
 export type Offer =
   | { readonly kind: 'picked'; readonly place: Place }
   | { readonly kind: 'refused'; readonly against: Against }
-  | { readonly kind: 'free'; readonly slot: 'starter' | 'reserve' };
+  | { readonly kind: 'free'; readonly slot: 'starter' | 'reserve' }
+  /** There is no room, but the player can take the place of somebody of the position. */
+  | { readonly kind: 'swap'; readonly place: Place };
 
 /**
  * What a press on a player does, for one place (its player would leave) or, without a place,
@@ -59,7 +61,23 @@ function offerByRules(row: PickRow, place: Place | null, draft: Draft, pool: Poo
   if (againstStarter === null) return { kind: 'free', slot: 'starter' };
   const againstReserve = reasonAgainstPick(row.id, 'reserve', team, pool.players, rules);
   if (againstReserve === null && BENCH_TURN.has(againstStarter)) return { kind: 'free', slot: 'reserve' };
-  return { kind: 'refused', against: againstStarter };
+  const isFull = team.starters.length >= rules.starters;
+  const isReady = isFull && BENCH_TURN.has(againstStarter) && isFieldable(row, draft.loans);
+  const swapped = isReady ? placeToSwap(row, draft, pool, rules) : null;
+  return swapped === null ? { kind: 'refused', against: againstStarter } : { kind: 'swap', place: swapped };
+}
+
+/** The place of the weakest starter of the position whom the rules let the player replace; null when there is none. */
+function placeToSwap(row: PickRow, draft: Draft, pool: Pool, rules: TeamRules): Place | null {
+  const expectedAt = (index: number) =>
+    Number(pool.rows.get(draft.lines[row.position][index] ?? 0)?.expected ?? 0);
+  const index = [...draft.lines[row.position].keys()]
+    .toSorted((one, other) => expectedAt(one) - expectedAt(other))
+    .find((each) => {
+      const without = withoutPlayerAt(draft, { position: row.position, index: each });
+      return reasonAgainstPick(row.id, 'starter', teamOf(without), pool.players, rules) === null;
+    });
+  return index === undefined ? null : { position: row.position, index };
 }
 
 /** Reserves are offered by themselves only once the eleven has no room for anybody of their position. */
@@ -78,6 +96,7 @@ export function pick(
   rules: TeamRules,
 ): Draft | null {
   const offer = offerOf(row, place, draft, pool, rules);
+  if (offer.kind === 'swap') return withPlayerAt(draft, row, offer.place);
   if (offer.kind !== 'free') return null;
   if (place !== null) return withPlayerAt(draft, row, place);
   return offer.slot === 'reserve'

@@ -20,8 +20,14 @@ export interface Pool {
   readonly clubs: readonly PickClub[];
 }
 
-type PickSort = 'form' | 'stars' | 'name' | 'kickoff';
-export const PICK_SORTS = ['form', 'stars', 'name', 'kickoff'] as const satisfies readonly PickSort[];
+type PickSort = 'form' | 'expected' | 'stars' | 'name' | 'kickoff';
+export const PICK_SORTS = [
+  'form',
+  'expected',
+  'stars',
+  'name',
+  'kickoff',
+] as const satisfies readonly PickSort[];
 
 /** What the picker shows. */
 export interface PickFilters {
@@ -83,6 +89,8 @@ function compareBy(sort: PickSort, one: PickRow, other: PickRow): number {
   switch (sort) {
     case 'form':
       return formOf(other) - formOf(one);
+    case 'expected':
+      return Number(other.expected) - Number(one.expected);
     case 'stars':
       return other.stars - one.stars;
     case 'name':

@@ -104,7 +104,7 @@ function warningsOf(draft: Draft, pool: Pool): Problem[] {
     const playerId = playerAt(draft, place);
     const row = playerId === null ? undefined : pool.rows.get(playerId);
     if (row === undefined) return [];
-    if (row.unavailable === null) return absenceWarnings(row, place);
+    if (row.unavailable === null) return [...absenceWarnings(row, place), ...lineUpWarnings(row, place)];
     return [
       {
         key: `unavailable:${row.id}`,
@@ -122,6 +122,22 @@ function absenceWarnings({ id, short_name, absence }: PickRow, place: Place): Pr
   if (absence === null) return [];
   const message = `absent.${absence.status}`;
   return [{ key: `absent:${id}`, message, values: { name: short_name }, place, weight: 'warning' }];
+}
+
+/** Whoever does not start by the announced line-up; on the bench of the team they may come on and still count. */
+function lineUpWarnings({ id, short_name, absence, line_up }: PickRow, place: Place): Problem[] {
+  const isOut = line_up === 'left_out' || (line_up === 'bench' && place.index !== 'reserve');
+  if (!isOut || absence !== null) return [];
+  const message = `not_starting.${line_up}`;
+  return [{ key: `line-up:${id}`, message, values: { name: short_name }, place, weight: 'warning' }];
+}
+
+/** The starters of a draft whom the announced line-ups leave out of the eleven. */
+export function nonStartersOf(draft: Draft, pool: Pool): readonly PickRow[] {
+  return teamOf(draft).starters.flatMap((playerId) => {
+    const row = pool.rows.get(playerId);
+    return row?.line_up === 'bench' || row?.line_up === 'left_out' ? [row] : [];
+  });
 }
 
 function nameOf(playerId: number, pool: Pool): string {

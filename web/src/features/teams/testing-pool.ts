@@ -15,6 +15,8 @@ export interface PlayerText {
   readonly unavailable?: string | null;
   readonly absence?: PickRow['absence'];
   readonly fielding?: PickRow['fielding'];
+  readonly lineUp?: PickRow['line_up'];
+  readonly expected?: string;
 }
 
 /** A row of the pool as the calls would list it. */
@@ -42,7 +44,13 @@ export function pickRow(text: PlayerText): PickRow {
       opponent: 'OPP',
       home: true,
       kickoff_dt: text.kickoff ?? '2026-11-28T15:00:00.000Z',
+      difficulty: 3,
     },
+    last_points: null,
+    recent: [],
+    line_up: text.lineUp ?? null,
+    start_chance: 80,
+    expected: text.expected ?? '3.5',
     unavailable: text.unavailable ?? null,
     absence: text.absence ?? null,
     likely_to_start: false,

@@ -159,7 +159,7 @@ function draftActions({
       if (formationName(formation) === formationName(formationOfDraft(draft))) return;
       choose(null);
       update(
-        withFormation(draft, formation),
+        withFormation(draft, formation, (playerId) => Number(pool.rows.get(playerId)?.expected ?? 0)),
         t('teams.said.formation', { formation: formationName(formation) }),
       );
     },

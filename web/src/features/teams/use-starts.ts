@@ -9,6 +9,7 @@ import { toast } from '../../ui/overlay/toast.tsx';
 import { draftOf, keepKnown, type Draft } from './draft.ts';
 import { fixedPicksOf } from './pins.ts';
 import type { Pool } from './pool.ts';
+import { useLeaseAll } from './pro/use-lease-all.ts';
 import type { Contest } from './use-save-team.ts';
 
 const TEAMS_LOOKED_AT = 50;
@@ -49,27 +50,33 @@ const BLOCKED_TEXTS: Readonly<Record<Blocked, string>> = {
 export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBlocked }: StartsInput) {
   const t = useText();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<'fill' | 'copy' | null>(null);
+  const [busy, setBusy] = useState<'fill' | 'lease' | 'copy' | null>(null);
+  const leaseAll = useLeaseAll(draft);
 
-  async function fill(): Promise<void> {
+  /** Fills the rest; with leases also by two-star players whom the house leases, who are leased at once. */
+  async function fill(leases = 0): Promise<void> {
     const { starters, reserves } = fixedPicksOf(draft);
     const team = await queries.fetchQuery(
       callQuery('teams.suggest', {
         contestId: contest.id,
         ...fixedInput(draft),
         ...(contest.is_pro && teamId !== null && { team_id: teamId }),
+        ...(leases > 0 && { leases }),
       }),
     );
     if (team.blocked !== null) {
       const names = team.blocked.player_ids.map((id) => pool.rows.get(id)?.short_name ?? '').join(', ');
       return onBlocked(t(`teams.fill.blocked.${BLOCKED_TEXTS[team.blocked.reason]}`, { names }));
     }
+    const leased = await leaseAll([...team.starters, ...team.reserves]);
     const kept = starters.length + reserves.length;
     onDraft(
       { ...draftOfAnswer(team, rules), loans: draft.loans, pinned: draft.pinned },
-      kept > 0
-        ? t('teams.fill.done', { count: kept })
-        : t(rules.hasCaptain ? 'teams.suggest.done' : 'pro.suggest.done'),
+      leased.length > 0
+        ? t('pro.suggest.leased', { names: leased.join(', ') })
+        : kept > 0
+          ? t('teams.fill.done', { count: kept })
+          : t(rules.hasCaptain ? 'teams.suggest.done' : 'pro.suggest.done'),
     );
   }
 
@@ -77,14 +84,7 @@ export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBloc
     const mine = await queries.fetchQuery(
       callQuery('contests.myEntries', { type: 0, page: 1, noItems: TEAMS_LOOKED_AT }),
     );
-    const [last] = mine.data
-      .filter((entry) => entry.has_team && entry.team_id !== teamId)
-      .toSorted(
-        (one, other) =>
-          Number(other.contest.league.id === contest.league.id) -
-            Number(one.contest.league.id === contest.league.id) ||
-          Date.parse(other.contest.contest_dt) - Date.parse(one.contest.contest_dt),
-      );
+    const last = lastOf(mine.data, { contest, teamId });
     if (last === undefined) return toast('info', t('teams.copy.none'));
     const team = await queries.fetchQuery(
       callQuery('teams.get', {
@@ -100,13 +100,33 @@ export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBloc
     onDraft(draft, t(missing.length === 0 ? 'teams.copy.done' : 'teams.copy.done.missing', values));
   }
 
-  const start = (kind: 'fill' | 'copy', work: () => Promise<void>) => () => {
+  const start = (kind: 'fill' | 'lease' | 'copy', work: () => Promise<void>) => () => {
     setBusy(kind);
     void work()
       .catch((failure: unknown) => toast('failed', failureText(failure, t)))
       .finally(() => setBusy(null));
   };
-  return { busy, fill: start('fill', fill), copyLast: start('copy', copyLast) };
+  return {
+    busy,
+    fill: start('fill', () => fill()),
+    fillWithLeases: (leases: number) => start('lease', () => fill(leases))(),
+    copyLast: start('copy', copyLast),
+  };
+}
+
+/** The manager's latest other team, of the same league if there is one. */
+function lastOf(
+  entries: Calls['contests.myEntries']['output']['data'],
+  { contest, teamId }: Pick<StartsInput, 'contest' | 'teamId'>,
+) {
+  return entries
+    .filter((entry) => entry.has_team && entry.team_id !== teamId)
+    .toSorted(
+      (one, other) =>
+        Number(other.contest.league.id === contest.league.id) -
+          Number(one.contest.league.id === contest.league.id) ||
+        Date.parse(other.contest.contest_dt) - Date.parse(one.contest.contest_dt),
+    )[0];
 }
 
 /** What stays of a draft, as the call takes it. */

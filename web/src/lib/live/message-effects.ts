@@ -104,6 +104,8 @@ export const MESSAGE_EFFECTS = {
       refetch: 'at once',
       when: ({ summary }, { unread }) => summary.unread !== unread,
     },
+    // A notification may say that line-ups are out.
+    'teams.get': { refetch: 'spread' },
     'waiting.get': { refetch: 'spread', when: (_answer, { wallet, notice }) => wallet || notice !== null },
     'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'wallet.transactions': { refetch: 'spread', when: (_answer, { wallet }) => wallet },

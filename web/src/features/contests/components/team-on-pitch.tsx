@@ -14,6 +14,7 @@ import { DuelTeams } from '../standing/duel/duel-teams.tsx';
 import { pickSlot } from '../standing/duel/pick-slot.ts';
 import { RivalDialog } from '../standing/duel/rival-dialog.tsx';
 import { RivalProjection } from '../standing/projection/own-projection.tsx';
+import { LineUpAlarm } from '../standing/line-up-alarm.tsx';
 import { TeamBar } from '../standing/team-bar.tsx';
 import { TeamComparison } from '../standing/duel/team-comparison.tsx';
 import { useOwnership } from '../standing/use-ownership.ts';
@@ -95,6 +96,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
   const explainedTeam = explained !== null && explained.teamId === own?.id ? own : team;
   return (
     <div className="flex flex-col gap-4">
+      <LineUpAlarm contest={contest} team={team} />
       <TeamBar team={team} />
       {(!team.mine || team.rank !== null) && <CompareButton contest={contest} teamId={team.id} />}
       <RivalProjection contest={contest} team={team} />

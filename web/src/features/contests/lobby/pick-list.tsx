@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Badge, LiveDot } from '../../../ui/text/badge.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
+import { LineUpMark } from '../../../game/football/outlook.tsx';
 import type { Match } from '../../../game/matches/match-row.tsx';
 import { PlayerChip } from '../../../game/pitch/player-chip.tsx';
 import { countedPoints, partKey, sitsOut } from '../pick-part.ts';
@@ -83,7 +84,16 @@ function PickLine({ pick, match, ownership }: PickLineProps) {
       kit={pick.club.kit}
       shirtNumber={pick.shirt_number}
       stars={pick.stars}
-      mark={<PartBadge pick={pick} />}
+      mark={
+        <>
+          <PartBadge pick={pick} />
+          {pick.line_up !== null && (
+            <span className="text-xs">
+              <LineUpMark place={pick.line_up} />
+            </span>
+          )}
+        </>
+      }
       detail={
         <>
           {t(`ui.position.${pick.position}.short`)} · {pick.club.short_name} {t('contests.against')}{' '}

@@ -13,7 +13,8 @@ import { FieldingOptionsDialog } from '../pro/fielding-options.tsx';
 import { usePitchLook } from '../use-pitch-look.ts';
 import { useBuilder, type Builder, type BuilderSource } from '../use-builder.ts';
 import { KeysLegend } from './keys-legend.tsx';
-import { Notices } from './notices.tsx';
+import { LineUpAlarm } from './line-up-alarm.tsx';
+import { Notices, SetAside } from './notices.tsx';
 import { Picker, starsFor } from './picker.tsx';
 import { PickerSheet } from './picker-sheet.tsx';
 import { PlayerActions, PlayerFacts } from './player-actions.tsx';
@@ -77,6 +78,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
         action={isWide ? <SaveButton action={action} /> : null}
       />
       <Notices builder={builder} failure={action.failure} />
+      <LineUpAlarm builder={builder} />
       <div
         ref={hands}
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23.5rem] xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-6"
@@ -84,6 +86,7 @@ export function BuilderView({ source, onDeadline, onStale }: BuilderViewProps) {
         <div className="min-w-0">
           <Tools builder={builder} variant={variant} onLook={setLook} />
           <TeamPitch builder={builder} variant={isPhone ? 'shirts' : variant} onPlace={open} />
+          <SetAside builder={builder} />
           {isWide && <KeysLegend hasCaptain={builder.rules.hasCaptain} />}
           <ProblemList builder={builder} onJump={jump} />
         </div>
@@ -198,7 +201,7 @@ function PhoneBar({ action }: { readonly action: SaveAction }) {
   return (
     <div
       data-drop="out"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 border-t bg-ground px-4 pt-2 pb-3 md:bottom-0 md:-mx-6 md:px-6"
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] [@media(height<560px)]:static z-20 -mx-4 mt-4 border-t bg-ground px-4 pt-2 pb-3 md:bottom-0 md:-mx-6 md:px-6"
     >
       <DropOut />
       {action.blocked !== null && (

@@ -63,7 +63,6 @@ export function Notices({
           {t(builder.saved === null ? 'teams.draft.restored' : 'teams.draft.restored.saved')}
         </Notice>
       )}
-      <SetAside builder={builder} />
     </>
   );
 }
@@ -103,8 +102,8 @@ function RookiesOnly({ builder: { contest, teamId } }: { readonly builder: Build
   );
 }
 
-/** Whom the formation has no place for. */
-function SetAside({ builder: { draft, pool } }: { readonly builder: Builder }) {
+/** Whom the formation has no place for. Below the pitch: a notice above would move it under the hand. */
+export function SetAside({ builder: { draft, pool } }: { readonly builder: Builder }) {
   const t = useText();
   const names = POSITIONS.flatMap((position) => draft.aside[position])
     .map((playerId) => pool.rows.get(playerId)?.short_name)

@@ -1,10 +1,11 @@
-import { Check, ChevronRight, Plus, Shirt } from 'lucide-react';
+import { ArrowLeftRight, Check, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Flag } from '../../../game/cards/flag.tsx';
 import { Kit } from '../../../game/clubs/kit.tsx';
 import { AbsenceMark, AbsenceText } from '../../../game/football/absence.tsx';
+import { OpponentStrength, StartChance } from '../../../game/football/outlook.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { StarMark } from '../../../game/cards/stars.tsx';
 import type { PickRow } from '../pool.ts';
@@ -20,6 +21,8 @@ interface PickerRowProps {
   readonly mark?: ReactNode;
   /** A press opens the fielding options instead of picking. */
   readonly opensOptions?: boolean;
+  /** A press puts them in the place of somebody, in words; null: there is room. */
+  readonly swap?: string | null;
   readonly onPick: (row: PickRow) => void;
 }
 
@@ -30,6 +33,7 @@ export function PickerRow({
   isPicked,
   mark = null,
   opensOptions = false,
+  swap = null,
   onPick,
 }: PickerRowProps) {
   const { t, locale } = useLanguage();
@@ -65,20 +69,7 @@ export function PickerRow({
           </span>
           {row.absence !== null && <AbsenceMark absence={row.absence} />}
         </span>
-        {refusal === null ? (
-          row.absence === null ? (
-            <NextMatch row={row} />
-          ) : (
-            <span className="flex min-w-0 items-center gap-1 text-xs">
-              <span className="eyebrow shrink-0">{t(`ui.position.${row.position}.short`)}</span>
-              <span className="truncate">
-                <AbsenceText absence={row.absence} />
-              </span>
-            </span>
-          )
-        ) : (
-          <span className="truncate text-xs font-medium text-xfc">{refusal}</span>
-        )}
+        <SecondLine row={row} refusal={refusal} swap={swap} />
       </span>
       <span className={mark === null ? '' : 'max-sm:hidden'}>
         <FormBars points={row.form_points} />
@@ -90,8 +81,35 @@ export function PickerRow({
         </span>
         {mark}
       </span>
-      <PressMark isOpen={isOpen} isPicked={isPicked} opensOptions={opensOptions} />
+      <PressMark isOpen={isOpen} isPicked={isPicked} opensOptions={opensOptions} swaps={swap !== null} />
     </button>
+  );
+}
+
+/** Below the name: why the player can't be picked, whose place they would take, why they are out, or the next match. */
+function SecondLine({
+  row,
+  refusal,
+  swap,
+}: Pick<PickerRowProps, 'row' | 'refusal'> & { readonly swap: string | null }) {
+  const t = useText();
+  if (refusal !== null) return <span className="truncate text-xs font-medium text-xfc">{refusal}</span>;
+  if (swap !== null) {
+    return (
+      <span className="flex min-w-0 items-center gap-2 text-xs">
+        <StartChance row={row} />
+        <span className="truncate font-medium text-accent-ink">{swap}</span>
+      </span>
+    );
+  }
+  if (row.absence === null) return <NextMatch row={row} />;
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-xs">
+      <span className="eyebrow shrink-0">{t(`ui.position.${row.position}.short`)}</span>
+      <span className="truncate">
+        <AbsenceText absence={row.absence} />
+      </span>
+    </span>
   );
 }
 
@@ -100,10 +118,12 @@ function PressMark({
   isOpen,
   isPicked,
   opensOptions,
+  swaps,
 }: {
   readonly isOpen: boolean;
   readonly isPicked: boolean;
   readonly opensOptions: boolean;
+  readonly swaps: boolean;
 }) {
   const tone = isPicked ? 'bg-accent text-on-accent' : isOpen ? 'border text-text' : 'invisible';
   return (
@@ -115,6 +135,8 @@ function PressMark({
         <Check size={16} strokeWidth={3} />
       ) : opensOptions ? (
         <ChevronRight size={16} />
+      ) : swaps ? (
+        <ArrowLeftRight size={16} />
       ) : (
         <Plus size={16} />
       )}
@@ -134,15 +156,11 @@ function NextMatch({ row }: { readonly row: PickRow }) {
       <span className="shrink-0">
         {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}
       </span>
-      <span className="truncate">
+      <OpponentStrength difficulty={row.next_match.difficulty} />
+      <StartChance row={row} />
+      <span className="truncate max-sm:hidden">
         <Moment time={kickoff_dt} format="weekday" />
       </span>
-      {row.likely_to_start && (
-        <span className="inline-flex shrink-0 text-up" title={t('absences.likely')}>
-          <Shirt size={12} aria-hidden="true" />
-          <span className="sr-only">{t('absences.likely')}</span>
-        </span>
-      )}
     </span>
   );
 }

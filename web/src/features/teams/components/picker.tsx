@@ -50,13 +50,18 @@ function useShownRows(
   };
   const refusalOf = (row: PickRow, offer: Offer): string | null => {
     if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return wordsAgainst(row, offer.against);
-    return isLocked && offer.kind === 'free' ? t('teams.locked.short') : null;
+    return isLocked && (offer.kind === 'free' || offer.kind === 'swap') ? t('teams.locked.short') : null;
+  };
+  const swapOf = (offer: Offer): string | null => {
+    const playerId = offer.kind === 'swap' ? playerAt(draft, offer.place) : null;
+    const name = playerId === null ? undefined : pool.rows.get(playerId)?.short_name;
+    return name === undefined ? null : t('teams.swap.starter', { name });
   };
   // For a single place, players already in the team are not offered: they are on the pitch.
   return offers
     .filter(
       ({ offer }) =>
-        (offer.kind !== 'refused' || offer.against === 'no_card' || !onlyOpen) &&
+        (!onlyOpen || offer.kind === 'free' || offer.kind === 'picked' || opensOptions(offer, false)) &&
         (offer.kind !== 'picked' || chosen === null),
     )
     .map(({ row, offer }) => ({
@@ -65,6 +70,7 @@ function useShownRows(
       refusal: refusalOf(row, offer),
       eligibility: eligibilityOf(row, draft.loans),
       opensOptions: opensOptions(offer, isLocked),
+      swap: swapOf(offer),
     }));
 }
 
@@ -257,6 +263,8 @@ interface ShownRow {
   readonly refusal: string | null;
   readonly eligibility: Eligibility;
   readonly opensOptions: boolean;
+  /** Whose place the player would take, in words; null when there is room. */
+  readonly swap: string | null;
 }
 
 interface PickerListProps {
@@ -314,6 +322,7 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
                 refusal={each.refusal}
                 isPicked={each.isPicked}
                 opensOptions={each.opensOptions}
+                swap={each.swap}
                 mark={
                   each.eligibility.kind === 'anyone' ? null : (
                     <EligibilityMark eligibility={each.eligibility} />

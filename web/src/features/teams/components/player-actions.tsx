@@ -5,6 +5,7 @@ import { pointsText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LazyPlayerCard } from '../../../game/cards/lazy-player-card.tsx';
 import { AbsenceLine } from '../../../game/football/absence.tsx';
+import { OutlookFacts } from '../../../game/football/outlook.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { emptyPlace, playerAt, withCaptain, withSwapped, withViceCaptain, type Place } from '../draft.ts';
@@ -35,11 +36,7 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
           <span className="truncate">{t(`ui.position.${row.position}`)}</span>
         </p>
         <p className="text-xs text-balance text-muted">{row.club.name}</p>
-        {row.absence === null ? (
-          row.likely_to_start && <p className="text-xs font-medium text-up">{t('absences.likely')}</p>
-        ) : (
-          <AbsenceLine absence={row.absence} />
-        )}
+        {row.absence !== null && <AbsenceLine absence={row.absence} />}
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted">
           <span>
             {t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent })}{' '}
@@ -52,6 +49,7 @@ export function PlayerFacts({ row, aside }: { readonly row: PickRow; readonly as
             </span>
           </span>
         </p>
+        <OutlookFacts row={row} />
       </div>
       {aside}
     </div>
@@ -195,17 +193,16 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
         </Button>
       )}
       {taken.map(({ other, name }) => {
-        const text = t(isStarter ? 'teams.swap.reserve' : 'teams.swap.starter', { name });
+        const text = t('teams.swap.starter', { name });
         return (
           <Button
             key={other.index}
             icon={ArrowLeftRight}
-            aria-label={text}
             title={text}
             className="min-w-0 [&>span]:min-w-0"
             onClick={() => swap(other, t('teams.said.swapped', { name: row.short_name, other: name }))}
           >
-            <span className="truncate">{name}</span>
+            <span className="truncate">{text}</span>
           </Button>
         );
       })}

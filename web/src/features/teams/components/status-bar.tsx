@@ -27,7 +27,7 @@ export function StatusBar({ builder, onDeadline, action }: StatusBarProps) {
   return (
     <section
       aria-label={t('teams.status.label')}
-      className="panel sticky top-14 z-20 mb-3 flex items-stretch divide-x overflow-hidden md:top-16 md:mb-4"
+      className="panel sticky top-14 z-20 [@media(height<560px)]:static mb-3 flex items-stretch divide-x overflow-hidden md:top-16 md:mb-4"
     >
       {Number.isFinite(rules.maxStars) && (
         <StarBudget used={tally.stars} max={rules.maxStars} aPlace={starsAPlace(tally, rules)} />

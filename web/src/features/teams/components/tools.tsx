@@ -1,5 +1,19 @@
-import { Check, Copy, Eraser, IdCard, LayoutTemplate, Redo2, Shirt, Undo2, WandSparkles } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Check,
+  Copy,
+  Eraser,
+  House,
+  IdCard,
+  LayoutTemplate,
+  Redo2,
+  Shirt,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react';
 import { useState } from 'react';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useUser } from '../../../lib/session/session.tsx';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
@@ -72,39 +86,61 @@ function Ways({ builder, variant, onLook }: ToolsProps) {
   const guarded = useLoginRequired();
   const { starts, locked, fillBlocked } = useWays(builder);
   return (
-    <div className="flex items-center justify-between gap-2">
-      <div className="flex flex-wrap gap-2 *:w-auto *:grow max-sm:flex-1 sm:w-fit max-sm:[&_svg]:hidden">
-        <Button
-          size="small"
-          wide
-          icon={WandSparkles}
-          data-tour="suggest"
-          busy={starts.busy === 'fill'}
-          blocked={fillBlocked}
-          onClick={starts.fill}
-        >
-          {t(isEmptyDraft(builder.draft) ? 'teams.suggest' : 'teams.fill')}
-        </Button>
-        <Button
-          size="small"
-          wide
-          icon={Copy}
-          busy={starts.busy === 'copy'}
-          blocked={locked}
-          onClick={() => guarded(starts.copyLast)}
-        >
-          {t('teams.copy')}
-        </Button>
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap gap-2 *:w-auto *:grow max-sm:flex-1 sm:w-fit max-sm:[&_svg]:hidden">
+          <Button
+            size="small"
+            wide
+            icon={WandSparkles}
+            data-tour="suggest"
+            busy={starts.busy === 'fill'}
+            blocked={fillBlocked}
+            onClick={starts.fill}
+          >
+            {t(isEmptyDraft(builder.draft) ? 'teams.suggest' : 'teams.fill')}
+          </Button>
+          <Button
+            size="small"
+            wide
+            icon={Copy}
+            busy={starts.busy === 'copy'}
+            blocked={locked}
+            onClick={() => guarded(starts.copyLast)}
+          >
+            {t('teams.copy')}
+          </Button>
+        </div>
+        <Templates builder={builder} fill={starts.fill} />
+        <span className="ml-auto max-sm:hidden">
+          <IconButton
+            icon={variant === 'cards' ? Shirt : IdCard}
+            label={t(variant === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
+            onClick={() => onLook(variant === 'cards' ? 'shirts' : 'cards')}
+          />
+        </span>
       </div>
-      <Templates builder={builder} fill={starts.fill} />
-      <span className="ml-auto max-sm:hidden">
-        <IconButton
-          icon={variant === 'cards' ? Shirt : IdCard}
-          label={t(variant === 'cards' ? 'teams.look.shirts' : 'teams.look.cards')}
-          onClick={() => onLook(variant === 'cards' ? 'shirts' : 'cards')}
-        />
-      </span>
-    </div>
+      {builder.contest.is_pro && fillBlocked === null && <FillWithLeases starts={starts} />}
+    </>
+  );
+}
+
+/** In pro contests: fills with players whom the house leases for free this week, and leases them. */
+function FillWithLeases({ starts }: { readonly starts: ReturnType<typeof useStarts> }) {
+  const t = useText();
+  const user = useUser();
+  const leases = useQuery({ ...callQuery('market.leases.list', {}), enabled: user !== null });
+  const count = leases.data?.free_left ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button
+      size="small"
+      icon={House}
+      busy={starts.busy === 'lease'}
+      onClick={() => starts.fillWithLeases(count)}
+    >
+      {t('pro.suggest.leases', { count })}
+    </Button>
   );
 }
 

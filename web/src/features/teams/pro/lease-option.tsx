@@ -13,17 +13,10 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { PickRow } from '../pool.ts';
+import { AFTER_LEASE } from './after-lease.ts';
 
 const { days: LEASE_DAYS } = CURRENT_RULES.cards.twoStarLease;
 const NO_GOLD: Money<'GOLD'> = { currency: 'GOLD', units: 0n };
-
-/** Calls to invalidate after a house lease. */
-const AFTER_LEASE = [
-  'contests.players.pickable',
-  'market.leases.list',
-  'market.players.get',
-  'wallet.balances',
-] as const;
 
 interface LeaseWayProps {
   readonly row: PickRow;

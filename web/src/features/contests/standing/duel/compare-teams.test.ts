@@ -22,6 +22,7 @@ function pick(playerId: number, points: string | null, more: Partial<TeamPick> =
     part: 'starter',
     points,
     match_status: 'first_half',
+    line_up: null,
     opponent: 'OPP',
     ...more,
   };

@@ -2,7 +2,7 @@ import { timeText } from '../../../../lib/time/dates.ts';
 import type { Language } from '../../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../../lib/i18n/money.ts';
 import { isPlaying, type Match } from '../../../../game/matches/match-row.tsx';
-import type { PitchSlot } from '../../../../game/pitch/pitch.tsx';
+import type { PitchPlayer, PitchSlot } from '../../../../game/pitch/pitch-slot.ts';
 import { countedPoints, partKey, sitsOut } from '../../pick-part.ts';
 import type { TeamPick } from '../../queries.ts';
 import { matchOfPick } from './pick-match.ts';
@@ -37,6 +37,15 @@ function swapOf(part: TeamPick['part']): 'out' | 'in' | null {
   return part === 'replacement' ? 'in' : null;
 }
 
+/** Before the match: that the announced line-up leaves a pick out of the eleven. */
+function lineUpProblem(
+  { line_up: place }: TeamPick,
+  { t }: Texts,
+): NonNullable<PitchPlayer['problem']> | null {
+  if (place !== 'bench' && place !== 'left_out') return null;
+  return { kind: 'limit', text: t(`line-ups.${place}`) };
+}
+
 interface SlotOptions {
   readonly matches: readonly Match[];
   /** Picks that part this team from the one it is compared with; null when it is with none. */
@@ -66,6 +75,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: 
           : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(partKey(pick))}`,
       mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
       status: statusOf(match, text),
+      problem: lineUpProblem(pick, text),
       ...(points !== null && { phase: phaseOf(match), quiet: idle || Number(points) === 0 }),
       swap: points === null ? null : swapOf(pick.part),
       // In a comparison shared picks are dimmed, to make the differences visible.
