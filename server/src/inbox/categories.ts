@@ -31,6 +31,7 @@ export const KINDS_OF_NOTICE = {
   entry_linked: contests(SOON),
   points_corrected: contests(SOON),
   players_out: players(SOON),
+  players_not_starting: players(NOW),
   order_sold: market(SOON),
   order_sold_partly: market(SOON),
   order_bought: market(SOON),

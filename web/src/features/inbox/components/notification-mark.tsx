@@ -19,6 +19,7 @@ const MARKS: Readonly<Record<string, { readonly icon: Icon; readonly tone: strin
   contest_final: { icon: Flag, tone: 'bg-hover text-muted' },
   contest_cancelled: { icon: CircleX, tone: 'bg-hover text-muted' },
   players_out: { icon: HeartPulse, tone: 'bg-hover text-down' },
+  players_not_starting: { icon: HeartPulse, tone: 'bg-hover text-down' },
 };
 const BY_WORD: Readonly<Record<string, Icon>> = {
   order: ArrowLeftRight,
