@@ -60,6 +60,9 @@ export async function rebuildProgress(
   return { acts, differs: (await reader.fingerprint(tx)) !== before };
 }
 
+/** Snapshots taken at most, while transactions of other databases end between a snapshot and the look at them. */
+const MAX_SNAPSHOTS = 20;
+
 interface Cursor {
   readonly xid: string;
   readonly id: bigint;
@@ -114,17 +117,22 @@ async function applyAfter(
  * statement. Transactions of other databases of the same server are passed over.
  */
 async function oldestRunning(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    with snapshot as materialized (select pg_current_snapshot() as taken)
-    select coalesce((
-      select min(running) from pg_snapshot_xip(taken) as running
-      where not exists (
-        select from pg_stat_activity where backend_xid = running::xid and datname <> current_database()
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await sql<{ horizon: string; is_over: boolean }>`
+      with snapshot as materialized (select pg_current_snapshot() as taken),
+      oldest as (
+        select min(running) as running from snapshot, pg_snapshot_xip(taken) as running
+        where not exists (
+          select from pg_stat_activity where backend_xid = running::xid and datname <> current_database()
+        )
       )
-    ), pg_snapshot_xmax(taken))::text as horizon
-    from snapshot
-  `.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a snapshot has no row');
-  return row.horizon;
+      select coalesce(running, pg_snapshot_xmax(taken))::text as horizon,
+        running is not null and not exists (select from pg_stat_activity where backend_xid = running::xid) as is_over
+      from snapshot, oldest
+    `.execute(tx);
+    const [row] = rows;
+    if (row === undefined) throw new Error('a snapshot has no row');
+    // One that ended meanwhile may have been of another database: the next snapshot is without it.
+    if (!row.is_over || attempt === MAX_SNAPSHOTS) return row.horizon;
+  }
 }
