@@ -14,6 +14,8 @@ export const waitingCalls = {
       outbid: z.int(),
       /** The next spin of the wheel is free. */
       free_spin: z.boolean(),
+      /** Challenges and achievements that are reached and not claimed. */
+      claimable: z.int(),
     }),
     errors: [],
   }),

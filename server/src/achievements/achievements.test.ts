@@ -84,7 +84,10 @@ describe('achievements', () => {
     const manager = await signUp(app);
     await act(manager, 'sold', 5);
     const before = await goldOf(manager);
+    // The challenge of the day is reached as well.
+    expect(await manager.call('waiting.get', {})).toMatchObject({ claimable: 2 });
     const { params } = await claim(manager, FIRST_TRADER);
+    expect(await manager.call('waiting.get', {})).toMatchObject({ claimable: 1 });
     expect(params).toMatchObject({
       goal: { claimable: false, claimed_at: new Date(TRADING_DAY).toISOString() },
       gold_balance: String(before + 10),

@@ -41,6 +41,13 @@ export async function listChallenges(
   return { data: [...data], summary };
 }
 
+/** How many goals a manager has reached whose gold waits to be claimed. */
+export async function countClaimable(db: Db, managerId: number, now: Date): Promise<number> {
+  const inTime = ([GOAL_TYPE.daily, GOAL_TYPE.weekly] as const).flatMap((each) => periodsOf(each, now));
+  const rows = await goalRows(db, [...inTime.map(({ wanted }) => wanted), ...EVER], managerId, now);
+  return rows.filter(({ claimable }) => claimable).length;
+}
+
 const EVER: readonly GoalInPeriod[] = ACHIEVEMENTS.map((goal) => ({ goal, startMs: 0 }));
 
 /** The challenge of the present period of a type and of the one before. */

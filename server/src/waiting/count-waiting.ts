@@ -3,9 +3,10 @@ import { ORDER_STATUS } from '@touchline/domain/market/order';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { nextFreeSpin } from '@touchline/domain/spin/spin';
 import { gameNow } from '../db/clock.ts';
+import { countClaimable } from '../achievements/public.ts';
 import { sql, type Db } from '../db/database.ts';
 
-/** Counts what waits for a manager: seats without a team, lost leads in auctions, a free spin. One statement, by index. */
+/** Counts what waits for a manager: seats without a team, lost leads in auctions, a free spin, gold of goals. By index. */
 export async function countWaiting(db: Db, managerId: number): Promise<CallOutput<'waiting.get'>> {
   const now = await gameNow(db);
   const { rows } = await sql<{ empty_seats: number; outbid: number; last_free: Date | null }>`
@@ -22,5 +23,10 @@ export async function countWaiting(db: Db, managerId: number): Promise<CallOutpu
   `.execute(db);
   const [row] = rows;
   const freeAt = nextFreeSpin(row?.last_free?.getTime() ?? null, now.getTime(), CURRENT_RULES.rewards.spin);
-  return { empty_seats: row?.empty_seats ?? 0, outbid: row?.outbid ?? 0, free_spin: freeAt === null };
+  return {
+    empty_seats: row?.empty_seats ?? 0,
+    outbid: row?.outbid ?? 0,
+    free_spin: freeAt === null,
+    claimable: await countClaimable(db, managerId, now),
+  };
 }

@@ -34,8 +34,13 @@ export function useWaitingMarks(): Readonly<Partial<Record<Section, WaitingMark>
   const unread = useUnreadCount();
   const seats = waiting?.empty_seats ?? 0;
   const outbid = waiting?.outbid ?? 0;
+  const claimable = waiting?.claimable ?? 0;
+  const ofPlay = [
+    ...(seats > 0 ? [t('shell.waiting.seats', { count: seats })] : []),
+    ...(claimable > 0 ? [t('shell.waiting.claimable', { count: claimable })] : []),
+  ];
   return {
-    ...(seats > 0 && { play: { count: seats, label: t('shell.waiting.seats', { count: seats }) } }),
+    ...(ofPlay.length > 0 && { play: { count: seats + claimable, label: ofPlay.join(', ') } }),
     ...(outbid > 0 && { market: { count: outbid, label: t('shell.waiting.outbid', { count: outbid }) } }),
     ...(unread > 0 && { 'my-account': { count: unread, label: t('shell.unread', { count: unread }) } }),
   };

@@ -17,7 +17,7 @@ interface PlayTabsProps {
   readonly search?: object;
 }
 
-/** Tabs for upcoming, live and finished contests, each with its own address. */
+/** Tabs for upcoming, live and finished contests, each with its own address, and the way to the challenges. */
 export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
   const t = useText();
   return (
@@ -50,6 +50,13 @@ export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
           </Link>
         );
       })}
+      <Link
+        to="/play/challenges/$type"
+        params={{ type: 'daily' }}
+        className="ml-auto flex min-h-11 shrink-0 items-center pl-3 text-sm font-semibold text-muted transition-colors duration-120 hover:text-text focus-visible:-outline-offset-2"
+      >
+        {t('achievements.title')}
+      </Link>
     </nav>
   );
 }

@@ -1,0 +1,2 @@
+/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { countClaimable } from './list-goals.ts';
