@@ -4,7 +4,10 @@ import { Refused, runQuietly, say, secondsSince } from './children.mjs';
 import { buildAndWeigh, runJourneys, runVitest } from './run-tests.mjs';
 import { isJourney, testFilesOf } from './test-files.mjs';
 
-/** Tests with a database wait for it half of their time, so one file more than cores keeps the machine busy. */
+/**
+ * Tests with a database wait for it half of their time, so one file more than cores keeps the machine busy. Races have
+ * naive variants that must lose: they need the processors for themselves.
+ */
 const MORE_FILES = `--maxWorkers=${availableParallelism() + 1}`;
 
 /** The parts in order. Each returns its counts of passed, failed and skipped tests. */
@@ -12,7 +15,7 @@ const PARTS = {
   check: (context) => checkEach({ ...context, sources: !context.hasDomain }),
   domain: (context) => runVitest(context, 'domain', ['--project', 'domain']),
   server: (context) => runVitest(context, 'server', ['--project', 'server', MORE_FILES]),
-  races: (context) => runVitest(context, 'races', ['--project', 'races', MORE_FILES]),
+  races: (context) => runVitest(context, 'races', ['--project', 'races']),
   web: buildAndWeigh,
   journeys: (context) => runJourneys(context),
 };
