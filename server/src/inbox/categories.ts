@@ -47,6 +47,8 @@ export const KINDS_OF_NOTICE = {
   auction_unsold: market(SOON),
   house_lease_ended: market(SOON),
   stars_announced: players(TODAY),
+  mini_league_joined: progress,
+  mini_league_honour: progress,
   level_reached: progress,
   achievement_reached: progress,
   challenge_reached: progress,

@@ -172,6 +172,8 @@ test('every kind of notification has texts in every language, with the values it
     withdrawal_refused: { amount: '25.00', reason: 'the address is not theirs' },
     limit_raised: {},
     exclusion_ended: {},
+    mini_league_joined: { league: 'Sunday' },
+    mini_league_honour: { league: 'Sunday', rank: 1 },
     level_reached: { level: 5 },
     achievement_reached: { gold: '10' },
     challenge_reached: { gold: '5' },

@@ -38,6 +38,8 @@ export const NOTICE_KINDS = [
   'auction_unsold',
   'house_lease_ended',
   'stars_announced',
+  'mini_league_joined',
+  'mini_league_honour',
   'level_reached',
   'achievement_reached',
   'challenge_reached',

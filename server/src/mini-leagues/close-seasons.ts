@@ -1,9 +1,11 @@
 import { honoursOf, miniLeagueTable } from '@touchline/domain/mini-leagues/table';
 import { gameNow } from '../db/clock.ts';
+import { notify } from '../inbox/public.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import { loadMembers } from './members.ts';
 import { loadResults } from './results.ts';
+import { noticeOf } from './notices.ts';
 import { FIRST_SEASON } from './seasons.ts';
 
 const EVERY_MS = 60_000;
@@ -14,6 +16,7 @@ const AT_ONCE = 20;
 
 interface OverSeason {
   readonly mini_league_id: number;
+  readonly name: string;
   readonly season_id: number;
 }
 
@@ -23,7 +26,7 @@ interface OverSeason {
  * kicked off.
  */
 const overSeasons = (now: Date) => sql`
-  select mini_league.id as mini_league_id, season.id as season_id
+  select mini_league.id as mini_league_id, mini_league.name, season.id as season_id
   from mini_league
   join season on season.league_id = mini_league.league_id and season.id >= ${FIRST_SEASON}
   cross join lateral (
@@ -58,8 +61,12 @@ async function closeSeasons(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** Writes the honours of one season of a locked mini-league, once. */
-async function closeSeason(tx: Tx, { mini_league_id, season_id }: OverSeason, now: Date): Promise<void> {
+/** Writes the honours of one season of a locked mini-league, once, and notifies those who have them. */
+async function closeSeason(
+  tx: Tx,
+  { mini_league_id, name, season_id }: OverSeason,
+  now: Date,
+): Promise<void> {
   const memberIds = (await loadMembers(tx, [mini_league_id])).map(({ manager_id }) => manager_id);
   const results = (await loadResults(tx, [season_id], memberIds)).get(season_id) ?? [];
   const honours = honoursOf(miniLeagueTable(memberIds, results, now.getTime()));
@@ -75,6 +82,12 @@ async function closeSeason(tx: Tx, { mini_league_id, season_id }: OverSeason, no
       ${honours.map(({ points }) => points)}::bigint[], ${honours.map(({ counted }) => counted)}::int[]
     )
   `.execute(tx);
+  const league = { id: mini_league_id, name };
+  await notify(
+    tx,
+    now,
+    honours.map(({ managerId, rank }) => noticeOf('mini_league_honour', managerId, league, { rank })),
+  );
 }
 
 /** Gives the honours of seasons that are over. */

@@ -4,8 +4,10 @@ import { MINI_LEAGUE_LIMITS } from '@touchline/domain/mini-leagues/table';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
+import { notify } from '../inbox/public.ts';
 import type { Secrets } from '../secrets.ts';
 import { isInvited } from './invitation.ts';
+import { noticeOf } from './notices.ts';
 import { lockMemberships, lockMiniLeague } from './store.ts';
 
 /**
@@ -29,10 +31,12 @@ export function joinMiniLeague({ secrets }: { readonly secrets: Secrets }) {
     if ((await lockMemberships(tx, managerId)) >= leaguesPerManager) {
       return refuse('ERR_MINI_LEAGUE_LIMIT', { max: leaguesPerManager });
     }
+    const at = await gameNow(tx);
     await sql`
       insert into mini_league_member (mini_league_id, manager_id, joined_at)
-      values (${id}, ${managerId}, ${await gameNow(tx)})
+      values (${id}, ${managerId}, ${at})
     `.execute(tx);
+    await notify(tx, at, [noticeOf('mini_league_joined', league.owner_id, league)]);
     return 'Ok';
   };
 }

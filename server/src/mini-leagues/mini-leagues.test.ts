@@ -45,6 +45,14 @@ async function joined(): Promise<{ id: number; invitation: string }> {
 const tableOf = async (id: number, by = ann) => (await done('miniLeagues.get', { id }, by)).table;
 const namesIn = async (id: number, by = ann) => (await tableOf(id, by)).map(({ nickname }) => nickname);
 
+/** Kinds of a manager's notifications about mini-leagues, in their order. */
+async function noticesOf({ managerId }: TestManager): Promise<readonly string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from notification where manager_id = ${managerId} and kind like 'mini_league%' order by id
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** Plays a contest to its end: the first manager gets the most points. */
 async function play(managers: readonly TestManager[], passwordHash: string | null = null): Promise<number> {
   const contest = await scene.contest(football, { entryFee: xfc(0n), passwordHash });
@@ -61,6 +69,14 @@ async function finish(): Promise<void> {
 }
 
 describe('an invitation', () => {
+  test('that is taken is notified to the owner once', async () => {
+    const league = await created();
+    await done('miniLeagues.join', league, bea);
+    await done('miniLeagues.join', league, bea);
+    expect(await noticesOf(ann)).toEqual(['mini_league_joined']);
+    expect(await noticesOf(bea)).toEqual([]);
+  });
+
   test('leads into the mini-league, which shows its name and owner before', async () => {
     const league = await created();
     const shown = await done('miniLeagues.preview', league, bea);
@@ -305,6 +321,7 @@ describe('the honours of a season', () => {
     const runs = await Promise.all([honourSweep.run(db), honourSweep.run(db)]);
     expect(runs.reduce((sum, closed) => sum + closed, 0)).toBeGreaterThan(0);
     expect(await honourSweep.run(db)).toBe(0);
+    expect(await noticesOf(bea)).toEqual(['mini_league_honour']);
     const [season] = await honours(id);
     const table = await tableOf(id);
     expect(season?.season.id).toBe(football.seasonId);
