@@ -114,7 +114,7 @@ test('shortcuts switch screens, move through lists and show their help, but not 
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Search this list')).toBeVisible();
   await expect(help.getByText('Go to tab by number')).toBeVisible();
-  await expect(help.getByText('1–3')).toBeVisible();
+  await expect(help.getByText('1–4')).toBeVisible();
   await expectAccessible(page);
   await help.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
