@@ -25,6 +25,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await browserLaunch(),
     actionTimeout: 20_000,
