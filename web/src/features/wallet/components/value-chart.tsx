@@ -1,5 +1,5 @@
 import { useId, useState, type PointerEvent } from 'react';
-import { timeText } from '../../../lib/time/dates.ts';
+import { readersLocale, timeText } from '../../../lib/time/dates.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -16,7 +16,7 @@ function rangeOf(days: readonly DayValue[]): readonly { readonly value: string; 
   if (lowest === undefined || highest === undefined || Number(lowest) === Number(highest)) return [];
   return [
     { value: highest, place: 'top-0' },
-    { value: lowest, place: 'bottom-0' },
+    { value: lowest, place: 'bottom-4' },
   ];
 }
 
@@ -37,7 +37,7 @@ export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
     setPointed(Math.round(share * (days.length - 1)));
   };
   const range = rangeOf(days);
-  const dayText = (day: string) => timeText(Date.parse(day + NOON), 'date', locale, 'UTC');
+  const dayText = (day: string) => timeText(Date.parse(day + NOON), 'date', readersLocale(locale, navigator.languages), 'UTC');
   const summary = t('wallet.chart.summary', {
     days: days.length,
     first: xfcText(first.balance, locale),
