@@ -32,6 +32,7 @@ import { openWorld, servicesOf, type LeakWorld } from '../testing/leaks/world.ts
  * leaks` has everybody ask everything.
  */
 const SHARES = process.env['LEAK_INPUTS'] === 'all' ? 1 : 4;
+const ONE_SHARE = { index: 0, of: SHARES };
 const ASKING = ONLOOKERS.map((onlooker, index) => ({ ...onlooker, share: { index, of: SHARES } }));
 
 const JUST_BEFORE_VIEW_TIME = new Date(VIEW_TIME.getTime() - 1);
@@ -168,7 +169,7 @@ describe('what onlookers change', () => {
   });
 
   test('leaves the worlds alike', async () => {
-    expect(await differencesFor((world) => viewOf(world, scene.cast.mate, targets))).toEqual([]);
+    expect(await differencesFor((world) => viewOf(world, scene.cast.mate, targets, ONE_SHARE))).toEqual([]);
   });
 });
 
@@ -180,7 +181,7 @@ test('the pictures of contests and sponsors are served', async () => {
 });
 
 test('the lender of a borrowed card is not told who fields it', async () => {
-  const view = await viewOf(one, scene.cast.lender, targets);
+  const view = await viewOf(one, scene.cast.lender, targets, ONE_SHARE);
   const naming = [...view].filter(([, answer]) => answer.includes(scene.cast.rival.nickname));
   const calls = new Set(naming.map(([name]) => name.split(' ')[0]));
   // Profiles and the search name the manager who was asked for, whatever they field.
@@ -191,7 +192,7 @@ test('the lender of a borrowed card is not told who fields it', async () => {
 test('from view-team time on the picks are seen by everybody', async () => {
   await both(({ stopAt }) => stopAt(VIEW_TIME));
   for (const { callerIn } of ONLOOKERS.slice(0, 2)) {
-    const found = await differencesFor((world) => viewOf(world, callerIn(scene.cast), targets));
+    const found = await differencesFor((world) => viewOf(world, callerIn(scene.cast), targets, ONE_SHARE));
     expect(found.length).toBeGreaterThan(10);
   }
 });

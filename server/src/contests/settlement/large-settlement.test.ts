@@ -1,7 +1,7 @@
 import { CHUNK_TEAMS } from '@touchline/domain/standings/live/chunk';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
-import { contests as listContests } from '../../ops/contests.ts';
+import { contests as listContests } from '../../ops/contests/contests.ts';
 import { readConfig } from '../../config.ts';
 import {
   FEE,
@@ -92,7 +92,8 @@ test('a field of several chunks is settled in steps that may break off, by the r
       (select count(*)::int from contest_progress) + (select count(*)::int from fixed_result) as left
     from (
       select prize, count(units)::int as times, sum(units) as paid
-      from entry left join contest_payout on entry_id = entry.id and kind = 'prize'
+      from entry
+      left join contest_payout as paid on paid.contest_id = entry.contest_id and entry_id = entry.id and paid.kind = 'prize'
       where entry.contest_id = ${contest} and prize > 0 group by entry.id
     ) as won
   `.execute(db);

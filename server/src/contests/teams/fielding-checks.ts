@@ -32,21 +32,27 @@ export const fieldingChecks: readonly BookStatement[] = [
   {
     name: 'each player of a pro team who is not free to all is fielded by one copy or loan, or was leased from the house',
     finds: sql`
-      select 'team ' || entry.id || ' fields player ' || picked.player_id || ' by ' || cards.fielded || ' cards' as finding
-      from contest join entry on contest_id = contest.id and entry.state = 'playing'
-      cross join lateral unnest(starters || reserves) as picked (player_id)
-      join contest_pool_player as pool on pool.pool_id = contest.pool_id and pool.player_id = picked.player_id
-      left join card on asset_type = ${ASSET.player} and subject_id = picked.player_id
-      cross join lateral (
-        select (
+      with picked as materialized (
+        select entry.id as entry_id, manager_id, saved_at, pool.player_id, card.id as card_id
+        from contest join entry on contest_id = contest.id and entry.state = 'playing'
+        join contest_pool_player as pool
+          on pool.pool_id = contest.pool_id and pool.player_id = any(starters || reserves)
+        left join card on asset_type = ${ASSET.player} and subject_id = pool.player_id
+        where is_pro and final_at is null and cancelled_at is null and pool.stars > ${CURRENT_RULES.proTeam.freeStars}
+      ), counted as materialized (
+        select picked.*, (
           select count(*) from encumbrance join holding on holding.id = holding_id
-          where kind = 'fielded' and cause_kind = 'entry' and cause_id = entry.id and holding.card_id = card.id
-        ) + (select count(*) from lease where entry_id = entry.id and card_id = card.id) as fielded
-      ) as cards
-      where is_pro and final_at is null and cancelled_at is null and pool.stars > ${CURRENT_RULES.proTeam.freeStars}
-        and cards.fielded <> 1 and (cards.fielded > 1 or not exists (
-          select from lease where source = 'house' and manager_id = entry.manager_id and card_id = card.id
-            and starts_at <= saved_at and due_at > saved_at
+          where kind = 'fielded' and cause_kind = 'entry' and cause_id = entry_id and holding.card_id = picked.card_id
+        ) + (
+          select count(*) from lease where lease.entry_id = picked.entry_id and lease.card_id = picked.card_id
+        ) as fielded
+        from picked
+      )
+      select 'team ' || entry_id || ' fields player ' || player_id || ' by ' || fielded || ' cards' as finding
+      from counted
+      where fielded <> 1 and (fielded > 1 or not exists (
+          select from lease where source = 'house' and lease.manager_id = counted.manager_id
+            and lease.card_id = counted.card_id and starts_at <= saved_at and due_at > saved_at
         ))`,
   },
 ];

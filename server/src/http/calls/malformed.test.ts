@@ -2,9 +2,9 @@ import { ADDRESSES, addressOf } from '@touchline/contract/addresses';
 import { calls, type CallKey } from '@touchline/contract/calls';
 import { changesState } from '@touchline/contract/changes';
 import { xfc } from '@touchline/domain/money';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
-import { keepBooks } from '../../testing/database/books.ts';
+import { assertBooksBalance } from '../../testing/database/books.ts';
 import { clientOf, signUp, type Answer, type Client } from '../../testing/http/client.ts';
 import { makeContest, makeFootball, stopClockAt } from '../../testing/contests/contests.ts';
 import { boundaryValues, fieldsOf, goodInput } from '../../testing/http/inputs.ts';
@@ -12,7 +12,6 @@ import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from './bind.ts';
 
 const { app, db, routes } = await startTestServer();
-keepBooks(db);
 await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 /** Contest, matches, clubs and players, so that the smallest ids exist. */
 const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
@@ -145,6 +144,8 @@ async function callerOf(key: CallKey): Promise<Client> {
 }
 
 describe.each(keys)('%s', (key) => {
+  afterAll(() => assertBooksBalance(db));
+
   test('accepts valid input', async () => {
     const { status, error, field } = await (await callerOf(key)).ask(key, goodInput(key));
     expect(status, error).toBeLessThan(500);
