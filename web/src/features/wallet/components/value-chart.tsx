@@ -37,7 +37,8 @@ export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
     setPointed(Math.round(share * (days.length - 1)));
   };
   const range = rangeOf(days);
-  const dayText = (day: string) => timeText(Date.parse(day + NOON), 'date', readersLocale(locale, navigator.languages), 'UTC');
+  const dayText = (day: string) =>
+    timeText(Date.parse(day + NOON), 'date', readersLocale(locale, navigator.languages), 'UTC');
   const summary = t('wallet.chart.summary', {
     days: days.length,
     first: xfcText(first.balance, locale),
