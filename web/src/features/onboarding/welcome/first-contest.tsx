@@ -37,6 +37,8 @@ export function FirstContest({ t, first, isMain, onEntered, onMissed }: FirstCon
     // It has filled or locked in between: the next one is offered, with the reason.
     onFailure: onMissed,
   });
+  // Another is offered then; after other failures it is the same one still.
+  const isGone = enter.error !== null && contest !== null && contest.id !== enter.variables?.contest_id;
   const cards = first.player_ids.length;
   const facts = [
     contest?.league.name,
@@ -72,7 +74,7 @@ export function FirstContest({ t, first, isMain, onEntered, onMissed }: FirstCon
           <div role="alert" className="empty:hidden">
             {enter.error !== null && (
               <p className="rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
-                {failureText(enter.error, own)} {t('onboarding.first.next')}
+                {failureText(enter.error, own)} {isGone && t('onboarding.first.next')}
               </p>
             )}
           </div>
