@@ -17,7 +17,7 @@ export function Welcome() {
   const first = useQuery(callQuery('contests.first', {}));
   const failure = leases.error ?? first.error;
   const team = entered ?? (isUnpacked ? first.data?.team : null) ?? null;
-  if (team !== null && t !== null) return <FirstTeam t={t} team={team} />;
+  if (team !== null && t !== null) return <FirstTeam t={t} team={team} isNew={entered !== null} />;
   if (team === null && !isOpen && first.data !== undefined) return <Navigate to="/" replace />;
   if (team === null && t !== null && leases.data !== undefined && first.data !== undefined) {
     return (

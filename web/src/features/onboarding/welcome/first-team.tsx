@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeftRight, Gift, Map as MapIcon, Radio } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Pitch, type PitchSlot } from '../../../game/pitch/pitch.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
@@ -18,10 +18,12 @@ type TeamPick = CallOutput<'teams.get'>['picks'][number];
 interface FirstTeamProps {
   readonly t: Translate;
   readonly team: NonNullable<First['team']>;
+  /** It was entered just now: the screen begins at its top again, for eyes and for screen readers. */
+  readonly isNew: boolean;
 }
 
 /** The newcomer's team on the pitch, and beside it what to do next. */
-export function FirstTeam({ t, team: { contest_id: contestId, team_id: teamId } }: FirstTeamProps) {
+export function FirstTeam({ t, team: { contest_id: contestId, team_id: teamId }, isNew }: FirstTeamProps) {
   const own = useText();
   const team = useQuery(callQuery('teams.get', { contestId, teamId }));
   const contest = useQuery(callQuery('contests.get', { id: contestId }));
@@ -51,7 +53,7 @@ export function FirstTeam({ t, team: { contest_id: contestId, team_id: teamId } 
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div className="flex min-w-0 flex-col gap-1">
-          <h1 className="text-2xl">{t('onboarding.in.title')}</h1>
+          <Heading text={t('onboarding.in.title')} takesFocus={isNew} />
           <p className="text-pretty text-muted">{t('onboarding.in.text', { contest: name })}</p>
         </div>
         <p className="flex items-baseline gap-2 text-muted">
@@ -66,6 +68,20 @@ export function FirstTeam({ t, team: { contest_id: contestId, team_id: teamId } 
         <NextSteps t={t} teamPath={path} builderPath={`/play/contest/${contestId}/create-team/${teamId}`} />
       </div>
     </div>
+  );
+}
+
+function Heading({ text, takesFocus }: { readonly text: string; readonly takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [takesFocus]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      {text}
+    </h1>
   );
 }
 
