@@ -33,6 +33,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await browserLaunch(),
     actionTimeout: 20_000,

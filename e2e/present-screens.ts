@@ -79,6 +79,7 @@ export const OPENED_ORDERS: readonly Screen[] = [
 /** Screens that require a manager. */
 export const ACCOUNT: readonly Screen[] = [
   { name: 'account', address: '/my-account' },
+  { name: 'welcome', address: '/welcome' },
   { name: 'spin', address: '/spin-win' },
   { name: 'rewards-budget', address: '/fair/rewards' },
   { name: 'wallet', address: '/my-account/my-wallet' },

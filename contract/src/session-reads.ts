@@ -31,6 +31,7 @@ const SESSION_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'football.matches.myPlayers',
   'contests.venues',
   'sponsors.list',
+  'contests.first',
   'contests.entries',
   'contests.myEntries',
   'contests.allMyEntries',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passesStored, TOUR_SKIP_MS, tourAtStart, tourRecord } from './onboarding.ts';
+import { openWelcome, passesStored, TOUR_SKIP_MS, tourAtStart, tourRecord } from './onboarding.ts';
 
 const NOW = 1_800_000_000_000;
 const NOTHING = { skippedAt: null, requestedStep: null };
@@ -15,7 +15,7 @@ describe('the tour opens', () => {
     ['when the skip lies in the future', at(4), { ...NOTHING, skippedAt: NOW + 1 }, 0],
     ['when asked for, finished or skipped', at(9, 10), { skippedAt: NOW, requestedStep: 2 }, 2],
   ])('%s', (_, record, memory, step) => {
-    expect(tourAtStart(record, memory, NOW)).toBe(step);
+    expect(tourAtStart(record === undefined ? [] : [record], memory, NOW)).toBe(step);
   });
 });
 
@@ -23,6 +23,22 @@ test('the server is told of a step only when it passes the stored one', () => {
   expect([0, 1].map((step) => passesStored(undefined, step))).toEqual([false, true]);
   expect([3, 4, 5].map((step) => passesStored(at(4), step))).toEqual([false, false, true]);
   expect(passesStored(at(9, 10), 9)).toBe(false);
+});
+
+describe('while a newcomer is being welcomed', () => {
+  const welcome = (status: number) => ({ onboarding_type: 2, status, step: 1 });
+
+  test('the tour waits until it is asked for', () => {
+    expect(openWelcome([at(3), welcome(2)])).toEqual(welcome(2));
+    expect(tourAtStart([welcome(2)], NOTHING, NOW)).toBeNull();
+    expect(tourAtStart([welcome(2)], { ...NOTHING, requestedStep: 0 }, NOW)).toBe(0);
+  });
+
+  test('it opens by itself once the welcome is over, or where there was none', () => {
+    expect(openWelcome([welcome(10)])).toBeUndefined();
+    expect(tourAtStart([welcome(10)], NOTHING, NOW)).toBe(0);
+    expect(openWelcome([at(9, 10)])).toBeUndefined();
+  });
 });
 
 test('records of other tours are passed over', () => {

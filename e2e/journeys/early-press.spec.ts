@@ -32,10 +32,13 @@ test('a press before hydration takes effect after it @phone @contests', async ({
     const hydrate = await delayHydration(page);
     await openDrawn(page, '/');
     await page.getByRole('button', { name: 'Switch to the light theme' }).first().click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'floodlight');
+    // Until one is chosen the theme is the system's, here the dark one.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
     expect(await isHydrated(page)).toBe(false);
     hydrate();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'matchday');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   });
   await test.step('of two pressed tabs, the last one opens', async () => {
     const hydrate = await delayHydration(page);

@@ -30,7 +30,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
   await visit(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await fillRegistration(page, person);
-  await expect(page.getByRole('heading', { name: 'Your matchday' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.nickname}` })).toBeVisible();
   await visit(page, '/my-account/my-wallet');
   const main = page.getByRole('main');
   await expect(main.getByText('20.00').first()).toBeVisible();

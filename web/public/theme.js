@@ -11,16 +11,23 @@ window.takeOneTimeToken = () => {
   return token;
 };
 
-// Documents rendered by the server already carry their theme; this sets it for the bare shell.
+// Documents rendered by the server already carry a chosen theme; this sets it for the bare shell, and the colour of
+// the browser's bar where the theme follows the system.
 let isManager = false;
+const root = document.documentElement;
 try {
   isManager = localStorage.getItem('token') !== null;
-  if (localStorage.getItem('theme') === 'matchday') {
-    document.documentElement.dataset.theme = 'matchday';
-    document.querySelector('meta[name="theme-color"]').content = '#F6F7F4';
-  }
+  if (isManager) root.dataset.manager = '';
+  const theme = localStorage.getItem('theme');
+  if (theme === 'matchday' || theme === 'floodlight') root.dataset.theme = theme;
 } catch {
-  // Without storage the page keeps Floodlight.
+  // Without storage the theme follows the system.
+}
+if (
+  root.dataset.theme === 'matchday' ||
+  (root.dataset.theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+) {
+  document.querySelector('meta[name="theme-color"]').content = '#F6F7F4';
 }
 
 // Click replay: a click on a server-rendered button before hydration is recorded, and the last one is replayed after it.

@@ -53,6 +53,21 @@ export const entryCalls = {
       'ERR_TOO_MANY',
     ],
   }),
+  'contests.first': call({
+    title:
+      'The free contest that a newcomer can enter next, who of their cards plays in it, and their latest team',
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({}),
+    output: z.object({
+      /** A pro contest that takes cards of the caller, before others; what closes first. Null: there is none. */
+      contest: contestRow.nullable(),
+      /** Players of the caller's borrowed and leased cards who can be picked in it. */
+      player_ids: z.array(z.int()),
+      team: z.object({ contest_id: z.int(), team_id: z.int() }).nullable(),
+    }),
+    errors: [],
+  }),
   'contests.leave': call({
     title: 'Leave a contest before the lock (an entry, or the latest without a team); the fee is released',
     access: 'manager',

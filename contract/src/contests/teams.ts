@@ -162,6 +162,26 @@ export const teamCalls = {
     output: z.object({ team_id: z.int() }),
     errors: TEAM_ERRORS,
   }),
+  'teams.enterSuggested': call({
+    title:
+      'Enter a free public contest with the strongest team the caller can field; once, however often it is asked for',
+    access: 'manager',
+    changes: true,
+    switches: ['contests'],
+    input: z.strictObject({ contest_id: id }),
+    output: z.object({
+      team_id: z.int(),
+      /** False: the caller had a team in the contest, which stays as it is. */
+      entered: z.boolean(),
+    }),
+    errors: [
+      ...TEAM_ERRORS,
+      'ERR_CONTEST_NOT_OPEN',
+      'ERR_CONTEST_FULL',
+      'ERR_ENTRY_LIMIT',
+      'ERR_ROOKIES_ONLY',
+    ],
+  }),
   'teams.swapNonStarters': call({
     title: 'Replace the starters of a team whom their announced line-ups leave out, until the lock',
     access: 'manager',

@@ -14,6 +14,15 @@ export const leaseRow = z.object({
   starts_at: time,
   /** When the loan ends unless it is fielded. */
   ends_at: time,
+  /** The next match of the player's club, or of the venue's; null when none is announced. */
+  next_match: z
+    .object({
+      kickoff_dt: time,
+      league: z.object({ id: z.int(), name: z.string() }),
+      opponent: z.string(),
+      at_home: z.boolean(),
+    })
+    .nullable(),
   /** The caller's contest in which it is fielded. */
   contest_id: z.int().nullable(),
   /** The same contest with its name, and the slug of its page. */

@@ -1,31 +1,47 @@
-import { LAST_TOUR_STEP, TOUR_STATUS, TOUR_TYPE } from '@touchline/domain/onboarding';
+import {
+  LAST_TOUR_STEP,
+  TOUR_STATUS,
+  TOUR_TYPE,
+  WELCOME_STEP,
+  WELCOME_TYPE,
+} from '@touchline/domain/onboarding';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { languageCode } from '../startup.ts';
 import { whole } from '../wire.ts';
 
-/** How far a manager has come in a tour. */
+/** How far a manager has come in the tour (type 1) or the welcome (type 2). */
 export const onboardingRecord = z.object({
   onboarding_type: z.int(),
   status: z.int(),
-  /** 0 to 9. */
+  /** 0 to 9; of the welcome 0 or 1. */
   step: z.int(),
 });
 
+const status = z.union([
+  z.literal([2, '2']).transform(() => TOUR_STATUS.underWay),
+  z.literal([10, '10']).transform(() => TOUR_STATUS.finished),
+]);
+
 export const onboardingCalls = {
   'onboarding.save': call({
-    title: 'Store how far the manager has come in the tour; a step behind the stored one changes nothing',
+    title:
+      'Store how far the manager has come in the tour or the welcome; a step behind the stored one changes nothing',
     access: 'manager',
     changes: true,
     input: z.strictObject({
-      data: z.strictObject({
-        onboarding_type: z.literal([1, '1']).transform(() => TOUR_TYPE),
-        status: z.union([
-          z.literal([2, '2']).transform(() => TOUR_STATUS.underWay),
-          z.literal([10, '10']).transform(() => TOUR_STATUS.finished),
-        ]),
-        step: whole(0, LAST_TOUR_STEP),
-      }),
+      data: z.union([
+        z.strictObject({
+          onboarding_type: z.literal([1, '1']).transform(() => TOUR_TYPE),
+          status,
+          step: whole(0, LAST_TOUR_STEP),
+        }),
+        z.strictObject({
+          onboarding_type: z.literal([2, '2']).transform(() => WELCOME_TYPE),
+          status,
+          step: whole(0, WELCOME_STEP.opened),
+        }),
+      ]),
     }),
     output: z.object({ userOnboarding: z.array(onboardingRecord) }),
     errors: [],

@@ -1,12 +1,15 @@
 import { payment } from '@touchline/domain/ledger';
-import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { Rules } from '@touchline/domain/rules/rules';
+import { starterCards, type StarterCandidate } from '@touchline/domain/starter-cards';
 import { sql, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { houseAccount, lockBalances, managerAccount, moveMoney, rewardsSlices } from '../wallet/public.ts';
 import { leaseFromHouse } from './leases.ts';
 
 const DAY = 86_400_000;
+/** Who started so many of the last matches usually starts. */
+const LAST_MATCHES = 5;
+const USUAL_STARTS = 3;
 
 /**
  * Grants a new manager the starter set, in the transaction of the activation: XFC from the rewards budget, gold from
@@ -39,23 +42,39 @@ export async function grantStarter(tx: Tx, managerId: number, now: Date, rules: 
   );
 }
 
-/** One card of each starter position and the free choice, differing from manager to manager. */
+/**
+ * The cards of the set: of players who are not out and whose club plays soon in a league with pro contests, those who
+ * usually start first; else they differ by manager.
+ */
 async function leasableCards(tx: Tx, managerId: number, now: Date, rules: Rules): Promise<readonly number[]> {
-  const { leasedStars, matchWithinDays, leasedPositions, freeChoice } = rules.starterGrant;
+  const { leasedStars, matchWithinDays } = rules.starterGrant;
   const until = new Date(now.getTime() + matchWithinDays * DAY);
-  const found = await sql<{ card_id: number; position: Position }>`
-    select card.id as card_id, player.position
-    from card join player on player.id = card.subject_id
-    where card.asset_type = ${ASSET.player} and card.stars = ${leasedStars} and exists (
-      select 1 from match where player.club_id in (home_club_id, away_club_id) and kickoff_at between ${now} and ${until}
+  const { rows } = await sql<Omit<StarterCandidate, 'kickOffAt'> & { kickOffAt: Date }>`
+    with next as (
+      select club.id as club_id, min(kickoff_at) as kickoff_at
+      from match cross join lateral (values (home_club_id), (away_club_id)) as club (id)
+      where kickoff_at > ${now} and kickoff_at <= ${until} and status = 'scheduled'
+      group by club.id
     )
-    order by md5(player.id || '/' || ${managerId}::text), player.id
+    select card.id as "cardId", player.position, player.league_id as "leagueId", player.club_id as "clubId",
+      next.kickoff_at as "kickOffAt"
+    from card join player on player.id = card.subject_id
+    join league on league.id = player.league_id
+    join next on next.club_id = player.club_id
+    where card.asset_type = ${ASSET.player} and card.stars = ${leasedStars} and league.full_statistics
+      and not exists (
+        select from absence
+        where absence.player_id = player.id and ended_at is null and known_at <= ${now}
+          and (expected_return is null or expected_return > next.kickoff_at)
+      )
+    order by (
+      select count(*) from (
+        select started from appearance where appearance.player_id = player.id order by match_id desc limit ${LAST_MATCHES}
+      ) as last where started
+    ) >= ${USUAL_STARTS} desc, md5(player.id || '/' || ${managerId}::text), player.id
   `.execute(tx);
-  const chosen: number[] = [];
-  for (const position of POSITIONS.filter((each) => leasedPositions.includes(each))) {
-    const card = found.rows.find((row) => row.position === position);
-    if (card !== undefined) chosen.push(card.card_id);
-  }
-  const others = found.rows.map((row) => row.card_id).filter((id) => !chosen.includes(id));
-  return [...chosen, ...others.slice(0, freeChoice)];
+  return starterCards(
+    rows.map((row) => ({ ...row, kickOffAt: row.kickOffAt.getTime() })),
+    rules.starterGrant,
+  );
 }

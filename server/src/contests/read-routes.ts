@@ -5,6 +5,7 @@ import { correctionEffects } from './corrections/correction-effects.ts';
 import { contestHistory } from './history/contest-history.ts';
 import { playerPointsHistory } from './history/player-points-history.ts';
 import { contestDetail, contestsConfig } from './queries/detail.ts';
+import { firstContest } from './queries/first-contest.ts';
 import { listContests, summariseContests } from './queries/list.ts';
 import { contestManagers } from './queries/managers.ts';
 import { myLivePlayers, myPlayersInMatch } from './players/my-players.ts';
@@ -32,6 +33,7 @@ export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () 
     'contests.list': read(listContests),
     'contests.summary': read(summariseContests),
     'contests.get': read((db, { id }, caller) => contestDetail(db, id, caller)),
+    'contests.first': read((db, _input, caller) => firstContest(db, caller.managerId)),
     'contests.venues': read(venues),
     'contests.players.pickable': read(pickablePlayers),
     'teams.suggest': read(suggestedTeam),

@@ -47,6 +47,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   const [first] = validTeam(football, 1).starters;
   await ask('contests.configuration', {});
   if (caller.kind === 'manager') await ask('contests.venues', { page });
+  if (caller.kind === 'manager') await ask('contests.first', {});
   await ask('contests.list', { page });
   for (const sort_by of ['entries', 'pool'] as const) {
     await ask('contests.list', { page, sort_by, mine: true });

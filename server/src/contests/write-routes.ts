@@ -3,6 +3,7 @@ import { cancelOwnContest } from './creation/cancel-own-contest.ts';
 import { prepareContest } from './creation/make-contest.ts';
 import { createTeam } from './teams/create-team.ts';
 import { prepareEnterSeveral } from './teams/enter-several.ts';
+import { prepareEnterSuggested } from './teams/enter-suggested.ts';
 import { deleteTemplate } from './templates/delete-template.ts';
 import { renameTemplate } from './templates/rename-template.ts';
 import { saveTemplate } from './templates/save-template.ts';
@@ -30,6 +31,9 @@ export function contestWriteRoutesWith(loans: TeamLoans): Routes {
     ),
     'teams.update': writeWithPreflight((_db, { borrow }, caller) =>
       Promise.resolve(loans.limit(caller, borrow?.length ?? 0) ?? updateTeam(loans.borrow)),
+    ),
+    'teams.enterSuggested': writeWithPreflight((db, input, caller) =>
+      prepareEnterSuggested(db, input, caller, loans.borrow),
     ),
     'teams.swapNonStarters': writeWithPreflight((db, input, caller) =>
       prepareSwap(db, input, caller, loans.borrow),

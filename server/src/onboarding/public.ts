@@ -1,2 +1,2 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
-export { onboardingOf } from './store.ts';
+export { beginWelcome, onboardingOf } from './store.ts';

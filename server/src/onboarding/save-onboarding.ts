@@ -1,19 +1,20 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import { LAST_TOUR_STEP, TOUR_STATUS } from '@touchline/domain/onboarding';
+import { LAST_TOUR_STEP, TOUR_STATUS, TOUR_TYPE, WELCOME_STEP } from '@touchline/domain/onboarding';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { onboardingOf } from './store.ts';
 
 /**
- * Stores the step a manager has reached in the tour. The record only moves forward: a step behind the stored one, or any
- * step of a finished tour, changes nothing. Returns the records after it.
+ * Stores the step a manager has reached in the tour or the welcome. A record only moves forward: a step behind the
+ * stored one, or any step of a finished one, changes nothing. Returns the records after it.
  */
 export async function saveOnboarding(
   tx: Tx,
   managerId: number,
   { data }: ParsedInput<'onboarding.save'>,
 ): Promise<CallOutput<'onboarding.save'>> {
-  const step = data.status === TOUR_STATUS.finished ? LAST_TOUR_STEP : data.step;
+  const last = data.onboarding_type === TOUR_TYPE ? LAST_TOUR_STEP : WELCOME_STEP.opened;
+  const step = data.status === TOUR_STATUS.finished ? last : data.step;
   await sql`
     insert into onboarding (manager_id, onboarding_type, status, step, changed_at)
     values (${managerId}, ${data.onboarding_type}, ${data.status}, ${step}, ${await gameNow(tx)})

@@ -1,12 +1,21 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { sql, type Db } from '../db/database.ts';
+import { TOUR_STATUS, WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding';
+import { sql, type Db, type Tx } from '../db/database.ts';
 
 type Records = CallOutput<'onboarding.save'>['userOnboarding'];
 
-/** How far a manager has come in the tour: one record, or none when they have not begun. */
+/** How far a manager has come in the tour and the welcome; no record of what they have not begun. */
 export async function onboardingOf(db: Db, managerId: number): Promise<Records> {
   const { rows } = await sql<Records[number]>`
     select onboarding_type, status, step from onboarding where manager_id = ${managerId} order by onboarding_type
   `.execute(db);
   return rows;
+}
+
+/** Begins the welcome of a manager, in the transaction of the activation: their starter set lies closed. */
+export async function beginWelcome(tx: Tx, managerId: number, now: Date): Promise<void> {
+  await sql`
+    insert into onboarding (manager_id, onboarding_type, status, step, changed_at)
+    values (${managerId}, ${WELCOME_TYPE}, ${TOUR_STATUS.underWay}, ${WELCOME_STEP.closed}, ${now})
+  `.execute(tx);
 }

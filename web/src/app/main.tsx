@@ -218,6 +218,7 @@ async function start(container: HTMLElement): Promise<void> {
         </ServicesProvider>
       </StrictMode>
     );
+    delete document.documentElement.dataset['manager'];
     if (root !== null) root.render(page);
     else if (isDrawn && services.session.get().status !== 'authenticated') {
       // Marks the page as server-rendered, so that the router renders the same tree.

@@ -16,7 +16,7 @@ import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
 import type { SessionStore } from '../lib/session/session.tsx';
 import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
-import { BROWSER_BAR, type Theme } from '../lib/page/theme.tsx';
+import { BROWSER_BAR, type DocumentTheme } from '../lib/page/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
@@ -277,11 +277,16 @@ function scriptTags(files: string): string {
 }
 
 /** Puts a rendered page into the text of `shell.html`. */
-export function fill(shell: string, page: Rendered, language: Startup['language'], theme: Theme): string {
+export function fill(
+  shell: string,
+  page: Rendered,
+  language: Startup['language'],
+  theme: DocumentTheme,
+): string {
   const startup = `<script type="application/json" id="startup">${page.startup}</script>`;
   return shell
-    .replace('lang="en" data-theme="floodlight"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
-    .replace(BROWSER_BAR.floodlight, () => BROWSER_BAR[theme])
+    .replace('lang="en" data-theme="system"', () => `lang="${localeOf(language)}" data-theme="${theme}"`)
+    .replace(BROWSER_BAR.floodlight, (dark) => (theme === 'system' ? dark : BROWSER_BAR[theme]))
     .replace(LOADER, (loader, files: string) => (page.body === '' ? scriptTags(files) : '') + loader)
     .replace(/<!--head-->.*?<!--\/head-->/s, () => page.head)
     .replace('<!--body--><!--/body-->', () => page.body)

@@ -14,6 +14,7 @@ import { mailRoutes } from '../features/mail/routes.tsx';
 import { marketRoutes } from '../features/market/routes.tsx';
 import { miniLeagueRoutes } from '../features/mini-leagues/routes.tsx';
 import { myStatsRoutes } from '../features/my-stats/routes.tsx';
+import { onboardingRoutes } from '../features/onboarding/routes.tsx';
 import { packRoutes } from '../features/packs/routes.tsx';
 import { profileRoutes } from '../features/profiles/routes.tsx';
 import { solvencyRoutes } from '../features/solvency/routes.tsx';
@@ -30,6 +31,7 @@ import { rootRoute } from '../lib/page/route.ts';
 export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
   ...homeRoutes,
+  ...onboardingRoutes,
   ...contestRoutes,
   ...miniLeagueRoutes,
   ...myStatsRoutes,

@@ -41,7 +41,8 @@ describe('changing the nickname', () => {
     const request = requestOf('account.changeNickname', { nickname: 'moderator1' }, manager.identity);
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(422);
-    const text = 'A nickname has 3 to 20 letters, digits, dots, hyphens or underscores.';
+    const text =
+      'A nickname has 3 to 20 letters or digits, with single spaces, dots, hyphens or underscores between them.';
     expect(answer.json()).toMatchObject({
       error: 'ERR_NICKNAME_INVALID',
       success: false,

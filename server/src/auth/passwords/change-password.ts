@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isWeakPassword } from '@touchline/domain/password-policy';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { endOtherSessions } from '../../http/auth/session.ts';
@@ -9,7 +10,6 @@ import { clearProofs, countProof } from '../step-up/proof-attempts.ts';
 import { recordSecurityChange } from '../step-up/security-change.ts';
 import { recordStepUp, requireStepUp } from '../step-up/step-up.ts';
 import { checkPassword, hashPassword } from './password-hash.ts';
-import { isWeakPassword } from './password-policy.ts';
 
 interface Account {
   readonly password_hash: string | null;

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { isWeakPassword } from '@touchline/domain/password-policy';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
@@ -10,7 +11,6 @@ import { clearAttempts, countAttempt, removeLatestAttempt, type AttemptLimit } f
 import type { AuthServices } from '../auth-services.ts';
 import { findLinkCode, takeLinkCode } from '../codes/one-time-codes.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { isWeakPassword } from '../passwords/password-policy.ts';
 import { recordSecurityChange } from '../step-up/security-change.ts';
 import { activateManager } from '../sign-up/activate-manager.ts';
 

@@ -1,5 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { isRefusal, refuse, type Refusal } from '@touchline/contract/errors';
+import { isWeakPassword } from '@touchline/domain/password-policy';
 import { gameNow } from '../../db/clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
@@ -11,7 +12,6 @@ import { countSignUp } from './count-sign-up.ts';
 import { keepInvitation } from './keep-invitation.ts';
 import { cleanNickname } from './nickname.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { isWeakPassword } from '../passwords/password-policy.ts';
 import { sendActivationCode } from './send-activation-code.ts';
 import { signIn } from '../sessions/sign-in.ts';
 

@@ -34,6 +34,7 @@ const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
     'teams.create',
     'teams.update',
     'teams.swapNonStarters',
+    'teams.enterSuggested',
     'teams.enterMany',
   ],
   market: [

@@ -101,9 +101,11 @@ describe('a document', () => {
     expect(titleOf((await page(url, headers)).body)[2]).toBe(language);
   });
 
-  test('has the theme of the cookie', async () => {
+  test('has the theme of the cookie, and follows the system until one is chosen', async () => {
+    expect((await page('/theme', { cookie: 'theme=floodlight' })).body).toContain('data-theme="floodlight"');
+    expect((await page('/theme', {})).body).toContain('data-theme="system"');
     expect((await page('/theme', { cookie: 'theme=matchday' })).body).toContain('data-theme="matchday"');
-    expect((await page('/theme', { cookie: 'theme=<script>' })).body).toContain('data-theme="floodlight"');
+    expect((await page('/theme', { cookie: 'theme=<script>' })).body).toContain('data-theme="system"');
   });
 
   test('is rendered with the catalog cached by the device, if its cookie is well-formed', async () => {

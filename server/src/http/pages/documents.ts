@@ -151,8 +151,10 @@ function keptTextsOf(request: FastifyRequest): string | null {
   return /^[a-z]{2}\.[0-9a-f]{16}$/.test(cached) ? cached : null;
 }
 
+/** The chosen theme, from its cookie; until one is chosen the page follows the reader's system. */
 function themeOf(request: FastifyRequest): Theme {
-  return cookieOf(request, 'theme') === 'matchday' ? 'matchday' : 'floodlight';
+  const chosen = cookieOf(request, 'theme');
+  return chosen === 'matchday' || chosen === 'floodlight' ? chosen : 'system';
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {

@@ -9,7 +9,7 @@ import { invoke } from '../calls/invoke.ts';
 import { withinTime } from '../edge/within-time.ts';
 import { makeConcurrencyLimit } from '../../jobs/concurrency-limit.ts';
 
-export type Theme = 'floodlight' | 'matchday';
+export type Theme = 'floodlight' | 'matchday' | 'system';
 
 /** A rendered document: status and HTML, or a redirect. */
 export type Page =

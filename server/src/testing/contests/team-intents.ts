@@ -45,6 +45,13 @@ export async function teamIntents(
       const input = { teamId, ...team, borrow: await borrow() };
       return { client, input, otherInput: { teamId, ...free } };
     },
+    async 'teams.enterSuggested'() {
+      return {
+        client: await signUp(),
+        input: { contest_id },
+        otherInput: { contest_id: contest_id + 1_000 },
+      };
+    },
     async 'teams.swapNonStarters'() {
       const client = await seated();
       const { team_id: teamId } = await client.call('teams.create', { contest_id, ...free });

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { showOverlay } from '../../lib/page/page-overlay.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { storage } from '../../lib/session/storage.ts';
-import { setTheme } from '../../lib/page/theme.tsx';
+import { currentTheme, setTheme } from '../../lib/page/theme.tsx';
 import { isMacKeyboard } from '../../ui/keyboard/key-names.ts';
 import { readKey, type PendingKey } from '../../ui/keyboard/read-keys.ts';
 import { offeredShortcuts, useShortcuts, type Shortcut } from '../../ui/keyboard/shortcuts.ts';
@@ -60,7 +60,7 @@ const EVERYWHERE: readonly Shortcut[] = [
     keys: 'd',
     label: 'keyboard.theme',
     group: 'everywhere',
-    run: () => setTheme(document.documentElement.dataset['theme'] === 'matchday' ? 'floodlight' : 'matchday'),
+    run: () => setTheme(currentTheme() === 'matchday' ? 'floodlight' : 'matchday'),
   },
 ];
 

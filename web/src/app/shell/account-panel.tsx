@@ -89,7 +89,7 @@ export function AccountPanel(panel: MenuPanelProps) {
           {t('palette.shortcuts')}
         </MenuItem>
       </span>
-      <MenuItem onSelect={requestTour}>
+      <MenuItem onSelect={() => requestTour()}>
         <Map size={18} aria-hidden="true" />
         {t('shell.account.tour')}
       </MenuItem>

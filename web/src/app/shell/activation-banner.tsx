@@ -19,9 +19,9 @@ import { toast } from '../../ui/overlay/toast.tsx';
 export function ActivationBanner({ user }: { readonly user: User }) {
   const t = useText();
   const [isDismissed, setDismissed] = useState(() => storage.read('verification_dismissed') !== null);
-  // The local outbox shows the very mail.
-  const isInOutbox = useRouterState({ select: ({ location }) => location.pathname.startsWith('/outbox') });
-  if (user.activated && (isDismissed || isInOutbox)) return null;
+  // The local outbox shows the very mail, and a newcomer's welcome is for the welcome.
+  const isQuiet = useRouterState({ select: ({ location }) => /^\/(outbox|welcome)/.test(location.pathname) });
+  if (user.activated && (isDismissed || isQuiet)) return null;
   const dismiss = () => {
     storage.write('verification_dismissed', '1');
     setDismissed(true);

@@ -180,7 +180,7 @@ function VisitorTools() {
   const user = useUser();
   if (user !== null) return null;
   return (
-    <>
+    <span data-visitor className="contents">
       <ThemeSwitch />
       {isScreen(router, '/auth/login') && (
         <PathLink path="/auth/login" className={buttonClass({ variant: 'quiet', size: 'small' })}>
@@ -192,6 +192,6 @@ function VisitorTools() {
           {t('shell.register')}
         </PathLink>
       )}
-    </>
+    </span>
   );
 }

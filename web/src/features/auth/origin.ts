@@ -1,4 +1,5 @@
 import type { User } from '@touchline/contract';
+import { openWelcome, WELCOME_STEP } from '@touchline/domain/onboarding';
 import { pendingScreen } from '../../lib/session/pending.ts';
 
 /** Where a sign-in screen sends the manager afterwards. */
@@ -41,4 +42,11 @@ export function screenAfterSignIn(user: User, origin: string | undefined): strin
  */
 export function safeOrigin(wanted: unknown): string {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+}
+
+/** Where a new manager goes: as after a sign-in, but to their welcome where they wanted no place of their own. */
+export function screenAfterSignUp(user: User, origin: string | undefined): string {
+  const screen = screenAfterSignIn(user, origin);
+  const isNew = openWelcome(user.userOnboarding)?.step === WELCOME_STEP.closed;
+  return screen === '/' && isNew ? '/welcome' : screen;
 }

@@ -7,6 +7,8 @@ test.each([
   ['aaaaaaaaaaaa', 'weak'],
   ['12345678', 'weak'],
   ['qwertyuiop', 'weak'],
+  ['password', 'weak'],
+  ['Liverpool2024', 'weak'],
   ['abababababab', 'weak'],
   ['offside trap', 'good'],
   ['Bicycle-k1ck', 'strong'],

@@ -1,3 +1,4 @@
+import { isWeakPassword } from '@touchline/domain/password-policy';
 import { PASSWORD_LENGTH } from './registration.ts';
 
 /** How hard a password is to guess, in the four steps the form has words for. */
@@ -37,11 +38,12 @@ function ownPart(password: string, ownNames: readonly string[]): string {
 }
 
 /**
- * Judges a password while it is typed. The server has the last word: it also knows the common ones.
+ * Judges a password while it is typed, by the server's policy too: what it would refuse is weak.
  * `ownNames` are the nickname and the parts of the e-mail address.
  */
 export function strengthOf(password: string, ownNames: readonly string[]): PasswordStrength {
   if (Array.from(password).length < PASSWORD_LENGTH.min) return 'short';
+  if (isWeakPassword(password, ownNames)) return 'weak';
   const rest = Array.from(ownPart(password.toLowerCase(), ownNames));
   if (new Set(rest).size < MIN_DIFFERENT || rest.length < MIN_DIFFERENT + 1) return 'weak';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>

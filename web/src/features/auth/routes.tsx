@@ -2,7 +2,13 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { callQuery } from '../../lib/api/queries.ts';
 import { pendingScreen } from '../../lib/session/pending.ts';
 import { rootRoute, type RouteContext } from '../../lib/page/route.ts';
-import { originSearch, screenAfterSignIn, withOrigin, type OriginSearch } from './origin.ts';
+import {
+  originSearch,
+  screenAfterSignIn,
+  screenAfterSignUp,
+  withOrigin,
+  type OriginSearch,
+} from './origin.ts';
 
 interface LocalAccountSearch {
   readonly state?: string;
@@ -22,6 +28,13 @@ function leaveSignedIn({ context, search }: Visit): void {
   throw redirect({ href: screenAfterSignIn(session.user, search.origin), replace: true });
 }
 
+/** Redirects those who have just signed up as `leaveSignedIn` does, and newcomers to their welcome. */
+function leaveSignedUp({ context, search }: Visit): void {
+  const session = context.session.get();
+  if (session.status !== 'authenticated') return;
+  throw redirect({ href: screenAfterSignUp(session.user, search.origin), replace: true });
+}
+
 /** A provider that was to link a person leads back to the sign-in screen too: a manager goes on to the security screen. */
 async function leaveLogin(visit: Visit): Promise<void> {
   const isManager = visit.context.session.get().status === 'authenticated';
@@ -38,7 +51,7 @@ function leaveCompleteProfile({ context, search }: Visit): void {
   if (session.status === 'unauthenticated')
     throw redirect({ href: withOrigin('/auth/login', search.origin), replace: true });
   if (session.status === 'unknown') return;
-  if (pendingScreen(session.user) !== '/auth/complete-profile') leaveSignedIn({ context, search });
+  if (pendingScreen(session.user) !== '/auth/complete-profile') leaveSignedUp({ context, search });
 }
 
 /** The providers stand above the form: they are asked for before it is drawn. */
@@ -86,7 +99,7 @@ export const authRoutes = [
       ...originSearch(search),
       ...referralSearch(search),
     }),
-    beforeLoad: leaveSignedIn,
+    beforeLoad: leaveSignedUp,
     loader: askForProviders,
     component: lazyRouteComponent(() => import('./screens/register.tsx'), 'Register'),
   }),

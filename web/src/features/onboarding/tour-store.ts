@@ -21,10 +21,10 @@ export function showTourStep(step: number): void {
   show({ step, isFolded: false });
 }
 
-/** Opens the tour from the start because the manager asked for it: also when it is finished or was skipped. */
-export function requestTour(): void {
-  storage.write('tour_requested', '0');
-  showTourStep(0);
+/** Opens the tour because the manager asked for it, from the start or a step: also when it is finished or was skipped. */
+export function requestTour(step = 0): void {
+  storage.write('tour_requested', String(step));
+  showTourStep(step);
 }
 
 /** Whether the tour was asked for on this device and has not ended since. */

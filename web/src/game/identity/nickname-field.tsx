@@ -7,6 +7,8 @@ import { TextField } from '../../ui/controls/field.tsx';
 import { NICKNAME_LENGTH } from './nickname-length.ts';
 
 const TYPING_PAUSE = 350;
+/** The form of a nickname; one that has it may still be kept from everybody. */
+const ALLOWED = /^[\p{L}\p{N}]\p{M}*(?:[ ._-]?[\p{L}\p{N}]\p{M}*)*$/u;
 
 interface NicknameFieldProps {
   /** As typed so far. */
@@ -20,8 +22,8 @@ interface NicknameFieldProps {
 export function NicknameField({ nickname, error, onSuggestion }: NicknameFieldProps) {
   const t = useText();
   const { verdict, suggestion } = useNicknameVerdict(nickname);
-  const taken =
-    verdict === 'taken' ? t(suggestion === '' ? 'auth.nickname.unusable' : 'auth.nickname.taken') : undefined;
+  const unusable = ALLOWED.test(nickname.trim()) ? 'auth.nickname.unusable' : 'errors.ERR_NICKNAME_INVALID';
+  const taken = verdict === 'taken' ? t(suggestion === '' ? unusable : 'auth.nickname.taken') : undefined;
   return (
     <div className="flex flex-col gap-1.5">
       <TextField

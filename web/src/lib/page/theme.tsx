@@ -4,15 +4,22 @@ import { storage } from '../session/storage.ts';
 /** Floodlight is dark and the default; Matchday is light. */
 export type Theme = 'floodlight' | 'matchday';
 
+/** The theme of a document: `system` until one is chosen. */
+export type DocumentTheme = Theme | 'system';
+
 /** The colour of the browser's own toolbar. */
 export const BROWSER_BAR = { floodlight: '#07090C', matchday: '#F6F7F4' } as const satisfies Record<
   Theme,
   string
 >;
 const listeners = new Set<() => void>();
+const LIGHT = '(prefers-color-scheme: light)';
 
-function currentTheme(): Theme {
-  return document.documentElement.dataset['theme'] === 'matchday' ? 'matchday' : 'floodlight';
+/** The theme that shows: the chosen one, else that of the reader's system. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'floodlight' || chosen === 'matchday') return chosen;
+  return matchMedia(LIGHT).matches ? 'matchday' : 'floodlight';
 }
 
 /** Sets the theme and stores it, also for documents rendered by the server. */
@@ -25,8 +32,13 @@ export function setTheme(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  const system = matchMedia(LIGHT);
+  system.addEventListener('change', listener);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    system.removeEventListener('change', listener);
+    listeners.delete(listener);
+  };
 }
 
 /** The current theme. */

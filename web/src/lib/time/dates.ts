@@ -57,11 +57,20 @@ const FORMATS = {
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
 
-/** A moment as text; `timeZone` is the user's own by default. */
+/** The reader's own form of a language, "en-GB" for "en", where their browser asks for one. */
+export function readersLocale(locale: string, preferred: readonly string[]): string {
+  const [language] = locale.split('-');
+  return preferred.find((tag) => tag.split('-')[0] === language) ?? locale;
+}
+
+/** A moment as text. In the user's own time zone, the default, it is also written as they write dates. */
 export function timeText(time: number, format: TimeFormat, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    ...FORMATS[format],
-    hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
-  }).format(time);
+  return new Intl.DateTimeFormat(
+    timeZone === undefined ? readersLocale(locale, navigator.languages) : locale,
+    {
+      ...FORMATS[format],
+      hourCycle: 'h23',
+      ...(timeZone && { timeZone }),
+    },
+  ).format(time);
 }

@@ -14,6 +14,8 @@ interface ListProps<Row> {
   readonly children: (row: Row, index: number) => ReactNode;
   /** Estimated height of a row in px. */
   readonly rowHeight?: number;
+  /** How many rows are drawn while they load: as many as are usual, so that what follows keeps its place. */
+  readonly usualRows?: number;
   /** The name of the list, for screen readers. */
   readonly label: string;
   /** The error of loading, or null. */
@@ -30,11 +32,11 @@ interface ListProps<Row> {
 
 /** A list with all its states: loading, failed, empty, rows, more, end. */
 export function List<Row>(props: ListProps<Row>) {
-  const { rows, failure, onRetry, empty, rowHeight = 56 } = props;
+  const { rows, failure, onRetry, empty, rowHeight = 56, usualRows } = props;
   const hydrated = useHydrated();
   if (rows === undefined || (rows.length === 0 && failure)) {
     if (failure) return <ErrorState failure={failure} {...(onRetry && { onRetry })} />;
-    return <SkeletonRows height={rowHeight > 60 ? 'h-18' : 'h-14'} />;
+    return <SkeletonRows height={rowHeight > 60 ? 'h-18' : 'h-14'} {...(usualRows && { rows: usualRows })} />;
   }
   if (rows.length === 0) return empty;
   // Virtual rows are positioned by style, which only the browser may set.

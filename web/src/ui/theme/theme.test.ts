@@ -10,8 +10,8 @@ const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 type Tokens = ReadonlyMap<string, string>;
 
 /** The custom properties of a block of theme.css that hold colours. */
-function coloursOf(theme: string): Tokens {
-  const start = css.indexOf(`[data-theme='${theme}'] {`);
+function coloursOf(head: string): Tokens {
+  const start = css.indexOf(head);
   const block = css.slice(start, css.indexOf('}', start));
   return new Map(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6}(?:[0-9a-f]{2})?);/g)].map(([, name = '', value = '']) => [
@@ -21,7 +21,10 @@ function coloursOf(theme: string): Tokens {
   );
 }
 
-const THEMES = { floodlight: coloursOf('floodlight'), matchday: coloursOf('matchday') } as const;
+const THEMES = {
+  floodlight: coloursOf("[data-theme='floodlight'] {"),
+  matchday: coloursOf('@variant matchday {'),
+} as const;
 
 /** A translucent colour (`#rrggbbaa`) composited over an opaque one. */
 function over(colour: string, ground: string): string {
@@ -157,10 +160,7 @@ const OWN_TIMES: ReadonlyMap<string, string> = new Map([
   ['app/palette/palette.css', 'a loading animation'],
   ['game/cards/art/foil.css', 'decorative light on foil'],
   ['ui/drag/drag.css', 'the dragged item follows the pointer'],
-  [
-    'features/packs/components/opening.css',
-    'the cards of a pack turn slowly, as the main content of the screen',
-  ],
+  ['game/opening/opening.css', 'the cards of a pack turn slowly, as the main content of the screen'],
   [
     'features/achievements/components/celebration.css',
     'a badge is celebrated once, for less than two seconds',

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@touchline/contract';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { CallFailure, FailureCode } from '../../../lib/api/failure.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useGameNow } from '../../../lib/loading/hooks.ts';
@@ -69,6 +69,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
 
   const problems = problemsOf(entered, now, sysconfig.minimum_age);
   const refused = refusalOf(register.error, sent, entered);
+  useRefusedField(form, register.error);
   const errorOf = (field: FormField): string | undefined => {
     const problem = field === 'referral_code' ? undefined : problems[field];
     if (problem !== undefined && left.has(field)) {
@@ -105,7 +106,7 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
         onSuggestion={(nickname) => enter('nickname', nickname)}
       />
       <div aria-live="assertive" className="empty:hidden">
-        {register.error && refused?.field === null && (
+        {register.error && refused !== null && (
           <p className="rounded-sm bg-down-soft px-3 py-2.5 font-medium text-down">
             {failureText(register.error, t)}
           </p>
@@ -121,6 +122,17 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
       </p>
     </form>
   );
+}
+
+/** Brings the field that the server refuses into view, with the focus: on a phone it is far above the button. */
+function useRefusedField(form: RefObject<HTMLFormElement | null>, failure: CallFailure | null): void {
+  useEffect(() => {
+    const name = failure === null ? undefined : FIELD_OF[failure.code];
+    if (name === undefined) return;
+    const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [form, failure]);
 }
 
 /** The input of the registration call. */

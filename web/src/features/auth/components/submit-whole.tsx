@@ -24,7 +24,7 @@ export function SubmitWhole({ label, busy, unfinished }: SubmitWholeProps) {
       <Button type="submit" variant="main" size="large" wide busy={busy} blocked={reason}>
         {label}
       </Button>
-      {reason !== null && <p className="text-center text-xs text-balance text-muted">{reason}</p>}
+      {reason !== null && <p className="text-center text-sm text-balance text-muted">{reason}</p>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { OutboxLink } from '../../../ui/text/outbox-link.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { placeAfterSignIn } from '../origin.ts';
+import { screenAfterSignUp } from '../origin.ts';
 import { CorrectEmailDialog } from '../components/correct-email-dialog.tsx';
 import { AuthHeading } from '../components/auth-heading.tsx';
 import { formText } from '../registration.ts';
@@ -142,7 +142,7 @@ function Activated({ origin }: { readonly origin: string | undefined }) {
       </span>
       <AuthHeading title={t('auth.activated.heading')} text={t('auth.activated.text')} />
       <PathLink
-        path={user === null ? '/auth/login' : placeAfterSignIn(origin)}
+        path={user === null ? '/auth/login' : screenAfterSignUp(user, origin)}
         className={buttonClass({ variant: 'main', size: 'large', wide: true })}
       >
         {t(user === null ? 'auth.login.submit' : 'auth.activated.go')}

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PasswordField, TextField } from '../../../ui/controls/field.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { withOrigin } from '../origin.ts';
+import { placeAfterSignIn, withOrigin } from '../origin.ts';
 import { AuthHeading } from '../components/auth-heading.tsx';
 import { EndedNotice } from '../components/ended-notice.tsx';
 import { SignInLink } from '../components/sign-in-link.tsx';
@@ -34,7 +34,10 @@ export function Login() {
   if (progress.kind === 'proceeding') return <ProviderProceeding provider={progress.provider} />;
   return (
     <>
-      <AuthHeading title={t('auth.login.heading')} text={t('auth.login.text')} />
+      <AuthHeading
+        title={t('auth.login.heading')}
+        text={t(placeAfterSignIn(origin) === '/' ? 'auth.login.text' : 'auth.login.text.origin')}
+      />
       {progress.kind === 'unchecked' && <ProviderFailedDialog failure={progress.failure} onClose={dismiss} />}
       <EndedNotice />
       <Failure failure={refusal} />

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { Skeleton } from '../../../ui/states/states.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { cardsInFormQuery, type MarketPlayer } from '../queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export function CardsInForm() {
   const isNear = useInView(strip);
   const list = useQuery({ ...cardsInFormQuery(), enabled: isNear });
   const cards = list.data?.data.filter(({ form }) => form !== null);
-  if (cards?.length === 0 || (cards === undefined && list.error !== null)) return null;
+  if (cards?.length === 0) return null;
   return (
     <section aria-labelledby="in-form" className="flex flex-col gap-3">
       <header className="flex items-center justify-between gap-3">
@@ -52,7 +52,13 @@ export function CardsInForm() {
         </PathLink>
       </header>
       <div ref={strip} className="panel overflow-hidden">
-        {isNear ? <Strip cards={cards} /> : <div className="h-[269px]" />}
+        {cards === undefined && list.error !== null ? (
+          <ErrorState failure={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        ) : isNear ? (
+          <Strip cards={cards} />
+        ) : (
+          <div className="h-[269px]" />
+        )}
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ import { MarketMovers } from './market-movers.tsx';
 import { LiveNow } from './live-now.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NextDeadline } from './next-deadline.tsx';
+import { WelcomeBanner } from './welcome-banner.tsx';
 
 /** The start page of a manager: their round, live matches, teams that play later, next deadline, open contests, last results. */
 export function ManagerStart() {
@@ -32,6 +33,7 @@ export function ManagerStart() {
     <>
       <PageHeader title={t('home.manager.title')} />
       <div className="flex flex-col gap-8">
+        <WelcomeBanner hasTeams={hasTeams} />
         <SeatsWithoutTeam entries={empty.filter(({ contest }) => contest.id !== own?.id)} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_1fr]">
           <div className="flex min-w-0 flex-col gap-8 empty:hidden xl:col-start-1 xl:row-start-1">

@@ -43,6 +43,7 @@ export function MyTeams() {
           rows={rows}
           rowKey={(entry) => entry.team_id}
           rowHeight={76}
+          usualRows={3}
           failure={running.error ?? upcoming.error}
           onRetry={() => void Promise.all([running.refetch(), upcoming.refetch()])}
           empty={

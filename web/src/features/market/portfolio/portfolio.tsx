@@ -5,14 +5,16 @@ import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { parseFilters, printFilters, type FilterSet } from '../../../ui/filters/filter-set.ts';
-import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
+import { ButtonLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { followCards } from '../live-market.ts';
 import { CardGrid } from '../components/card-grid.tsx';
+import { useLeases } from '../lending/queries.ts';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { ViewSwitch } from '../components/view-switch.tsx';
+import { LeasedCards } from './leased-cards.tsx';
 import { ownedColumns } from './owned-columns.tsx';
 import { OwnedTile } from './owned-tile.tsx';
 import {
@@ -36,6 +38,7 @@ const PATH = '/my-account/portfolio';
 export function PortfolioScreen() {
   const t = useText();
   const navigate = useNavigate();
+  const leases = useLeases();
   const filters = parseFilters(PORTFOLIO_FILTERS, useSearch({ strict: false }));
   const list = useOwned(filters);
   const portfolio = useLiveQuery(
@@ -53,26 +56,36 @@ export function PortfolioScreen() {
     const { use: _use, ...rest } = filters;
     show(use === null ? rest : { ...rest, use: [use] });
   };
+  const isEmpty = portfolio.data?.totals.cards === 0;
+  const hasLeases = (leases.data?.data.length ?? 0) > 0;
   return (
     <>
       <PageHeader title={t('portfolio.title')} />
       <MarketTabs current="cards" />
-      {portfolio.data?.totals.cards === 0 ? (
-        <div className="panel">
-          <NothingOwned borrowed={portfolio.data.copies.borrowed} />
-        </div>
-      ) : (
-        <div className="flex flex-col gap-4 md:gap-6">
-          <Worth
-            portfolio={portfolio.data}
-            failure={portfolio.error}
-            onRetry={() => void portfolio.refetch()}
-            chosen={chosenUse(filters)}
-            onChoose={onUse}
-          />
-          <OwnedCards portfolio={portfolio.data} list={list} filters={filters} onFilters={show} />
-        </div>
-      )}
+      <div className="flex flex-col gap-6">
+        {isEmpty ? (
+          <>
+            {hasLeases && <LeasedCards leases={leases.data?.data ?? []} />}
+            <div className="panel">
+              <NothingOwned />
+            </div>
+          </>
+        ) : (
+          <>
+            <div className="flex flex-col gap-4 md:gap-6">
+              <Worth
+                portfolio={portfolio.data}
+                failure={portfolio.error}
+                onRetry={() => void portfolio.refetch()}
+                chosen={chosenUse(filters)}
+                onChoose={onUse}
+              />
+              <OwnedCards portfolio={portfolio.data} list={list} filters={filters} onFilters={show} />
+            </div>
+            {hasLeases && <LeasedCards leases={leases.data?.data ?? []} />}
+          </>
+        )}
+      </div>
     </>
   );
 }
@@ -192,7 +205,7 @@ function Rows({ list, filters, onFilters }: RowsProps) {
 }
 
 /** No card yet: where they come from. */
-function NothingOwned({ borrowed }: { readonly borrowed: number }) {
+function NothingOwned() {
   const t = useText();
   return (
     <EmptyState
@@ -200,21 +213,11 @@ function NothingOwned({ borrowed }: { readonly borrowed: number }) {
       title={t('portfolio.empty')}
       text={t('portfolio.empty.text')}
       action={
-        <span className="flex flex-col items-center gap-3">
-          <span className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to="/market/market-cards/card-packs" variant="main">
-              {t('portfolio.empty.packs')}
-            </ButtonLink>
-            <ButtonLink to="/market/players">{t('portfolio.empty.market')}</ButtonLink>
-          </span>
-          {borrowed > 0 && (
-            <PathLink
-              path="/my-account/my-market/leases"
-              className="text-sm text-accent-ink underline-offset-4 hover:underline"
-            >
-              {t('portfolio.borrowed', { count: borrowed })}
-            </PathLink>
-          )}
+        <span className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to="/market/market-cards/card-packs" variant="main">
+            {t('portfolio.empty.packs')}
+          </ButtonLink>
+          <ButtonLink to="/market/players">{t('portfolio.empty.market')}</ButtonLink>
         </span>
       }
     />

@@ -33,7 +33,7 @@ function TourOf({ user }: { readonly user: User }) {
       requestedStep: numberOf(storage.read('tour_requested')),
     };
     // The device's own clock: nothing but this device measures the time since a skip.
-    const step = tourAtStart(record, memory, Date.now());
+    const step = tourAtStart(user.userOnboarding, memory, Date.now());
     if (step !== null) showTourStep(step);
     return hideTour;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each manager: later the tour moves by itself

@@ -4,11 +4,10 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { prefersReducedMotion } from '../../../lib/page/motion.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { playerCardPath } from '../../../game/cards/card-path.ts';
+import { TurningCard } from '../../../game/opening/turning-card.tsx';
 import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
 import { liesFaceDown, turnedOver } from '../just-drawn.ts';
 import { DrawnCard, type Face } from './drawn-card.tsx';
-import { CardBack } from './pack-art.tsx';
-import './opening.css';
 
 const LIT_FROM_STARS = 4;
 const WIDTHS = { phone: 148, wide: 176 } as const;
@@ -87,43 +86,24 @@ interface PlaceProps {
 
 function Place({ card, isTurned, label, onTurn }: PlaceProps) {
   const width = useMedia('(width >= 768px)') ? WIDTHS.wide : WIDTHS.phone;
-  const isLit = card.stars >= LIT_FROM_STARS;
   return (
-    <li className="opening-place relative" data-turned={isTurned}>
-      {isLit && <span className="opening-light" aria-hidden="true" />}
-      <span className="opening-card">
-        <span aria-hidden={isTurned}>
-          {isTurned ? (
-            <CardBack width={width} />
-          ) : (
-            <button type="button" aria-label={label} onClick={onTurn} className="block rounded-md">
-              <CardBack width={width} />
-            </button>
-          )}
-        </span>
-        <span className="opening-face" aria-hidden={!isTurned} inert={!isTurned}>
-          <DrawnCard card={card} width={width} />
-        </span>
-      </span>
-      <Caption card={card} isTurned={isTurned} width={width} />
-    </li>
+    <TurningCard
+      isTurned={isTurned}
+      isLit={card.stars >= LIT_FROM_STARS}
+      label={label}
+      onTurn={onTurn}
+      width={width}
+      face={<DrawnCard card={card} width={width} />}
+      caption={<Caption card={card} />}
+    />
   );
 }
 
-interface CaptionProps {
-  readonly card: Face;
-  readonly isTurned: boolean;
-  readonly width: number;
-}
-
 /** Name of a revealed player and a link to the card in the market. */
-function Caption({ card, isTurned, width }: CaptionProps) {
+function Caption({ card }: { readonly card: Face }) {
   const t = useText();
   return (
-    <span
-      inert={!isTurned}
-      className={`flex flex-col items-center gap-0.5 pt-3 text-center transition-opacity duration-240 ${width === WIDTHS.wide ? 'w-44' : 'w-37'} ${isTurned ? '' : 'opacity-0'}`}
-    >
+    <>
       {card.asset_type === 1 && (
         <PathLink path={playerCardPath(card)} className="max-w-full truncate font-semibold hover:underline">
           {card.name}
@@ -133,6 +113,6 @@ function Caption({ card, isTurned, width }: CaptionProps) {
         {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
         {card.club?.name}
       </span>
-    </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type PointerEvent } from 'react';
-import { timeText } from '../../../lib/time/dates.ts';
+import { readersLocale, timeText } from '../../../lib/time/dates.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -8,6 +8,17 @@ import { linePath, linePoints, type DayValue } from '../value-line.ts';
 const WIDTH = 300;
 const HEIGHT = 64;
 const NOON = 'T12:00:00Z';
+
+/** The highest balance at the top and the lowest at the bottom; nothing while it has not changed. */
+function rangeOf(days: readonly DayValue[]): readonly { readonly value: string; readonly place: string }[] {
+  const sorted = days.map(({ balance }) => balance).toSorted((one, other) => Number(one) - Number(other));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (lowest === undefined || highest === undefined || Number(lowest) === Number(highest)) return [];
+  return [
+    { value: highest, place: 'top-0' },
+    { value: lowest, place: 'bottom-4' },
+  ];
+}
 
 /** The balance over the last days; pointing at the chart shows a single day. */
 export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
@@ -25,7 +36,9 @@ export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
     const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
     setPointed(Math.round(share * (days.length - 1)));
   };
-  const dayText = (day: string) => timeText(Date.parse(day + NOON), 'date', locale, 'UTC');
+  const range = rangeOf(days);
+  const dayText = (day: string) =>
+    timeText(Date.parse(day + NOON), 'date', readersLocale(locale, navigator.languages), 'UTC');
   const summary = t('wallet.chart.summary', {
     days: days.length,
     first: xfcText(first.balance, locale),
@@ -48,11 +61,24 @@ export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
         className="relative touch-pan-y py-2"
       >
         <ValueLine points={points} />
+        {/* Highest and lowest balance of these days, where the line is at them. */}
+        {range.map(({ value, place }) => (
+          <span
+            key={place}
+            className={`tabular pointer-events-none absolute start-0 rounded-xs bg-surface/80 px-1 text-xs text-muted ${place}`}
+          >
+            {xfcText(value, locale)}
+          </span>
+        ))}
         <span
           aria-hidden="true"
           className="pointer-events-none absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-xfc ring-3 ring-surface"
           style={{ left: `${point.x * 100}%`, top: `calc(0.5rem + ${point.y} * 5rem)` }}
         />
+      </div>
+      <div aria-hidden="true" className="tabular flex justify-between gap-3 text-xs text-muted">
+        <span>{dayText(first.day)}</span>
+        <span>{dayText(last.day)}</span>
       </div>
     </figure>
   );
