@@ -1,9 +1,7 @@
-import { rulesOf } from '@touchline/domain/rules/index';
-import { prizesByRank } from '@touchline/domain/standings/live/prizes';
+import type { PrizeAtRank } from '@touchline/domain/standings/live/prizes';
 import { nextPrize, totalsOfSorted, type NextPrize } from '@touchline/domain/standings/next-prize';
 import { sql, type Db } from '../../db/database.ts';
 import type { ContestWithMatches } from '../facts.ts';
-import { kindOf, potOf } from '../settlement/pot.ts';
 import { MAX_RANKED, standingsOf } from '../standings/standings-memory.ts';
 
 /** Entries on each side of a place that may be the rival of the round. */
@@ -27,12 +25,15 @@ export interface PlacesNear {
   readonly holder: NearPlace | null;
 }
 
+/** The entry whose story is told, with its place. */
 interface Own {
   readonly entryId: number;
   readonly managerId: number;
   readonly rank: number;
   readonly points: number;
   readonly prize: bigint;
+  /** What each rank of the contest pays. */
+  readonly prizeAt: PrizeAtRank;
 }
 
 const NOTHING: PlacesNear = { near: [], nextPrize: null, holder: null };
@@ -60,7 +61,7 @@ async function fromStandings(db: Db, contest: ContestWithMatches, own: Own, now:
     ...others(sorted.slice(0, Math.max(0, place))).slice(-NEAR),
     ...others(sorted.slice(place + 1)).slice(0, NEAR),
   ];
-  const next = nextPrize(own.points, totalsOfSorted(sorted), prizesOf(contest));
+  const next = nextPrize(own.points, totalsOfSorted(sorted), own.prizeAt);
   if (next === null) return { near, nextPrize: null, holder: null };
   const reach = own.points + next.points;
   // Those level with the entry hold it only where nobody has as much as was missing.
@@ -83,8 +84,8 @@ async function fromIndex(db: Db, contest: ContestWithMatches, own: Own): Promise
     ${results} and final_rank > ${own.rank} and ${others} order by final_rank, prize desc, id limit ${NEAR}
   `.execute(db);
   const near = [...above.rows.toReversed(), ...below.rows];
-  const prizeAt = prizesOf(contest);
-  const line = lastBetterRank(prizeAt, own);
+  const { prizeAt } = own;
+  const line = lastBetterRank(own);
   if (line === 0) return { near, nextPrize: null, holder: null };
   const { rows } = await sql<NearPlace>`
     ${results} and final_rank <= ${line} and id <> ${own.entryId} order by final_rank desc, prize, id desc limit 1
@@ -104,18 +105,8 @@ async function fromIndex(db: Db, contest: ContestWithMatches, own: Own): Promise
   return { near, nextPrize: next, holder: holder.managerId === own.managerId ? null : holder };
 }
 
-function prizesOf(contest: ContestWithMatches) {
-  const entries = contest.entries_with_team;
-  return prizesByRank({
-    kind: kindOf(contest),
-    entries,
-    pool: potOf(contest, entries).pool.units,
-    rules: rulesOf(contest.rules_version),
-  });
-}
-
 /** The last rank that pays more than an entry has; 0 for none. Prizes never grow from rank to rank. */
-function lastBetterRank(prizeAt: ReturnType<typeof prizesByRank>, { rank, prize }: Own): number {
+function lastBetterRank({ prizeAt, rank, prize }: Own): number {
   let low = 0;
   let high = rank;
   while (high - low > 1) {

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { rulesOf } from '@touchline/domain/rules/index';
+import { prizesByRank, type PrizeAtRank } from '@touchline/domain/standings/live/prizes';
 import { fieldTotals, type FieldTotals } from '@touchline/domain/story/field-totals';
 import {
   framesOf,
@@ -11,6 +13,7 @@ import type { StoryTerms } from '@touchline/domain/story/team-story';
 import { sql, type Db } from '../../db/database.ts';
 import { matchCourses } from '../../football/public.ts';
 import { matchFactsOf, matchStatesOf, scoringTableOf, type ContestWithMatches } from '../facts.ts';
+import { kindOf, potOf } from '../settlement/pot.ts';
 import { standingsKey } from '../standings/standings-memory.ts';
 import { loadPool, scoringOf } from '../standings/standings.ts';
 
@@ -31,6 +34,8 @@ export interface PlayedRound {
   /** The teams in the totals, of `all` that play. */
   readonly counted: number;
   readonly all: number;
+  /** What each rank pays; of a large field it takes a tenth of a second to prepare. */
+  readonly prizeAt: PrizeAtRank;
 }
 
 const caches = new WeakMap<Db, Map<number, { readonly key: string; readonly round: Promise<PlayedRound> }>>();
@@ -80,7 +85,14 @@ async function playRound(db: Db, contest: ContestWithMatches, now: Date): Promis
       await nextTurn();
     }
   }
-  return { terms, course, frames, totals, counted: chunks?.counted ?? 0, all: contest.entries_with_team };
+  const all = contest.entries_with_team;
+  const prizeAt = prizesByRank({
+    kind: kindOf(contest),
+    entries: all,
+    pool: potOf(contest, all).pool.units,
+    rules: rulesOf(contest.rules_version),
+  });
+  return { terms, course, frames, totals, counted: chunks?.counted ?? 0, all, prizeAt };
 }
 
 async function storyMatches(db: Db, contest: ContestWithMatches, now: Date): Promise<StoryMatch[]> {

@@ -90,7 +90,7 @@ export async function tellStory(db: Db, ended: EndedEntry): Promise<Story> {
 async function findFacts(db: Db, { contest, now, entry, place }: EndedEntry): Promise<Facts> {
   const { entryId, managerId, team } = entry;
   const round = await playedRound(db, contest, now);
-  const places = await placesNear(db, contest, { ...place, entryId, managerId }, now);
+  const places = await placesNear(db, contest, { ...place, entryId, managerId, prizeAt: round.prizeAt }, now);
   const course = teamCourse(round.terms, team, round.course);
   const isTold = round.totals.length > 0 && course.scores.at(-1)?.total === place.points;
   const performances = isTold
