@@ -24,6 +24,7 @@ import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
 import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
+import { measureStory } from './story/measure.ts';
 import { measureSuggest } from './suggest/measure.ts';
 import { measureDeposits } from './deposits.ts';
 import { measureTops } from './tops/measure.ts';
@@ -56,6 +57,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'whether suggested teams beat the median of simulated managers in 200 replayed rounds, and how long one takes to find (--seed WORD, --quick)',
     measure: measureSuggest,
+  },
+  story: {
+    measures: 'the stories of an ended contest of a million entries: the first one, and others (--quick)',
+    measure: () => measureStory(process.argv.includes('--quick')),
   },
   economy: {
     measures:

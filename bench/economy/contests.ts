@@ -15,8 +15,8 @@ import { isFreed, ownXfc } from './rewards.ts';
 /** Five leagues with a round every two days. */
 const ROUNDS_A_WEEK = 17;
 const DAYS_A_WEEK = 7;
-/** Added prizes of all free contests together, in XFC per day: decision 0046 with the pro contests of 0066. */
-const FREE_PRIZES_A_DAY = 168.1 + 44.2;
+/** Added prizes of all free contests together, in XFC per day: decision 0046. */
+const FREE_PRIZES_A_DAY = 506.1;
 /** Free contests per week that managers play: more would only split the same prizes. */
 const FREE_FIELDS = 10;
 

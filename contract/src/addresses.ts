@@ -146,6 +146,7 @@ export const ADDRESSES = {
   'standings.find': 'GET /v4/contests/find/{id}/{text}',
   'contests.history': 'POST /v4/contests/history/{page}',
   'contests.correction': 'GET /v4/contests/correction/{id}',
+  'contests.story': 'GET /v4/contests/story/{contestId}/{teamId}',
   'contests.playerPoints': 'POST /v4/contests/playerPoints/{page}',
   'standings.projection': 'GET /v4/contests/projection/{contestId}/{teamId}',
   'teams.create': 'POST /v4/contests/createTeam',

@@ -17,6 +17,7 @@ import { entryCalls } from './contests/entries.ts';
 import { historyCalls } from './contests/history.ts';
 import { contestPlayerCalls } from './contests/players.ts';
 import { projectionCalls } from './contests/projection.ts';
+import { storyCalls } from './contests/story.ts';
 import { severalEntriesCalls } from './contests/several-entries.ts';
 import { standingsCalls } from './contests/standings.ts';
 import { teamCalls } from './contests/teams.ts';
@@ -106,6 +107,7 @@ export const calls = {
   ...standingsCalls,
   ...historyCalls,
   ...projectionCalls,
+  ...storyCalls,
   ...miniLeagueCalls,
   ...myStatsCalls,
   ...inboxCalls,

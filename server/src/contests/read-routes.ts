@@ -16,6 +16,7 @@ import { pickablePlayers } from './players/pickable-players.ts';
 import { suggestedTeam } from './players/suggest-team.ts';
 import { findManagers } from './standings/find-managers.ts';
 import type { SearchLimit } from './standings/limit-searches.ts';
+import { contestStory } from './story/contest-story.ts';
 import { contestStandings } from './standings/standings-page.ts';
 import { compatibleContests } from './teams/compatible-contests.ts';
 import { userTeam } from './teams/team.ts';
@@ -62,6 +63,9 @@ export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () 
     'contests.allMyEntries': read((db, input, caller) => myTeams(db, input, caller.managerId, live)),
     'contests.history': read((db, input, caller) => contestHistory(db, input, caller.managerId)),
     'contests.correction': read(correctionEffects),
+    'contests.story': read((db, input, caller) =>
+      forMembers(db, input.contestId, caller, () => contestStory(db, input, live)),
+    ),
     'contests.playerPoints': read((db, input, caller) => playerPointsHistory(db, input, caller.managerId)),
     'football.matches.myPlayers': read((db, { id }, caller) => myPlayersInMatch(db, id, caller.managerId)),
     'football.live.myPlayers': read((db, _input, caller) => myLivePlayers(db, caller.managerId)),

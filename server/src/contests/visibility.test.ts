@@ -63,6 +63,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   await ask('teams.templates.list', {});
   await ask('teams.compatible', { ...validTeam(football) });
   await ask('standings.projection', { contestId: contest, teamId: rivalTeam });
+  await ask('contests.story', { contestId: contest, teamId: rivalTeam });
   await ask('contests.players.points', {
     contestId: contest,
     teamId: rivalTeam,

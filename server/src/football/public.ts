@@ -11,6 +11,7 @@ export {
 } from './availability/unavailable-players.ts';
 export { livePageMatchIds } from './matches/live.ts';
 export { decisiveMoments } from './matches/decisive-moments.ts';
+export { matchCourses } from './matches/match-courses.ts';
 export type { Moment } from './matches/moments.ts';
 export { figureOf, type SeasonMatch } from './seasons/season-memory.ts';
 export { matchDifficulties } from './standings/match-difficulties.ts';

@@ -40,6 +40,17 @@ export type ProfileDrawer = (
   catalog: Readonly<Record<string, unknown>>,
 ) => string;
 
+/**
+ * Draws how a contest went for an entry, as the text of an SVG file with the texts of a compiled catalog: `wide` is 1200 by
+ * 630 px, `tall` 1080 by 1920 px.
+ */
+export type StoryDrawer = (
+  story: CallOutput<'contests.story'>,
+  size: 'wide' | 'tall',
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
 /** Draws the eleven of a round or season, 1200 by 630 px, as the text of an SVG file, with the texts of a compiled catalog. */
 export type ElevenDrawer = (
   eleven: CallOutput<'football.elevens.get'>,
@@ -57,6 +68,7 @@ export interface PictureDrawers {
   readonly season: SeasonDrawer;
   readonly profile: ProfileDrawer;
   readonly eleven: ElevenDrawer;
+  readonly story: StoryDrawer;
   readonly product: ProductDrawer;
 }
 
@@ -75,6 +87,7 @@ export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<Pictur
         season: module.drawSeasonPicture,
         profile: module.drawProfilePicture,
         eleven: module.drawElevenPicture,
+        story: module.drawStoryPicture,
         product: module.drawTouchlinePicture,
       }
     : null;
@@ -86,6 +99,7 @@ interface DrawingModule {
   readonly drawSeasonPicture: SeasonDrawer;
   readonly drawProfilePicture: ProfileDrawer;
   readonly drawElevenPicture: ElevenDrawer;
+  readonly drawStoryPicture: StoryDrawer;
   readonly drawTouchlinePicture: ProductDrawer;
 }
 
@@ -103,6 +117,8 @@ function isDrawer(module: unknown): module is DrawingModule {
     typeof module.drawProfilePicture === 'function' &&
     'drawElevenPicture' in module &&
     typeof module.drawElevenPicture === 'function' &&
+    'drawStoryPicture' in module &&
+    typeof module.drawStoryPicture === 'function' &&
     'drawTouchlinePicture' in module &&
     typeof module.drawTouchlinePicture === 'function'
   );

@@ -1,6 +1,8 @@
 import { xfc } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { contestDetail } from '../contests/queries/detail.ts';
+import { contestStory } from '../contests/story/contest-story.ts';
+import { forMembers } from '../contests/visibility.ts';
 import { setPrivacy } from '../profiles/privacy.ts';
 import { getProfile } from '../profiles/get-profile.ts';
 import { setClock } from '../db/clock.ts';
@@ -19,6 +21,7 @@ import type {
   ProductDrawer,
   ProfileDrawer,
   SeasonDrawer,
+  StoryDrawer,
 } from './picture-drawer.ts';
 import { servePictures } from './serve-pictures.ts';
 
@@ -40,12 +43,19 @@ const drawProfile: ProfileDrawer = ({ manager, results }, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${manager.id} ${results === null ? 'hidden' : 'shown'} ${language}</text></svg>`;
 const drawEleven: ElevenDrawer = ({ league, round, players }, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${league.name} ${round} ${players.length} ${language}</text></svg>`;
+const drawStory: StoryDrawer = ({ contest_id, story }, size, language) => {
+  const [width, height] = size === 'wide' ? [1200, 630] : [1080, 1920];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text y="60" font-size="40">${contest_id} ${story?.rank} ${language}</text></svg>`;
+};
 const product: ProductDrawer = (language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${language}</text></svg>`;
 const { app, db } = await startTestServer({
   routes: {
     'contests.get': read((given, { id }, caller) => contestDetail(given, id, caller)),
     'profiles.get': read(getProfile),
+    'contests.story': read((given, input, caller) =>
+      forMembers(given, input.contestId, caller, () => contestStory(given, input, null)),
+    ),
     'startup.texts': read((_db, { lang }) => Promise.resolve({ language: lang, version: '1', catalog: {} })),
   },
   // The clock of the limits is frozen: drawing sixty pictures may take longer than the limit's refill.
@@ -58,6 +68,7 @@ const { app, db } = await startTestServer({
         season: drawSeason,
         profile: drawProfile,
         eleven: drawEleven,
+        story: drawStory,
         product,
       },
     }),
@@ -181,6 +192,45 @@ describe('the picture of an eleven', () => {
     'of %s is refused in the envelope',
     async (named) => {
       const answer = await ask(`/share/eleven/${named}.png`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
+    },
+  );
+});
+
+describe('the picture of how a contest went', () => {
+  const told = async () => {
+    const at = new Date('2026-03-08T12:00:00Z');
+    await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
+    const { rows } = await sql<{ contest_id: number; id: number }>`
+      select contest_id, entry.id from entry join contest on contest.id = contest_id
+      where final_at is not null order by entry.id limit 1
+    `.execute(db);
+    return rows[0] ?? { contest_id: 0, id: 0 };
+  };
+
+  test('is drawn for posts and for stories once the contest is over', async () => {
+    const { contest_id, id } = await told();
+    const wide = await ask(`/share/story/${contest_id}-${id}.png?lang=de`);
+    expect(sizeOf(wide.rawPayload)).toEqual([1200, 630]);
+    const tall = await ask(`/share/story/${contest_id}-${id}.png?lang=de&size=tall`);
+    expect(sizeOf(tall.rawPayload)).toEqual([1080, 1920]);
+  });
+
+  test('of a password contest is refused: a picture is public', async () => {
+    const { contest_id, id } = await told();
+    const { rows } = await sql<{ id: number }>`
+      update contest set password_hash = 'x' where id = (select max(id) from contest) returning id
+    `.execute(db);
+    const other = rows[0]?.id ?? 0;
+    expect((await ask(`/share/story/${other}-${id}.png`)).statusCode).toBe(409);
+    expect((await ask(`/share/story/${contest_id}-${id + 1_000}.png`)).statusCode).toBe(404);
+  });
+
+  test.each(['1', '1-', '-1', '0-1', '1-0', '1-x', '99999999999-1', '1-1.png?size=square'])(
+    'of %s is refused in the envelope',
+    async (named) => {
+      const answer = await ask(`/share/story/${named.includes('.png') ? named : `${named}.png`}`);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
     },

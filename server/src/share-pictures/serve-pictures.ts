@@ -28,12 +28,15 @@ const CONTEST_PATH = '/share/contest/:file';
 const SEASON_PATH = '/share/season/:file';
 const PROFILE_PATH = '/share/profile/:file';
 const ELEVEN_PATH = '/share/eleven/:file';
+const STORY_PATH = '/share/story/:file';
 const PRODUCT_PATH = '/share/touchline.png';
 const FILE = /^([1-9]\d{0,9})\.png$/;
 /** A shared review is named by its token. */
 const TOKEN_FILE = /^([\w-]{22})\.png$/;
 /** A season and its round; round 0 is the whole season. */
 const ELEVEN_FILE = /^([1-9]\d{0,9})-(\d{1,3})\.png$/;
+/** A contest and one of its entries. */
+const STORY_FILE = /^([1-9]\d{0,9})-([1-9]\d{0,9})\.png$/;
 const MAX_ID = 2_147_483_647;
 
 interface PictureOptions {
@@ -45,8 +48,8 @@ interface PictureOptions {
 /**
  * Serves `/share/player/{id}.png`, a player's card for links, `/share/contest/{id}.png`, the terms of a contest that
  * visitors see, `/share/profile/{id}.png`, what a manager shows to visitors, `/share/season/{token}.png`, a shared review,
- * `/share/eleven/{season}-{round}.png`, the eleven of a round or season, and `/share/touchline.png`, the picture of all other pages; each
- * distinct content is drawn once.
+ * `/share/eleven/{season}-{round}.png`, the eleven of a round or season, `/share/story/{contest}-{entry}.png`, how an ended
+ * contest went, and `/share/touchline.png`, the picture of all other pages; each distinct content is drawn once.
  */
 export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOptions): void {
   const send = createSender(edge);
@@ -62,9 +65,7 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
   });
   const serve = <Subject>(picture: DrawnPicture<Subject>): void =>
     servePicture(app, { edge, drawers }, send, picture);
-  // As a visitor: a picture is shared with everybody, so it may show only what everybody sees.
-  const ask = <Key extends CallKey>(key: Key, input: CallInput<Key>, language: LanguageCode) =>
-    invoke(edge.calls, key, input, inProcessVisitor(language), null);
+  const ask = visitorOf(edge);
   serve({
     path: CONTEST_PATH,
     subjectOf: requestedId,
@@ -100,6 +101,7 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
       return isRefusal(shown) ? shown : (catalog) => draw(shown, language, catalog);
     },
   });
+  serve(storyPicture(ask));
   app.get<PictureRoute>(PRODUCT_PATH, async (request, reply) => {
     const language = languageOf(request);
     const refusal = drawers === null ? refuse('ERR_NOT_FOUND') : overLimit(edge, request);
@@ -109,6 +111,28 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
     const draw = (catalog: Catalog) => drawers.product(language, catalog);
     return send(request, reply, { language, draw, freshSeconds: LASTING_SECONDS });
   });
+}
+
+/** Asks as a visitor: a picture is shared with everybody, so it may show only what everybody sees. */
+function visitorOf(edge: PictureOptions['edge']) {
+  return <Key extends CallKey>(key: Key, input: CallInput<Key>, language: LanguageCode) =>
+    invoke(edge.calls, key, input, inProcessVisitor(language), null);
+}
+
+/** The picture of how an ended contest went for an entry. */
+function storyPicture(
+  ask: ReturnType<typeof visitorOf>,
+): DrawnPicture<NonNullable<ReturnType<typeof requestedStory>>> {
+  return {
+    path: STORY_PATH,
+    subjectOf: requestedStory,
+    async drawOf({ size, ...entry }, language, { story: draw }) {
+      const told = await ask('contests.story', entry, language);
+      if (isRefusal(told)) return told;
+      if (told.story === null) return refuse('ERR_NOT_FOUND');
+      return (catalog) => draw(told, size, language, catalog);
+    },
+  };
 }
 
 type Catalog = Readonly<Record<string, unknown>>;
@@ -222,6 +246,18 @@ function requestedEleven({ params: { file } }: PictureRequest): { seasonId: numb
   const [, season, round] = ELEVEN_FILE.exec(file) ?? [];
   const seasonId = Number(season ?? 0);
   return seasonId === 0 || seasonId > MAX_ID ? null : { seasonId, round: Number(round) };
+}
+
+function requestedStory({ params: { file }, query: { size } }: PictureRequest): {
+  contestId: number;
+  teamId: number;
+  size: 'wide' | 'tall';
+} | null {
+  const [, contest, team] = STORY_FILE.exec(file) ?? [];
+  const [contestId, teamId] = [Number(contest ?? 0), Number(team ?? 0)];
+  if (contestId === 0 || contestId > MAX_ID || teamId > MAX_ID) return null;
+  if (size !== undefined && size !== 'wide' && size !== 'tall') return null;
+  return { contestId, teamId, size: size ?? 'wide' };
 }
 
 /** A refusal when the network is over its rate limit or the server is overloaded, else null. */

@@ -26,6 +26,7 @@ export { drawElevenPicture } from './pictures/eleven-picture.tsx';
 export { drawProfilePicture } from './pictures/profile-picture.tsx';
 export { drawPlayerPicture } from './pictures/share-picture.tsx';
 export { drawSeasonPicture } from './pictures/season-picture.tsx';
+export { drawStoryPicture } from './pictures/story-picture.tsx';
 export { drawTouchlinePicture } from './pictures/touchline-picture.tsx';
 
 /** The data a page is rendered from. */

@@ -143,8 +143,8 @@ describe('official contests of a round', () => {
     const made = await byTemplate(football);
     expect([...made.keys()].toSorted()).toEqual([...EVERY_ROUND, 'free-match', 'paid-match'].toSorted());
     const open_at = minutesBefore(kickOff, 16);
-    expect(made.get('free-tournament')).toMatchObject({ added_prize: 50_000_000n, matches: 3, open_at });
-    expect(made.get('free-match')).toMatchObject({ added_prize: 10_000_000n, matches: 1, open_at });
+    expect(made.get('free-tournament')).toMatchObject({ added_prize: 200_000_000n, matches: 3, open_at });
+    expect(made.get('free-match')).toMatchObject({ added_prize: 25_000_000n, matches: 1, open_at });
     expect(made.get('paid-match')).toMatchObject({
       entry_fee: 200_000_000n,
       matches: 1,

@@ -69,7 +69,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     proTier: null,
     entryFee: FREE,
     guaranteed: true,
-    offers: early(whole(20n), xfc(XFC_UNIT / 2n)),
+    offers: early(whole(20n), whole(2n)),
   },
   {
     key: 'paid-tournament',
@@ -107,7 +107,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     proTier: 'rookie',
     entryFee: FREE,
     guaranteed: true,
-    offers: late(whole(5n), xfc(XFC_UNIT / 10n)),
+    offers: late(whole(5n), xfc(XFC_UNIT / 2n)),
   },
   {
     key: 'paid-rookie',
@@ -131,7 +131,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     proTier: 'open',
     entryFee: FREE,
     guaranteed: true,
-    offers: late(whole(5n), xfc(XFC_UNIT / 10n)),
+    offers: late(whole(5n), xfc(XFC_UNIT / 2n)),
   },
   {
     key: 'paid-open',
@@ -155,7 +155,7 @@ export const OFFICIAL_TEMPLATES: readonly ContestTemplate[] = [
     proTier: null,
     entryFee: FREE,
     guaranteed: true,
-    offers: { sprint: offer(xfc(XFC_UNIT / 10n), sprint.openBeforeMinutes) },
+    offers: { sprint: offer(xfc(XFC_UNIT / 4n), sprint.openBeforeMinutes) },
   },
   {
     key: 'paid-match',

@@ -82,6 +82,8 @@ const matrix: readonly Case[] = [
   row('contests.entries', { id: NO_CONTEST }, SIGNED_IN_NOWHERE),
   row('contests.myEntries', { type: 0, page }, SIGNED_IN),
   row('contests.allMyEntries', { type: 0, page }, SIGNED_IN),
+  row('contests.story', { contestId: contest, teamId }, HIDDEN, ALL),
+  row('contests.story', { contestId: NO_CONTEST, teamId }, NOBODY),
   row('contests.correction', { id: NO_CONTEST }, NOBODY),
   row('contests.history', { page }, SIGNED_IN),
   row('contests.playerPoints', { page }, SIGNED_IN),

@@ -16,6 +16,7 @@ const LATER_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'contests.summary',
   'contests.venues',
   'contests.playerPoints',
+  'contests.story',
   'standings.find',
   'standings.projection',
   'teams.suggest',

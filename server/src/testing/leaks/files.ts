@@ -29,7 +29,15 @@ export function openFiles(calls: CallServices): {
   };
   servePictures(app, {
     edge,
-    drawers: { player: draw, contest: draw, season: draw, profile: draw, eleven: draw, product: draw },
+    drawers: {
+      player: draw,
+      contest: draw,
+      season: draw,
+      profile: draw,
+      eleven: draw,
+      story: draw,
+      product: draw,
+    },
   });
   serveMedia(app, { edge });
   return {

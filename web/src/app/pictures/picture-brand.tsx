@@ -41,11 +41,27 @@ const FACE = "'Barlow Condensed', 'Noto Sans CJK SC', sans-serif";
 /** The frame of a link preview: 1200 by 630 px, in the scoreboard font. */
 export function WidePicture({ children }: { readonly children: ReactNode }) {
   return (
+    <PictureFrame width={1200} height={630}>
+      {children}
+    </PictureFrame>
+  );
+}
+
+interface PictureFrameProps {
+  /** In px. */
+  readonly width: number;
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** The frame of a picture, in the scoreboard font. */
+export function PictureFrame({ width, height, children }: PictureFrameProps) {
+  return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      width="1200"
-      height="630"
-      viewBox="0 0 1200 630"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       fontFamily={FACE}
       fontWeight="600"
     >

@@ -149,6 +149,7 @@ function ManagerTools() {
         // On a phone the title needs the room; the start page has no title.
         <PathLink
           path={WALLET}
+          data-wallet
           className={`flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-hover ${isStart ? '' : 'max-sm:hidden'}`}
         >
           <Wallet size={18} className="text-muted max-md:hidden" aria-hidden="true" />

@@ -45,7 +45,9 @@ export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
               </span>
             )}
             {t(each.label)}
-            {count !== undefined && <span className="tabular text-xs font-medium text-muted">{count}</span>}
+            {count !== undefined && !(each.tab === 2 && count === 0) && (
+              <span className="tabular text-xs font-medium text-muted">{count}</span>
+            )}
             {current && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}
           </Link>
         );

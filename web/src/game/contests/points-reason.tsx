@@ -18,7 +18,12 @@ export function PointsReason({ rule, count, points, showsCount }: PointsReasonPr
     <div className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5">
       <dt>
         {t(`contests.rule.${rule}`)}
-        {showsCount && <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>}
+        {rule.startsWith('minutes_') ? (
+          // A stretch is no number of times: 54 minutes are one reason.
+          <span className="tabular text-muted"> · {t('contests.points.minutes', { count })}</span>
+        ) : (
+          showsCount && <span className="tabular text-muted"> × {pointsText(String(count), locale)}</span>
+        )}
       </dt>
       <dd className={`figures text-base ${Number(points) < 0 ? 'text-down' : ''}`}>
         {Number(points) > 0 && '+'}

@@ -8,6 +8,8 @@ interface PairedBarsProps {
   readonly percent?: boolean;
   /** Decimals of the figures; whole numbers by default. */
   readonly decimals?: number;
+  /** More of it is no lead: fouls, cards. */
+  readonly isNeutral?: boolean;
   /** "#rrggbb" of each side. */
   readonly homeColour: string;
   readonly awayColour: string;
@@ -24,9 +26,18 @@ export function barLength(own: number, other: number, percent: boolean): number 
   return own + other === 0 ? 0 : (100 * own) / (own + other);
 }
 
-/** A figure of both sides: bars from the middle outwards, with the greater figure highlighted. */
+/** A figure of both sides: bars from the middle outwards, with the greater figure highlighted where more is better. */
 export function PairedBars(props: PairedBarsProps) {
-  const { label, home, away, percent = false, decimals = 0, homeColour, awayColour } = props;
+  const {
+    label,
+    home,
+    away,
+    percent = false,
+    decimals = 0,
+    isNeutral = false,
+    homeColour,
+    awayColour,
+  } = props;
   const { locale } = useLanguage();
   const figure = (value: number) =>
     percent
@@ -39,11 +50,11 @@ export function PairedBars(props: PairedBarsProps) {
     <div className="flex flex-col gap-1.5 px-4 py-2.5">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_4rem] items-center">
         <span>
-          <Figure text={figure(home)} leads={home > away} />
+          <Figure text={figure(home)} leads={!isNeutral && home > away} />
         </span>
         <span className="text-center text-muted">{label}</span>
         <span className="text-right">
-          <Figure text={figure(away)} leads={away > home} />
+          <Figure text={figure(away)} leads={!isNeutral && away > home} />
         </span>
       </div>
       <div aria-hidden="true" className="grid grid-cols-2 gap-1">

@@ -17,6 +17,9 @@ function memoizeByLocale<Made>(make: (locale: string) => Made): (locale: string)
 
 const wholeFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: true }));
 const pointsFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+const alignedPointsFormat = memoizeByLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
+);
 const decimalMark = memoizeByLocale((locale) => {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
@@ -56,8 +59,12 @@ export function rateText(rate: string, locale: string): string {
   }).format(Number(rate));
 }
 
-/** Points for display ("12.4", "-3"), with a true minus sign. */
-export function pointsText(points: string, locale: string): string {
-  const text = pointsFormat(locale).format(Math.abs(Number(points)));
+/**
+ * Points for display ("12.4", "-3"), with a true minus sign; `aligned` with at least two decimals, for columns of pro
+ * points.
+ */
+export function pointsText(points: string, locale: string, aligned = false): string {
+  const format = aligned ? alignedPointsFormat : pointsFormat;
+  const text = format(locale).format(Math.abs(Number(points)));
   return Number(points) < 0 ? `−${text}` : text;
 }

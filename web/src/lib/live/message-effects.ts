@@ -66,6 +66,7 @@ export const MESSAGE_EFFECTS = {
     'contests.list': { refetch: 'spread', when: isContestOutdated },
     'contests.get': { refetch: 'spread' },
     'standings.page': { refetch: 'spread' },
+    'contests.story': { refetch: 'spread' },
     'teams.get': { refetch: 'spread' },
     'contests.players.picked': { refetch: 'spread' },
     'contests.players.points': { refetch: 'spread' },

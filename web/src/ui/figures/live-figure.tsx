@@ -9,14 +9,16 @@ interface LivePointsProps {
   /** Decimal string of the wire. */
   readonly points: string;
   readonly className?: string;
+  /** With at least two decimals, in a column of pro points. */
+  readonly aligned?: boolean;
 }
 
 /** Live points: each change floats up next to them. */
-export function LivePoints({ points, className = '' }: LivePointsProps) {
+export function LivePoints({ points, className = '', aligned = false }: LivePointsProps) {
   const { locale } = useLanguage();
   return (
     <span className={`relative inline-block ${className}`}>
-      <span className="figures">{pointsText(points, locale)}</span>
+      <span className="figures">{pointsText(points, locale, aligned)}</span>
       <PointsFloat points={points} />
     </span>
   );

@@ -119,7 +119,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['app/pictures/profile-picture.tsx', 'a picture for other sites has no style sheet'],
   ['app/pictures/eleven-picture.tsx', 'a picture for other sites has no style sheet'],
   ['features/achievements/components/goal-badge.tsx', 'metal looks the same under any light'],
-  ['features/achievements/components/celebration.css', 'light over a darkened page'],
+  ['game/rewards/celebration.css', 'light over a darkened page'],
   ['features/auth/components/brand-panel.tsx', 'kits in the colours of no club'],
   ['lib/page/theme.tsx', 'the bar of the browser takes no custom property'],
   ['ui/text/avatar.tsx', 'generated colours of a person'],
@@ -145,14 +145,12 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['features/contests/create/steps/sponsor-step.tsx', 'the ink on a sponsor’s own colour'],
   ['app/pictures/contest-picture.tsx', 'a share picture has no style sheet'],
   ['app/pictures/season-picture.tsx', 'a share picture has no style sheet'],
+  ['app/pictures/story-picture.tsx', 'a share picture has no style sheet'],
 ]);
 /** Files with their own layers, and why. */
 const OWN_LAYERS: ReadonlyMap<string, string> = new Map([
   ['ui/drag/drag.css', 'the dragged item lies above everything'],
-  [
-    'features/achievements/components/celebration.css',
-    'a celebration lies above everything, and takes no press',
-  ],
+  ['game/rewards/celebration.css', 'a celebration lies above everything, and takes no press'],
 ]);
 /** Files with their own durations, and why. */
 const OWN_TIMES: ReadonlyMap<string, string> = new Map([
@@ -161,10 +159,7 @@ const OWN_TIMES: ReadonlyMap<string, string> = new Map([
   ['game/cards/art/foil.css', 'decorative light on foil'],
   ['ui/drag/drag.css', 'the dragged item follows the pointer'],
   ['game/opening/opening.css', 'the cards of a pack turn slowly, as the main content of the screen'],
-  [
-    'features/achievements/components/celebration.css',
-    'a badge is celebrated once, for less than two seconds',
-  ],
+  ['game/rewards/celebration.css', 'a badge or a win is celebrated once, for less than two seconds'],
   ['features/spin/components/wheel.css', 'the winning segment glows once, as the main content of the screen'],
 ]);
 

@@ -1,8 +1,8 @@
 import { Check, Coins } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { Celebration, mayCelebrate } from '../../../game/rewards/celebration.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { prefersReducedMotion } from '../../../lib/page/motion.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -10,7 +10,6 @@ import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import type { Goal } from '../goal-queries.ts';
-import { Celebration, celebrates } from './celebration.tsx';
 import { GoalBadge } from './goal-badge.tsx';
 import { goalTask, goalTitle } from './goal-text.ts';
 
@@ -72,6 +71,7 @@ export function GoalTile({ goal, isAlone = false }: GoalTileProps) {
 function ClaimPress({ goal, title }: { readonly goal: Goal; readonly title: string }) {
   const { t } = useLanguage();
   const [celebrated, setCelebrated] = useState<Goal | null>(null);
+  const end = useCallback(() => setCelebrated(null), []);
   const claim = useCall('achievements.claim', {
     refreshesUser: true,
     invalidates: [
@@ -82,7 +82,7 @@ function ClaimPress({ goal, title }: { readonly goal: Goal; readonly title: stri
       'wallet.transactions',
     ],
     onSuccess: (claimed) => {
-      if (celebrates() && !prefersReducedMotion()) setCelebrated(claimed.goal);
+      if (mayCelebrate()) setCelebrated(claimed.goal);
     },
   });
   return (
@@ -105,7 +105,11 @@ function ClaimPress({ goal, title }: { readonly goal: Goal; readonly title: stri
         </p>
       )}
       <FailureNote failure={claim.error} />
-      {celebrated !== null && <Celebration goal={celebrated} onEnd={() => setCelebrated(null)} />}
+      {celebrated !== null && (
+        <Celebration name={goalTitle(celebrated, t)} onEnd={end}>
+          <GoalBadge goal={celebrated} size={168} />
+        </Celebration>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { celebrates, setCelebrates } from '../../../game/rewards/celebration.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ListEnd } from '../../../ui/lists/list.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { celebrates, setCelebrates } from '../components/celebration.tsx';
 import { GoalList } from '../components/goal-list.tsx';
 import { TypeNav } from '../components/type-nav.tsx';
 import { achievementsQuery, goalTypeNamed, type GoalTypeName } from '../goal-queries.ts';

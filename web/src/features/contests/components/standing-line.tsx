@@ -94,7 +94,7 @@ export function StandingLine({
           {paid ? <MoneyText amount={row.prize} size="small" /> : <span aria-hidden="true">–</span>}
         </span>
         <span className="text-right text-lg">
-          <LivePoints points={row.points} />
+          <LivePoints points={row.points} aligned={contest.is_pro} />
           <span className="sr-only"> {t('contests.my.points')}</span>
         </span>
       </Link>

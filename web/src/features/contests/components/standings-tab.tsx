@@ -5,7 +5,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { DuelTeams } from '../standing/duel/duel-teams.tsx';
 import { duelSides } from '../standing/duel/duel.tsx';
-import { StandingsList } from '../standing/standings-list.tsx';
+import { MAX_SHORT_ROWS, StandingsList } from '../standing/standings-list.tsx';
 import { usePicksOpen } from '../standing/use-picks-open.ts';
 import { useStandings } from '../standing/use-standings.ts';
 import { CancelledContest } from '../lobby/closed-states.tsx';
@@ -60,6 +60,7 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
     );
   }
   const sides = contest.kind === 1 ? duelSides(rows, mine) : null;
+  const hasPin = mine.length > 0 && total > MAX_SHORT_ROWS;
   if (sides !== null) return <DuelTeams contest={contest} teamIds={[sides[0].team_id, sides[1].team_id]} />;
   return (
     <section aria-label={t('contests.contest-tab.results-contest')} className="panel">
@@ -70,7 +71,12 @@ export function StandingsTab({ contest }: { readonly contest: ContestDetail }) {
         mine={mine}
         heads={<ColumnHeads over={contest.state === CONTEST_STATE.final} hasActions={mine.length > 0} />}
       />
-      <p className="border-t px-4 py-4 text-center text-xs text-muted">{t('ui.list.end')}</p>
+      {/* Lies in the room that the pin of my own place keeps below the list. */}
+      <p
+        className={`flex h-14 items-center justify-center border-t px-4 text-xs text-muted ${hasPin ? '-mt-14' : ''}`}
+      >
+        {t('ui.list.end')}
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { leagueText } from '../../../lib/page/league.ts';
@@ -15,9 +16,12 @@ import { Duel } from './duel/duel.tsx';
 import { Leaders } from './leaders.tsx';
 import { OwnBoard } from './own-board.tsx';
 import { OwnProjection } from './projection/own-projection.tsx';
-import { ResultHead } from './result-head.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
 import { usePicksOpen } from './use-picks-open.ts';
 import { useStandings } from './use-standings.ts';
+
+/** Only ended contests with a team of mine need it. */
+const RoundStory = lazy(async () => ({ default: (await import('../story/round-story.tsx')).RoundStory }));
 
 interface LiveHeadProps {
   readonly contest: ContestDetail;
@@ -89,15 +93,29 @@ function Board({ contest, onMoment }: LiveHeadProps) {
   }
   const { total } = standings.data.summary;
   const over = contest.state === CONTEST_STATE.final;
+  const hasStory = (over || contest.state === CONTEST_STATE.provisional) && mine.length > 0;
   return (
     <div className="bg-raised">
-      {over && mine.length > 0 && <ResultHead contest={contest} rows={mine} total={total} />}
+      {hasStory && (
+        <Suspense fallback={<StoryLoading />}>
+          <RoundStory contest={contest} rows={mine} />
+        </Suspense>
+      )}
       {contest.kind === 1 && <Duel contest={contest} rows={rows} mine={mine} />}
       {contest.kind !== 1 && mine.length > (over ? 1 : 0) && (
         <OwnBoard contest={contest} rows={mine} total={total} />
       )}
       <OwnProjection contest={contest} mine={mine} />
       {contest.kind !== 1 && mine.length === 0 && <Leaders contest={contest} rows={rows} />}
+    </div>
+  );
+}
+
+/** As high as a story. */
+function StoryLoading() {
+  return (
+    <div className="p-4 md:p-6">
+      <Skeleton className="h-96 w-full" />
     </div>
   );
 }

@@ -133,7 +133,8 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
         ref={list}
         aria-label={t('contests.contest-tab.results-contest')}
         className="relative scroll-mt-20"
-        style={{ height: virtualizer.getTotalSize() }}
+        // Not the measured size: that lags behind when the list moves on the page.
+        style={{ height: segment.rows * STANDING_HEIGHT }}
       >
         {items.map(({ place, start: begin }) => (
           <PlacedRow
@@ -159,7 +160,7 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
 }
 
 /** So few rows are on one screen: their readers see their own place without a pin. */
-const MAX_SHORT_ROWS = 8;
+export const MAX_SHORT_ROWS = 8;
 /** Farther rows are gone to at once: scrolling there would pass over thousands of rows. */
 const NEAR_ROWS = 150;
 

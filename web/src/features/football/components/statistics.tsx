@@ -28,6 +28,8 @@ const COLUMNS: readonly (readonly FigureGroup[])[] = [
 ];
 
 const PERCENT: readonly Figure[] = ['possession', 'pass_accuracy'];
+/** Figures of which more is no lead. */
+const NO_LEAD: ReadonlySet<Figure> = new Set<Figure>(['fouls', 'offsides', 'yellow_cards', 'red_cards']);
 
 interface StatisticsProps {
   readonly match: MatchHead;
@@ -117,6 +119,7 @@ function Group({ title, match, statistics, figures }: GroupProps) {
           home={pair.home}
           away={pair.away}
           percent={PERCENT.includes(key)}
+          isNeutral={NO_LEAD.has(key)}
           homeColour={colours.home}
           awayColour={colours.away}
         />

@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../../lib/i18n/languages.tsx';
-import type { Goal } from '../goal-queries.ts';
-import { GoalBadge } from './goal-badge.tsx';
-import { goalTitle } from './goal-text.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
 import './celebration.css';
 
 const SHOWN_MS = 1_800;
@@ -19,14 +16,20 @@ export function setCelebrates(isOn: boolean): void {
   localStorage.setItem(KEY, isOn ? 'on' : 'off');
 }
 
+/** Whether something may be celebrated now: it is not turned off, and the manager does not prefer reduced motion. */
+export function mayCelebrate(): boolean {
+  return celebrates() && !prefersReducedMotion();
+}
+
 interface CelebrationProps {
-  readonly goal: Goal;
+  /** What is celebrated, under the drawing. */
+  readonly name: string;
+  readonly children: ReactNode;
   readonly onEnd: () => void;
 }
 
-/** The badge of a goal that was just claimed, for a moment over the page; it takes no press and no focus. */
-export function Celebration({ goal, onEnd }: CelebrationProps) {
-  const t = useText();
+/** A drawing with rays for a moment over the page; it takes no press and no focus. */
+export function Celebration({ name, children, onEnd }: CelebrationProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, SHOWN_MS);
     return () => clearTimeout(timer);
@@ -37,9 +40,9 @@ export function Celebration({ goal, onEnd }: CelebrationProps) {
         {Array.from({ length: RAYS }, (_, ray) => (
           <span key={ray} className="celebration-ray" style={{ rotate: `${(360 / RAYS) * ray}deg` }} />
         ))}
-        <GoalBadge goal={goal} size={168} />
+        {children}
       </div>
-      <p className="celebration-name">{goalTitle(goal, t)}</p>
+      <p className="celebration-name">{name}</p>
     </div>,
     document.body,
   );
