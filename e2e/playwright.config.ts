@@ -2,12 +2,20 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 
 /**
- * A journey runs once: on a desktop, on a phone if its title contains `@phone`, or on both if it contains both tags.
- * With JOURNEY_DEVICES=both every journey runs on both.
+ * The short form leaves out journeys whose titles contain `@long`, and runs the others once: on a phone if the title
+ * contains `@phone`, else on a desktop. With JOURNEYS=once the long ones run too; with JOURNEYS=all every journey
+ * runs on both.
  */
-const isOnBoth = process.env['JOURNEY_DEVICES'] === 'both';
-const PHONE = isOnBoth ? {} : { grep: /@phone\b/ };
-const DESKTOP = isOnBoth ? {} : { grep: /^(?!.*@phone\b)|@desktop\b/ };
+const form = process.env['JOURNEYS'] ?? 'short';
+const SHORT = { grepInvert: /@long\b/ };
+const DEVICES = {
+  short: { phone: { ...SHORT, grep: /@phone\b/ }, desktop: { ...SHORT, grep: /^(?!.*@phone\b)/ } },
+  once: { phone: { grep: /@phone\b/ }, desktop: { grep: /^(?!.*@phone\b)/ } },
+  all: { phone: {}, desktop: {} },
+} as const;
+if (form !== 'short' && form !== 'once' && form !== 'all')
+  throw new Error(`JOURNEYS is short, once or all, not ${form}.`);
+const { phone: PHONE, desktop: DESKTOP } = DEVICES[form];
 
 /** Journeys in a real browser, on a phone and on a desktop; each worker has its own server and world. */
 export default defineConfig({

@@ -81,8 +81,11 @@ async function buyAll(
   const ids: number[] = [];
   for (const package_id of drops) {
     for (let bought = 0; bought < PACKS_OF_A_KIND; bought += 1) {
-      const { draw } = accepted(await call('packs.buy', { package_id }, manager));
-      ids.push(draw.draw_id);
+      let outcome = await call('packs.buy', { package_id }, manager);
+      // A client repeats what a busy server refuses.
+      while ('refused' in outcome && outcome.refused === 'ERR_BUSY')
+        outcome = await call('packs.buy', { package_id }, manager);
+      ids.push(accepted(outcome).draw.draw_id);
     }
   }
   await call('packs.draws.changeSeed', { seed: 'over' }, manager);

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs every journey on a phone and on a desktop; `npm test` runs each once, on the device it is tagged for. */
+/** Runs every journey on a phone and on a desktop; `npm test` runs those that are not long, each on one device. */
 export function proveJourneys(): Promise<boolean> {
-  return runTests('journeys', { JOURNEY_DEVICES: 'both' });
+  return runTests('journeys', { JOURNEYS: 'all' });
 }
 
 /** Asks every call with every optional value as every onlooker; in `npm test` the onlookers share the values. */

@@ -85,7 +85,7 @@ async function ruleOut(world: World, absences: readonly FeedAbsence[]): Promise<
   await inTransaction(world.db, (tx) => saveAbsences(tx, 'sprint', absences, at, warnOfAbsences));
 }
 
-test('an injured player is seen on every page, warned of in the picker, left out, and then back @football', async ({
+test('an injured player is seen on every page, warned of in the picker, left out, and then back @football @long', async ({
   page,
   world,
 }) => {

@@ -35,7 +35,7 @@ test('the contest lists and an open contest are accessible to visitors in both t
   );
 });
 
-test('a running contest and its match are accessible to visitors in both themes @contests @football', async ({
+test('a running contest and its match are accessible to visitors in both themes @contests @football @long', async ({
   page,
   world,
 }) => {

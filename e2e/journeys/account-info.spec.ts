@@ -30,7 +30,7 @@ test('a manager changes the nickname with a suggestion, and all pages follow @ph
   await expect(page.getByText(nickname)).toBeHidden();
 });
 
-test('a manager verifies the e-mail and changes it with two codes, also after a reload @phone @account', async ({
+test('a manager verifies the e-mail and changes it with two codes, also after a reload @phone @account @long', async ({
   page,
   world,
 }) => {
@@ -93,7 +93,7 @@ test('a manager adds a phone number with the code of the SMS @phone @account', a
   await expect(page.getByText(`+39 ••••••• ${number.slice(-3)}`, { exact: true })).toBeVisible();
 });
 
-test('a manager whose account is not active corrects the mistyped address @phone @account', async ({
+test('a manager whose account is not active corrects the mistyped address @phone @account @long', async ({
   page,
   world,
   expected,
@@ -117,7 +117,7 @@ test('a manager whose account is not active corrects the mistyped address @phone
   expect((await messagesTo(world.db, right)).at(-1)?.text).toContain('/activate/');
 });
 
-test('country, language and e-mails are changed in place and kept @account', async ({ page }) => {
+test('country, language and e-mails are changed in place and kept @account @long', async ({ page }) => {
   await register(page, DETAILS);
   await page.getByRole('button', { name: 'Change country' }).click();
   await page.getByRole('dialog').getByLabel('Country').selectOption({ label: 'Portugal' });
@@ -133,7 +133,7 @@ test('country, language and e-mails are changed in place and kept @account', asy
   await expect(page.getByText('You accepted this on')).toBeVisible();
 });
 
-test('the screens of personal data are accessible in both themes @account', async ({ page }) => {
+test('the screens of personal data are accessible in both themes @account @long', async ({ page }) => {
   await register(page);
   for (const address of ['', '/change-username', '/change-email']) {
     await visit(page, `${DETAILS}${address}`);

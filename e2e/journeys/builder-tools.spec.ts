@@ -63,7 +63,7 @@ test('a team is filled around pinned players, and undone and redone after a relo
   });
 });
 
-test('a template begins a team, is renamed and deleted @phone @teams', async ({ page, world }) => {
+test('a template begins a team, is renamed and deleted @phone @teams @long', async ({ page, world }) => {
   await register(page);
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');

@@ -22,7 +22,7 @@ async function openSlowly(page: Page, address: string, board: string): Promise<r
   return [before, await topOfTabs(page)];
 }
 
-test('the tabs of a contest stay in place while its standings load @contests @phone @desktop', async ({
+test('the tabs of a contest stay in place while its standings load @contests @phone @desktop @long', async ({
   page,
   world,
 }) => {

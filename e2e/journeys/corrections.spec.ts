@@ -38,7 +38,7 @@ async function takeBackGoal(db: Db): Promise<{ readonly scorer: string }> {
   return { scorer };
 }
 
-test('a visitor sees what a league corrected, and what it did to whom @football @phone', async ({
+test('a visitor sees what a league corrected, and what it did to whom @football @phone @long', async ({
   page,
   world,
 }) => {

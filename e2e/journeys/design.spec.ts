@@ -57,7 +57,7 @@ const CHANGE_PLACES = `new Promise((changed) => {
   wait();
 })`;
 
-test('rows animate to their new places unless reduced motion is on @design', async ({
+test('rows animate to their new places unless reduced motion is on @design @long', async ({
   page,
   isMobile,
   expected,

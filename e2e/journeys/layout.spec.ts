@@ -95,7 +95,7 @@ test('a planted layout fault is found', async ({ page }) => {
   ]);
 });
 
-test('text that is 40% longer breaks no screen of a visitor or a manager @phone @desktop', async ({
+test('text that is 40% longer breaks no screen of a visitor or a manager @phone @desktop @long', async ({
   page,
   world,
   expected,

@@ -53,7 +53,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
   });
 });
 
-test('the page of limits follows what is used elsewhere, and a raised limit counts once it is due @limits @account', async ({
+test('the page of limits follows what is used elsewhere, and a raised limit counts once it is due @limits @account @long', async ({
   page,
   context,
   world,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('a manager reads their statistics and shares the review of a season @desktop @my-stats', async ({
+test('a manager reads their statistics and shares the review of a season @desktop @my-stats @long', async ({
   page,
   browser,
   world,

@@ -3,7 +3,7 @@ import { expect, test, visit } from '../story.ts';
 
 test.setTimeout(150_000);
 
-test('a visitor reads the preview, the match is played, and the report is there @football @phone', async ({
+test('a visitor reads the preview, the match is played, and the report is there @football @phone @long', async ({
   page,
   world,
 }) => {

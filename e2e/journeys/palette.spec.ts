@@ -77,7 +77,7 @@ test('a player opens their page; an unknown name shows an empty result @phone', 
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
 });
 
-test('shortcuts switch screens, move through lists and show their help, but not while typing', async ({
+test('shortcuts switch screens, move through lists and show their help, but not while typing @long', async ({
   page,
   world,
 }) => {
@@ -124,7 +124,7 @@ test('shortcuts switch screens, move through lists and show their help, but not 
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Search and commands');
 });
 
-test('a sheet follows the finger, snaps back after a short drag and closes after a long one @phone', async ({
+test('a sheet follows the finger, snaps back after a short drag and closes after a long one @phone @long', async ({
   page,
 }) => {
   test.skip(!byTouch(), 'a desktop has dialogs');

@@ -51,7 +51,7 @@ test('a manager buys XFC by card in the sandbox, and the bank takes it back @pho
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
 });
 
-test('a payment that is made elsewhere appears on the open screen without a reload @wallet @payments', async ({
+test('a payment that is made elsewhere appears on the open screen without a reload @wallet @payments @long', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a payment that is made elsewhere appears on the open screen without a relo
   await elsewhere.close();
 });
 
-test('a declined card can be followed by another while the price holds @phone @wallet @payments', async ({
+test('a declined card can be followed by another while the price holds @phone @wallet @payments @long', async ({
   page,
 }) => {
   await quote(page);
@@ -83,7 +83,7 @@ test('a declined card can be followed by another while the price holds @phone @w
   await expect(page.getByText('Credited')).toBeVisible();
 });
 
-test('an open screen shows that its price ran out, without a reload @wallet @payments', async ({
+test('an open screen shows that its price ran out, without a reload @wallet @payments @long', async ({
   page,
   world,
 }) => {
@@ -97,7 +97,7 @@ test('an open screen shows that its price ran out, without a reload @wallet @pay
   await expect(page.getByRole('button', { name: 'See the price' })).toBeVisible();
 });
 
-test('an open screen shows a refund and what left the wallet @phone @wallet @payments', async ({
+test('an open screen shows a refund and what left the wallet @phone @wallet @payments @long', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { pickFor, poolOf, signingsFor } from '../signings.ts';
 import { expect, register, test, visit } from '../story.ts';
 import type { World } from '../world.ts';
 
-test('a manager fields a lease, a copy and a loan in a Rookie contest with one save, and watches it @teams @contests', async ({
+test('a manager fields a lease, a copy and a loan in a Rookie contest with one save, and watches it @teams @contests @long', async ({
   page,
   world,
   isMobile,

@@ -1,7 +1,7 @@
 import { sql } from '../../server/src/db/database.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('a manager sees where their team will probably end, and why it is an estimate @contests @phone', async ({
+test('a manager sees where their team will probably end, and why it is an estimate @contests @phone @long', async ({
   page,
   world,
 }) => {

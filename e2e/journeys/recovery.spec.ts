@@ -64,7 +64,9 @@ test('a manager proves their address, forgets their password and gets back in by
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('the reminder to confirm an address is dismissed once and stays away @auth @mail', async ({ page }) => {
+test('the reminder to confirm an address is dismissed once and stays away @auth @mail @long', async ({
+  page,
+}) => {
   await registerByForm(page, '/my-account');
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();

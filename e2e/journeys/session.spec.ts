@@ -21,7 +21,7 @@ test('a guarded address sends a visitor to sign in and returns them afterwards @
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
 });
 
-test('signing out leads to the sign-in screen with a confirmation @auth', async ({ page }) => {
+test('signing out leads to the sign-in screen with a confirmation @auth @long', async ({ page }) => {
   await register(page, '/my-account');
   const dialog = await signOut(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -30,7 +30,7 @@ test('signing out leads to the sign-in screen with a confirmation @auth', async 
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a session survives a reload and is shared with a second tab @auth', async ({ page, context }) => {
+test('a session survives a reload and is shared with a second tab @auth @long', async ({ page, context }) => {
   await register(page, '/my-account/my-wallet');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -41,7 +41,7 @@ test('a session survives a reload and is shared with a second tab @auth', async 
   await expect(page.getByRole('button', { name: 'Account' })).toBeHidden();
 });
 
-test('a sign-out stops the reads of other tabs before the server would refuse them @auth', async ({
+test('a sign-out stops the reads of other tabs before the server would refuse them @auth @long', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('a sign-out stops the reads of other tabs before the server would refuse th
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('a token unknown to the server is dropped at start @auth', async ({ page, expected }) => {
+test('a token unknown to the server is dropped at start @auth @long', async ({ page, expected }) => {
   expected.push(/401/);
   await visit(page, '/terms');
   await page.evaluate(() => localStorage.setItem('token', 'a-token-nobody-gave'));
@@ -108,7 +108,7 @@ test('the sign-up form shows errors before it is submitted @phone @auth', async 
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('when the server does not answer, the start page shows an error and a retry recovers @home', async ({
+test('when the server does not answer, the start page shows an error and a retry recovers @home @long', async ({
   page,
   expected,
 }) => {

@@ -70,7 +70,7 @@ test('a sign-in link works once, leaves the address first, and leads where it wa
   await expect(page).not.toHaveURL(/qlogin/);
 });
 
-test('a link leaves a browser that is signed in alone @auth', async ({ page, world, browser }) => {
+test('a link leaves a browser that is signed in alone @auth @long', async ({ page, world, browser }) => {
   const other = await (await browser.newContext({ baseURL: world.url })).newPage();
   const token = await tokenFor(world, await register(other));
   await other.context().close();
@@ -92,7 +92,7 @@ test('asking for a link answers alike for every address @phone @auth', async ({ 
   await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
 });
 
-test('a session that is ended from another device says why on the sign-in screen @auth', async ({
+test('a session that is ended from another device says why on the sign-in screen @auth @long', async ({
   page,
   world,
   browser,
@@ -135,7 +135,11 @@ test('a copied sign-in is told on the sign-in screen and in the product @phone @
   await expect(page.getByText('Signed out by us: the sign-in may have been copied')).toBeVisible();
 });
 
-test('two accounts of one device do not meet head-to-head @market', async ({ page, world, expected }) => {
+test('two accounts of one device do not meet head-to-head @market @long', async ({
+  page,
+  world,
+  expected,
+}) => {
   expected.push(/422/);
   const first = await registerByForm(page, '/my-account');
   await signOut(page);

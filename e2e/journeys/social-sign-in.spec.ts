@@ -34,7 +34,7 @@ test('a social account completes its profile, returns to where it was going, and
   await expect(page.getByText('It’s your only way in')).toBeVisible();
 });
 
-test('a late answer from before the profile was complete does not ask for it again @auth', async ({
+test('a late answer from before the profile was complete does not ask for it again @auth @long', async ({
   page,
   expected,
 }) => {
@@ -67,7 +67,7 @@ test('a late answer from before the profile was complete does not ask for it aga
   await expect(page).toHaveURL('/my-account/my-wallet');
 });
 
-test('an account opens to another account only when its owner allows it @auth', async ({
+test('an account opens to another account only when its owner allows it @auth @long', async ({
   page,
   world,
   expected,
@@ -104,7 +104,7 @@ test('an account opens to another account only when its owner allows it @auth', 
   await expect(page.getByText('Other accounts can’t sign in any more.')).toBeVisible();
 });
 
-test('a sign-in with another account can be cancelled, and a stranger’s code is worth nothing @auth', async ({
+test('a sign-in with another account can be cancelled, and a stranger’s code is worth nothing @auth @long', async ({
   page,
   expected,
 }) => {

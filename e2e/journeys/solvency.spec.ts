@@ -5,7 +5,7 @@ import { expect, register, test } from '../story.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../docs/fair/verify-balance.mjs', import.meta.url));
 
-test('a manager finds their balance in the published sum and checks it without us @solvency @wallet', async ({
+test('a manager finds their balance in the published sum and checks it without us @solvency @wallet @long', async ({
   page,
   world,
 }) => {

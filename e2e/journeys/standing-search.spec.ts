@@ -86,7 +86,11 @@ async function expectCompared(page: Page, mine: string, theirs: string): Promise
     await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
 }
 
-test('every tab of a contest and every list has its address @contests', async ({ page, world, expected }) => {
+test('every tab of a contest and every list has its address @contests @long', async ({
+  page,
+  world,
+  expected,
+}) => {
   // The page of unknown addresses has their status.
   expected.push(/404 \(Not Found\).*\/error\/404/);
   await world.stepToKickOff(12);
@@ -125,7 +129,7 @@ test('every tab of a contest and every list has its address @contests', async ({
   await expect(page).toHaveURL(/\/error\/404$/);
 });
 
-test('a finished contest is in the history with what it came to @phone @desktop @contests', async ({
+test('a finished contest is in the history with what it came to @phone @desktop @contests @long', async ({
   page,
   world,
 }) => {

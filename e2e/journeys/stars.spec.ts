@@ -20,7 +20,7 @@ async function announce(db: Db): Promise<Rising> {
       select player.id, player.name, player.stars as before, player.league_id, contest.season_id, contest.id as contest
       from contest join contest_pool_player as pool using (pool_id) join player on player.id = player_id
       join card on asset_type = 1 and subject_id = player.id
-      where not is_pro and password_hash is null and start_at > game_now() + interval '10 minutes'
+      where not is_pro and contest.season_id is not null and password_hash is null and start_at > game_now() + interval '10 minutes'
         and final_at is null and cancelled_at is null and open_at <= game_now()
         and pool.stars = player.stars and player.stars < 3 and minted = 0 and player.club_id is not null
       order by contest.id, player.id limit 1
@@ -45,7 +45,7 @@ async function announce(db: Db): Promise<Rising> {
 
 const starsText = (stars: number): string => `${stars} ${stars === 1 ? 'star' : 'stars'}`;
 
-test('a revision of stars is announced, seen on player and card, and comes into force @football', async ({
+test('a revision of stars is announced, seen on player and card, and comes into force @football @long', async ({
   page,
   world,
   isMobile,

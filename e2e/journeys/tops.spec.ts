@@ -67,6 +67,18 @@ test('a manager finds their place in the tops, and others by name, league and co
     await page.getByLabel('Contests in').selectOption({ index: 1 });
     await expect(page).toHaveURL(/tournament=/);
   });
+  await test.step('followed managers make a list of their own', async () => {
+    const rival = rivals[0] ?? '';
+    await visit(page, `/tops?search=${encodeURIComponent(rival)}`);
+    await page.getByRole('link', { name: rival, exact: true }).click();
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await visit(page, '/tops?sort_by=score');
+    await page.getByRole('button', { name: 'Following' }).click();
+    await expect(page).toHaveURL(/followed=true/);
+    await expect(page.getByText('2 managers', { exact: true })).toBeVisible();
+    await expect(own).toHaveCount(1);
+    await expect(page.getByRole('link', { name: rival, exact: true })).toBeVisible();
+  });
   await test.step('the rules say how a score is made', async () => {
     await page.getByRole('link', { name: 'How scores are made' }).click();
     await expect(page.getByText('Points of easy contests count 8 times.')).toBeVisible();

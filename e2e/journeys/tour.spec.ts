@@ -72,7 +72,7 @@ test('a newcomer who follows the tour has a team in a contest within three minut
   });
 });
 
-test('a skipped tour stays hidden for a day, and comes back when asked for @phone @onboarding', async ({
+test('a skipped tour stays hidden for a day, and comes back when asked for @phone @onboarding @long', async ({
   page,
 }) => {
   const person = await newcomer(page);

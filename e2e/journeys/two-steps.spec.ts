@@ -50,7 +50,7 @@ test('a manager turns two-step sign-in on, signs in with it, loses the phone, an
   });
 });
 
-test('a service is added on the security screen, signs in up to the second step, and is removed @auth @phone', async ({
+test('a service is added on the security screen, signs in up to the second step, and is removed @auth @phone @long', async ({
   page,
   expected,
 }) => {

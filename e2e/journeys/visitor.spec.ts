@@ -68,7 +68,7 @@ test('a visitor browses freely and must sign in to act @home @contests', async (
   });
 });
 
-test('the first countdown is right even if the device clock is wrong and no call is answered @phone @home', async ({
+test('the first countdown is right even if the device clock is wrong and no call is answered @phone @home @long', async ({
   page,
   world,
   expected,

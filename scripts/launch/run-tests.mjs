@@ -19,7 +19,10 @@ export async function runVitest({ node, env }, name, selection) {
   };
 }
 
-/** Runs journeys with Playwright and the parameters `selection`, by default all. Returns the counts. */
+/**
+ * Runs journeys with Playwright and the parameters `selection`, by default all, in the form that JOURNEYS names, by
+ * default the short one. Returns the counts.
+ */
 export async function runJourneys({ node, env }, selection = []) {
   const config = join(ROOT, 'e2e', 'playwright.config.ts');
   await buildWeb({ env: withDesignPage(env) });

@@ -77,7 +77,12 @@ function runsOfFiles(files) {
       ? [{ name: 'tests', execute: (context) => runVitest(context, 'files', tests) }]
       : []),
     ...(journeys.length > 0
-      ? [{ name: 'journeys', execute: (context) => runJourneys(context, journeys) }]
+      ? [
+          {
+            name: 'journeys',
+            execute: ({ node, env }) => runJourneys({ node, env: { JOURNEYS: 'once', ...env } }, journeys),
+          },
+        ]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
+import { flag, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
 
 /** A season of the tops; its id is the year in whose July it begins. */
 const topsSeason = z.object({ id: z.int(), name: z.string() });
@@ -49,6 +49,8 @@ export const topsCalls = {
       start_date: z.iso.date().optional(),
       end_date: z.iso.date().optional(),
       country_id: id.optional(),
+      /** Among the caller and the managers they follow. */
+      followed: flag.optional(),
     }),
     output: z.object({
       data: z.array(topsRow),
@@ -69,7 +71,7 @@ export const topsCalls = {
       /** Grows with every change of a score; ranks are exact at it. */
       version: z.int(),
     }),
-    errors: ['ERR_MALFORMED', 'ERR_NOT_FOUND', 'ERR_TOO_MANY'],
+    errors: ['ERR_MALFORMED', 'ERR_NOT_FOUND', 'ERR_TOO_MANY', 'ERR_LOGIN_REQUIRED'],
   }),
   'tops.seasons': call({
     title: 'The seasons of the tops, the latest first',

@@ -26,6 +26,7 @@ export const TRANSACTION_REASONS = [
   'contest_fee',
   'contest_refund',
   'contest_prize',
+  'contest_compensation',
   'contest_added_prize',
   'contest_guarantee',
   'contest_guarantee_returned',

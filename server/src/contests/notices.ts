@@ -30,8 +30,12 @@ function textOf(
   contest: Named,
   values: Notice['values'],
 ): Omit<Notice, 'managerId'> {
-  const link = `/play/contest/${contest.id}/${slugOf(contest.name)}`;
-  return { kind, values: { contest: contest.name, ...values }, link };
+  return { kind, values: { contest: contest.name, ...values }, link: contestPath(contest) };
+}
+
+/** The page of a contest. */
+export function contestPath({ id, name }: Named): string {
+  return `/play/contest/${id}/${slugOf(name)}`;
 }
 
 /** Notifies managers of the same of a contest. */

@@ -26,7 +26,10 @@ interface OperatorAct {
     | 'close_payment'
     | 'correct_match'
     | 'publish_news'
-    | 'withdraw_news';
+    | 'withdraw_news'
+    | 'propose_compensation'
+    | 'approve_compensation'
+    | 'withdraw_compensation';
   readonly subject: {
     readonly kind:
       | 'fill'
@@ -42,7 +45,8 @@ interface OperatorAct {
       | 'club'
       | 'payment'
       | 'match'
-      | 'system_news';
+      | 'system_news'
+      | 'compensation';
     readonly id: number;
   };
   readonly before: Readonly<Record<string, unknown>>;

@@ -30,6 +30,7 @@ export const KINDS_OF_NOTICE = {
   entry_refunded: contests(SOON),
   entry_linked: contests(SOON),
   points_corrected: contests(SOON),
+  contest_compensated: contests(TODAY),
   players_out: players(SOON),
   players_not_starting: players(NOW),
   order_sold: market(SOON),

@@ -127,6 +127,7 @@ test('every kind of notification has texts in every language, with the values it
     contest_cancelled: { contest },
     entry_refunded: { contest },
     entry_linked: { contest },
+    contest_compensated: { contest, amount: '1.25' },
     points_corrected: { match: 'Home – Away', contest, before: '41.5', after: '39', rank: 7 },
     order_sold: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90' },
     order_sold_partly: { card: 'Ann Lee', quantity: 2, price: '1.00', amount: '1.90', left: 1 },

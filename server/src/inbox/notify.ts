@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'entry_refunded',
   'entry_linked',
   'points_corrected',
+  'contest_compensated',
   'players_out',
   'players_not_starting',
   'order_sold',

@@ -2,7 +2,8 @@ import { backup } from './backup.ts';
 import { books } from './books.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
-import { contests } from './contests.ts';
+import { compensations } from './contests/compensations.ts';
+import { contests } from './contests/contests.ts';
 import { correctMatchCommand } from './football/correct-match.ts';
 import { deposits } from './deposits.ts';
 import { fillReviews } from './fill-reviews.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['backup', backup],
   ['books', books],
   ['clock', clock],
+  ['compensations', compensations],
   ['contests', contests],
   ['correct-match', correctMatchCommand],
   ['deposits', deposits],

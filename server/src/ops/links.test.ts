@@ -11,7 +11,7 @@ import { clientOf, signUp, type SignedUp } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import { inProcessManager } from '../http/auth/caller.ts';
 import { UsageError, type Command } from './command.ts';
-import { contests } from './contests.ts';
+import { contests } from './contests/contests.ts';
 import { links } from './links.ts';
 
 const { app, db, url } = await startTestServer();

@@ -73,6 +73,39 @@ await play(
   { leagueId, seasonId },
 );
 
+describe('the circle of a manager', () => {
+  const follow = (managerId: number, followed: readonly (number | undefined)[]) =>
+    sql`
+      insert into follow (manager_id, followed_id, at)
+      select ${managerId}, unnest(${followed}::int[]), game_now()
+    `.execute(db);
+
+  test('has them and whom they follow, with ranks of their own', async () => {
+    const [, , third] = managers;
+    if (third === undefined) throw new Error('no manager');
+    await follow(third.managerId, [ada, dora]);
+    const whole = await list({ followed: true }, inProcessManager(third));
+    expect(shown(whole).map(([rank, name]) => [rank, name])).toEqual([
+      [1, 'Dora'],
+      [2, 'Ada'],
+      [3, 'Çağla'],
+    ]);
+    expect(whole.mine).toMatchObject({ rank: 3, index: 2 });
+    expect(shown(await list({ followed: true, search: 'ad' }, inProcessManager(third)))).toEqual([
+      [2, 'Ada', expect.anything()],
+    ]);
+  });
+
+  test('is not that of another, and a visitor has none', async () => {
+    const [first] = managers;
+    if (first === undefined) throw new Error('no manager');
+    expect(shown(await list({ followed: true }, inProcessManager(first))).map(([, name]) => name)).toEqual([
+      'Ada',
+    ]);
+    expect(await ask({ followed: true })).toMatchObject({ refused: 'ERR_LOGIN_REQUIRED' });
+  });
+});
+
 describe('the list', () => {
   test('has the best first; equal scores share a rank, in the order of their ids', async () => {
     expect(shown(await list())).toEqual([

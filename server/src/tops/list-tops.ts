@@ -1,15 +1,21 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import type { Refusal } from '@touchline/contract/errors';
+import { refuse, type Refusal } from '@touchline/contract/errors';
 import { managerAvatarUrl } from '@touchline/domain/avatars';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { foldText } from '@touchline/domain/search/fold-text';
-import { positionOfId, ranksOf, type SortedTable } from '@touchline/domain/standings/sorted/table';
+import {
+  positionOfId,
+  ranksOf,
+  tableOfMembers,
+  type SortedTable,
+} from '@touchline/domain/standings/sorted/table';
 import { scoreText, weekScore } from '@touchline/domain/tops/entry-score';
 import { weekBegin } from '@touchline/domain/tops/weeks';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller } from '../http/auth/caller.ts';
 import { pageSummary } from '../http/calls/paging.ts';
 import { countryOf } from '../startup/public.ts';
+import { circleOf } from './circle.ts';
 import { latestRevision, type TableQuestion } from './load-members.ts';
 import { dateOf, datesOf, periodOf, type TopsPeriod } from './period.ts';
 import { findPositions } from './search-names.ts';
@@ -27,7 +33,8 @@ const PER_PAGE = 15;
 export type SearchLimit = (caller: Caller) => Refusal | null;
 
 /**
- * A page of the tops with the caller's own row. Refuses as `periodOf` does, and with ERR_TOO_MANY for too many searches.
+ * A page of the tops with the caller's own row. Refuses as `periodOf` does, with ERR_TOO_MANY for too many searches, and
+ * with ERR_LOGIN_REQUIRED when a visitor asks for the managers they follow.
  */
 export async function listTops(
   db: Db,
@@ -35,6 +42,8 @@ export async function listTops(
   caller: Caller,
   limit: SearchLimit,
 ): Promise<Answer | Refusal> {
+  const managerId = caller.kind === 'manager' ? caller.managerId : null;
+  if (input.followed === true && managerId === null) return refuse('ERR_LOGIN_REQUIRED');
   const sought = foldText(input.search ?? '').trim();
   const refused = sought === '' ? null : limit(caller);
   if (refused !== null) return refused;
@@ -43,11 +52,12 @@ export async function listTops(
   if ('refused' in period) return period;
   const question = { scope: input.tournament ?? ALL_LEAGUES_SCOPE, period };
   const { country_id: countryId } = input;
-  const { table, revision } =
+  const { table: all, revision } =
     countryId === undefined
       ? await tableFor(db, question, latest.revision)
       : await tableOfCountry(db, question, { revision: latest.revision, countryId });
-  const managerId = caller.kind === 'manager' ? caller.managerId : null;
+  const circle = input.followed === true && managerId !== null ? await circleOf(db, managerId) : null;
+  const table = circle === null ? all : tableOfMembers(all, circle);
   const found = sought === '' ? null : await findPositions(db, table, sought);
   const page = pageOfTable(table, found?.positions ?? null, input);
   const own = managerId === null ? null : positionOfId(table, managerId);

@@ -19,6 +19,7 @@ const REASONS = {
   contest_fee: { filter: 'contest' },
   contest_refund: { filter: 'contest' },
   contest_prize: { filter: 'prize' },
+  contest_compensation: { filter: 'prize' },
   contest_added_prize: { filter: 'contest' },
   contest_guarantee: { filter: 'contest' },
   contest_guarantee_returned: { filter: 'contest' },

@@ -139,6 +139,18 @@ export function* tableOfGroup(table: SortedTable, group: number): Generator<void
   return { ...table, order, orderBefore };
 }
 
+/** The part of a table with members of these ids; for some hundreds of them. */
+export function tableOfMembers(table: SortedTable, ids: readonly number[]): SortedTable {
+  const { members } = table;
+  const indexes = [...new Set(ids)].flatMap((id) => indexOfId(table, id) ?? []);
+  const orderBy = (totals: Float64Array): Order => {
+    const isBefore = byTotal(totals, members.ids);
+    const listed = indexes.filter((index) => (totals[index] ?? 0) > 0);
+    return Int32Array.from(listed.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)));
+  };
+  return { ...table, order: orderBy(members.totals), orderBefore: orderBy(members.before) };
+}
+
 /** The index of a manager among all members of a table; null for none. */
 export function indexOfId(table: SortedTable, id: number): number | null {
   const index = table.byId[positionById(table, id)];

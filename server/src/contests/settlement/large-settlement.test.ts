@@ -1,7 +1,7 @@
 import { CHUNK_TEAMS } from '@touchline/domain/standings/live/chunk';
 import { expect, test } from 'vitest';
 import { inTransaction, sql } from '../../db/database.ts';
-import { contests as listContests } from '../../ops/contests.ts';
+import { contests as listContests } from '../../ops/contests/contests.ts';
 import { readConfig } from '../../config.ts';
 import {
   FEE,

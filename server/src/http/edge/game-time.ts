@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 500;
 
 /**
  * Returns a function for the game time in epoch milliseconds, null while it is real time, so that countdowns are right
- * in a replay. It reads the clock mode at most once a second. `now` is monotonic, in milliseconds. While `isAstray` says
+ * in a replay; the last one known when the database does not answer in time. It reads the clock mode at most once a second. `now` is monotonic, in milliseconds. While `isAstray` says
  * that the time in the answers is not the machine's, the game time is told in any mode.
  */
 export function makeGameTime(
@@ -17,18 +17,21 @@ export function makeGameTime(
   isAstray: () => boolean = () => false,
 ): () => Promise<number | null> {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let isReal = true;
+  let isReal = Promise.resolve(true);
+  let last: number | null = null;
   const read = async (): Promise<number | null> => {
     try {
       if (now() - checkedAt >= MODE_CACHED_MS) {
         checkedAt = now();
-        isReal = (await clockMode(db)) === 'real';
+        isReal = clockMode(db).then((mode) => mode === 'real');
       }
-      return isReal && !isAstray() ? null : (await gameNow(db)).getTime();
+      last = (await isReal) && !isAstray() ? null : (await gameNow(db)).getTime();
     } catch {
-      // The answer is ready and may report a committed change: send it without the game time.
-      return null;
+      // The answer is ready and may report a committed change: send it with the last time known.
+      checkedAt = Number.NEGATIVE_INFINITY;
     }
+    return last;
   };
-  return () => withinTime(MAX_WAIT_MS, read(), null);
+  // A late answer without a time would set a browser's clock to real time in the middle of a replay.
+  return () => withinTime(MAX_WAIT_MS, read(), last);
 }

@@ -20,6 +20,8 @@ describe('an address', () => {
     ['no league', { tournament: -1 }, {}],
     ['what is no number', { tournament: 'x', country: 1.5, page: 0, season: 10_000 }, {}],
     ['the first page', { page: 1 }, {}],
+    ['the circle of the reader', { followed: true }, { followed: true }],
+    ['no circle', { followed: 'yes' }, {}],
     ['a day that is none', { start_date: '2026-13-40', end_date: '<b>' }, {}],
   ])('is read with %s', (_what, given, expected) => {
     expect(readTopsSearch(given)).toEqual(expected);

@@ -17,6 +17,8 @@ export interface TopsSearch {
   readonly end_date?: string;
   /** The id of a country. */
   readonly country?: number;
+  /** Among the reader and the managers they follow. */
+  readonly followed?: true;
   readonly page?: number;
 }
 
@@ -46,6 +48,7 @@ export function readTopsSearch(given: Readonly<Record<string, unknown>>): TopsSe
     ...(start !== undefined && { start_date: start }),
     ...(end !== undefined && { end_date: end }),
     ...(country !== undefined && { country }),
+    ...((given['followed'] === true || given['followed'] === 1) && { followed: true as const }),
     ...(page !== undefined && page > 1 && { page }),
   };
 }
@@ -82,6 +85,7 @@ export function topsInput({
   start_date,
   end_date,
   country,
+  followed,
   page = 1,
 }: TopsSearch): CallInput<'tops.list'> {
   const isDated =
@@ -96,6 +100,7 @@ export function topsInput({
     ...(season !== undefined && season !== NO_SEASON && { season }),
     ...(isDated && { start_date, end_date }),
     ...(country !== undefined && { country_id: country }),
+    ...(followed === true && { followed }),
   };
 }
 

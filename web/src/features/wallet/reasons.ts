@@ -8,6 +8,7 @@ const REASON_KEYS = {
   contest_fee: 'wallet.reason.contest_fee',
   contest_refund: 'wallet.reason.contest_refund',
   contest_prize: 'wallet.reason.contest_prize',
+  contest_compensation: 'wallet.reason.contest_compensation',
   contest_added_prize: 'wallet.reason.contest_added_prize',
   contest_guarantee: 'wallet.reason.contest_guarantee',
   contest_guarantee_returned: 'wallet.reason.contest_guarantee_returned',

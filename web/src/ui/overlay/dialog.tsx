@@ -48,7 +48,7 @@ function OpenDialog({
       <div className="flex max-h-[inherit] flex-col">
         {/* The drag is an addition to the close button. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <header
+        <div
           {...(insistent ? {} : grip)}
           className={`relative flex items-center justify-between gap-3 py-2 pr-2 pl-5 max-md:pt-4 ${insistent ? '' : 'sheet-grip'}`}
         >
@@ -60,7 +60,7 @@ function OpenDialog({
           ) : (
             <IconButton icon={X} label={t('ui.close')} onClick={onClose} silent />
           )}
-        </header>
+        </div>
         <div
           ref={body}
           {...(overflows && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
@@ -69,9 +69,9 @@ function OpenDialog({
           {children}
         </div>
         {actions && (
-          <footer className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
+          <div className="flex flex-col-reverse gap-2 border-t px-5 py-4 md:flex-row md:justify-end">
             {actions}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

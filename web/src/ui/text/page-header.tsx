@@ -17,7 +17,10 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
     <nav aria-label={t('ui.breadcrumbs')}>
       <ol className="flex min-w-0 items-center gap-1 text-sm text-muted">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className={`flex items-center gap-1 ${widthOf(crumb)}`}>
+          <li
+            key={crumb.label}
+            className={`flex items-center gap-1 ${widthOf(crumb, crumbs.length - index)}`}
+          >
             {index > 0 && <ChevronRight size={14} className="shrink-0" aria-hidden="true" />}
             {crumb.path === undefined ? (
               <span aria-current="page" className="truncate font-medium text-text">
@@ -43,10 +46,11 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   );
 }
 
-/** A long title gives way first, then the sections above it, the start never. */
-function widthOf({ path }: Crumb): string {
+/** Of a long path narrow screens show the start, the nearest section and the title; a long title gives way first. */
+function widthOf({ path }: Crumb, fromEnd: number): string {
   if (path === undefined) return 'min-w-16 shrink-[1000]';
-  return path === '/' ? 'shrink-0' : 'min-w-0';
+  if (path === '/') return 'shrink-0';
+  return fromEnd > 2 ? 'min-w-0 max-[96rem]:hidden' : 'min-w-0';
 }
 
 interface PageHeaderProps {

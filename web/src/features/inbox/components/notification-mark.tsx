@@ -16,6 +16,7 @@ import type { Icon } from '../../../ui/brand/icons.ts';
 const MARKS: Readonly<Record<string, { readonly icon: Icon; readonly tone: string }>> = {
   contest_started: { icon: Lock, tone: 'bg-hover text-text' },
   contest_prize: { icon: Trophy, tone: 'bg-accent-soft text-accent-ink' },
+  contest_compensated: { icon: Trophy, tone: 'bg-accent-soft text-accent-ink' },
   contest_final: { icon: Flag, tone: 'bg-hover text-muted' },
   contest_cancelled: { icon: CircleX, tone: 'bg-hover text-muted' },
   players_out: { icon: HeartPulse, tone: 'bg-hover text-down' },

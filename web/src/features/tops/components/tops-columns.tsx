@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import { Flag } from '../../../game/cards/flag.tsx';
+import { profilePath } from '../../../game/identity/profile-path.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { ROW_LINK, type TableColumn } from '../../../ui/tables/columns.ts';
@@ -114,7 +115,10 @@ function NameLine({ row, isMe }: { readonly row: TopsRow; readonly isMe: boolean
     country_code === null ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(country_code);
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <PathLink path={`/profile/${manager_id}`} className={`truncate font-semibold ${ROW_LINK}`}>
+      <PathLink
+        path={profilePath({ id: manager_id, nickname })}
+        className={`truncate font-semibold ${ROW_LINK}`}
+      >
         {nickname}
       </PathLink>
       {country_code !== null && (

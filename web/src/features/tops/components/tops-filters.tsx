@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCountries } from '../../../game/identity/countries.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useUser } from '../../../lib/session/session.tsx';
 import { serverClock } from '../../../lib/time/clock.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
@@ -26,6 +27,7 @@ const ROW =
 export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
   const t = useText();
   const change = (next: Parameters<typeof changedSearch>[1]) => onChange(changedSearch(search, next));
+  const isManager = useUser() !== null;
   const isAscending = search.sort_how === 'asc';
   return (
     <search className="flex flex-col gap-2">
@@ -40,6 +42,14 @@ export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
         <PeriodSelect search={search} period={answer?.period} onChange={change} />
         <LeagueSelect search={search} onChange={change} />
         <CountrySelect search={search} onChange={change} />
+        {isManager && (
+          <Chip
+            pressed={search.followed === true}
+            onPress={() => change({ followed: search.followed === true ? undefined : true })}
+          >
+            {t('tops.followed')}
+          </Chip>
+        )}
         <Chip pressed={isAscending} onPress={() => change({ sort_how: isAscending ? undefined : 'asc' })}>
           {t('tops.ascending')}
         </Chip>

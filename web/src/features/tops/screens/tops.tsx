@@ -53,6 +53,16 @@ export function Tops() {
 
 function NoScore({ search, onClear }: { readonly search: TopsSearch; readonly onClear: () => void }) {
   const { t } = useLanguage();
+  // Without followed managers the list has the reader alone, or nobody.
+  if (search.followed === true && Object.keys(search).length === 1)
+    return (
+      <EmptyState
+        drawing="whistle"
+        title={t('tops.followed.title')}
+        text={t('tops.followed.text')}
+        action={<Button onClick={onClear}>{t('tops.followed.all')}</Button>}
+      />
+    );
   const isFiltered = Object.keys(search).some((name) => name !== 'sort_by' && name !== 'sort_how');
   return (
     <EmptyState

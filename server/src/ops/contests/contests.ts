@@ -1,9 +1,9 @@
-import { similarTeams } from '../contests/queries/similar-teams.ts';
-import { contestsUnderWay } from '../contests/settlement/under-way.ts';
-import { picksAreOpen } from '../contests/visibility.ts';
-import { gameNow } from '../db/clock.ts';
-import { sql, type Db } from '../db/database.ts';
-import { UsageError, type Command } from './command.ts';
+import { similarTeams } from '../../contests/queries/similar-teams.ts';
+import { contestsUnderWay } from '../../contests/settlement/under-way.ts';
+import { picksAreOpen } from '../../contests/visibility.ts';
+import { gameNow } from '../../db/clock.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { UsageError, type Command } from '../command.ts';
 
 const MAX_SHOWN = 50;
 const MAX_PAIRS = 200;
