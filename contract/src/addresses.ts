@@ -126,6 +126,7 @@ export const ADDRESSES = {
   'contests.list': 'POST /v4/contests/list/{page}/{noItems}',
   'contests.summary': 'POST /v4/contests/summary',
   'contests.get': 'GET /v4/contests/{id}',
+  'contests.previous': 'GET /v4/contests/previous/{id}',
   'contests.create': 'POST /v4/contests/create',
   'contests.cancel': 'POST /v4/contests/cancel/{id}',
   'contests.venues': 'POST /v4/contests/venues/{page}/{noItems}',

@@ -59,6 +59,8 @@ export interface ContestMessage {
   readonly version: string;
   readonly state: z.output<typeof contestState>;
   readonly entries: number;
+  /** The prize pool with these entries, as decimal text. */
+  readonly pool: string;
   /** Only the reader's own, best first; empty for visitors. */
   readonly mine: readonly LiveEntry[];
 }

@@ -1,7 +1,8 @@
+import { LOBBY_GROUPS } from '@touchline/domain/contests/lobby-groups';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { flag, id, page, pageSize, sortHow, summary, text, whole } from '../wire.ts';
-import { contestDetail, contestFold, contestRow } from './rows.ts';
+import { contestDetail, contestFold, contestRow, previousContest } from './rows.ts';
 
 /** The filters of the lobby; `when` is the tab: 0 all, 1 upcoming, 2 running, 3 finished. */
 const contestFilters = {
@@ -54,8 +55,15 @@ export const contestCalls = {
       joinable: flag.optional(),
       /** Lists each fold as one row: its first contest, described in `folds`. Pages count rows. */
       fold: flag.optional(),
+      /** With the first page of upcoming contests: groups of those to join now, by the question they answer. */
+      groups: flag.optional(),
     }),
-    output: z.object({ data: z.array(contestRow), folds: z.array(contestFold), summary }),
+    output: z.object({
+      data: z.array(contestRow),
+      folds: z.array(contestFold),
+      groups: z.array(z.object({ key: z.enum(LOBBY_GROUPS), contests: z.array(contestRow) })),
+      summary,
+    }),
     errors: [],
     also: ['/v4/contests/list/{page}'],
   }),
@@ -73,6 +81,15 @@ export const contestCalls = {
     changes: false,
     input: z.strictObject({ id }),
     output: contestDetail,
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'contests.previous': call({
+    title: 'What the last contest of the same series was won with',
+    access: 'visitor',
+    changes: false,
+    input: z.strictObject({ id }),
+    /** Null: the first of its series, or one that a manager made. */
+    output: z.object({ previous: previousContest.nullable() }),
     errors: ['ERR_NOT_FOUND'],
   }),
 };

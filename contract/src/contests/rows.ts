@@ -142,3 +142,15 @@ export const contestDetail = contestRow.extend({
   cancelled_at: time.nullable(),
   cancel_reason: z.enum(['too_few_entries', 'matches_void', 'organizer']).nullable(),
 });
+
+/** The latest final contest of a series: official contests of one template and league. */
+export const previousContest = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  contest_dt: time,
+  entries: z.int(),
+  winner: contestWinner,
+  /** Points of the last place that paid; null when only the first did. */
+  prize_points: z.string().nullable(),
+});

@@ -31,7 +31,7 @@ test('each manager gets only their own entries, with ranks and prizes from view-
   const ids = [ann.managerId, bob.managerId, eve.managerId];
 
   const open = await messageOf(contest, ids);
-  expect(open.shared).toEqual({ state: 2, entries: 2, mine: [] });
+  expect(open.shared).toEqual({ state: 2, entries: 2, pool: expect.stringMatching(/^\d+\.\d+$/), mine: [] });
   await scene.sweepAt(KICK_OFF);
   await endMatch(db, football, football.matchIds[0] ?? 0, { endedAt: JUST_BEFORE_VIEW_TIME });
   await sql`update match set events_version = events_version + 1`.execute(db);
@@ -48,7 +48,7 @@ test('each manager gets only their own entries, with ranks and prizes from view-
   await scene.stopClockAt(VIEW_TIME);
   const shown = await messageOf(contest, ids);
   expect(shown.version).not.toBe(hidden.version);
-  expect(shown.shared).toEqual({ state: 4, entries: 2, mine: [] });
+  expect(shown.shared).toEqual({ state: 4, entries: 2, pool: open.shared?.pool, mine: [] });
   expect(shown.own.get(ann.managerId)?.mine).toMatchObject([{ team_id: annsTeam, rank: expect.any(Number) }]);
   // Two level with each other share the pool; one point more is all of it.
   expect(shown.own.get(bob.managerId)?.mine).toMatchObject([

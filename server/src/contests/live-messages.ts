@@ -8,6 +8,7 @@ import type { TopicState, LiveSource } from '../live/topic-source.ts';
 import { factsOf, loadContests, scoringTableOf, type ContestWithMatches } from './facts.ts';
 import type { LiveEntry as RankedEntry, LiveStandings } from './live/live-standings.ts';
 import { nextPrizeShown } from './next-prize-shown.ts';
+import { entriesInPlay, potOf } from './settlement/pot.ts';
 import { MAX_RANKED, standingsOf } from './standings/standings-memory.ts';
 import { standingsVersion } from './standings/standings.ts';
 import { picksAreOpen } from './visibility.ts';
@@ -49,9 +50,10 @@ function newsOf(db: Db, snapshot: ContestSnapshot): TopicState<ContestMessage> {
   const { contest, now } = snapshot;
   const state = contestState(factsOf(contest), now.getTime());
   const { entries } = contest;
+  const pool = moneyText(potOf(contest, entriesInPlay(contest, now)).pool);
   return {
     version: versionOf(snapshot),
-    bodySince: () => ({ state, entries, mine: [] }),
+    bodySince: () => ({ state, entries, pool, mine: [] }),
     async personalBodies(managerIds) {
       const own = await ownPlaces(db, snapshot, managerIds);
       const table = scoringTableOf(contest.scoring_table);
@@ -59,7 +61,7 @@ function newsOf(db: Db, snapshot: ContestSnapshot): TopicState<ContestMessage> {
         [...own].map(([managerId, places]) => {
           const mine = places.map((place) => entryOf(table, place));
           mine.sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || one.team_id - other.team_id);
-          return [managerId, { state, entries, mine }];
+          return [managerId, { state, entries, pool, mine }];
         }),
       );
     },

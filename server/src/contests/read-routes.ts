@@ -10,6 +10,7 @@ import { listContests, summariseContests } from './queries/list.ts';
 import { contestManagers } from './queries/managers.ts';
 import { myLivePlayers, myPlayersInMatch } from './players/my-players.ts';
 import { myTeams, teamsInContest } from './queries/my-teams.ts';
+import { previousContest } from './queries/previous.ts';
 import { pickedPlayers } from './players/picked-players.ts';
 import { playerPoints } from './players/player-points.ts';
 import { pickablePlayers } from './players/pickable-players.ts';
@@ -35,6 +36,7 @@ export function contestReadRoutesWith(live: LiveFields, limit: SearchLimit = () 
     'contests.summary': read(summariseContests),
     'contests.get': read((db, { id }, caller) => contestDetail(db, id, caller)),
     'contests.first': read((db, _input, caller) => firstContest(db, caller.managerId)),
+    'contests.previous': read((db, { id }) => previousContest(db, id)),
     'contests.venues': read(venues),
     'contests.players.pickable': read(pickablePlayers),
     'teams.suggest': read(suggestedTeam),

@@ -83,6 +83,7 @@ async function answersTo(caller: Caller): Promise<ReadonlyMap<string, string>> {
   await ask('contests.myEntries', { type: 0, page });
   await ask('contests.allMyEntries', { type: 0, page });
   await ask('contests.correction', { id: 1 });
+  await ask('contests.previous', { id: contest });
   await ask('contests.history', { page });
   await ask('contests.playerPoints', { page });
   await ask('football.matches.myPlayers', { id: football.matchIds[0] ?? 0 });

@@ -61,6 +61,8 @@ const SIGNED_IN_NOWHERE = { ...NOBODY, visitor: 'ERR_LOGIN_REQUIRED' } as const;
 const matrix: readonly Case[] = [
   row('contests.get', { id: contest }, ALL),
   row('contests.get', { id: NO_CONTEST }, NOBODY),
+  row('contests.previous', { id: contest }, ALL),
+  row('contests.previous', { id: NO_CONTEST }, NOBODY),
   row(PLAYERS, { contestId: contest, page }, ALL),
   row(PLAYERS, { contestId: NO_CONTEST, page }, NOBODY),
   row('teams.suggest', { contestId: contest }, ALL),

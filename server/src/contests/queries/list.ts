@@ -12,6 +12,7 @@ import { factsOf, hostEntries, loadContests, type ContestWithMatches } from '../
 import { isListed, hasOwnEntry } from '../listed.ts';
 import { managerIdOf } from '../visibility.ts';
 import { contestRows } from './contest-rows.ts';
+import { lobbyGroups } from './lobby-groups.ts';
 import { FOLDED_COUNT, isFoldRepresentative, loadFolds } from './folds.ts';
 
 export const PER_PAGE = 20;
@@ -26,7 +27,7 @@ export async function listContests(
 ): Promise<CallOutput<'contests.list'>> {
   const now = await gameNow(db);
   const managerId = managerIdOf(caller);
-  const shown = await listCondition(db, input, managerId, now);
+  const { shown, live } = await listCondition(db, input, managerId, now);
   const perPage = input.noItems ?? PER_PAGE;
   const { fold = false } = input;
   const counted = await sql<{ total: number }>`
@@ -36,17 +37,37 @@ export async function listContests(
   const page = await sql<{ id: number; fold: string | null }>`
     select id, fold from (select * from contest where ${shown}) as listed
     where ${fold ? isFoldRepresentative(shown) : sql`true`}
-    order by ${ordering(input)} limit ${perPage} offset ${(input.page - 1) * perPage}
+    order by ${lockedLast(live, now)} ${ordering(input)} limit ${perPage} offset ${(input.page - 1) * perPage}
   `.execute(db);
-  const contests = await loadContests(
-    db,
-    page.rows.map((row) => row.id),
-  );
+  const groups =
+    input.groups === true && input.page === 1
+      ? await lobbyGroups(
+          db,
+          live.filter((contest) => isJoinable(contest, now)),
+          managerId,
+          now,
+        )
+      : [];
+  const ids = [...page.rows.map((row) => row.id), ...groups.flatMap((group) => group.ids)];
+  const contests = await loadContests(db, [...new Set(ids)]);
+  const rows = new Map((await contestRows(db, contests, managerId, now)).map((row) => [row.id, row]));
   return {
-    data: await contestRows(db, contests, managerId, now),
+    data: page.rows.flatMap(({ id }) => rows.get(id) ?? []),
+    groups: groups.map(({ key, ids: named }) => ({
+      key,
+      contests: named.flatMap((id) => rows.get(id) ?? []),
+    })),
     folds: fold ? await loadFolds(db, page.rows, shown, managerId) : [],
     summary: pageSummary(total, input.page, perPage),
   };
+}
+
+/** What a list shows. */
+interface Listed {
+  /** SQL: the condition on `contest`. */
+  readonly shown: RawBuilder<unknown>;
+  /** In the tab of upcoming contests all that pass the filters and are not over, else none. */
+  readonly live: readonly ContestWithMatches[];
 }
 
 async function listCondition(
@@ -54,15 +75,23 @@ async function listCondition(
   input: ParsedInput<'contests.list'>,
   managerId: number | null,
   now: Date,
-): Promise<RawBuilder<unknown>> {
+): Promise<Listed> {
   const { when = 0, joinable = false } = input;
   const filtered = filterCondition(input, managerId);
-  if (joinable) {
-    const live = await liveContests(db, filtered);
-    const ids = live.filter((contest) => isJoinable(contest, now)).map(({ id }) => id);
-    return sql`${filtered} and contest.id = any(${ids})`;
+  if (!joinable && when === 0) return { shown: filtered, live: [] };
+  const live = await liveContests(db, filtered);
+  if (!joinable) {
+    const upcoming = when === 1 ? live : [];
+    return { shown: sql`${filtered} and ${inTab(when, tabsOf(live, now))}`, live: upcoming };
   }
-  return when === 0 ? filtered : sql`${filtered} and ${inTab(when, await liveTabs(db, filtered, now))}`;
+  const ids = live.filter((contest) => isJoinable(contest, now)).map(({ id }) => id);
+  return { shown: sql`${filtered} and contest.id = any(${ids})`, live: [] };
+}
+
+/** SQL: a first order by which those of the live contests that nobody can join any more come last. */
+function lockedLast(live: readonly ContestWithMatches[], now: Date): RawBuilder<unknown> {
+  const locked = live.filter((contest) => contestState(factsOf(contest), now.getTime()) > CONTEST_STATE.open);
+  return locked.length === 0 ? sql`` : sql`id = any(${locked.map(({ id }) => id)}::int[]),`;
 }
 
 /** Whether any manager can join now. */
@@ -96,7 +125,10 @@ type LiveTabs = Readonly<Record<1 | 2 | 3, readonly number[]>>;
 
 /** Groups live contests by tab. The domain derives each state, which is affordable for the few live contests. */
 export async function liveTabs(db: Db, filtered: RawBuilder<unknown>, now: Date): Promise<LiveTabs> {
-  const contests = await liveContests(db, filtered);
+  return tabsOf(await liveContests(db, filtered), now);
+}
+
+function tabsOf(contests: readonly ContestWithMatches[], now: Date): LiveTabs {
   const tabs: Record<1 | 2 | 3, number[]> = { 1: [], 2: [], 3: [] };
   for (const contest of contests) tabs[tabOf(contestState(factsOf(contest), now.getTime()))].push(contest.id);
   return tabs;

@@ -138,6 +138,44 @@ describe('the lobby', () => {
     expect(seen.toSorted((one, other) => one - other)).toEqual([free, paid, locked]);
   });
 
+  test('lists upcoming contests that nobody can join any more last, whatever the order', async () => {
+    await sql`update contest set min_entries = 1 where id = ${free}`.execute(db);
+    await scene.stopClockAt(OPEN);
+    expect((await listed({ when: 1 }))[2]).toBe(locked);
+    await scene.stopClockAt(LOCK);
+    expect(await listed({ when: 1 })).toEqual([locked, free]);
+    expect(await listed({ when: 1, sort_by: 'entries' })).toEqual([locked, free]);
+    await sql`update contest set min_entries = 2 where id = ${free}`.execute(db);
+  });
+
+  test('groups contests to join now by the question they answer, with the first page of upcoming ones', async () => {
+    await scene.stopClockAt(OPEN);
+    const groupsFor = async (
+      caller: Parameters<typeof call>[2],
+      input: Filters = { when: 1, groups: 1 },
+      page = 1,
+    ) => {
+      const answer = await call('contests.list', { page, ...input }, caller);
+      if ('refused' in answer) throw new Error(answer.refused);
+      return answer.groups.map(({ key, contests }) => [key, ...contests.map(({ id }) => id)]);
+    };
+    expect(await groupsFor(visitor)).toEqual([
+      ['soon', free, paid],
+      ['prize', paid],
+      ['beginners', free],
+    ]);
+    // Bea has joined the paid one, whose league is hers.
+    expect(await groupsFor(bea)).toEqual([
+      ['soon', free],
+      ['my_leagues', free],
+      ['beginners', free],
+    ]);
+    expect(await groupsFor(ann)).toEqual([]);
+    expect(await groupsFor(visitor, { when: 1 })).toEqual([]);
+    expect(await groupsFor(visitor, { when: 2, groups: 1 })).toEqual([]);
+    expect(await groupsFor(visitor, { when: 1, groups: 1, noItems: 1 }, 2)).toEqual([]);
+  });
+
   test('puts a contest in the tab of its state by the clock, before any sweep has run', async () => {
     await scene.stopClockAt(OPEN);
     expect(await call('contests.summary', {}, visitor)).toEqual({

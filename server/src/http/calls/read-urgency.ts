@@ -14,6 +14,7 @@ const LATER_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'football.elevens.get',
   'news.list',
   'contests.summary',
+  'contests.previous',
   'contests.venues',
   'contests.playerPoints',
   'contests.story',

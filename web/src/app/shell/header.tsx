@@ -35,13 +35,15 @@ const AccountMenu = clientOnly<{ readonly user: User }>(
 );
 
 /** Back, breadcrumbs and title on the left; money, level, notifications and account on the right. */
-export function Header() {
+export function Header({ wide }: { /** Whether the screen has a side column. */ readonly wide: boolean }) {
   return (
     <header
       data-frame="header"
       className="sticky top-0 z-30 border-b bg-ground pt-[env(safe-area-inset-top)]"
     >
-      <div className="mx-auto flex h-14 max-w-[80rem] items-center px-1 md:h-16 md:gap-3 md:px-6">
+      <div
+        className={`mx-auto flex h-14 max-w-[80rem] items-center px-1 md:h-16 md:gap-3 md:px-6 [@media(height<480px)]:h-11 ${wide ? 'min-[112.5rem]:max-w-[103rem]' : ''}`}
+      >
         <WhereAmI />
         <span className="flex-1" />
         <PaletteButton />

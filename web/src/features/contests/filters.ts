@@ -119,6 +119,7 @@ export function listInput(filters: LobbyFilters, tab: When): ListInput {
     when: tab,
     ...filtersInput(filters),
     ...(!single && { fold: true }),
+    ...(tab === 1 && sort_by === undefined && countFilters(filters) === 0 && { groups: true }),
     ...(sort_by !== undefined && { sort_by }),
     ...(sort_how !== undefined && { sort_how }),
   };

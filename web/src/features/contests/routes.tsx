@@ -73,6 +73,15 @@ export const contestRoutes = [
   }),
   listRoute('/play/contests', 'contests.title', 1),
   listRoute('/play/results', 'contests.results.title', 3, results),
+  // Without the name of the contest, which the screen puts into the address.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/play/contest/$id',
+    staticData: contestStatics,
+    validateSearch: readContestSearch,
+    loader: ({ context, params }) => prefetch([prefetchContest(context.queries, contestId(params.id))]),
+    component: lazyRouteComponent(() => import('./screens/contest.tsx'), 'ContestScreen'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/play/contest/$id/$slug',

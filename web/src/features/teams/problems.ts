@@ -223,7 +223,7 @@ export function openPlaces({ starters, reserves }: Tally, rules: TeamRules): num
  */
 export function starsAPlace(tally: Tally, rules: TeamRules): number | null {
   const places = openPlaces(tally, rules);
-  if (places <= 0 || !Number.isFinite(rules.maxStars)) return null;
+  if (places <= 1 || !Number.isFinite(rules.maxStars)) return null;
   return Math.max(0, Math.floor((10 * (rules.maxStars - tally.stars)) / places) / 10);
 }
 

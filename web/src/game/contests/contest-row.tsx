@@ -6,7 +6,9 @@ import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { factorText } from './contest-kind.ts';
+import { LeagueMark } from '../clubs/league-mark.tsx';
 import { Countdown } from '../../ui/figures/countdown.tsx';
+import { FlipFigure } from '../../ui/figures/flip-figure.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
 import { Link } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/figures/moment.tsx';
@@ -28,7 +30,7 @@ export const KIND_ICONS = {
  * `@container`.
  */
 export const CONTEST_COLUMNS =
-  '@min-[40rem]:grid-cols-[minmax(0,1fr)_4.25rem_5.75rem_5.5rem_5.75rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_6rem_8rem_8.5rem_8rem_1.25rem]';
+  '@min-[40rem]:grid-cols-[minmax(0,1fr)_5.75rem_4.25rem_5.5rem_5.75rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_8rem_6rem_8.5rem_8rem_1.25rem]';
 
 /** The kind of a contest as an icon in a box; `titled` adds a tooltip with its name. */
 export function KindMark({
@@ -111,7 +113,7 @@ export function Seats({ contest }: { readonly contest: Contest }) {
   if (contest.max_entries === null) {
     return (
       <span className="figures text-base">
-        {taken} <span className="eyebrow text-muted @max-[30rem]:sr-only">{t('contests.seats.open')}</span>
+        <FlipFigure value={taken} /> <span className="eyebrow text-muted">{t('contests.seats.open')}</span>
       </span>
     );
   }
@@ -119,7 +121,7 @@ export function Seats({ contest }: { readonly contest: Contest }) {
   return (
     <span className="flex w-full flex-col gap-1">
       <span className="figures text-base leading-5" aria-hidden="true">
-        {taken}
+        <FlipFigure value={taken} />
         <span className="text-muted"> / {new Intl.NumberFormat(locale).format(contest.max_entries)}</span>
       </span>
       <ProgressBar
@@ -184,7 +186,9 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
       }`}
     >
       <span className="col-span-2 flex min-w-0 items-center gap-3 @min-[40rem]:col-span-1">
-        <KindMark contest={contest} titled className="@min-[40rem]:@max-[50rem]:hidden" />
+        <span className="flex @min-[40rem]:@max-[50rem]:hidden">
+          <LeagueMark league={contest.league} />
+        </span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
             <span className="truncate text-base font-semibold">{contest.name}</span>
@@ -193,8 +197,10 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
           <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
             <ScoringBadge contest={contest} />
             <span className="truncate">
+              <span className="font-medium text-text">{leagueText(contest.league, t)}</span>
+              {' · '}
               {t(`contests.kind.${contest.kind}`)}
-              {factor !== null && ` ${factor}`} · {leagueText(contest.league, t)}
+              {factor !== null && ` ${factor}`}
             </span>
           </span>
         </span>
@@ -206,19 +212,28 @@ export function ContestRow({ contest, onClosed }: ContestRowProps) {
   );
 }
 
+/** Why the prizes are below the fee: they are what the entries so far have paid. Nothing where they are not. */
+export function PoolNote({ contest }: { readonly contest: Contest }) {
+  const t = useText();
+  const isSmall = Number(contest.pool) < Number(contest.entry_fee);
+  if (contest.free_entry || !isSmall || contest.state > CONTEST_STATE.open) return null;
+  return (
+    <span className="text-xs text-muted">
+      {t(contest.entries === 0 ? 'contests.pool.first' : 'contests.pool.grows')}
+    </span>
+  );
+}
+
 interface ContestFiguresProps extends ContestRowProps {
   /** A note after the prizes, when they are not those of one contest. */
   readonly prizesNote?: string;
 }
 
-/** Fee, prizes, seats and time: columns of a list, or a row of figures on a phone. */
+/** Prizes, fee, seats and time: columns of a list, or a row of figures on a phone. */
 export function ContestFigures({ contest, onClosed, prizesNote }: ContestFiguresProps) {
   const t = useText();
   return (
-    <span className="col-span-2 grid grid-cols-[4.25rem_minmax(4.5rem,1fr)_minmax(3.25rem,0.8fr)_auto] items-start gap-2 @min-[40rem]:contents">
-      <Figure label={t('contests.column.entry')}>
-        <FeeText contest={contest} />
-      </Figure>
+    <span className="col-span-2 grid grid-cols-[minmax(5rem,1fr)_4.25rem_minmax(3.75rem,0.8fr)_auto] items-start gap-2 @min-[40rem]:contents">
       <Figure label={t('contests.column.pool')}>
         <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
           <span className={/[1-9]/.test(contest.pool) ? '' : 'text-muted'}>
@@ -226,6 +241,10 @@ export function ContestFigures({ contest, onClosed, prizesNote }: ContestFigures
           </span>
           {prizesNote !== undefined && <span className="text-xs text-muted">{prizesNote}</span>}
         </span>
+        <PoolNote contest={contest} />
+      </Figure>
+      <Figure label={t('contests.column.entry')}>
+        <FeeText contest={contest} />
       </Figure>
       <Figure label={t('contests.column.seats')}>
         <Seats contest={contest} />

@@ -19,11 +19,16 @@ import { RoundEntry } from './round-entry.tsx';
 
 const MINUTE = 60_000;
 
+interface MyRoundProps {
+  /** In one column, however wide the screen is. */
+  readonly narrow?: boolean;
+}
+
 /**
  * The manager's round: each entry that plays now or starts within the hour, with its rank, points and prize, who of its
  * players is on the pitch, and what each alone needs for the next prize. Nothing while none does.
  */
-export function MyRound() {
+export function MyRound({ narrow = false }: MyRoundProps) {
   const t = useText();
   const running = useLiveQuery(
     myEntriesQuery(2),
@@ -75,7 +80,7 @@ export function MyRound() {
         label={t('my-round.title')}
         rows={rows}
         rowKey={({ team_id }) => team_id}
-        className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${rows.length > 1 ? 'lg:grid-cols-2' : ''}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${rows.length > 1 && !narrow ? 'lg:grid-cols-2' : ''}`}
         rowClass="panel @container overflow-hidden"
       >
         {(entry) => (

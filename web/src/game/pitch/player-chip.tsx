@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Kit, type KitColours } from '../clubs/kit.tsx';
-import { Stars } from '../cards/stars.tsx';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { StarMark, Stars } from '../cards/stars.tsx';
 
 interface PlayerChipProps {
   readonly name: string;
@@ -17,6 +18,7 @@ interface PlayerChipProps {
 
 /** A player as one row of a list. */
 export function PlayerChip({ name, kit, shirtNumber, stars, mark, detail, aside }: PlayerChipProps) {
+  const t = useText();
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-3">
       <Kit kit={kit} number={shirtNumber} size={40} />
@@ -30,13 +32,19 @@ export function PlayerChip({ name, kit, shirtNumber, stars, mark, detail, aside 
           )}
           {mark}
         </span>
-        {/* On a phone the name needs the whole line. */}
-        {stars !== undefined && (
-          <span className="leading-none sm:hidden">
-            <Stars stars={stars} size={10} />
+        {/* On a phone the name needs the whole line: the stars come before what stands below it. */}
+        {(detail !== undefined || stars !== undefined) && (
+          <span className="flex min-w-0 items-center gap-2">
+            {stars !== undefined && (
+              <span className="figures inline-flex shrink-0 items-center gap-0.5 text-sm leading-none sm:hidden">
+                <span className="sr-only">{t('ui.stars', { stars })}</span>
+                <span aria-hidden="true">{stars}</span>
+                <StarMark />
+              </span>
+            )}
+            {detail !== undefined && <span className="truncate text-xs text-muted">{detail}</span>}
           </span>
         )}
-        {detail !== undefined && <span className="truncate text-xs text-muted">{detail}</span>}
       </div>
       {aside}
     </div>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countdownParts, countdownText, relativeText, timeText } from '../time/dates.ts';
 import { chooseLanguage, createLanguage, createLanguageStore, splitLanguage } from './languages.tsx';
-import { goldText, pointsText, rateText, xfcText } from './money.ts';
+import { decimalsThatAddUp, goldText, pointsText, rateText, xfcText } from './money.ts';
 
 test('XFC shows two decimals, rounded down on both sides of zero', () => {
   expect(xfcText('1234567.899', 'en')).toBe('1,234,567.89');
@@ -22,6 +22,47 @@ test('no amount is ever shown larger than it is', () => {
       expect(Number(wire) - shown).toBeLessThan(0.0100001);
     }),
   );
+});
+
+/** Units of XFC as the wire writes them. */
+function wireOf(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(9, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+/** What is shown, in units of XFC. */
+function shownOf(amount: bigint, decimals: number): bigint {
+  const text = xfcText(wireOf(amount), 'en', decimals).replaceAll(',', '').replace('−', '-');
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(8, '0'));
+}
+
+test('shown parts add up to the shown sum, to the last shown digit', () => {
+  const part = fc.record({
+    units: fc.bigInt(-(10n ** 11n), 10n ** 13n),
+    times: fc.constantFrom(-1, 1, 2, 7),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const sum = parts.reduce((total, { units, times }) => total + units * BigInt(times), 0n);
+      const decimals = decimalsThatAddUp(
+        parts.map(({ units, times }) => ({ amount: wireOf(units), times })),
+        wireOf(sum),
+      );
+      const shown = parts.reduce(
+        (total, { units, times }) => total + shownOf(units, decimals) * BigInt(times),
+        0n,
+      );
+      expect(shown).toBe(shownOf(sum, decimals));
+    }),
+  );
+});
+
+test('amounts get no more decimals than they need to add up', () => {
+  expect(decimalsThatAddUp([{ amount: '0.96' }, { amount: '0.04' }], '1.00')).toBe(2);
+  expect(decimalsThatAddUp([{ amount: '0.125' }, { amount: '0.125' }], '0.25')).toBe(3);
+  expect(decimalsThatAddUp([{ amount: '2.00' }, { amount: '0.08', times: -1 }], '1.92')).toBe(2);
+  expect(decimalsThatAddUp([{ amount: '0.25163871' }, { amount: '0.24836129' }], '0.50')).toBe(8);
 });
 
 test('gold is whole, the rate has four decimals, points keep theirs', () => {

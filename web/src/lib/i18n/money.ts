@@ -29,17 +29,52 @@ function grouped(whole: bigint, locale: string): string {
   return wholeFormat(locale).format(whole);
 }
 
+/** Decimals of XFC where an amount is shown by itself, and the most it has. */
+const MIN_DECIMALS = 2;
+const MAX_DECIMALS = 8;
+
 /**
- * An amount of XFC for display: two decimals, rounded down, so that no balance looks larger than it is. `amount`
- * is the decimal string of the wire.
+ * An amount of XFC for display: two decimals, rounded down, so that no balance looks larger than it is; more where
+ * `decimals` asks for them, so that amounts beside each other add up. `amount` is the decimal string of the wire.
  */
-export function xfcText(amount: string, locale: string): string {
+export function xfcText(amount: string, locale: string, decimals = MIN_DECIMALS): string {
+  const units = shownUnits(amount, decimals);
+  const size = units < 0n ? -units : units;
+  const scale = 10n ** BigInt(decimals);
+  const fraction = (size % scale).toString().padStart(decimals, '0');
+  const text = `${grouped(size / scale, locale)}${decimalMark(locale)}${fraction}`;
+  return units < 0n ? `−${text}` : text;
+}
+
+/** An amount in units of its last shown decimal, rounded down; for a debt that is away from zero. */
+function shownUnits(amount: string, decimals: number): bigint {
   const { negative, whole, fraction } = digitsOf(amount);
-  let cents = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
-  // For a debt, rounding down means away from zero.
-  if (negative && /[1-9]/.test(fraction.slice(2))) cents += 1n;
-  const text = `${grouped(cents / 100n, locale)}${decimalMark(locale)}${(cents % 100n).toString().padStart(2, '0')}`;
-  return negative && cents > 0n ? `−${text}` : text;
+  const shown = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  if (!negative) return shown;
+  return -(/[1-9]/.test(fraction.slice(decimals)) ? shown + 1n : shown);
+}
+
+/** An amount that is part of a sum. */
+export interface SumPart {
+  /** The decimal string of the wire. */
+  readonly amount: string;
+  /** How often it counts: -1 for what is shown as taken away. Once by default. */
+  readonly times?: number;
+}
+
+/**
+ * The fewest decimals, at least two, with which amounts that add up to a sum also do so as they are shown. With all
+ * eight they always do.
+ */
+export function decimalsThatAddUp(parts: readonly SumPart[], sum: string): number {
+  for (let decimals = MIN_DECIMALS; decimals < MAX_DECIMALS; decimals += 1) {
+    const shown = parts.reduce(
+      (total, { amount, times = 1 }) => total + shownUnits(amount, decimals) * BigInt(times),
+      0n,
+    );
+    if (shown === shownUnits(sum, decimals)) return decimals;
+  }
+  return MAX_DECIMALS;
 }
 
 /** An amount of gold for display: whole, rounded down. */

@@ -31,6 +31,7 @@ const MESSAGES = {
     version: '9',
     state: 4,
     entries: 12,
+    pool: '7.50',
     mine: [{ team_id: 5, points: '31', rank: 2, prize: '4.00', players_left: 6, next_prize: NEXT }],
   },
   card: {
@@ -102,7 +103,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'football.clubs.get': { live: [match], fixtures: [] },
   'news.list': { data: [{ match }] },
   'news.get': { match },
-  'contests.list': { data: [{ id: 3, state: 3, entries: 12 }] },
+  'contests.list': { data: [{ id: 3, state: 3, entries: 11, pool: '7.00' }], folds: [], groups: [] },
   'contests.myEntries': { data: [entry] },
   'contests.entries': { data: [entry] },
   'market.players.list': { data: [card] },
@@ -225,6 +226,29 @@ describe('matches', () => {
       expect(updated(call, ended)).toBeNull();
       expect(updated(call, { ...goal, status: 'half_time' })).not.toBeNull();
     }
+  });
+});
+
+describe('the lobby', () => {
+  const LIST = 'contests.list';
+  const contest = { id: 3, state: 4, entries: 11, pool: '7.00' };
+  const other = { ...contest, id: 4 };
+  const filled = { ...contest, entries: 12, pool: '7.50' };
+
+  test('shows a contest fill with its prizes, in the list and in its groups', () => {
+    const groups = [{ key: 'soon', contests: [other, contest] }];
+    expect(updated(LIST, MESSAGES.contest, { data: [contest, other], folds: [], groups })).toEqual({
+      data: [filled, other],
+      folds: [],
+      groups: [{ key: 'soon', contests: [other, filled] }],
+    });
+  });
+
+  test('is refetched when a contest changes state, or one that stands for a fold fills', () => {
+    expect(updated(LIST, MESSAGES.contest)).toBeNull();
+    const folds = [{ contest_id: 3 }];
+    expect(updated(LIST, MESSAGES.contest, { data: [contest], folds, groups: [] })).toBeNull();
+    expect(updated(LIST, MESSAGES.contest, { data: [filled], folds, groups: [] })).not.toBeNull();
   });
 });
 

@@ -63,7 +63,7 @@ export const MESSAGE_EFFECTS = {
   contest: {
     'contests.myEntries': { update: updateEntries },
     'contests.entries': { update: updateEntries },
-    'contests.list': { refetch: 'spread', when: isContestOutdated },
+    'contests.list': { update: updateContests },
     'contests.get': { refetch: 'spread' },
     'standings.page': { refetch: 'spread' },
     'contests.story': { refetch: 'spread' },
@@ -232,7 +232,8 @@ function hasMoved(match: Match, { home_score, away_score, status }: MatchMessage
   return match.home_score !== home_score || match.away_score !== away_score || match.status !== status;
 }
 
-type Contest = CallOutput<'contests.list'>['data'][number];
+type ContestList = CallOutput<'contests.list'>;
+type Contest = ContestList['data'][number];
 type Entry = CallOutput<'contests.entries'>['data'][number];
 
 /**
@@ -247,6 +248,21 @@ function isContestOutdated(
     ({ id, state, entries }) =>
       id === idOf(message) && (state !== message.state || entries !== message.entries),
   );
+}
+
+/** The contests with their new numbers of entries and prizes; null when a state has changed, and with it the places. */
+function updateContests(list: ContestList, message: ContestMessage): ContestList | null {
+  const isAbout = ({ id }: { readonly id: number }) => id === idOf(message);
+  const isMoved = (contest: Contest) => isAbout(contest) && contest.state !== message.state;
+  const hasFilled = list.data.some((contest) => isAbout(contest) && contest.entries !== message.entries);
+  // A fold shows the entries of all its contests.
+  const isFolded = hasFilled && list.folds.some(({ contest_id }) => contest_id === idOf(message));
+  if (list.data.some(isMoved) || isFolded) return null;
+  const { entries, pool } = message;
+  const filled = (contests: readonly Contest[]) =>
+    contests.map((contest) => (isAbout(contest) ? { ...contest, entries, pool } : contest));
+  const groups = list.groups.map((group) => ({ ...group, contests: filled(group.contests) }));
+  return { ...list, data: filled(list.data), groups };
 }
 
 /** The user's entries with their points, ranks and prizes; null when the message does not cover all of them. */

@@ -13,11 +13,16 @@ function readAll(store: BrowserStorage): Map<string, string> {
   }
 }
 
-/** Stores the filters of a section as its address has them; an empty query clears them. */
+/** The words that a manager searches for are for one visit. */
+const SEARCHED = 'search';
+
+/** Stores the filters of a section as its address has them, without searched words; an empty query clears them. */
 export function rememberFilters(store: BrowserStorage, section: string, query: string): void {
   const all = readAll(store);
-  if (query === '' || query === '?') all.delete(section);
-  else all.set(section, query);
+  const kept = new URLSearchParams(query);
+  kept.delete(SEARCHED);
+  if (kept.size === 0) all.delete(section);
+  else all.set(section, `?${kept.toString()}`);
   store.write('filters', JSON.stringify(Object.fromEntries(all)));
 }
 

@@ -216,6 +216,13 @@ test('filters are stored by section and removed when cleared', () => {
   expect(rememberedFilters(store, '/stats')).toBe('?league_id=3');
 });
 
+test('words searched for are for one visit: only the other filters are stored', () => {
+  rememberFilters(store, '/play/contests', '?is_pro=1&search=house');
+  expect(rememberedFilters(store, '/play/contests')).toBe('?is_pro=1');
+  rememberFilters(store, '/play/contests', '?search=house');
+  expect(rememberedFilters(store, '/play/contests')).toBeNull();
+});
+
 test('a sign-out is not reported as a lost session, even when a call notices it first', async () => {
   await signIn();
   let lost = 0;

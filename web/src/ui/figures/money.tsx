@@ -12,6 +12,8 @@ interface MoneyTextProps {
   /** A plus sign for income; green and red. */
   readonly signed?: boolean;
   readonly size?: 'small' | 'normal' | 'large';
+  /** Of XFC, from `decimalsThatAddUp` where amounts stand with their sum; those after the second are quieter. */
+  readonly decimals?: number;
 }
 
 const SIZES = { small: 'text-sm', normal: 'text-base', large: 'text-xl' } as const;
@@ -20,12 +22,22 @@ function wireText(amount: string | Money): string {
   return typeof amount === 'string' ? amount : moneyText(amount);
 }
 
+/** The decimals that are as large as the whole. */
+const LOUD_DECIMALS = 2;
+
 /** An amount with its unit: XFC to two decimals, rounded down, gold whole. Its title has the exact amount. */
-export function MoneyText({ amount, currency = 'XFC', signed = false, size = 'normal' }: MoneyTextProps) {
+export function MoneyText({
+  amount,
+  currency = 'XFC',
+  signed = false,
+  size = 'normal',
+  decimals = LOUD_DECIMALS,
+}: MoneyTextProps) {
   const { t, locale } = useLanguage();
   const wire = wireText(amount);
   const isGold = currency === 'GOLD';
-  const text = isGold ? goldText(wire, locale) : xfcText(wire, locale);
+  const text = isGold ? goldText(wire, locale) : xfcText(wire, locale, decimals);
+  const quiet = isGold ? 0 : decimals - LOUD_DECIMALS;
   const isNegative = text.startsWith('−');
   const isNothing = !/[1-9]/.test(text);
   const tone = !signed || isNothing ? '' : isNegative ? 'text-down' : 'text-up';
@@ -36,7 +48,8 @@ export function MoneyText({ amount, currency = 'XFC', signed = false, size = 'no
     >
       <span className="figures">
         {signed && !isNegative && !isNothing && '+'}
-        {text}
+        {quiet === 0 ? text : text.slice(0, -quiet)}
+        {quiet > 0 && <span className="text-[0.8em] text-muted">{text.slice(-quiet)}</span>}
       </span>
       <span className={`eyebrow ${isGold ? 'text-gold' : 'text-xfc'}`}>
         {t(isGold ? 'ui.gold' : 'ui.xfc')}

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { leagueText } from '../../../lib/page/league.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
+import { LeagueEdge, LeagueMark } from '../../../game/clubs/league-mark.tsx';
 import { factorText } from '../../../game/contests/contest-kind.ts';
-import { FeeText, KIND_ICONS, ScoringBadge, Seats } from '../../../game/contests/contest-row.tsx';
+import { FeeText, KIND_ICONS, PoolNote, ScoringBadge, Seats } from '../../../game/contests/contest-row.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
@@ -28,7 +29,8 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
   const KindIcon = KIND_ICONS[contest.kind];
   useInvited(contest.id);
   return (
-    <header className="panel mb-4 grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <header className="panel relative mb-4 grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <LeagueEdge league={contest.league} />
       <div className="flex min-w-0 flex-col justify-between gap-5 p-4 md:p-6">
         <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -49,7 +51,10 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
               </Badge>
             )}
           </div>
-          <h1 className="text-xl break-words md:text-2xl">{contest.name}</h1>
+          <div className="flex min-w-0 items-center gap-3">
+            <LeagueMark league={contest.league} size={48} />
+            <h1 className="min-w-0 text-xl break-words md:text-2xl">{contest.name}</h1>
+          </div>
           <p className="text-muted">
             {leagueText(contest.league, t)}
             {' · '}
@@ -65,11 +70,14 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
           <OrganizerActions contest={contest} />
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[1fr_1fr_1fr_auto]">
-          <HeadFigure label={t('contests.column.entry')}>
-            <FeeText contest={contest} />
-          </HeadFigure>
           <HeadFigure label={t('contests.column.pool')}>
             <MoneyText amount={contest.pool} />
+            <span className="block">
+              <PoolNote contest={contest} />
+            </span>
+          </HeadFigure>
+          <HeadFigure label={t('contests.column.entry')}>
+            <FeeText contest={contest} />
           </HeadFigure>
           <HeadFigure label={t('contests.column.seats')}>
             <Seats contest={contest} />

@@ -3,6 +3,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
 import { balanceAfter } from '../../../game/contests/balance-after.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -31,6 +32,7 @@ export function PreviewPanel({ draft }: { readonly draft: ContestDraft }) {
   const [asked, setAsked] = useState<number | null>(null);
   const entries = Math.max(2, Math.min(asked ?? max, max));
   const preview = previewPool(termsOf(draft), entries);
+  const decimals = decimalsOf(preview);
   return (
     <aside aria-label={t('contest-creation.preview')} className="panel overflow-hidden">
       <PreviewHead draft={draft} />
@@ -40,7 +42,7 @@ export function PreviewPanel({ draft }: { readonly draft: ContestDraft }) {
           <span className="text-xs text-muted">{t('contest-creation.preview.with', { count: entries })}</span>
         </p>
         <output className="block" aria-live="off">
-          <MoneyText amount={preview.pool} size="large" />
+          <MoneyText amount={preview.pool} size="large" decimals={decimals} />
         </output>
         {max > 2 && (
           <input
@@ -55,14 +57,29 @@ export function PreviewPanel({ draft }: { readonly draft: ContestDraft }) {
           />
         )}
       </div>
-      <Flow draft={draft} preview={preview} />
-      <Places preview={preview} />
+      <Flow draft={draft} preview={preview} decimals={decimals} />
+      <Places preview={preview} decimals={decimals} />
       <OrganizerMoney draft={draft} returned={preview.returned} />
     </aside>
   );
 }
 
 type Preview = ReturnType<typeof previewPool>;
+
+/** As many decimals as what flows in, and all places together, need to add up to the pool. */
+function decimalsOf({ fees, houseCut, hostCut, addedPrize, topUp, pool, places }: Preview): number {
+  const flow = [
+    { amount: moneyText(fees) },
+    { amount: moneyText(houseCut), times: -1 },
+    { amount: moneyText(hostCut), times: -1 },
+    { amount: moneyText(addedPrize) },
+    { amount: moneyText(topUp) },
+  ];
+  const paid = places.map(({ from, to, amount }) => ({ amount: moneyText(amount), times: to - from + 1 }));
+  const text = moneyText(pool);
+  const ofPlaces = places.length > SHOWN_PLACES ? 0 : decimalsThatAddUp(paid, text);
+  return Math.max(decimalsThatAddUp(flow, text), ofPlaces);
+}
 
 /** Name, kind, matches and start as typed so far. */
 function PreviewHead({ draft }: { readonly draft: ContestDraft }) {
@@ -99,22 +116,28 @@ interface LineProps {
   readonly label: string;
   readonly amount: Money;
   readonly sign?: '+' | '−';
+  readonly decimals?: number;
 }
 
-function Line({ label, amount, sign }: LineProps) {
+function Line({ label, amount, sign, decimals }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-1">
       <dt className="min-w-0 text-muted">{label}</dt>
       <dd className="flex shrink-0 items-baseline gap-1">
         {sign !== undefined && <span className="figures text-muted">{sign}</span>}
-        <MoneyText amount={amount} />
+        <MoneyText amount={amount} {...(decimals !== undefined && { decimals })} />
       </dd>
     </div>
   );
 }
 
+interface PoolPart {
+  readonly preview: Preview;
+  readonly decimals: number;
+}
+
 /** How the pool comes about: fees, less cuts, with what the organizer adds. */
-function Flow({ draft, preview }: { readonly draft: ContestDraft; readonly preview: Preview }) {
+function Flow({ draft, preview, decimals }: PoolPart & { readonly draft: ContestDraft }) {
   const t = useText();
   const { fees, houseCut, hostCut, addedPrize, topUp } = preview;
   const isEmpty = [fees, addedPrize, topUp].every(({ units }) => units === 0n);
@@ -124,21 +147,35 @@ function Flow({ draft, preview }: { readonly draft: ContestDraft; readonly previ
   const percent = draft.venue?.hostPercent ?? '0';
   return (
     <dl className="border-b px-4 py-2 text-sm">
-      {fees.units > 0n && <Line label={t('contests.cuts.fees')} amount={fees} />}
+      {fees.units > 0n && <Line label={t('contests.cuts.fees')} amount={fees} decimals={decimals} />}
       {houseCut.units > 0n && (
-        <Line label={t('contests.cuts.house', { percent: HOUSE_PERCENT })} amount={houseCut} sign="−" />
+        <Line
+          label={t('contests.cuts.house', { percent: HOUSE_PERCENT })}
+          amount={houseCut}
+          sign="−"
+          decimals={decimals}
+        />
       )}
       {hostCut.units > 0n && (
-        <Line label={t('contest-creation.preview.host', { percent })} amount={hostCut} sign="−" />
+        <Line
+          label={t('contest-creation.preview.host', { percent })}
+          amount={hostCut}
+          sign="−"
+          decimals={decimals}
+        />
       )}
-      {addedPrize.units > 0n && <Line label={t('contests.cuts.added')} amount={addedPrize} sign="+" />}
-      {topUp.units > 0n && <Line label={t('contest-creation.preview.top-up')} amount={topUp} sign="+" />}
+      {addedPrize.units > 0n && (
+        <Line label={t('contests.cuts.added')} amount={addedPrize} sign="+" decimals={decimals} />
+      )}
+      {topUp.units > 0n && (
+        <Line label={t('contest-creation.preview.top-up')} amount={topUp} sign="+" decimals={decimals} />
+      )}
     </dl>
   );
 }
 
 /** The first places and what each pays. */
-function Places({ preview: { places } }: { readonly preview: Preview }) {
+function Places({ preview: { places }, decimals }: PoolPart) {
   const { t, locale } = useLanguage();
   if (places.length === 0) return null;
   const format = new Intl.NumberFormat(locale);
@@ -155,7 +192,7 @@ function Places({ preview: { places } }: { readonly preview: Preview }) {
               {from === to ? format.format(from) : `${format.format(from)} – ${format.format(to)}`}
             </th>
             <td className="px-4 py-1.5 text-right">
-              <MoneyText amount={amount} />
+              <MoneyText amount={amount} decimals={decimals} />
             </td>
           </tr>
         ))}
@@ -165,7 +202,8 @@ function Places({ preview: { places } }: { readonly preview: Preview }) {
               {`${format.format(firstOfRest.from)} – ${format.format(lastOfRest.to)}`}
             </th>
             <td className="px-4 py-1.5 text-right">
-              <MoneyText amount={firstOfRest.amount} /> … <MoneyText amount={lastOfRest.amount} />
+              <MoneyText amount={firstOfRest.amount} decimals={decimals} /> …{' '}
+              <MoneyText amount={lastOfRest.amount} decimals={decimals} />
             </td>
           </tr>
         )}

@@ -7,7 +7,7 @@ import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field, TextField } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { SponsorBlock } from '../components/sponsor-block.tsx';
+import { SponsorBlock } from '../info/sponsor-block.tsx';
 import { PictureField, type SavedPicture } from './picture-field.tsx';
 
 type Sponsor = CallOutput<'sponsors.list'>['data'][number];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
+import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { leagueText } from '../../../lib/page/league.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -22,19 +23,23 @@ export function HistoryTotals({ totals }: { readonly totals: Sums | undefined })
       </dd>
     </div>
   );
+  const decimals =
+    totals === undefined
+      ? 2
+      : decimalsThatAddUp([{ amount: totals.prizes }, { amount: totals.fees, times: -1 }], totals.net);
   return (
     <dl className="panel grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 lg:grid-cols-6">
       {figure('contest-history.contests', ({ contests }) => new Intl.NumberFormat(locale).format(contests))}
       {figure('contest-history.in-prizes', ({ in_prizes }) => percentText(in_prizes, locale))}
       {figure('contest-history.best-rank', ({ best_rank }) => rankText(best_rank, locale))}
       {figure('contest-history.fees', ({ fees }) => (
-        <MoneyText amount={fees} size="large" />
+        <MoneyText amount={fees} size="large" decimals={decimals} />
       ))}
       {figure('contest-history.prizes', ({ prizes }) => (
-        <MoneyText amount={prizes} size="large" />
+        <MoneyText amount={prizes} size="large" decimals={decimals} />
       ))}
       {figure('contest-history.net', ({ net }) => (
-        <MoneyText amount={net} signed size="large" />
+        <MoneyText amount={net} signed size="large" decimals={decimals} />
       ))}
     </dl>
   );

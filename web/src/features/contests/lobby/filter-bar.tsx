@@ -52,27 +52,25 @@ export function FilterBar({ filters, onChange, variant = 'all', children }: Filt
           />
         </div>
       )}
-      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:contents">
-        <div className="contents md:order-2 md:flex md:basis-full md:flex-wrap md:gap-2">
-          {isManager && hasAll && chip(t('contests.filter.mine'), { mine: 1 })}
-          {chip(t('contests.filter.free'), { free_entry: 1 })}
-          {chip(t('contests.filter.paid'), { free_entry: 0 })}
-          {chip(t('contests.private'), { is_private: 1 })}
-          {chip(t('contests.easy'), { is_pro: 0 })}
-          {chip(t('contests.pro'), { is_pro: 1 })}
-          {filters.is_pro === 1 &&
-            hasAll &&
-            PRO_TIERS.map((tier) => (
-              <Fragment key={tier}>{chip(t(`pro.badge.${tier}`), { pro_tier: tier })}</Fragment>
-            ))}
-          {chip(t('contests.kind.1'), { kind: 1 })}
-          {chip(t('contests.kind.2'), { kind: 2 })}
-          {chip(t('contests.kind.3'), { kind: 3 })}
-        </div>
-        <div className="contents md:order-1 md:flex md:flex-wrap md:items-center md:gap-2">
-          {children !== undefined && <span className="order-first flex">{children}</span>}
-          <Pickers filters={filters} onChange={onChange} isOrdered={hasAll} />
-        </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {children !== undefined && <span className="order-first flex">{children}</span>}
+        <Pickers filters={filters} onChange={onChange} isOrdered={hasAll} />
+      </div>
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:basis-full md:flex-wrap md:px-0 md:py-0">
+        {isManager && hasAll && chip(t('contests.filter.mine'), { mine: 1 })}
+        {chip(t('contests.filter.free'), { free_entry: 1 })}
+        {chip(t('contests.filter.paid'), { free_entry: 0 })}
+        {chip(t('contests.private'), { is_private: 1 })}
+        {chip(t('contests.easy'), { is_pro: 0 })}
+        {chip(t('contests.pro'), { is_pro: 1 })}
+        {filters.is_pro === 1 &&
+          hasAll &&
+          PRO_TIERS.map((tier) => (
+            <Fragment key={tier}>{chip(t(`pro.badge.${tier}`), { pro_tier: tier })}</Fragment>
+          ))}
+        {chip(t('contests.kind.1'), { kind: 1 })}
+        {chip(t('contests.kind.2'), { kind: 2 })}
+        {chip(t('contests.kind.3'), { kind: 3 })}
       </div>
       {hasAll && filters.is_pro !== undefined && (
         <div className="md:order-3 md:basis-full">

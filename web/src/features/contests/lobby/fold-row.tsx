@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { ChevronDown, Layers } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import { LeagueMark } from '../../../game/clubs/league-mark.tsx';
 import { useId, type ReactNode } from 'react';
 import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -103,10 +104,8 @@ function FoldHead({ fold, contest, variant, isOpen }: FoldHeadProps) {
     <span
       className={`col-span-2 flex min-w-0 items-center gap-3 ${variant === 'lobby' ? '@min-[40rem]:col-span-1' : '@min-[50rem]:col-span-full'}`}
     >
-      <span
-        className={`flex size-10 shrink-0 items-center justify-center rounded-sm border bg-raised ${variant === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}
-      >
-        <Layers size={20} aria-hidden="true" className="text-accent-ink" />
+      <span className={`flex shrink-0 ${variant === 'lobby' ? '@min-[40rem]:@max-[50rem]:hidden' : ''}`}>
+        <LeagueMark league={contest.league} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2">
@@ -118,9 +117,10 @@ function FoldHead({ fold, contest, variant, isOpen }: FoldHeadProps) {
         <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
           <ScoringBadge contest={contest} />
           <span className="truncate">
-            {t('contests.fold.kick-off')}{' '}
-            <Moment time={contest.contest_dt} format={variant === 'lobby' ? 'time' : 'moment'} /> ·{' '}
-            {leagueText(contest.league, t)}
+            <span className="font-medium text-text">{leagueText(contest.league, t)}</span>
+            {' · '}
+            {variant === 'lobby' ? t('contests.fold.choose') : t('contests.fold.kick-off')}{' '}
+            {variant !== 'lobby' && <Moment time={contest.contest_dt} format="moment" />}
           </span>
         </span>
       </span>

@@ -9,7 +9,7 @@ import { isScreen } from '../../../ui/text/link.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { ContestHead, ContestHeadSkeleton } from '../components/contest-head.tsx';
-import { InfoTab } from '../components/info-tab.tsx';
+import { InfoTab } from '../info/info-tab.tsx';
 import { MatchesTab } from '../components/matches-tab.tsx';
 import { MembersOnly, useMaySeeMembers } from '../components/members-only.tsx';
 import { ParticipantsTab } from '../components/participants-tab.tsx';
@@ -73,9 +73,33 @@ function Contest({ id, teamId }: { readonly id: number; readonly teamId: number 
   const askAgain = () => void setTimeout(() => void detail.refetch(), AFTER_A_MOMENT);
   return (
     <>
+      <RightAddress contest={detail.data} teamId={teamId} />
       <Head contest={detail.data} onMoment={askAgain} />
       <ContestTabs contest={detail.data} teamId={teamId} onMoment={askAgain} />
     </>
+  );
+}
+
+/** Puts the name of the contest into an address without it, or with another. */
+function RightAddress({
+  contest,
+  teamId,
+}: {
+  readonly contest: ContestDetail;
+  readonly teamId: number | null;
+}) {
+  const { slug } = useParams({ strict: false });
+  if (contest.slug === '' || slug === contest.slug || tabOfSlug(slug) !== undefined) return null;
+  const params = { id: String(contest.id), slug: contest.slug };
+  const common = { search: true, replace: true, resetScroll: false } as const;
+  return teamId === null ? (
+    <Navigate to="/play/contest/$id/$slug" params={params} {...common} />
+  ) : (
+    <Navigate
+      to="/play/contest/$id/$slug/$teamId"
+      params={{ ...params, teamId: String(teamId) }}
+      {...common}
+    />
   );
 }
 
@@ -110,10 +134,16 @@ function ContestTabs({ contest, teamId, onMoment }: ContestTabsProps) {
     matches: contest.match_count,
   };
   const builder = builderPath(contest.id);
-  const mayBuild = contest.state === CONTEST_STATE.open && isScreen(router, builder);
+  const { my_entries: own, my_empty_entries: empty, max_per_manager: limit } = contest;
+  const mayBuild =
+    contest.state === CONTEST_STATE.open && isScreen(router, builder) && (empty > 0 || own < limit);
+  const isFurther = own > 0 && empty === 0;
   const choices = [...CONTEST_TABS, ...(mayBuild ? (['create-team'] as const) : [])].map((value) => ({
     value,
-    label: t(`contests.contest-tab.${value}`),
+    label: t(
+      `contests.contest-tab.${value === 'create-team' && isFurther ? 'another-team' : value}`,
+      value === 'create-team' && isFurther ? { number: own + 1 } : {},
+    ),
     count: value === 'create-team' ? undefined : counts[value],
   }));
   const open = (next: ContestTab | 'create-team') => {

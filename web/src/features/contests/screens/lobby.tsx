@@ -1,18 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { CONTEST_STATE } from '@touchline/domain/contests/state';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Lock } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { contestTopics, followList } from '../../../lib/live/live.ts';
+import { contestTopics, followList, LIVE_INTERVAL, MEMBERSHIP_INTERVAL } from '../../../lib/live/live.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { CONTEST_COLUMNS, ContestRow } from '../../../game/contests/contest-row.tsx';
+import { CONTEST_COLUMNS, ContestRow, type Contest } from '../../../game/contests/contest-row.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { CreateContestLink } from '../components/create-contest-link.tsx';
+import { ContestGroups } from '../lobby/contest-groups.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
 import { FoldRow } from '../lobby/fold-row.tsx';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
@@ -27,6 +29,7 @@ import {
 } from '../filters.ts';
 
 const UPCOMING: When = 1;
+const RUNNING: When = 2;
 
 /** The list of contests: upcoming ones, or those of the tab in the address. */
 export function Lobby() {
@@ -62,40 +65,70 @@ function ContestList({ filters, tab, onChange }: ContestListProps) {
   const question = callPages('contests.list', listInput(filters, tab));
   const list = useLivePages(
     question,
-    followList(tab === 2, (pages) => rowsOf(pages).flatMap(contestTopics)),
+    followList(
+      tab === UPCOMING || tab === RUNNING,
+      (pages) => rowsOf(pages).flatMap(contestTopics),
+      tab === UPCOMING ? MEMBERSHIP_INTERVAL : LIVE_INTERVAL,
+    ),
   );
   const folds = foldsByContest(list.data?.pages);
   const refetch = () => void list.refetch();
+  const firstLocked =
+    tab === UPCOMING ? list.data?.pages.flatMap(({ data }) => data).find(isLocked) : undefined;
   return (
-    <div data-tour="contests" className="panel @container overflow-hidden">
-      {list.data?.pages[0]?.data.length !== 0 && (
-        <ColumnHeads filters={filters} tab={tab} onChange={onChange} />
-      )}
-      <List
-        label={t('contests.list')}
-        {...pagesOf(list)}
-        rowKey={(contest) => folds.get(contest.id)?.key ?? contest.id}
-        rowHeight={84}
-        empty={<NoContests filters={filters} tab={tab} onChange={onChange} />}
-        end=""
-      >
-        {(contest) => {
-          const fold = folds.get(contest.id);
-          if (fold === undefined) return <ContestRow contest={contest} onClosed={refetch} />;
-          return (
-            <FoldRow fold={fold} contest={contest} filters={filters} tab={tab} onClosed={refetch}>
-              {(single) => <ContestRow contest={single} />}
-            </FoldRow>
-          );
-        }}
-      </List>
-    </div>
+    <>
+      <ContestGroups groups={list.data?.pages[0]?.groups ?? []} onClosed={refetch} />
+      <div data-tour="contests" className="panel @container overflow-hidden">
+        {list.data?.pages[0]?.data.length !== 0 && (
+          <ColumnHeads filters={filters} tab={tab} onChange={onChange} />
+        )}
+        <List
+          label={t('contests.list')}
+          {...pagesOf(list)}
+          rowKey={(contest) => folds.get(contest.id)?.key ?? contest.id}
+          rowHeight={84}
+          empty={<NoContests filters={filters} tab={tab} onChange={onChange} />}
+          end=""
+        >
+          {(contest) => {
+            const fold = folds.get(contest.id);
+            return (
+              <>
+                {contest.id === firstLocked?.id && <LockedHead />}
+                {fold === undefined ? (
+                  <ContestRow contest={contest} onClosed={refetch} />
+                ) : (
+                  <FoldRow fold={fold} contest={contest} filters={filters} tab={tab} onClosed={refetch}>
+                    {(single) => <ContestRow contest={single} />}
+                  </FoldRow>
+                )}
+              </>
+            );
+          }}
+        </List>
+      </div>
+    </>
+  );
+}
+
+function isLocked({ state }: Contest): boolean {
+  return state === CONTEST_STATE.locked;
+}
+
+/** Above the contests that start now: nobody can join them any more. */
+function LockedHead() {
+  const t = useText();
+  return (
+    <h2 className="eyebrow flex items-center gap-2 border-b bg-raised px-4 py-2.5 text-muted">
+      <Lock size={14} aria-hidden="true" />
+      {t('contests.locked-group')}
+    </h2>
   );
 }
 
 const HEADS = [
-  { sort: 'entry_fee', label: 'contests.column.entry' },
   { sort: 'pool', label: 'contests.column.pool' },
+  { sort: 'entry_fee', label: 'contests.column.entry' },
   { sort: 'entries', label: 'contests.column.seats' },
   { sort: 'contest_dt', label: null },
 ] as const satisfies readonly { readonly sort: Sort; readonly label: string | null }[];
@@ -122,7 +155,11 @@ function ColumnHeads({ filters, tab, onChange }: ContestListProps) {
             className={`eyebrow inline-flex h-9 items-center gap-1 hover:text-text ${chosen ? 'text-text' : 'text-muted'}`}
           >
             {name}
-            {chosen && <Arrow size={12} aria-hidden="true" />}
+            {chosen ? (
+              <Arrow size={12} aria-hidden="true" />
+            ) : (
+              <ChevronsUpDown size={12} aria-hidden="true" />
+            )}
           </button>
         );
       })}

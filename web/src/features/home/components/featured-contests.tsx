@@ -10,8 +10,8 @@ import { featured } from '../featured.ts';
 import { useSoonest } from '../soonest.ts';
 
 const HEADS = [
-  'contests.column.entry',
   'contests.column.pool',
+  'contests.column.entry',
   'contests.column.seats',
   'contests.column.closes',
 ] as const;

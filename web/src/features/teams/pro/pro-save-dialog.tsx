@@ -47,7 +47,11 @@ export function ProSaveDialog(props: ProSaveDialogProps) {
       price={{ label: t('pro.save.total'), amount: moneyText(xfc(fee + plan.price.units)) }}
       comes={{
         label: t('forms.comes'),
-        thing: hasLoans ? t('pro.save.comes', { count: plan.loans.length }) : t('pro.save.comes.team'),
+        thing: hasLoans
+          ? t('pro.save.comes', { count: plan.loans.length })
+          : joins
+            ? t('teams.enter.entries', { count: 1 })
+            : t('pro.save.comes.team'),
       }}
       fee={fee > 0n && hasLoans ? { label: t('pro.save.entry'), amount: xfc(fee) } : null}
       afterLabel={t('teams.join.after')}

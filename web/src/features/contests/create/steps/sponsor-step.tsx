@@ -7,7 +7,7 @@ import { useText } from '../../../../lib/i18n/languages.tsx';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../../ui/states/states.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
-import { SponsorBlock } from '../../components/sponsor-block.tsx';
+import { SponsorBlock } from '../../info/sponsor-block.tsx';
 import { SponsorDialog } from '../sponsor-dialog.tsx';
 import type { StepProps } from '../step-props.ts';
 

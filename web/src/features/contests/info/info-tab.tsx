@@ -1,14 +1,17 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
-import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
-import { xfcText } from '../../../lib/i18n/money.ts';
+import { decimalsThatAddUp, xfcText } from '../../../lib/i18n/money.ts';
 import { factorText } from '../../../game/contests/contest-kind.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { Block } from './block.tsx';
+import { FaceOff } from './face-off.tsx';
+import { FirstMatches } from './first-matches.tsx';
 import { HostingGround } from './hosting-ground.tsx';
+import { PreviousContest } from './previous-contest.tsx';
 import { ProNeeds } from './pro-needs.tsx';
 import { SponsorBlock } from './sponsor-block.tsx';
 
@@ -18,9 +21,11 @@ const HEAD_TO_HEAD = CONTEST_KIND_ID.head_to_head;
 export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      {contest.kind === HEAD_TO_HEAD && <FaceOff contest={contest} />}
       <div className="flex min-w-0 flex-col gap-4">
         <Prizes contest={contest} />
+        <FirstMatches contest={contest} />
         <Cuts contest={contest} />
         {contest.sponsor !== null && <SponsorBlock sponsor={contest.sponsor} />}
         {contest.is_pro && (
@@ -30,29 +35,14 @@ export function InfoTab({ contest }: { readonly contest: ContestDetail }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
+        {contest.is_official && contest.state <= CONTEST_STATE.locked && (
+          <PreviousContest contest={contest} />
+        )}
         {contest.venue !== null && <HostingGround contest={contest} venue={contest.venue} />}
         <Rules contest={contest} />
         <Times contest={contest} />
       </div>
     </div>
-  );
-}
-
-interface BlockProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly children: ReactNode;
-}
-
-function Block({ title, note, children }: BlockProps) {
-  return (
-    <section className="panel overflow-hidden">
-      <header className="flex items-baseline justify-between gap-3 border-b px-4 py-3">
-        <h2 className="text-lg">{title}</h2>
-        {note !== undefined && <span className="text-right text-xs text-muted">{note}</span>}
-      </header>
-      {children}
-    </section>
   );
 }
 
@@ -81,6 +71,10 @@ function usePrizesNote(contest: ContestDetail): string | null {
 function Prizes({ contest }: { readonly contest: ContestDetail }) {
   const { t, locale } = useLanguage();
   const note = usePrizesNote(contest);
+  const decimals = decimalsThatAddUp(
+    contest.prizes.map(({ from, to, amount }) => ({ amount, times: to - from + 1 })),
+    contest.pool,
+  );
   return (
     <Block title={t('contests.prizes.title')} {...(note !== null && { note })}>
       {contest.prizes.length === 0 ? (
@@ -109,11 +103,23 @@ function Prizes({ contest }: { readonly contest: ContestDetail }) {
                   </span>
                 </th>
                 <td className="px-4 py-2.5 text-right">
-                  <MoneyText amount={amount} size={index === 0 ? 'large' : 'normal'} />
+                  <MoneyText amount={amount} size={index === 0 ? 'large' : 'normal'} decimals={decimals} />
                 </td>
               </tr>
             ))}
           </tbody>
+          {contest.prizes.length > 1 && (
+            <tfoot>
+              <tr className="border-t">
+                <th scope="row" className="px-4 py-2.5 text-left font-semibold">
+                  {t('contests.column.pool')}
+                </th>
+                <td className="px-4 py-2.5 text-right">
+                  <MoneyText amount={contest.pool} decimals={decimals} />
+                </td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
     </Block>
@@ -135,15 +141,35 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
     unitsOf(house_cut.amount) +
     unitsOf(host_cut.amount);
   const hasFees = !contest.free_entry && guaranteed === 0n;
+  const feesText = moneyText(xfc(fees));
+  const decimals = hasFees
+    ? decimalsThatAddUp(
+        [
+          { amount: feesText },
+          { amount: house_cut.amount, times: -1 },
+          { amount: host_cut.amount, times: -1 },
+          { amount: contest.added_prize },
+        ],
+        contest.pool,
+      )
+    : undefined;
   return (
     <Block title={t('contests.cuts.title')}>
       <dl className="divide-y">
-        {hasFees && <Line label={t('contests.cuts.fees')} amount={moneyText(xfc(fees))} />}
+        {hasFees && <Line label={t('contests.cuts.fees')} amount={feesText} decimals={decimals} />}
         {!contest.free_entry && (
-          <Line label={t('contests.cuts.house', { percent: house_cut.percent })} amount={house_cut.amount} />
+          <Line
+            label={t('contests.cuts.house', { percent: house_cut.percent })}
+            amount={house_cut.amount}
+            decimals={decimals}
+          />
         )}
         {unitsOf(host_cut.amount) > 0n && (
-          <Line label={t('contests.cuts.host', { percent: host_cut.percent })} amount={host_cut.amount} />
+          <Line
+            label={t('contests.cuts.host', { percent: host_cut.percent })}
+            amount={host_cut.amount}
+            decimals={decimals}
+          />
         )}
         {unitsOf(contest.added_prize) > 0n && (
           <Line
@@ -153,6 +179,7 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
                 : t('contest-creation.added-by', { name: contest.organizer.nickname })
             }
             amount={contest.added_prize}
+            decimals={decimals}
           />
         )}
         {guaranteed > unitsOf(contest.added_prize) && (
@@ -165,7 +192,7 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
             amount={contest.guaranteed_pool}
           />
         )}
-        <Line label={t('contests.column.pool')} amount={contest.pool} strong />
+        <Line label={t('contests.column.pool')} amount={contest.pool} decimals={decimals} strong />
       </dl>
     </Block>
   );
@@ -174,15 +201,16 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
 interface LineProps {
   readonly label: string;
   readonly amount: string;
+  readonly decimals?: number | undefined;
   readonly strong?: boolean;
 }
 
-function Line({ label, amount, strong = false }: LineProps) {
+function Line({ label, amount, decimals, strong = false }: LineProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
       <dt className={strong ? 'font-semibold' : 'text-muted'}>{label}</dt>
       <dd>
-        <MoneyText amount={amount} />
+        <MoneyText amount={amount} {...(decimals !== undefined && { decimals })} />
       </dd>
     </div>
   );
