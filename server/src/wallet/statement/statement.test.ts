@@ -60,7 +60,9 @@ describe('a statement', () => {
     expect(rows[0]).toBe('Id,Time (UTC),Type,Reason,For,Counterpart,Currency,Amount,Balance after');
     const ids = rows.slice(1).map((row) => BigInt(row.split('-')[0] ?? ''));
     expect(ids).toEqual(ids.toSorted((one, other) => (one < other ? 1 : -1)));
-    expect(rows[1]).toMatch(/^\d+-1,2026-03-06T12:00:00\.000Z,Deposits,Deposit,,Touchline,XFC,0\.50,1270\.00$/);
+    expect(rows[1]).toMatch(
+      /^\d+-1,2026-03-06T12:00:00\.000Z,Deposits,Deposit,,Touchline,XFC,0\.50,1270\.00$/,
+    );
     expect(await rowsOf(manager, { filter: 'spin' })).toHaveLength(1);
   });
 
