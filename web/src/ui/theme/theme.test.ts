@@ -130,6 +130,8 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['game/cards/art/stadium.tsx', 'metal and paper look the same under any light'],
   ['game/cards/venue-face.tsx', 'metal and paper look the same under any light'],
   ['game/clubs/crest.tsx', 'colours of clubs'],
+  ['game/clubs/league-design.ts', 'colours of leagues'],
+  ['game/clubs/league-mark.tsx', 'colours of leagues'],
   ['ui/drag/drag.css', 'light and shade on the dragged item'],
   ['game/clubs/kit-colours.ts', 'colours of clubs'],
   ['game/clubs/kit.tsx', 'colours of clubs'],
