@@ -17,12 +17,14 @@ const TABS = ['Line-ups', 'Statistics', 'Players', 'Overview'] as const;
 
 interface Watched {
   readonly id: number;
+  readonly homeId: number;
   readonly home: string;
   readonly away: string;
 }
 
 test('a match page follows the match from before kick-off to full time @phone @football', async ({
   page,
+  request,
   world,
 }) => {
   await world.stepToKickOff(12);
@@ -43,6 +45,15 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await expect(contests.getByRole('link').first()).toBeVisible();
     await page.getByRole('tab', { name: 'Line-ups' }).click();
     await expect(main.getByText('Line-ups aren’t out yet')).toBeVisible();
+  });
+  await test.step('links to the match and to its clubs have pictures of their own', async () => {
+    for (const path of [`match/${watched.id}`, `team/${watched.homeId}`]) {
+      const document = await (await request.get(`/en/stats/details/${path}`)).text();
+      const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(document) ?? [];
+      const { pathname, search } = new URL(picture);
+      expect(pathname).toBe(`/share/${path.replace('team', 'club')}.png`);
+      expect((await request.get(pathname + search)).headers()['content-type']).toBe('image/png');
+    }
   });
   await test.step('line-ups appear, the match begins, and a goal is shown', async () => {
     await world.step(13);
@@ -107,7 +118,7 @@ async function lookAtPlaces(page: Page): Promise<void> {
 /** A match of the contest whose first goal, from a shot, comes after other shots, and in which a picked player plays. */
 async function matchWithGoal(world: World, contestId: number): Promise<Watched> {
   const { rows } = await sql<Watched & { readonly provider_key: string }>`
-    select match.id, match.provider_key, home.name as home, away.name as away
+    select match.id, home.id as "homeId", match.provider_key, home.name as home, away.name as away
     from match join contest_match on match_id = match.id
     join club as home on home.id = home_club_id join club as away on away.id = away_club_id
     where contest_id = ${contestId} and exists (

@@ -40,6 +40,20 @@ export type ProfileDrawer = (
   catalog: Readonly<Record<string, unknown>>,
 ) => string;
 
+/** Draws a match, 1200 by 630 px, as the text of an SVG file, with the texts of a compiled catalog. */
+export type MatchDrawer = (
+  match: CallOutput<'football.matches.get'>,
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
+/** Draws a club, 1200 by 630 px, as the text of an SVG file, with the texts of a compiled catalog. */
+export type ClubDrawer = (
+  club: CallOutput<'football.clubs.get'>,
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
 /**
  * Draws how a contest went for an entry, as the text of an SVG file with the texts of a compiled catalog: `wide` is 1200 by
  * 630 px, `tall` 1080 by 1920 px.
@@ -67,6 +81,8 @@ export interface PictureDrawers {
   readonly contest: ContestDrawer;
   readonly season: SeasonDrawer;
   readonly profile: ProfileDrawer;
+  readonly match: MatchDrawer;
+  readonly club: ClubDrawer;
   readonly eleven: ElevenDrawer;
   readonly story: StoryDrawer;
   readonly product: ProductDrawer;
@@ -86,6 +102,8 @@ export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<Pictur
         contest: module.drawContestPicture,
         season: module.drawSeasonPicture,
         profile: module.drawProfilePicture,
+        match: module.drawMatchPicture,
+        club: module.drawClubPicture,
         eleven: module.drawElevenPicture,
         story: module.drawStoryPicture,
         product: module.drawTouchlinePicture,
@@ -98,28 +116,27 @@ interface DrawingModule {
   readonly drawContestPicture: ContestDrawer;
   readonly drawSeasonPicture: SeasonDrawer;
   readonly drawProfilePicture: ProfileDrawer;
+  readonly drawMatchPicture: MatchDrawer;
+  readonly drawClubPicture: ClubDrawer;
   readonly drawElevenPicture: ElevenDrawer;
   readonly drawStoryPicture: StoryDrawer;
   readonly drawTouchlinePicture: ProductDrawer;
 }
 
+const DRAWERS = [
+  'drawPlayerPicture',
+  'drawContestPicture',
+  'drawSeasonPicture',
+  'drawProfilePicture',
+  'drawMatchPicture',
+  'drawClubPicture',
+  'drawElevenPicture',
+  'drawStoryPicture',
+  'drawTouchlinePicture',
+] as const satisfies readonly (keyof DrawingModule)[];
+
 function isDrawer(module: unknown): module is DrawingModule {
-  return (
-    typeof module === 'object' &&
-    module !== null &&
-    'drawPlayerPicture' in module &&
-    typeof module.drawPlayerPicture === 'function' &&
-    'drawContestPicture' in module &&
-    typeof module.drawContestPicture === 'function' &&
-    'drawSeasonPicture' in module &&
-    typeof module.drawSeasonPicture === 'function' &&
-    'drawProfilePicture' in module &&
-    typeof module.drawProfilePicture === 'function' &&
-    'drawElevenPicture' in module &&
-    typeof module.drawElevenPicture === 'function' &&
-    'drawStoryPicture' in module &&
-    typeof module.drawStoryPicture === 'function' &&
-    'drawTouchlinePicture' in module &&
-    typeof module.drawTouchlinePicture === 'function'
-  );
+  if (typeof module !== 'object' || module === null) return false;
+  const parts = new Map(Object.entries(module));
+  return DRAWERS.every((name) => typeof parts.get(name) === 'function');
 }

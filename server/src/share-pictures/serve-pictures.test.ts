@@ -15,8 +15,10 @@ import { signUp } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import { drawPicture } from './draw-picture.ts';
 import type {
+  ClubDrawer,
   ContestDrawer,
   ElevenDrawer,
+  MatchDrawer,
   PictureDrawer,
   ProductDrawer,
   ProfileDrawer,
@@ -41,6 +43,10 @@ const drawSeason: SeasonDrawer = (review, star, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${review.nickname} ${review.wins} ${star?.name ?? ''} ${language}</text></svg>`;
 const drawProfile: ProfileDrawer = ({ manager, results }, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${manager.id} ${results === null ? 'hidden' : 'shown'} ${language}</text></svg>`;
+const drawMatch: MatchDrawer = ({ match }, language) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${match.home_score} ${match.away_score} ${language}</text></svg>`;
+const drawClub: ClubDrawer = ({ club }, language) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${club.name} ${language}</text></svg>`;
 const drawEleven: ElevenDrawer = ({ league, round, players }, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${league.name} ${round} ${players.length} ${language}</text></svg>`;
 const drawStory: StoryDrawer = ({ contest_id, story }, size, language) => {
@@ -67,6 +73,8 @@ const { app, db } = await startTestServer({
         contest: drawContest,
         season: drawSeason,
         profile: drawProfile,
+        match: drawMatch,
+        club: drawClub,
         eleven: drawEleven,
         story: drawStory,
         product,
@@ -196,6 +204,25 @@ describe('the picture of an eleven', () => {
       expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
     },
   );
+});
+
+describe.each([
+  ['match', football.matchIds[0] ?? 0],
+  ['club', football.clubIds[0] ?? 0],
+])('the picture of a %s', (kind, subject) => {
+  test('is drawn in the language asked for', async () => {
+    const german = await ask(`/share/${kind}/${subject}.png?lang=de`);
+    expect(german.statusCode).toBe(200);
+    expect(sizeOf(german.rawPayload)).toEqual([1200, 630]);
+    const english = await ask(`/share/${kind}/${subject}.png?lang=en`);
+    expect(english.headers.etag).not.toBe(german.headers.etag);
+  });
+
+  test.each(['0', '2147483648', '999999', 'x', '1.5', '-1'])('%s is refused in the envelope', async (id) => {
+    const answer = await ask(`/share/${kind}/${id}.png`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
+  });
 });
 
 describe('the picture of how a contest went', () => {

@@ -27,6 +27,8 @@ const PATH = '/share/player/:file';
 const CONTEST_PATH = '/share/contest/:file';
 const SEASON_PATH = '/share/season/:file';
 const PROFILE_PATH = '/share/profile/:file';
+const MATCH_PATH = '/share/match/:file';
+const CLUB_PATH = '/share/club/:file';
 const ELEVEN_PATH = '/share/eleven/:file';
 const STORY_PATH = '/share/story/:file';
 const PRODUCT_PATH = '/share/touchline.png';
@@ -47,7 +49,8 @@ interface PictureOptions {
 
 /**
  * Serves `/share/player/{id}.png`, a player's card for links, `/share/contest/{id}.png`, the terms of a contest that
- * visitors see, `/share/profile/{id}.png`, what a manager shows to visitors, `/share/season/{token}.png`, a shared review,
+ * visitors see, `/share/profile/{id}.png`, what a manager shows to visitors, `/share/match/{id}.png` and
+ * `/share/club/{id}.png`, a match and a club, `/share/season/{token}.png`, a shared review,
  * `/share/eleven/{season}-{round}.png`, the eleven of a round or season, `/share/story/{contest}-{entry}.png`, how an ended
  * contest went, and `/share/touchline.png`, the picture of all other pages; each distinct content is drawn once.
  */
@@ -101,6 +104,8 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
       return isRefusal(shown) ? shown : (catalog) => draw(shown, language, catalog);
     },
   });
+  serve(matchPicture(ask));
+  serve(clubPicture(ask));
   serve(storyPicture(ask));
   app.get<PictureRoute>(PRODUCT_PATH, async (request, reply) => {
     const language = languageOf(request);
@@ -117,6 +122,30 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
 function visitorOf(edge: PictureOptions['edge']) {
   return <Key extends CallKey>(key: Key, input: CallInput<Key>, language: LanguageCode) =>
     invoke(edge.calls, key, input, inProcessVisitor(language), null);
+}
+
+/** The picture of a match. */
+function matchPicture(ask: ReturnType<typeof visitorOf>): DrawnPicture<number> {
+  return {
+    path: MATCH_PATH,
+    subjectOf: requestedId,
+    async drawOf(matchId, language, { match: draw }) {
+      const match = await ask('football.matches.get', { matchId }, language);
+      return isRefusal(match) ? match : (catalog) => draw(match, language, catalog);
+    },
+  };
+}
+
+/** The picture of a club. */
+function clubPicture(ask: ReturnType<typeof visitorOf>): DrawnPicture<number> {
+  return {
+    path: CLUB_PATH,
+    subjectOf: requestedId,
+    async drawOf(teamId, language, { club: draw }) {
+      const club = await ask('football.clubs.get', { teamId }, language);
+      return isRefusal(club) ? club : (catalog) => draw(club, language, catalog);
+    },
+  };
 }
 
 /** The picture of how an ended contest went for an entry. */

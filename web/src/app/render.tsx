@@ -21,8 +21,10 @@ import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
 
 export { pageAddress } from './page-query.ts';
+export { drawClubPicture } from './pictures/club-picture.tsx';
 export { drawContestPicture } from './pictures/contest-picture.tsx';
 export { drawElevenPicture } from './pictures/eleven-picture.tsx';
+export { drawMatchPicture } from './pictures/match-picture.tsx';
 export { drawProfilePicture } from './pictures/profile-picture.tsx';
 export { drawPlayerPicture } from './pictures/share-picture.tsx';
 export { drawSeasonPicture } from './pictures/season-picture.tsx';

@@ -34,6 +34,8 @@ export function openFiles(calls: CallServices): {
       contest: draw,
       season: draw,
       profile: draw,
+      match: draw,
+      club: draw,
       eleven: draw,
       story: draw,
       product: draw,

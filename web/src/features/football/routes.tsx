@@ -151,7 +151,12 @@ export const footballRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/stats/details/team/$id/{-$slug}',
-    staticData: { section: 'stats', title: 'clubs.club', above: ['/stats/listing/teams'] },
+    staticData: {
+      section: 'stats',
+      title: 'clubs.club',
+      above: ['/stats/listing/teams'],
+      sharePicture: 'club',
+    },
     validateSearch: readClubSearch,
     loader: async ({ context: { queries, language }, params: { id } }) => {
       const first = await firstQueries();
@@ -165,7 +170,12 @@ export const footballRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/stats/details/match/$id/{-$slug}',
-    staticData: { section: 'stats', title: 'football.match.title', above: ['/stats/listing/matches'] },
+    staticData: {
+      section: 'stats',
+      title: 'football.match.title',
+      above: ['/stats/listing/matches'],
+      sharePicture: 'match',
+    },
     validateSearch: readMatchSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ context: { queries, session, language }, params, deps: { tab } }) => {

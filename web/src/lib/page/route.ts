@@ -37,9 +37,9 @@ declare module '@tanstack/react-router' {
     readonly requiresLogin?: boolean;
     /** `bare` hides header and navigation, as on the sign-in screens. */
     readonly frame?: 'full' | 'bare';
-    /** What the picture of its links shows, if not the product: the contest, player or manager of its `id`, the season of its
-     * `token`, the eleven of its `seasonId` and `round`. */
-    readonly sharePicture?: 'contest' | 'player' | 'profile' | 'season' | 'eleven';
+    /** What the picture of its links shows, if not the product: the contest, player, manager, match or club of its `id`, the
+     * season of its `token`, the eleven of its `seasonId` and `round`. */
+    readonly sharePicture?: 'contest' | 'player' | 'profile' | 'match' | 'club' | 'season' | 'eleven';
     /** The filters in the address are restored on the next visit. */
     readonly remembersFilters?: boolean;
   }
