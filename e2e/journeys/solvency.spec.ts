@@ -48,7 +48,7 @@ test('a manager filters transactions and downloads all of them @wallet @solvency
     .split('\r\n')
     .slice(0, -1);
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toContain(',Gifts,Welcome gift,,Issue,GOLD,50,50');
+  expect(rows[1]).toContain(',Gifts,Welcome gift,,Touchline,GOLD,50,50');
   await page.getByRole('radio', { name: 'Stadiums' }).check();
   await expect(page.getByText('No transactions match these filters')).toBeVisible();
   await expect(page).toHaveURL(/card=venues/);

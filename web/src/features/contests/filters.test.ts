@@ -53,7 +53,7 @@ test('the filter for paid contests requests `free: false`', () => {
 });
 
 test('contests of one match each are one row, but not where single ones are looked for', () => {
-  expect(listInput({}, 1)).toEqual({ noItems: 20, when: 1, fold: true });
+  expect(listInput({}, 2)).toEqual({ noItems: 20, when: 2, fold: true });
   expect(listInput({ league_id: 2, sort_by: 'pool' }, 2)).toMatchObject({ fold: true });
   for (const single of [{ mine: 1 }, { search: 'toss' }, { sort_by: 'entries' }] as const) {
     expect(listInput(single, 1)).not.toHaveProperty('fold');
@@ -61,6 +61,13 @@ test('contests of one match each are one row, but not where single ones are look
   const opened = foldInput({ free_entry: 1 }, 2, 'free-match-7');
   expect(opened).toMatchObject({ when: 2, free_entry: true, fold_key: 'free-match-7' });
   expect(opened).not.toHaveProperty('fold');
+});
+
+test('only the open contests without filter and order of the manager come in groups', () => {
+  expect(listInput({}, 1)).toEqual({ noItems: 20, when: 1, fold: true, groups: true });
+  for (const chosen of [{ league_id: 2 }, { sort_by: 'pool' }] as const) {
+    expect(listInput(chosen, 1)).not.toHaveProperty('groups');
+  }
 });
 
 test('a column sorts its natural way, then the other, then not', () => {
