@@ -54,6 +54,13 @@ export type ClubDrawer = (
   catalog: Readonly<Record<string, unknown>>,
 ) => string;
 
+/** Draws a venue's card, 1200 by 630 px, as the text of an SVG file, with the texts of a compiled catalog. */
+export type VenueDrawer = (
+  venue: CallOutput<'market.venues.get'>['card'],
+  language: LanguageCode,
+  catalog: Readonly<Record<string, unknown>>,
+) => string;
+
 /**
  * Draws how a contest went for an entry, as the text of an SVG file with the texts of a compiled catalog: `wide` is 1200 by
  * 630 px, `tall` 1080 by 1920 px.
@@ -83,6 +90,7 @@ export interface PictureDrawers {
   readonly profile: ProfileDrawer;
   readonly match: MatchDrawer;
   readonly club: ClubDrawer;
+  readonly venue: VenueDrawer;
   readonly eleven: ElevenDrawer;
   readonly story: StoryDrawer;
   readonly product: ProductDrawer;
@@ -104,6 +112,7 @@ export async function loadPictureDrawers(built: URL = WEB_BUILD): Promise<Pictur
         profile: module.drawProfilePicture,
         match: module.drawMatchPicture,
         club: module.drawClubPicture,
+        venue: module.drawVenuePicture,
         eleven: module.drawElevenPicture,
         story: module.drawStoryPicture,
         product: module.drawTouchlinePicture,
@@ -118,6 +127,7 @@ interface DrawingModule {
   readonly drawProfilePicture: ProfileDrawer;
   readonly drawMatchPicture: MatchDrawer;
   readonly drawClubPicture: ClubDrawer;
+  readonly drawVenuePicture: VenueDrawer;
   readonly drawElevenPicture: ElevenDrawer;
   readonly drawStoryPicture: StoryDrawer;
   readonly drawTouchlinePicture: ProductDrawer;
@@ -130,6 +140,7 @@ const DRAWERS = [
   'drawProfilePicture',
   'drawMatchPicture',
   'drawClubPicture',
+  'drawVenuePicture',
   'drawElevenPicture',
   'drawStoryPicture',
   'drawTouchlinePicture',

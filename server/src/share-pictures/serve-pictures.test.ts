@@ -11,6 +11,7 @@ import { read } from '../http/calls/handler.ts';
 import { makeLimits } from '../http/edge/limits.ts';
 import { makeContest, makeFootball, makeManagers } from '../testing/contests/contests.ts';
 import { makeFinalContest } from '../testing/contests/final-contest.ts';
+import { makeVenue } from '../testing/contests/made-contests.ts';
 import { signUp } from '../testing/http/client.ts';
 import { startTestServer } from '../testing/http/server.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -24,6 +25,7 @@ import type {
   ProfileDrawer,
   SeasonDrawer,
   StoryDrawer,
+  VenueDrawer,
 } from './picture-drawer.ts';
 import { servePictures } from './serve-pictures.ts';
 
@@ -47,6 +49,8 @@ const drawMatch: MatchDrawer = ({ match }, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${match.home_score} ${match.away_score} ${language}</text></svg>`;
 const drawClub: ClubDrawer = ({ club }, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${club.name} ${language}</text></svg>`;
+const drawVenue: VenueDrawer = ({ name, seats }, language) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${name} ${seats} ${language}</text></svg>`;
 const drawEleven: ElevenDrawer = ({ league, round, players }, language) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="60" font-size="40">${league.name} ${round} ${players.length} ${language}</text></svg>`;
 const drawStory: StoryDrawer = ({ contest_id, story }, size, language) => {
@@ -75,6 +79,7 @@ const { app, db } = await startTestServer({
         profile: drawProfile,
         match: drawMatch,
         club: drawClub,
+        venue: drawVenue,
         eleven: drawEleven,
         story: drawStory,
         product,
@@ -86,6 +91,7 @@ const football = await makeFootball(db, {
   matches: 1,
   kickOffAt: new Date('2026-03-07T15:00:00Z'),
 });
+const { clubId: venueId } = await makeVenue(db, football, 2, 0);
 const { players } = football;
 const playerId = players[0]?.id ?? 0;
 let visitors = 0;
@@ -209,6 +215,7 @@ describe('the picture of an eleven', () => {
 describe.each([
   ['match', football.matchIds[0] ?? 0],
   ['club', football.clubIds[0] ?? 0],
+  ['venue', venueId],
 ])('the picture of a %s', (kind, subject) => {
   test('is drawn in the language asked for', async () => {
     const german = await ask(`/share/${kind}/${subject}.png?lang=de`);

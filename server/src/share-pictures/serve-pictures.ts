@@ -29,6 +29,7 @@ const SEASON_PATH = '/share/season/:file';
 const PROFILE_PATH = '/share/profile/:file';
 const MATCH_PATH = '/share/match/:file';
 const CLUB_PATH = '/share/club/:file';
+const VENUE_PATH = '/share/venue/:file';
 const ELEVEN_PATH = '/share/eleven/:file';
 const STORY_PATH = '/share/story/:file';
 const PRODUCT_PATH = '/share/touchline.png';
@@ -50,7 +51,7 @@ interface PictureOptions {
 /**
  * Serves `/share/player/{id}.png`, a player's card for links, `/share/contest/{id}.png`, the terms of a contest that
  * visitors see, `/share/profile/{id}.png`, what a manager shows to visitors, `/share/match/{id}.png` and
- * `/share/club/{id}.png`, a match and a club, `/share/season/{token}.png`, a shared review,
+ * `/share/club/{id}.png`, a match and a club, `/share/venue/{id}.png`, a venue's card, `/share/season/{token}.png`, a shared review,
  * `/share/eleven/{season}-{round}.png`, the eleven of a round or season, `/share/story/{contest}-{entry}.png`, how an ended
  * contest went, and `/share/touchline.png`, the picture of all other pages; each distinct content is drawn once.
  */
@@ -106,6 +107,7 @@ export function servePictures(app: FastifyInstance, { edge, drawers }: PictureOp
   });
   serve(matchPicture(ask));
   serve(clubPicture(ask));
+  serve(venuePicture(ask));
   serve(storyPicture(ask));
   app.get<PictureRoute>(PRODUCT_PATH, async (request, reply) => {
     const language = languageOf(request);
@@ -144,6 +146,18 @@ function clubPicture(ask: ReturnType<typeof visitorOf>): DrawnPicture<number> {
     async drawOf(teamId, language, { club: draw }) {
       const club = await ask('football.clubs.get', { teamId }, language);
       return isRefusal(club) ? club : (catalog) => draw(club, language, catalog);
+    },
+  };
+}
+
+/** The picture of a venue's card. */
+function venuePicture(ask: ReturnType<typeof visitorOf>): DrawnPicture<number> {
+  return {
+    path: VENUE_PATH,
+    subjectOf: requestedId,
+    async drawOf(id, language, { venue: draw }) {
+      const shown = await ask('market.venues.get', { id }, language);
+      return isRefusal(shown) ? shown : (catalog) => draw(shown.card, language, catalog);
     },
   };
 }

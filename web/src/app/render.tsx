@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider, type StaticDataRouteOption } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Call } from '../lib/api/call.ts';
 import {
@@ -30,6 +30,7 @@ export { drawPlayerPicture } from './pictures/share-picture.tsx';
 export { drawSeasonPicture } from './pictures/season-picture.tsx';
 export { drawStoryPicture } from './pictures/story-picture.tsx';
 export { drawTouchlinePicture } from './pictures/touchline-picture.tsx';
+export { drawVenuePicture } from './pictures/venue-picture.tsx';
 
 /** The data a page is rendered from. */
 export interface RenderData {
@@ -87,13 +88,29 @@ function redirectTo(location: string): Rendered {
   return { status: 302, location, head: '', body: '', startup: '' };
 }
 
-/** What the picture of a page is named by: the id, token, or season and round in its address. */
-function pictureSubject(
-  picture: string | undefined,
-  { id, token, seasonId, round }: Readonly<Record<string, string | undefined>>,
+/** The path of a page's own picture, by the parameters of its address; undefined for pages without one. */
+function ownPicture(
+  picture: StaticDataRouteOption['sharePicture'],
+  params: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  if (picture === 'season') return token;
-  return picture === 'eleven' ? `${seasonId}-${round}` : id;
+  if (picture === undefined) return undefined;
+  const { id, token, seasonId, round, type } = params;
+  if (picture === 'season') return `/share/season/${token}.png`;
+  if (picture === 'eleven') return `/share/eleven/${seasonId}-${round}.png`;
+  if (picture !== 'card') return `/share/${picture}/${id}.png`;
+  return type === 'player' || type === 'venue' ? `/share/${type}/${id}.png` : undefined;
+}
+
+/**
+ * The path of the picture that links to a page show. Sites that preview a page which requires login are redirected to the
+ * sign-in screen: its picture is that of the page it leads back to.
+ */
+function pictureOf(router: ReturnType<typeof createPageRouter>): string {
+  const { pathname, searchStr } = router.state.location;
+  const origin = pathname === '/auth/login' ? new URLSearchParams(searchStr).get('origin') : null;
+  const shown = URL.parse(origin ?? pathname, 'http://page')?.pathname ?? pathname;
+  const [, params, route] = router.getMatchedRoutes(splitLanguage(shown).path);
+  return ownPicture(route?.options.staticData?.sharePicture, params) ?? '/share/touchline.png';
 }
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
@@ -224,11 +241,6 @@ export async function render(
   const path = router.state.location.pathname;
   const name = titles.get().title ?? (facts?.title === undefined ? undefined : languageInUse.t(facts.title));
   const text = pageTextOf(languageInUse.t, path, name, titles.get().description);
-  const named = pictureSubject(facts?.sharePicture, router.state.matches.at(-1)?.params ?? {});
-  const picturePath =
-    facts?.sharePicture !== undefined && named !== undefined
-      ? `/share/${facts.sharePicture}/${named}.png`
-      : '/share/touchline.png';
   return {
     status: isError ? 404 : (result?.status ?? 200),
     head:
@@ -236,7 +248,13 @@ export async function render(
       (isError
         ? NOT_INDEXED
         : alternateLinks(data.publicUrl, path, language) +
-          previewOf(text, picturePath, addressOf(data.publicUrl, path, language), data.publicUrl, language)),
+          previewOf(
+            text,
+            pictureOf(router),
+            addressOf(data.publicUrl, path, language),
+            data.publicUrl,
+            language,
+          )),
     body,
     startup: scriptJson({
       ...data.startup,

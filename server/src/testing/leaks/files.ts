@@ -36,6 +36,7 @@ export function openFiles(calls: CallServices): {
       profile: draw,
       match: draw,
       club: draw,
+      venue: draw,
       eleven: draw,
       story: draw,
       product: draw,

@@ -62,14 +62,14 @@ export const marketRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/market/market-details/$type/$id/bids',
-    staticData: { ...card, title: 'auctions.title' },
+    staticData: { ...card, title: 'auctions.title', sharePicture: 'card' },
     loader: asks('bids'),
     component: lazyRouteComponent(() => import('./auctions/bids-page.tsx'), 'BidsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/market/market-details/$type/$id/$action/$actionType',
-    staticData: card,
+    staticData: { ...card, sharePicture: 'card' },
     loader: asks('details'),
     component: cardPage,
   }),

@@ -38,8 +38,16 @@ declare module '@tanstack/react-router' {
     /** `bare` hides header and navigation, as on the sign-in screens. */
     readonly frame?: 'full' | 'bare';
     /** What the picture of its links shows, if not the product: the contest, player, manager, match or club of its `id`, the
-     * season of its `token`, the eleven of its `seasonId` and `round`. */
-    readonly sharePicture?: 'contest' | 'player' | 'profile' | 'match' | 'club' | 'season' | 'eleven';
+     * season of its `token`, the eleven of its `seasonId` and `round`, the `type` of card of its `id`. */
+    readonly sharePicture?:
+      | 'contest'
+      | 'player'
+      | 'profile'
+      | 'match'
+      | 'club'
+      | 'season'
+      | 'eleven'
+      | 'card';
     /** The filters in the address are restored on the next visit. */
     readonly remembersFilters?: boolean;
   }

@@ -119,6 +119,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['app/pictures/profile-picture.tsx', 'a picture for other sites has no style sheet'],
   ['app/pictures/picture-night.tsx', 'a picture for other sites has no style sheet'],
   ['app/pictures/match-picture.tsx', 'a picture for other sites has no style sheet'],
+  ['app/pictures/venue-picture.tsx', 'a picture for other sites has no style sheet'],
   ['app/pictures/club-picture.tsx', 'a picture for other sites has no style sheet'],
   ['app/pictures/eleven-picture.tsx', 'a picture for other sites has no style sheet'],
   ['features/achievements/components/goal-badge.tsx', 'metal looks the same under any light'],
