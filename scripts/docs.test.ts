@@ -22,6 +22,8 @@ function foldersIn(folder: string): string[] {
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 const pages = ['README.md', 'CONTRIBUTING.md', ...pagesIn('docs/')];
 const architecture = read('docs/ARCHITECTURE.md');
+const sourceFiles = readSourceFiles();
+const codePaths = sourceFiles.map(({ path }) => `/${path}`);
 
 test.each(pages)('links of %s lead to files that exist', (page) => {
   const links = [...read(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].flatMap(([, link]) => link ?? []);
@@ -30,9 +32,8 @@ test.each(pages)('links of %s lead to files that exist', (page) => {
 });
 
 test.each(pages)('code files that %s names exist', (page) => {
-  const code = readSourceFiles().map(({ path }) => `/${path}`);
   const named = [...read(page).matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)].flatMap(([, path]) => path ?? []);
-  expect(named.filter((path) => !code.some((each) => each.endsWith(`/${path}`)))).toEqual([]);
+  expect(named.filter((path) => !codePaths.some((each) => each.endsWith(`/${path}`)))).toEqual([]);
 });
 
 test('the architecture names every folder of the server and of the pages', () => {
@@ -57,7 +58,7 @@ test('a feature of the pages has the name of its server folder, or the architect
 test('only the folders of the kernels write money and ownership of cards', () => {
   const writes =
     /\b(?:insert into|update|delete from) (?:account|hold|ledger_\w+|holding|encumbrance|card_movement|lease)\b/;
-  const writers = readSourceFiles().filter(
+  const writers = sourceFiles.filter(
     (file) =>
       /^server\/src\/.*\.ts$/.test(file.path) &&
       !isTest(file) &&
@@ -68,7 +69,7 @@ test('only the folders of the kernels write money and ownership of cards', () =>
 });
 
 test('domain, contract and pages hold no SQL', () => {
-  const files = readSourceFiles().filter(({ path }) => /^(?:domain|contract|web)\/src\//.test(path));
+  const files = sourceFiles.filter(({ path }) => /^(?:domain|contract|web)\/src\//.test(path));
   expect(files.filter(({ text }) => /\bsql`/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 

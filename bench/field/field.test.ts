@@ -15,7 +15,7 @@ import { readFieldSize } from './sizes.ts';
 vi.spyOn(console, 'log').mockImplementation(() => {});
 vi.spyOn(console, 'table').mockImplementation(() => {});
 
-const TEAMS = 1_000;
+const TEAMS = 500;
 const sizeOf = (table: string) => readFieldSize(['--teams', `${TEAMS}`, '--table', table]);
 
 test.each(CONTEST_TABLES)(

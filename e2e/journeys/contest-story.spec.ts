@@ -2,7 +2,10 @@ import { expectAccessible } from '../access.ts';
 import { ingestGoal, strikerOf } from '../goals.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('the end of a contest tells how it went, with a picture to share @contests', async ({ page, world }) => {
+test('the end of a contest tells how it went, with a picture to share @contests @long', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
   const { nickname } = await register(page);

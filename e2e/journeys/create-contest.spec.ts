@@ -126,7 +126,7 @@ async function borrow(page: Page, world: World, contestId: string, person: Perso
   return lent.row.short_name;
 }
 
-test('a manager makes a private pro contest with ground and sponsor, a friend joins by its link with a borrowed card, it is followed live and corrected, the host is paid @phone @contests', async ({
+test('a manager makes a private pro contest with ground and sponsor, a friend joins by its link with a borrowed card, it is followed live and corrected, the host is paid @phone @contests @long', async ({
   page,
   world,
   browser,

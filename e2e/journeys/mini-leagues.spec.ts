@@ -2,7 +2,7 @@ import { expectAccessible } from '../access.ts';
 import { newPerson, openAccount } from '../account.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
 
-test('friends meet in a mini-league by a link, and the owner keeps its members @desktop @mini-leagues', async ({
+test('friends meet in a mini-league by a link, and the owner keeps its members @desktop @mini-leagues @long', async ({
   page,
   browser,
   world,

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const RIVALS = 56;
 
-test('a manager is found in long standings, and two teams are compared live @phone @desktop @contests', async ({
+test('a manager is found in long standings, and two teams are compared live @phone @desktop @contests @long', async ({
   page,
   world,
 }) => {

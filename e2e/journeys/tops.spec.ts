@@ -5,7 +5,7 @@ import { expect, register, test, visit } from '../story.ts';
 /** With the manager two pages, even when some score nothing and are not listed. */
 const RIVALS = 34;
 
-test('a manager finds their place in the tops, and others by name, league and country @phone @tops', async ({
+test('a manager finds their place in the tops, and others by name, league and country @phone @tops @long', async ({
   page,
   world,
 }) => {
