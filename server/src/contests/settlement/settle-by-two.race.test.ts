@@ -25,17 +25,22 @@ test('while one of two processes is killed, five contests are locked and paid on
   expect(Math.max(...takeovers)).toBeLessThan(TAKEOVER_LIMIT_MS);
 });
 
+/** How often two naive payouts may miss each other, as on a machine that is busy elsewhere, before the test fails. */
+const MAX_ROUNDS = 10;
+
 test('two payouts that pay before they note it pay twice, and the checks find it', async () => {
-  const rounds = await disturbTwoServers({
-    rounds: 3,
-    seed: 'npm test',
-    size: { contests: 1, entries: 30, openContests: 0 },
-    program: { name: 'naive', file: naiveWorker, parameters: ['1'] },
-    faults: FAULTS,
-    maxMs: 10_000,
-    onRound: () => {},
-  });
-  expect(rounds.flatMap(({ violations }) => violations)).toContainEqual(
-    expect.stringMatching(/^the prize of entry \d+ is .* paid \d+ times/),
-  );
+  const found: string[] = [];
+  for (let round = 1; round <= MAX_ROUNDS && found.length === 0; round += 1) {
+    const rounds = await disturbTwoServers({
+      rounds: 1,
+      seed: `npm test ${round}`,
+      size: { contests: 1, entries: 30, openContests: 0 },
+      program: { name: 'naive', file: naiveWorker, parameters: ['1'] },
+      faults: FAULTS,
+      maxMs: 10_000,
+      onRound: () => {},
+    });
+    found.push(...rounds.flatMap(({ violations }) => violations));
+  }
+  expect(found).toContainEqual(expect.stringMatching(/^the prize of entry \d+ is .* paid \d+ times/));
 });
