@@ -18,6 +18,8 @@ export const cardMarket = z.object({
   floor: amount.nullable(),
   best_bid: amount.nullable(),
   last_price: amount.nullable(),
+  /** Change of the last price over 24 hours in per cent, like `change_7d`. */
+  change_24h: z.string().nullable(),
   /** Change of the last price over seven days in per cent, "-3.2"; null without a fill before. */
   change_7d: z.string().nullable(),
   /** The price fills are compared with; null when there is none. */
@@ -66,6 +68,16 @@ const cardFields = {
   /** Null for visitors. */
   mine: myCopies.nullable(),
   watched: z.boolean(),
+  /** The value of a copy at the end of each of the last seven days, and now; fewer when it had none before. */
+  trend: z.array(amount),
+  /** The next match of the player's club, or at the venue's club; null when none is scheduled. */
+  next_match: z
+    .object({
+      opponent: z.object({ name: z.string(), short_name: z.string() }),
+      at_home: z.boolean(),
+      kickoff_dt: time,
+    })
+    .nullable(),
 };
 
 export const marketPlayer = z.object({

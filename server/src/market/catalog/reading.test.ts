@@ -86,12 +86,26 @@ test('a list shows each card with its prices, supply and the caller’s copies',
       lend_floor: '1.00',
       last_price: '11.50',
       change_7d: '15.0',
+      change_24h: '4.5',
       copies_on_sale: 4,
       volume_7d: '22.50',
     },
     supply: { lifetime: 500, minted: 3, circulating: 3, owners: 1 },
     mine: { owned: 3, usable: 3 },
   });
+});
+
+test('a list shows the value of a copy by day, and the next match of the club', async () => {
+  await sql`
+    insert into card_value (card_id, day, price)
+    values (${cardId}, '2026-03-01', ${9n * XFC}), (${cardId}, '2026-03-08', ${10n * XFC})
+  `.execute(db);
+  const { data } = await me.call('market.players.list', { page: 1, noItems: 5, kind: 1 });
+  expect(data[0]?.trend).toEqual([
+    ...['9.00', '9.00', '9.00', '9.00', '9.00', '10.00', '10.00'],
+    data[0]?.market.reference_price ?? data[0]?.market.last_price,
+  ]);
+  expect(data[0]?.next_match?.kickoff_dt).toBe(new Date(NOW.getTime() + DAY_MS).toISOString());
 });
 
 test('a visitor sees the same list without the caller’s fields', async () => {

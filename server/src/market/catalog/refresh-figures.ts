@@ -12,7 +12,7 @@ const EVERY_MS = 5 * MINUTE_MS;
 const lastAt = new WeakMap<Db, number>();
 
 /**
- * Updates volume, the price of a week ago and players' form, which no operation writes. Runs every five minutes, in one
+ * Updates volume, the prices of a day and a week ago and players' form, which no operation writes. Runs every five minutes, in one
  * pass over the fills of a week and the players who have a card, and locks only cards whose figures changed.
  */
 export const marketFiguresSweep: Sweep = {
@@ -28,7 +28,8 @@ export const marketFiguresSweep: Sweep = {
       );
       await sql`
         with figures as (
-          select card.id, coalesce(week.volume, 0)::bigint as volume, earlier.price as before, form.mean as form
+          select card.id, coalesce(week.volume, 0)::bigint as volume, earlier.price as before, yesterday.price as day_before,
+            form.mean as form
           from card
           left join (
             select card_id, sum(price * quantity) as volume from fill
@@ -40,6 +41,11 @@ export const marketFiguresSweep: Sweep = {
             order by at desc limit 1
           ) as earlier on true
           left join lateral (
+            select price from fill
+            where card_id = card.id and at < ${new Date(now - DAY_MS)} and kind <> ${KIND.lend} and not flagged
+            order by at desc limit 1
+          ) as yesterday on true
+          left join lateral (
             select avg(points)::real as mean from (
               select player_points.points from player_points
               join appearance using (match_id, player_id)
@@ -50,10 +56,12 @@ export const marketFiguresSweep: Sweep = {
         ), changed as (
           -- Row by row in the order of the cards, as every operation locks them.
           select card_id from card_market join figures on figures.id = card_id
-          where (volume_7d, price_week_ago, card_market.form) is distinct from (volume, before, figures.form)
+          where (volume_7d, price_week_ago, price_day_ago, card_market.form)
+            is distinct from (volume, before, day_before, figures.form)
           order by card_id for update of card_market
         )
-        update card_market set volume_7d = volume, price_week_ago = before, form = figures.form
+        update card_market set volume_7d = volume, price_week_ago = before, price_day_ago = day_before,
+          form = figures.form
         from changed join figures on figures.id = changed.card_id
         where card_market.card_id = changed.card_id
       `.execute(tx);
