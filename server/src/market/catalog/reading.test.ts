@@ -106,6 +106,7 @@ test('a list shows the value of a copy by day, and the next match of the club', 
     data[0]?.market.reference_price ?? data[0]?.market.last_price,
   ]);
   expect(data[0]?.next_match?.kickoff_dt).toBe(new Date(NOW.getTime() + DAY_MS).toISOString());
+  await sql`delete from card_value`.execute(db);
 });
 
 test('a visitor sees the same list without the caller’s fields', async () => {
