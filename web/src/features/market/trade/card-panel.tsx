@@ -45,13 +45,13 @@ export function CardPanel({ page, open, onTrade }: CardPanelProps) {
   );
 }
 
-function PanelOf({ page, open: { trade, orderId }, onTrade }: CardPanelProps) {
+function PanelOf({ page, open: { trade, orderId, price = null }, onTrade }: CardPanelProps) {
   const router = useRouter();
   const { card } = page;
   switch (trade.action) {
     case 'buy':
     case 'sell':
-      return <TradePanel key={trade.action} {...{ page, trade, orderId, onTrade }} />;
+      return <TradePanel key={trade.action} {...{ page, trade, orderId, price, onTrade }} />;
     case 'lend':
       return <LendPanel {...{ page, trade, orderId, onTrade }} />;
     case 'lease':

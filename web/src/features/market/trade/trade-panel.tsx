@@ -17,6 +17,8 @@ interface TradePanelProps {
   readonly trade: OrderTrade;
   /** The order that is changed or taken; the best one when there is none. */
   readonly orderId: number | null;
+  /** The price a new order begins with. */
+  readonly price: string | null;
   readonly onTrade: (trade: OrderTrade) => void;
 }
 
@@ -25,7 +27,7 @@ const MAX_COPIES = 500;
 const TICK = CURRENT_RULES.market.priceTick.units;
 
 /** Buys and sells a card: at the best price, or at an own price. */
-export function TradePanel({ page, trade, orderId, onTrade }: TradePanelProps) {
+export function TradePanel({ page, trade, orderId, price, onTrade }: TradePanelProps) {
   const t = useText();
   const { action, type } = trade;
   return (
@@ -43,7 +45,11 @@ export function TradePanel({ page, trade, orderId, onTrade }: TradePanelProps) {
       }
     >
       {(book) => (
-        <PanelForm key={`${action} ${type} ${orderId ?? ''}`} {...{ page, trade, orderId }} {...book} />
+        <PanelForm
+          key={`${action} ${type} ${orderId ?? ''}`}
+          {...{ page, trade, orderId, price }}
+          {...book}
+        />
       )}
     </TradeFrame>
   );
@@ -114,7 +120,7 @@ function NewOrder(props: PanelFormProps) {
     kind: 'new',
     max: trade.action === 'sell' ? usable : MAX_COPIES,
     quantity: 1,
-    price: first ?? common.reference,
+    price: money(props.price) ?? first ?? common.reference,
   };
   return (
     <TradeForm
