@@ -16,7 +16,8 @@ import {
   priceRange,
 } from './rows.ts';
 
-const cardSort = z.enum(['price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends']);
+/** `sale` puts cards with a sell order first, the most traded at the top. */
+const cardSort = z.enum(['sale', 'price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends']);
 /** Several numbers as indexed keys, or one comma-separated text. */
 const stars = z.array(whole(1, 5)).max(5);
 
@@ -28,6 +29,9 @@ const cardFilters = {
   stars: stars.optional(),
   price_min: xfcAmount.optional(),
   price_max: xfcAmount.optional(),
+  /** Of players: whole points of their form, both included. */
+  form_min: whole(-1_000, 1_000).optional(),
+  form_max: whole(-1_000, 1_000).optional(),
   /** Only cards with an open order of this kind. */
   kind: orderKind.optional(),
   owned: flag.optional(),
@@ -56,6 +60,8 @@ const cardPage = {
   /** The fee the caller would pay as a seller, in per cent; the full one for visitors. */
   fee_percent: z.string(),
   price_tick: amount,
+  /** The prices a caller with promotional XFC may trade at, in whole ticks; null when any price is allowed. */
+  allowed_prices: z.object({ min: amount, max: amount }).nullable(),
   alert: z.object({ below: amount.nullable(), above: amount.nullable() }).nullable(),
 };
 

@@ -12,6 +12,7 @@ import { sql, type Db } from '../../db/database.ts';
 import { absenceAnswer, absencesOfPlayers, loadMatchRows, type MatchRow } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadMarketCards, percentText, priceText } from '../catalog/card-rows.ts';
+import { allowedPrices } from './allowed-prices.ts';
 import { loadFills } from './fill-rows.ts';
 import { cardOf } from './prices.ts';
 
@@ -84,9 +85,10 @@ function ofClub(clubId: number, where: 'any' | 'home'): Condition {
 }
 
 async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition, managerId: number | null) {
-  const [fills, contests, mine] = await Promise.all([
+  const [fills, contests, allowed_prices, mine] = await Promise.all([
     loadFills(db, sql`fill.card_id = ${cardId}`, managerId, LAST_FILLS),
     contestsWithMatches(db, matchCondition, managerId),
+    managerId === null ? null : allowedPrices(db, cardId, managerId),
     sql<{ experience: number; below: bigint | null; above: bigint | null; watched: boolean }>`
       select experience, below, above, watched_card.card_id is not null as watched
       from manager left join watched_card on watched_card.manager_id = manager.id and watched_card.card_id = ${cardId}
@@ -100,6 +102,7 @@ async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition
     contests,
     fee_percent: percentText(sellerFee(level, CURRENT_RULES)),
     price_tick: moneyText(CURRENT_RULES.market.priceTick),
+    allowed_prices,
     alert: own?.watched === true ? { below: priceText(own.below), above: priceText(own.above) } : null,
   };
 }

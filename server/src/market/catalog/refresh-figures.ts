@@ -3,6 +3,7 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { ASSET, KIND } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
+import { refreshReferences } from './refresh-references.ts';
 
 const FORM_MATCHES = 5;
 const WEEK_MS = 7 * DAY_MS;
@@ -12,14 +13,16 @@ const EVERY_MS = 5 * MINUTE_MS;
 const lastAt = new WeakMap<Db, number>();
 
 /**
- * Updates volume, the prices of a day and a week ago and players' form, which no operation writes. Runs every five minutes, in one
+ * Updates volume, the prices of a day and a week ago, players' form and the usual prices of cards that were not traded,
+ * which no operation writes. Runs every five minutes, in one
  * pass over the fills of a week and the players who have a card, and locks only cards whose figures changed.
  */
 export const marketFiguresSweep: Sweep = {
   name: 'figures of the market',
   everyMs: EVERY_MS,
   run: async (db) => {
-    const now = (await gameNow(db)).getTime();
+    const at = await gameNow(db);
+    const now = at.getTime();
     if (Math.abs(now - (lastAt.get(db) ?? Number.NEGATIVE_INFINITY)) < EVERY_MS) return 0;
     lastAt.set(db, now);
     await inTransaction(db, async (tx) => {
@@ -66,6 +69,7 @@ export const marketFiguresSweep: Sweep = {
         where card_market.card_id = changed.card_id
       `.execute(tx);
     });
+    await refreshReferences(db, at);
     return 0;
   },
 };

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { xfcText } from '../../../lib/i18n/money.ts';
+import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -8,6 +8,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
+import { CardTrend, NextOpponent } from './card-trend.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { WatchStar } from './watch-star.tsx';
 
@@ -48,10 +49,18 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
             {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
             {card.club?.name ?? card.league?.name}
           </span>
+          <span className="mt-1 flex min-w-0 items-baseline justify-between gap-2 text-xs">
+            <NextOpponent match={card.next_match} />
+            {card.asset_type === 1 && card.form !== null && (
+              <span className="tabular shrink-0" title={t('market.form.title')}>
+                <span className="text-muted">{t('market.column.form')}</span> {pointsText(card.form, locale)}
+              </span>
+            )}
+          </span>
         </span>
         <CardMarks card={card} />
         <span className="mt-auto block min-h-7 pr-9">
-          <PriceLine market={market} />
+          <PriceLine market={market} trend={card.trend} />
         </span>
       </PathLink>
       <span className="absolute right-0 bottom-1">
@@ -93,10 +102,11 @@ export function TileSkeleton() {
 
 interface PriceLineProps {
   readonly market: MarketCard['market'];
+  readonly trend: MarketCard['trend'];
 }
 
 /** The price in one line: the lowest offer, else the last trade, else "Not on offer". */
-function PriceLine({ market }: PriceLineProps) {
+function PriceLine({ market, trend }: PriceLineProps) {
   const { t, locale } = useLanguage();
   const amount = market.floor ?? market.last_price;
   const label = t(`market.price.${market.floor !== null ? 'floor' : amount !== null ? 'last' : 'none'}`);
@@ -107,11 +117,14 @@ function PriceLine({ market }: PriceLineProps) {
         <ChangeMark change={market.change_7d} />
       </span>
       {amount !== null && (
-        <span className={`inline-flex items-baseline gap-1 ${market.floor === null ? 'text-muted' : ''}`}>
-          <FlipFigure value={amount} className="figures text-lg">
-            {xfcText(amount, locale)}
-          </FlipFigure>
-          <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={`inline-flex items-baseline gap-1 ${market.floor === null ? 'text-muted' : ''}`}>
+            <FlipFigure value={amount} className="figures text-lg">
+              {xfcText(amount, locale)}
+            </FlipFigure>
+            <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
+          </span>
+          <CardTrend trend={trend} />
         </span>
       )}
     </span>
