@@ -34,6 +34,12 @@ const PricePlot = lazy(async () => {
 
 const LOOKS = ['candles', 'line'] as const;
 
+/** Candles where most steps had several prices; a line where they would be dashes. */
+function usualLook(prices: Prices | undefined): ChartLook {
+  const data = prices?.data ?? [];
+  return data.filter(({ low, high }) => low !== high).length * 2 > data.length ? 'candles' : 'line';
+}
+
 interface PriceChartProps {
   readonly title: string;
   /** Undefined while they load. */
@@ -57,7 +63,8 @@ interface PriceChartProps {
 export function PriceChart(props: PriceChartProps) {
   const { title, prices, range, onRange, height = 260, failure, onRetry, empty, compare } = props;
   const { t } = useLanguage();
-  const [look, setLook] = useState<ChartLook>('candles');
+  const [chosenLook, setLook] = useState<ChartLook | null>(null);
+  const look = chosenLook ?? usualLook(prices);
   const [marked, setMarked] = useState<number | null>(null);
   const other = compare?.card?.prices;
   const drawing = useMemo(

@@ -115,7 +115,8 @@ function series({ palette, props }: PlotContext): Series[] {
     {},
     candles === null
       ? { ...line('line'), ...(other === null && { fill: () => palette.current.shade }) }
-      : { scale: 'value', paths: () => null, points: { show: false } },
+      : // A thin line leads from candle to candle: cards may rest for days.
+        { ...line('bar'), width: 1 },
     { ...line('other'), show: other !== null },
     {
       scale: 'volume',
