@@ -197,6 +197,33 @@ export const fillRow = z.object({
 });
 export type FillRow = z.output<typeof fillRow>;
 
+/** The caller's side of a fill; of loans the lender sold, the borrower bought. */
+export const tradeSide = z.enum(['bought', 'sold']);
+
+/** A fill for one of its two managers. */
+export const myTradeRow = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  kind: z.literal([1, 2, 3, 4]),
+  /** Whether the order was the caller's own; otherwise they took it, or won the auction. */
+  own_order: z.boolean(),
+  side: tradeSide,
+  card: cardFace,
+  qty: z.int(),
+  /** A copy. */
+  price: amount,
+  gross: amount,
+  /** The seller's; zero for buyers. */
+  fee: amount,
+  /** What left the account of a buyer, or came to that of a seller. */
+  net: amount,
+  counterpart: orderMaker,
+  /** Whether it waits for a review: until then a seller's proceeds are held. */
+  in_review: z.boolean(),
+  at: time,
+});
+export type MyTradeRow = z.output<typeof myTradeRow>;
+
 /** The result of a trade: the order after it, what was filled, and the caller's balance. */
 export const tradeResult = z.object({
   order: orderRow.nullable(),
