@@ -6,6 +6,7 @@ import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { EmptyNote } from '../../../ui/states/states.tsx';
 import { CardAuctions } from '../auctions/card-auctions.tsx';
+import { RunningAuction } from '../auctions/running-auction.tsx';
 import { LoansOfCard } from '../lending/loans-of-card.tsx';
 import { ordersPath } from '../my-market/order-filters.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
@@ -41,6 +42,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
       <div className="flex min-w-0 flex-col gap-4 md:gap-6">
         <ReturnToTeam />
         <CardHead page={page} />
+        {isTraded && card.market.auctions > 0 && <RunningAuction card={card} />}
         {isTraded && (
           <div className="panel p-4">
             <CardPrices card={card} fills={page.fills} />
@@ -71,7 +73,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
           )}
           {isTraded && (
             <Section title={t('market.fills')} flush>
-              <Fills fills={page.fills} />
+              <Fills card={card} fills={page.fills} />
             </Section>
           )}
           <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>

@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { AuctionForm } from '../auctions/auction-form.tsx';
+import { AuctionPanel } from '../auctions/auction-panel.tsx';
 import { bidsPath } from '../auctions/queries.ts';
 import { HouseLease } from '../lending/house-lease.tsx';
 import { LendPanel } from '../lending/lend-panel.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
 import { startOf, tradeActions } from './trade-actions.ts';
 import type { Trade, TradeAction } from './trade-address.ts';
+import { ExchangePanel } from './exchange-panel.tsx';
 import type { OpenTrade } from './trade-area.tsx';
 import { TradePanel } from './trade-panel.tsx';
 
@@ -23,9 +24,10 @@ const NAMES: Readonly<Record<TradeAction, string>> = {
   lend: 'market.mark.lend',
   lease: 'lending.house',
   auction: 'market.mark.auction',
+  exchange: 'market.tab.exchange',
 };
 
-/** The actions of a card, one at a time: buy, sell, lend, borrow, lease from the house or auction. */
+/** The actions of a card, one at a time: buy, sell, lend, borrow, lease from the house, auction or exchange. */
 export function CardPanel({ page, open, onTrade }: CardPanelProps) {
   const t = useText();
   const { trade } = open;
@@ -58,12 +60,12 @@ function PanelOf({ page, open: { trade, orderId, price = null }, onTrade }: Card
       return card.asset_type === 1 ? <HouseLease card={card} /> : null;
     case 'auction':
       return (
-        <AuctionForm
-          card={card}
-          feePercent={page.fee_percent}
-          usable={card.mine?.usable ?? 0}
+        <AuctionPanel
+          {...{ page, trade, orderId, onTrade }}
           onOpened={(opened) => router.history.push(bidsPath(card, opened))}
         />
       );
+    case 'exchange':
+      return <ExchangePanel card={card} />;
   }
 }

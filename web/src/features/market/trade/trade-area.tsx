@@ -45,7 +45,8 @@ interface TradeAreaProps {
 function titleKey({ action, type }: Trade): string {
   if (action === 'lend') return `lending.title.${type}`;
   if (action === 'lease') return 'lending.house';
-  if (action === 'auction') return 'auctions.open';
+  if (action === 'auction') return type === 'new' ? 'auctions.open' : `auctions.title.${type}`;
+  if (action === 'exchange') return 'market.tab.exchange';
   return type === 'edit' ? 'trade.edit' : `trade.${action}`;
 }
 
