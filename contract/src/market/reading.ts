@@ -62,6 +62,8 @@ const cardPage = {
   price_tick: amount,
   /** The prices a caller with promotional XFC may trade at, in whole ticks; null when any price is allowed. */
   allowed_prices: z.object({ min: amount, max: amount }).nullable(),
+  /** What a loan of the card usually costs: of its own last loans, else of offers with the same stars; null without any. */
+  usual_loan: amount.nullable(),
   alert: z.object({ below: amount.nullable(), above: amount.nullable() }).nullable(),
 };
 

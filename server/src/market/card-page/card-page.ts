@@ -15,6 +15,7 @@ import { loadMarketCards, percentText, priceText } from '../catalog/card-rows.ts
 import { allowedPrices } from './allowed-prices.ts';
 import { loadFills } from './fill-rows.ts';
 import { cardOf } from './prices.ts';
+import { usualLoan } from './usual-loan.ts';
 
 type PlayerPage = CallOutput<'market.players.get'>;
 type VenuePage = CallOutput<'market.venues.get'>;
@@ -85,9 +86,10 @@ function ofClub(clubId: number, where: 'any' | 'home'): Condition {
 }
 
 async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition, managerId: number | null) {
-  const [fills, contests, allowed_prices, mine] = await Promise.all([
+  const [fills, contests, usual_loan, allowed_prices, mine] = await Promise.all([
     loadFills(db, sql`fill.card_id = ${cardId}`, managerId, LAST_FILLS),
     contestsWithMatches(db, matchCondition, managerId),
+    usualLoan(db, cardId),
     managerId === null ? null : allowedPrices(db, cardId, managerId),
     sql<{ experience: number; below: bigint | null; above: bigint | null; watched: boolean }>`
       select experience, below, above, watched_card.card_id is not null as watched
@@ -103,6 +105,7 @@ async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition
     fee_percent: percentText(sellerFee(level, CURRENT_RULES)),
     price_tick: moneyText(CURRENT_RULES.market.priceTick),
     allowed_prices,
+    usual_loan,
     alert: own?.watched === true ? { below: priceText(own.below), above: priceText(own.above) } : null,
   };
 }

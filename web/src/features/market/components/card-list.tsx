@@ -194,7 +194,12 @@ const HEADS = [
   { name: 'mine', sort: null, from: 'xl' },
 ] as const;
 
-const FROM = { md: 'inline-flex', lg: 'hidden lg:inline-flex', xl: 'hidden xl:inline-flex' } as const;
+const FROM = {
+  all: 'inline-flex',
+  md: 'inline-flex',
+  lg: 'hidden lg:inline-flex',
+  xl: 'hidden xl:inline-flex',
+} as const;
 
 /** The heads of the columns; most of them sort, a second press the other way. */
 function Heads({ type, filters, onFilters }: CardsProps) {
