@@ -36,6 +36,7 @@ export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
     <TradeFrame
       card={page.card}
       orders={useLendOrdersOf(page.card)}
+      onLeave={type === 'edit' ? () => onTrade({ action: 'lend', type: 'new' }) : undefined}
       way={
         type === 'edit'
           ? null

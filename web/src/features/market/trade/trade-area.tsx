@@ -95,11 +95,6 @@ export function TradeArea({ page, state }: TradeAreaProps) {
         >
           <h2 className="text-lg">{title}</h2>
           {panel}
-          {trade.type === 'edit' && (
-            <Button variant="quiet" onClick={() => show(startOf(trade.action, page.card))}>
-              {t('trade.edit.leave')}
-            </Button>
-          )}
         </section>
       </>
     );

@@ -34,6 +34,7 @@ export function TradePanel({ page, trade, orderId, price, onTrade }: TradePanelP
     <TradeFrame
       card={page.card}
       orders={useOrdersOf(page.card)}
+      onLeave={type === 'edit' ? () => onTrade({ action, type: 'new' }) : undefined}
       way={
         type === 'edit'
           ? null
