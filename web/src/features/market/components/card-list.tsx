@@ -190,15 +190,15 @@ const HEADS = [
   { name: 'volume', sort: 'volume', from: 'lg' },
   { name: 'form', sort: 'form', from: 'md' },
   { name: 'next', sort: null, from: 'lg' },
-  { name: 'supply', sort: 'supply', from: 'xl' },
-  { name: 'mine', sort: null, from: 'xl' },
+  { name: 'supply', sort: 'supply', from: 'wide' },
+  { name: 'mine', sort: null, from: 'wide' },
 ] as const;
 
 const FROM = {
   all: 'inline-flex',
   md: 'inline-flex',
   lg: 'hidden lg:inline-flex',
-  xl: 'hidden xl:inline-flex',
+  wide: 'hidden min-[1600px]:inline-flex',
 } as const;
 
 /** The heads of the columns; most of them sort, a second press the other way. */

@@ -31,7 +31,8 @@ const NAMES: Readonly<Record<TradeAction, string>> = {
 export function CardPanel({ page, open, onTrade }: CardPanelProps) {
   const t = useText();
   const { trade } = open;
-  const ways = tradeActions(page.card);
+  // An exchange has a tab of the market; here it is shown to those who come for it.
+  const ways = tradeActions(page.card).filter((way) => way !== 'exchange' || trade.action === way);
   return (
     <div className="flex flex-col gap-4">
       {trade.type !== 'edit' && ways.length > 1 && (
