@@ -49,18 +49,23 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
             {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
             {card.club?.name ?? card.league?.name}
           </span>
-          <span className="mt-1 flex min-w-0 items-baseline justify-between gap-2 text-xs">
+          <span className="mt-1 flex min-w-0 text-xs">
             <NextOpponent match={card.next_match} />
-            {card.asset_type === 1 && card.form !== null && (
-              <span className="tabular shrink-0" title={t('market.form.title')}>
+          </span>
+          <span className="flex min-h-5 items-center justify-between gap-2 text-xs">
+            {card.asset_type === 1 && card.form !== null ? (
+              <span className="tabular" title={t('market.form.title')}>
                 <span className="text-muted">{t('market.column.form')}</span> {pointsText(card.form, locale)}
               </span>
+            ) : (
+              <span />
             )}
+            <CardTrend trend={card.trend} />
           </span>
         </span>
         <CardMarks card={card} />
         <span className="mt-auto block min-h-7 pr-9">
-          <PriceLine market={market} trend={card.trend} />
+          <PriceLine market={market} />
         </span>
       </PathLink>
       <span className="absolute right-0 bottom-1">
@@ -102,11 +107,10 @@ export function TileSkeleton() {
 
 interface PriceLineProps {
   readonly market: MarketCard['market'];
-  readonly trend: MarketCard['trend'];
 }
 
 /** The price in one line: the lowest offer, else the last trade, else "Not on offer". */
-function PriceLine({ market, trend }: PriceLineProps) {
+function PriceLine({ market }: PriceLineProps) {
   const { t, locale } = useLanguage();
   const amount = market.floor ?? market.last_price;
   const label = t(`market.price.${market.floor !== null ? 'floor' : amount !== null ? 'last' : 'none'}`);
@@ -117,14 +121,11 @@ function PriceLine({ market, trend }: PriceLineProps) {
         <ChangeMark change={market.change_7d} />
       </span>
       {amount !== null && (
-        <span className="flex items-center justify-between gap-2">
-          <span className={`inline-flex items-baseline gap-1 ${market.floor === null ? 'text-muted' : ''}`}>
-            <FlipFigure value={amount} className="figures text-lg">
-              {xfcText(amount, locale)}
-            </FlipFigure>
-            <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
-          </span>
-          <CardTrend trend={trend} />
+        <span className={`inline-flex items-baseline gap-1 ${market.floor === null ? 'text-muted' : ''}`}>
+          <FlipFigure value={amount} className="figures text-lg">
+            {xfcText(amount, locale)}
+          </FlipFigure>
+          <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
         </span>
       )}
     </span>
