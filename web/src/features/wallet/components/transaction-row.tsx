@@ -79,14 +79,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       label: t('wallet.column.amount'),
       align: 'end',
       priority: 'value',
-      cell: (line) => (
-        <MoneyText
-          amount={line.amount}
-          currency={currencyOf(line)}
-          signed
-          decimals={decimalsOfLine(line) ?? 2}
-        />
-      ),
+      cell: (line) => <LineAmount line={line} />,
     },
     {
       key: 'after',
@@ -100,6 +93,13 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       ),
     },
   ];
+}
+
+/** What came or left; of a sale with the decimals that add up with its fee. */
+function LineAmount({ line }: { readonly line: TransactionLine }) {
+  return (
+    <MoneyText amount={line.amount} currency={currencyOf(line)} signed decimals={decimalsOfLine(line) ?? 2} />
+  );
 }
 
 function currencyOf({ currency_id }: TransactionLine): 'XFC' | 'GOLD' {
