@@ -71,6 +71,8 @@ interface MoneySummaryProps {
   /** What the account receives: an amount or a thing. */
   readonly comes: MoneyLine | { readonly label: string; readonly thing: string };
   readonly fee: MoneyLine | null;
+  /** Below the fee: what else is paid for it, and by whom, in words. */
+  readonly alsoPaid?: { readonly label: string; readonly thing: string };
   readonly balanceAfter: MoneyLine;
   /** The label of the button: the action with the amount. */
   readonly confirm: string;
@@ -95,6 +97,7 @@ export function MoneySummary(props: MoneySummaryProps) {
     leaves,
     comes,
     fee,
+    alsoPaid,
     balanceAfter,
     confirm,
     onConfirm,
@@ -108,15 +111,9 @@ export function MoneySummary(props: MoneySummaryProps) {
     <div className="flex flex-col gap-4">
       <dl className="divide-y rounded-sm border bg-ground">
         {leaves && <SummaryRow line={leaves} />}
-        {'thing' in comes ? (
-          <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
-            <dt className="text-muted">{comes.label}</dt>
-            <dd className="text-right font-semibold">{comes.thing}</dd>
-          </div>
-        ) : (
-          <SummaryRow line={comes} />
-        )}
+        {'thing' in comes ? <ThingRow {...comes} /> : <SummaryRow line={comes} />}
         {fee && <SummaryRow line={fee} />}
+        {alsoPaid && <ThingRow {...alsoPaid} />}
         <SummaryRow line={balanceAfter} strong />
       </dl>
       <div aria-live="assertive">
@@ -127,6 +124,15 @@ export function MoneySummary(props: MoneySummaryProps) {
         {confirm}
       </Button>
       {blocked && <p className="text-center text-xs text-muted">{blocked}</p>}
+    </div>
+  );
+}
+
+function ThingRow({ label, thing }: { readonly label: string; readonly thing: string }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right font-semibold">{thing}</dd>
     </div>
   );
 }
