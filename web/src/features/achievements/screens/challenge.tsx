@@ -6,7 +6,7 @@ import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { GoalTile } from '../components/goal-tile.tsx';
-import { goalTitle } from '../components/goal-text.ts';
+import { goalTitle } from '../../../game/rewards/goal-text.ts';
 import { goalQuery, type Goal } from '../goal-queries.ts';
 
 /** One achievement or challenge. */
