@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
+import { readGoalSearch } from './goal-search.ts';
 
 /** The questions load with their screens, to keep them out of the start page bundle. */
 const queriesOf = () => import('./goal-queries.ts');
@@ -35,7 +36,9 @@ export const achievementRoutes = [
       title: 'achievements.mine.title',
       above: ['/my-account'],
       requiresLogin: true,
+      remembersFilters: true,
     },
+    validateSearch: readGoalSearch,
     component: lazyRouteComponent(() => import('./screens/my-achievements.tsx'), 'MyAchievements'),
   }),
 ] as const;

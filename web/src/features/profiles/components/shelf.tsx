@@ -23,7 +23,7 @@ export function Shelf({ trophies }: ShelfProps) {
                 aria-hidden="true"
                 className="mt-1 mb-3 h-1.5 w-full max-w-24 rounded-[2px] bg-line-strong"
               />
-              <span className="figures text-2xl leading-6">
+              <span className="figures text-2xl leading-8">
                 {new Intl.NumberFormat(locale).format(count)}
               </span>
               <span className="pb-4 text-xs text-muted">{t(`profiles.trophy.${metal}`)}</span>
