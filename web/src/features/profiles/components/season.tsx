@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { scoreText } from '../../../game/identity/score-text.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -48,7 +49,7 @@ export function Season({ season }: { readonly season: SeasonOfManager }) {
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-0.5">
       <dt className="text-xs text-muted">{label}</dt>
