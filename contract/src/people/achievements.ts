@@ -72,7 +72,10 @@ export const achievementCalls = {
     access: 'visitor',
     changes: false,
     input: z.strictObject({ id }),
-    output: goal,
+    output: goal.extend({
+      /** The achievements of its family, from bronze to gold; none for a challenge. */
+      family: z.array(goal),
+    }),
     errors: ['ERR_NOT_FOUND'],
   }),
   'achievements.claim': call({

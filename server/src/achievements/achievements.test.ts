@@ -219,6 +219,17 @@ test('progress without gold and experience is told to open pages', async () => {
   expect(await versionOf()).not.toBe(before);
 });
 
+test('an achievement comes with its family, a challenge without', async () => {
+  const read = (id: number) => clientOf(app).call('achievements.get', { id });
+  const { family } = await read(FIRST_TRADER + 1);
+  expect(family.map(({ id, metal }) => [id, metal])).toEqual([
+    [FIRST_TRADER, 'bronze'],
+    [FIRST_TRADER + 1, 'silver'],
+    [FIRST_TRADER + 2, 'gold'],
+  ]);
+  expect((await read(challengeAt(3, MONDAY).id)).family).toEqual([]);
+});
+
 test('a visitor sees what can be reached, without progress', async () => {
   const { data } = await clientOf(app).call('achievements.challenges', { page: 1 });
   expect(data.filter(({ type }) => type === 1)).toHaveLength(13);

@@ -133,17 +133,19 @@ export async function readGoal(
   db: Db,
   { id }: ParsedInput<'achievements.get'>,
   caller: Caller,
-): Promise<GoalRow | Refusal> {
+): Promise<CallOutput<'achievements.get'> | Refusal> {
   const goal = goalOf(id);
   if (goal === undefined) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
-  const [row] = await goalRows(
+  const family =
+    goal.type === GOAL_TYPE.general ? EVER.filter((each) => each.goal.measure === goal.measure) : [];
+  const [row, ...others] = await goalRows(
     db,
-    [{ goal, startMs: latestStart(goal, now) }],
+    [{ goal, startMs: latestStart(goal, now) }, ...family],
     caller.kind === 'manager' ? caller.managerId : null,
     now,
   );
-  return row ?? refuse('ERR_NOT_FOUND');
+  return row === undefined ? refuse('ERR_NOT_FOUND') : { ...row, family: others };
 }
 
 /** When the latest period of a goal began; challenges come round within as many periods as there are. */

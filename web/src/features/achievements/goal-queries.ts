@@ -2,7 +2,7 @@ import { callPages, callQuery } from '../../lib/api/queries.ts';
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 import type { GoalSearch } from './goal-search.ts';
 
-export type Goal = CallOutput<'achievements.get'>;
+export type Goal = CallOutput<'achievements.challenges'>['data'][number];
 
 /** The parts of an address, with the type of the goals. */
 export const GOAL_TYPES = { general: 1, weekly: 2, daily: 3 } as const;

@@ -10,6 +10,8 @@ type Week = SeasonOfManager['weeks'][number];
 
 /** A bar of no height would not be seen; in percent. */
 const MIN_BAR = 2;
+/** The chart of few weeks is no wider than this for each. */
+const MAX_BAR_REM = 5;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** The weeks of the chart, the latest ones. */
 const SHOWN = 26;
@@ -30,12 +32,14 @@ export function Season({ season }: { readonly season: SeasonOfManager }) {
           <span className="text-sm text-muted"> / {number.format(of)}</span>
         </Figure>
         <Figure label={t('profiles.season.score')}>{scoreText(score, locale)}</Figure>
-        <Figure label={t('profiles.season.best-week')}>
+        <Figure
+          label={
+            <>
+              {t('profiles.season.best-week')} · <Moment time={best.week} format="day" />
+            </>
+          }
+        >
           {scoreText(best.score, locale)}
-          <span className="text-sm text-muted">
-            {' '}
-            <Moment time={best.week} format="day" />
-          </span>
         </Figure>
       </dl>
       <Weeks weeks={weeks} best={best} />
@@ -49,7 +53,7 @@ export function Season({ season }: { readonly season: SeasonOfManager }) {
   );
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Figure({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-0.5">
       <dt className="text-xs text-muted">{label}</dt>
@@ -67,7 +71,7 @@ function Weeks({ weeks, best }: { readonly weeks: readonly Week[]; readonly best
   if (first === undefined || last === undefined || all.length < 2) return null;
   const highest = Number(best.score);
   return (
-    <figure className="flex flex-col gap-2">
+    <figure className="flex flex-col gap-2" style={{ maxWidth: `${all.length * MAX_BAR_REM}rem` }}>
       <figcaption className="sr-only">
         {t('profiles.season.weeks')}: {weeks.map(({ score }) => scoreText(score, locale)).join(', ')}
       </figcaption>
@@ -79,7 +83,7 @@ function Weeks({ weeks, best }: { readonly weeks: readonly Week[]; readonly best
             style={{
               height: `${Math.max((Number(score) * 100) / highest, Number(score) > 0 ? MIN_BAR : 0)}%`,
             }}
-            className={`max-w-10 min-w-1 flex-1 rounded-t-[2px] ${week === best.week ? 'bg-accent-ink' : 'bg-line-strong'}`}
+            className={`min-w-1 flex-1 rounded-t-[2px] ${week === best.week ? 'bg-accent-ink' : 'bg-line-strong'}`}
           />
         ))}
       </div>
