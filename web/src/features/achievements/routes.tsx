@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
-import { readGoalSearch } from './goal-search.ts';
 
 /** The questions load with their screens, to keep them out of the start page bundle. */
 const queriesOf = () => import('./goal-queries.ts');
@@ -38,7 +37,6 @@ export const achievementRoutes = [
       requiresLogin: true,
       remembersFilters: true,
     },
-    validateSearch: readGoalSearch,
     component: lazyRouteComponent(() => import('./screens/my-achievements.tsx'), 'MyAchievements'),
   }),
 ] as const;
