@@ -110,8 +110,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   buy: {
     measures:
-      'batched fills over HTTP, compared with one transaction per fill and TPC-B on the same database (--quick)',
-    measure: () => measureBuy(process.argv.includes('--quick')),
+      'batched fills over HTTP, compared with one transaction per fill and TPC-B on the same database (--record for what the record of activity costs a fill, --quick)',
+    measure: () => measureBuy(process.argv.includes('--quick'), process.argv.includes('--record')),
   },
   bid: {
     measures:
