@@ -68,7 +68,7 @@ function Parts({ split }: { readonly split: Split }) {
           />
         )}
       </dl>
-      {hasBonus && <HowItIsFreed split={split} amount={amount} />}
+      {hasBonus && <HowItIsFreed split={split} amount={amount} exact />}
       {!hasBonus && isZero(split.card_locked) && (
         <p className="border-t px-4 py-4 text-sm text-muted">{t('wallet.bonus.none')}</p>
       )}
@@ -122,7 +122,7 @@ function Part({ label, text, amount }: PartProps) {
         {text !== undefined && <span className="text-xs text-pretty text-muted">{text}</span>}
       </dt>
       <dd>
-        <MoneyText amount={amount} />
+        <MoneyText amount={amount} exact />
       </dd>
     </div>
   );

@@ -118,7 +118,7 @@ function Side({ contest, row, isMine, over, atEnd = false }: SideProps) {
         <span className="text-xs text-muted">
           {over ? null : t('live-contest.left', { count: row.players_left })}
         </span>
-        {isPaid(row.prize) && <MoneyText amount={row.prize} size="small" />}
+        {isPaid(row.prize) && <MoneyText amount={row.prize} exact size="small" />}
       </span>
     </Link>
   );
