@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const LAUNCHER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'scripts', 'launch.mjs');
 const READY = 'Touchline is at ';
 const SEEDED = 'The season so far is in';
-const MAX_START_MS = 300_000;
+const MAX_START_MS = 5 * 60_000;
 
 /** The product as `npm start` runs it, and milliseconds from the command to each line; null for one not awaited. */
 export interface Started {
@@ -25,12 +25,15 @@ interface StartOptions {
   readonly port?: number;
   /** Waits until the football of the season so far is in. */
   readonly untilSeeded?: boolean;
+  /** How long it may take, in milliseconds; five minutes by default. */
+  readonly withinMs?: number;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts the product by its launcher. Throws with its last lines when it ends or is not ready within five minutes. */
+/** Starts the product by its launcher. Throws with its last lines when it ends or is not ready within its time. */
 export async function startProduct(options: StartOptions): Promise<Started> {
   const { dataDir, managers = 0, port = 0, untilSeeded = false, settings = {} } = options;
+  const { withinMs = MAX_START_MS } = options;
   const from = performance.now();
   const child = spawn(process.execPath, [LAUNCHER, 'start'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +58,7 @@ export async function startProduct(options: StartOptions): Promise<Started> {
     if (line.startsWith(READY)) ready.resolve(performance.now() - from);
     if (line.startsWith(SEEDED)) seeded.resolve(performance.now() - from);
   });
-  const limit = AbortSignal.timeout(MAX_START_MS);
+  const limit = AbortSignal.timeout(withinMs);
   const ended = Promise.race([once(child, 'exit'), once(limit, 'abort')]).then(() => {
     throw new Error(`the start did not finish:\n${lines.slice(-10).join('\n')}`);
   });
