@@ -44,7 +44,7 @@ export function PickerRow({
   const isOpen = refusal === null && !isPicked;
   return (
     <div
-      className={`flex items-center pr-1 transition-colors duration-120 hover:bg-hover ${isPicked ? 'bg-accent-soft' : ''}`}
+      className={`@container flex items-center pr-1 transition-colors duration-120 hover:bg-hover ${isPicked ? 'bg-accent-soft' : ''}`}
     >
       <button
         type="button"
@@ -143,7 +143,7 @@ function PressMark({
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full ${tone} ${isPicked ? '' : 'max-sm:hidden'}`}
+      className={`size-8 shrink-0 items-center justify-center rounded-full ${tone} ${isPicked ? 'inline-flex' : 'hidden @min-[30rem]:inline-flex'}`}
     >
       {isPicked ? (
         <Check size={16} strokeWidth={3} />
@@ -163,7 +163,7 @@ function NextMatch({ row }: { readonly row: PickRow }) {
   const { t } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
   return (
-    <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+    <span className="flex min-w-0 items-center gap-1 overflow-hidden text-xs text-muted">
       <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
       <span className="shrink-0">{row.club.short_name}</span>
       <span aria-hidden="true">·</span>

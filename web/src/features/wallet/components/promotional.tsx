@@ -68,7 +68,7 @@ function Parts({ split }: { readonly split: Split }) {
           />
         )}
       </dl>
-      {hasBonus && <HowItIsFreed split={split} amount={amount} exact />}
+      {hasBonus && <HowItIsFreed split={split} amount={amount} />}
       {!hasBonus && isZero(split.card_locked) && (
         <p className="border-t px-4 py-4 text-sm text-muted">{t('wallet.bonus.none')}</p>
       )}
