@@ -130,7 +130,10 @@ async function carryFromPicker(page: Page): Promise<void> {
   expect(await playersAt(page, 'DF-0')).toEqual(['']);
   await page.getByRole('checkbox', { name: 'Only available players' }).check();
   await page.getByRole('searchbox').fill(words?.split(',')[0] ?? '');
-  await page.getByRole('button', { name: /^Details of / }).first().click();
+  await page
+    .getByRole('button', { name: /^Details of / })
+    .first()
+    .click();
   const details = page.getByRole('dialog');
   await expect(details.getByText('Minutes, last 5')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Pick', exact: true })).toBeVisible();
