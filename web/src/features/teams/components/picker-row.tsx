@@ -172,7 +172,7 @@ function NextMatch({ row }: { readonly row: PickRow }) {
       </span>
       <OpponentStrength difficulty={row.next_match.difficulty} />
       <StartChance row={row} />
-      <span className="truncate max-sm:hidden">
+      <span className="hidden truncate @min-[30rem]:inline">
         <Moment time={kickoff_dt} format="weekday" />
       </span>
     </span>
