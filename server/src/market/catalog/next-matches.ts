@@ -9,7 +9,10 @@ export interface NextMatch {
   readonly league: { readonly id: number; readonly name: string };
 }
 
-/** The next scheduled match of each card's club, by card id; cards without one are left out. */
+/**
+ * The next match of each card's club that the card can still be picked for, by card id: Sprint contests lock a minute
+ * before. Cards without one are left out.
+ */
 export async function nextMatchesOfCards(
   db: Db,
   cardIds: readonly number[],
@@ -19,7 +22,7 @@ export async function nextMatchesOfCards(
     const column = side === 'home' ? sql`home_club_id` : sql`away_club_id`;
     return sql`(
       select id, kickoff_at, home_club_id, away_club_id, league_id from match
-      where ${column} = club.id and kickoff_at > (select game_now()) and status = 'scheduled'
+      where ${column} = club.id and kickoff_at > (select game_now()) + interval '1 minute' and status = 'scheduled'
       order by kickoff_at, id limit 1
     )`;
   };

@@ -88,7 +88,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       priority: 'detail',
       cell: (line) => (
         <span className="text-muted">
-          <MoneyText amount={line.balance_after} currency={currencyOf(line)} size="small" />
+          <MoneyText amount={line.balance_after} exact currency={currencyOf(line)} size="small" />
         </span>
       ),
     },
@@ -97,8 +97,15 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
 
 /** What came or left; of a sale with the decimals that add up with its fee. */
 function LineAmount({ line }: { readonly line: TransactionLine }) {
+  const decimals = decimalsOfLine(line);
   return (
-    <MoneyText amount={line.amount} currency={currencyOf(line)} signed decimals={decimalsOfLine(line) ?? 2} />
+    <MoneyText
+      amount={line.amount}
+      exact
+      currency={currencyOf(line)}
+      signed
+      {...(decimals !== undefined && { decimals })}
+    />
   );
 }
 
@@ -124,7 +131,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
           <Moment time={line.created_at} format="relative" />
         </p>
       </div>
-      <MoneyText amount={line.amount} currency={currencyOf(line)} signed />
+      <MoneyText amount={line.amount} exact currency={currencyOf(line)} signed />
     </div>
   );
 }
