@@ -1,5 +1,6 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { newPerson, openAccount, SKIP_TOUR, type Person } from './account.ts';
+import { deviceOf, optionsFor } from './device.ts';
 import { trackRejectedReads } from './rejected-reads.ts';
 import { watchPage } from './page-log.ts';
 import { openWorld, type World } from './world.ts';
@@ -23,6 +24,14 @@ export const test = base.extend<Story, { readonly world: World }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  // oxlint-disable-next-line no-empty-pattern
+  viewport: async ({}, give, info) => give(optionsFor(info).viewport),
+  // oxlint-disable-next-line no-empty-pattern
+  hasTouch: async ({}, give, info) => give(optionsFor(info).hasTouch),
+  // oxlint-disable-next-line no-empty-pattern
+  isMobile: async ({}, give, info) => give(optionsFor(info).isMobile),
+  // oxlint-disable-next-line no-empty-pattern
+  userAgent: async ({}, give, info) => give(optionsFor(info).userAgent),
   baseURL: async ({ world }, give) => give(world.url),
   tour: ['skipped', { option: true }],
   context: async ({ context, tour }, give) => {
@@ -64,6 +73,9 @@ export const test = base.extend<Story, { readonly world: World }>({
     { auto: true },
   ],
 });
+
+/** Whether the running journey is on a phone, which has touch and no mouse. */
+export const isOnPhone = (): boolean => deviceOf(test.info()) === 'phone';
 
 export { expect, newPerson, type Person };
 
@@ -128,7 +140,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function signOut(page: Page): Promise<Locator> {
   const account = page.getByRole('button', { name: 'Account' });
   // A mouse opens the menu on hover, a finger by tap.
-  await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
+  await (isOnPhone() ? account.tap() : account.click());
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   const dialog = page.getByRole('dialog', { name: 'Signed out' });
