@@ -250,6 +250,7 @@ export const ADDRESSES = {
   'packs.exchangeable': 'GET /v2/exchange/copies',
   'packs.draws.list': 'GET /v3/market/draws',
   'packs.draws.get': 'GET /fair/draws/{id}',
+  'packs.draws.worth': 'GET /v3/market/draws/{id}/worth',
   'packs.draws.commitment': 'GET /fair/commitment',
   'packs.draws.changeSeed': 'POST /fair/client_seed',
   'limits.get': 'GET /v3/user/limits',

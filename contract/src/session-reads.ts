@@ -57,6 +57,7 @@ const SESSION_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'portfolio.summary',
   'packs.exchangeable',
   'packs.draws.list',
+  'packs.draws.worth',
   'packs.draws.commitment',
   'spin.get',
   'spin.list',

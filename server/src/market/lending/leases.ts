@@ -66,7 +66,7 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
   });
 }
 
-/** The next match of each card's club, by card id. */
+/** The next match of each club that its card can still be picked for, by card id: Sprint contests lock a minute before. */
 async function nextMatches(
   db: Db,
   cardIds: readonly number[],
@@ -86,7 +86,7 @@ async function nextMatches(
     join club on club.id = case card.asset_type when ${ASSET.player} then player.club_id else card.subject_id end
     cross join lateral (
       select * from match
-      where club.id in (home_club_id, away_club_id) and kickoff_at > game_now() and status = 'scheduled'
+      where club.id in (home_club_id, away_club_id) and kickoff_at > game_now() + interval '1 minute' and status = 'scheduled'
       order by kickoff_at, id limit 1
     ) as match
     join club as opponent on opponent.id = case club.id when home_club_id then away_club_id else home_club_id end

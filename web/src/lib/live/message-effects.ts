@@ -117,7 +117,11 @@ export const MESSAGE_EFFECTS = {
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
     'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
-    // Progress comes with experience or money, what is reached with a notification.
+    // What a goal counts is told like money, what is reached with a notification.
+    'achievements.list': {
+      refetch: 'at once',
+      when: (_answer, { wallet, notice }) => wallet || notice !== null,
+    },
     'achievements.challenges': {
       refetch: 'at once',
       when: (_answer, { wallet, notice }) => wallet || notice !== null,

@@ -33,7 +33,7 @@ export function TradeSummary({ text, side, kind, quantity, price, sums, fee }: T
     <dl aria-live="polite" className="flex flex-col gap-1.5 rounded-sm border bg-ground px-4 py-3 text-sm">
       {kind === 'take' && price !== null && (
         <Line name={t('trade.sum.each')}>
-          <MoneyText amount={price} />
+          <MoneyText amount={price} exact />
         </Line>
       )}
       <Line name={t('trade.sum.leaves')}>{side === 'sell' ? copies : <Amount money={sums?.gross} />}</Line>
@@ -63,7 +63,7 @@ export function TradeSummary({ text, side, kind, quantity, price, sums, fee }: T
 /** An amount, or that it is not known yet. */
 export function Amount({ money }: { readonly money: Money | null | undefined }) {
   if (money === null || money === undefined) return <span className="figures text-muted">–</span>;
-  return <MoneyText amount={money} currency={money.currency} />;
+  return <MoneyText amount={money} currency={money.currency} exact />;
 }
 
 interface LineProps {

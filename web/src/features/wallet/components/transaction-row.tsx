@@ -73,7 +73,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       label: t('wallet.column.amount'),
       align: 'end',
       priority: 'value',
-      cell: (line) => <MoneyText amount={line.amount} currency={currencyOf(line)} signed />,
+      cell: (line) => <MoneyText amount={line.amount} exact currency={currencyOf(line)} signed />,
     },
     {
       key: 'after',
@@ -82,7 +82,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       priority: 'detail',
       cell: (line) => (
         <span className="text-muted">
-          <MoneyText amount={line.balance_after} currency={currencyOf(line)} size="small" />
+          <MoneyText amount={line.balance_after} exact currency={currencyOf(line)} size="small" />
         </span>
       ),
     },
@@ -111,7 +111,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
           <Moment time={line.created_at} format="relative" />
         </p>
       </div>
-      <MoneyText amount={line.amount} currency={currencyOf(line)} signed />
+      <MoneyText amount={line.amount} exact currency={currencyOf(line)} signed />
     </div>
   );
 }
