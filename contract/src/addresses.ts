@@ -200,6 +200,7 @@ export const ADDRESSES = {
   'market.orders.cancel': 'POST /v3/market/cancel_order',
   'market.orders.fill': 'POST /v3/market/match_order',
   'market.orders.mine': 'POST /v3/market/my_orders/{page}/{noItems}',
+  'market.trades.mine': 'POST /v3/market/my_trades/{page}/{noItems}',
   'market.auctions.open': 'POST /v3/market/auction_order',
   'market.auctions.bid': 'POST /v3/market/match_auction',
   'market.auctions.buyNow': 'POST /v3/market/buy_now',

@@ -62,6 +62,7 @@ const SESSION_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'spin.get',
   'spin.list',
   'market.orders.mine',
+  'market.trades.mine',
   'market.leases.list',
   'market.cards.contests',
 ]);
