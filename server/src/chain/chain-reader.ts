@@ -5,6 +5,7 @@ import {
   parseAbiItem,
   parseEventLogs,
   TransactionReceiptNotFoundError,
+  type PublicClient,
   type Transport,
 } from 'viem';
 import { NETWORK_ID, type ChainSettings } from './chain-settings.ts';
@@ -60,15 +61,7 @@ export function chainReader(
   const client = createPublicClient({ transport });
   const [tokenHex, ours] = [hex(token), hex(depositAddress)];
   return {
-    async head() {
-      const [network, latest, finalized] = await Promise.all([
-        client.getChainId(),
-        client.getBlock({ blockTag: 'latest' }),
-        client.getBlock({ blockTag: 'finalized' }),
-      ]);
-      if (network !== NETWORK_ID) throw new Error(`The node is of network ${network}, not ${NETWORK_ID}.`);
-      return { latest: Number(latest.number), finalized: Number(finalized.number) };
-    },
+    head: () => headOf(client),
     async transfers(first, last) {
       const logs = await client.getLogs({
         address: tokenHex,
@@ -127,6 +120,16 @@ export function chainReader(
       }
     },
   };
+}
+
+async function headOf(client: PublicClient): ReturnType<ChainReader['head']> {
+  const [network, latest, finalized] = await Promise.all([
+    client.getChainId(),
+    client.getBlock({ blockTag: 'latest' }),
+    client.getBlock({ blockTag: 'finalized' }),
+  ]);
+  if (network !== NETWORK_ID) throw new Error(`The node is of network ${network}, not ${NETWORK_ID}.`);
+  return { latest: Number(latest.number), finalized: Number(finalized.number) };
 }
 
 interface TransferLog {

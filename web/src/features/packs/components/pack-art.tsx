@@ -85,20 +85,7 @@ export function PackArt({ pack, league, width }: PackArtProps) {
         <path d={SHIELD} fill="#07090c" fillOpacity="0.55" transform="translate(0 4)" />
         <path d={SHIELD} fill={field} stroke={trim} strokeWidth="3.5" />
         <path d="M-40-36 0-46 40-36V-24H-40Z" fill={trim} />
-        {letters === '' ? (
-          <path d={STAR} fill={trim} transform="translate(0 6) scale(2.2)" />
-        ) : (
-          <text
-            y="24"
-            textAnchor="middle"
-            fontSize={letters.length > 2 ? 34 : 42}
-            fontFamily="'Barlow Condensed', 'Barlow fallback', sans-serif"
-            fontWeight="600"
-            fill="#fff"
-          >
-            {letters}
-          </text>
-        )}
+        <Letters letters={letters} trim={trim} />
       </g>
       {Array.from({ length: stars }, (_, place) => (
         <path
@@ -109,6 +96,23 @@ export function PackArt({ pack, league, width }: PackArtProps) {
         />
       ))}
     </svg>
+  );
+}
+
+/** The letters of the league on the shield; a star where there are none. */
+function Letters({ letters, trim }: { readonly letters: string; readonly trim: string }) {
+  if (letters === '') return <path d={STAR} fill={trim} transform="translate(0 6) scale(2.2)" />;
+  return (
+    <text
+      y="24"
+      textAnchor="middle"
+      fontSize={letters.length > 2 ? 34 : 42}
+      fontFamily="'Barlow Condensed', 'Barlow fallback', sans-serif"
+      fontWeight="600"
+      fill="#fff"
+    >
+      {letters}
+    </text>
   );
 }
 
