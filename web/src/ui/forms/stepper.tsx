@@ -61,16 +61,7 @@ export function Stepper({
     >
       {(control) => (
         <span className="flex w-fit overflow-hidden rounded-sm border bg-surface">
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('forms.less')}
-            disabled={disabled || value <= min}
-            onClick={() => set(value - 1)}
-            className={BUTTON}
-          >
-            <Minus size={18} aria-hidden="true" />
-          </button>
+          <StepButton isMore={false} disabled={disabled || value <= min} onPress={() => set(value - 1)} />
           <input
             {...control}
             type="text"
@@ -99,18 +90,33 @@ export function Stepper({
             }}
             className="figures w-14 border-x bg-transparent text-center text-lg focus-visible:-outline-offset-2 disabled:text-muted"
           />
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('forms.more')}
-            disabled={disabled || value >= max}
-            onClick={() => set(value + 1)}
-            className={BUTTON}
-          >
-            <Plus size={18} aria-hidden="true" />
-          </button>
+          <StepButton isMore={true} disabled={disabled || value >= max} onPress={() => set(value + 1)} />
         </span>
       )}
     </Field>
+  );
+}
+
+interface StepButtonProps {
+  readonly isMore: boolean;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** Not reached by the Tab key: in the input the arrow keys do the same. */
+function StepButton({ isMore, disabled, onPress }: StepButtonProps) {
+  const t = useText();
+  const Icon = isMore ? Plus : Minus;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={t(isMore ? 'forms.more' : 'forms.less')}
+      disabled={disabled}
+      onClick={onPress}
+      className={BUTTON}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
   );
 }

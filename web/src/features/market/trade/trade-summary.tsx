@@ -77,12 +77,7 @@ interface AmountProps {
 export function Amount({ money, decimals }: AmountProps) {
   if (money === null || money === undefined) return <span className="figures text-muted">–</span>;
   return (
-    <MoneyText
-      amount={money}
-      currency={money.currency}
-      exact
-      {...(decimals !== undefined && { decimals })}
-    />
+    <MoneyText amount={money} currency={money.currency} exact {...(decimals !== undefined && { decimals })} />
   );
 }
 

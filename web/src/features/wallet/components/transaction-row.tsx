@@ -48,20 +48,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       label: t('wallet.column.cause'),
       priority: 'detail',
       hidesLabel: true,
-      cell: (line) => (
-        <span className="flex min-w-0 flex-col">
-          {isNamed(line.cause) && <CauseLink cause={line.cause} />}
-          <span
-            className={`truncate text-xs text-muted ${isNamed(line.cause) && line.trade === null ? 'max-md:hidden' : ''}`}
-          >
-            {line.trade === null ? (
-              t(`wallet.counterpart.${line.counterpart}`)
-            ) : (
-              <TradeText trade={line.trade} amount={line.amount} />
-            )}
-          </span>
-        </span>
-      ),
+      cell: (line) => <CauseCell line={line} />,
     },
     {
       key: 'when',
@@ -104,6 +91,25 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       ),
     },
   ];
+}
+
+function CauseCell({ line }: { readonly line: TransactionLine }) {
+  const t = useText();
+  const { cause, trade } = line;
+  return (
+    <span className="flex min-w-0 flex-col">
+      {isNamed(cause) && <CauseLink cause={cause} />}
+      <span
+        className={`truncate text-xs text-muted ${isNamed(cause) && trade === null ? 'max-md:hidden' : ''}`}
+      >
+        {trade === null ? (
+          t(`wallet.counterpart.${line.counterpart}`)
+        ) : (
+          <TradeText trade={trade} amount={line.amount} />
+        )}
+      </span>
+    </span>
+  );
 }
 
 function currencyOf({ currency_id }: TransactionLine): 'XFC' | 'GOLD' {
