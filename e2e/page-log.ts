@@ -1,5 +1,4 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { deviceOf } from './device.ts';
 
 /** Limits the screen's text in the terminal. */
 const MAX_SNAPSHOT = 6_000;
@@ -30,7 +29,7 @@ export function watchPage(page: Page): { readonly report: (info: TestInfo) => Pr
       process.stdout.write(
         [
           '',
-          `The page of "${info.title}" on the ${deviceOf(info)}, at ${page.url()}:`,
+          `The page of "${info.title}" on the ${info.project.name}, at ${page.url()}:`,
           screen.length > MAX_SNAPSHOT ? `${screen.slice(0, MAX_SNAPSHOT)}\n...` : screen,
           ...(lines.length === 0 ? ['No console errors and no failed requests.'] : lines.slice(-MAX_LINES)),
           '',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 
 /**
@@ -8,14 +8,15 @@ import { browserLaunch } from './browser.ts';
  * runs on both.
  */
 const form = process.env['JOURNEYS'] ?? 'short';
-/** Workers keep their world from journey to journey of one project: a project a device would open twice as many. */
-const PROJECTS = {
-  short: [{ name: 'journeys', grepInvert: /@long\b/ }],
-  once: [{ name: 'journeys' }],
-  all: [{ name: 'phone' }, { name: 'desktop' }],
-};
+const SHORT = { grepInvert: /@long\b/ };
+const DEVICES = {
+  short: { phone: { ...SHORT, grep: /@phone\b/ }, desktop: { ...SHORT, grep: /^(?!.*@phone\b)/ } },
+  once: { phone: { grep: /@phone\b/ }, desktop: { grep: /^(?!.*@phone\b)/ } },
+  all: { phone: {}, desktop: {} },
+} as const;
 if (form !== 'short' && form !== 'once' && form !== 'all')
   throw new Error(`JOURNEYS is short, once or all, not ${form}.`);
+const { phone: PHONE, desktop: DESKTOP } = DEVICES[form];
 
 /** Code of the product: Node strips its types, and caches what it compiled. Playwright would transform each file. */
 const PRODUCT = ['server', 'domain', 'contract'].map((workspace) =>
@@ -49,5 +50,17 @@ export default defineConfig({
     // Each journey begins without cookies and storage; scripts are fetched and compiled once a worker.
     reuseContext: true,
   },
-  projects: PROJECTS[form],
+  projects: [
+    {
+      name: 'phone',
+      ...PHONE,
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
+    { name: 'desktop', ...DESKTOP, use: { viewport: { width: 1280, height: 800 } } },
+  ],
 });

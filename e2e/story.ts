@@ -1,6 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { newPerson, openAccount, SKIP_TOUR, type Person } from './account.ts';
-import { deviceOf, optionsFor } from './device.ts';
 import { trackRejectedReads } from './rejected-reads.ts';
 import { watchPage } from './page-log.ts';
 import { openWorld, type World } from './world.ts';
@@ -30,14 +29,6 @@ export const test = base.extend<Story, Place>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern
-  viewport: async ({}, give, info) => give(optionsFor(info).viewport),
-  // oxlint-disable-next-line no-empty-pattern
-  hasTouch: async ({}, give, info) => give(optionsFor(info).hasTouch),
-  // oxlint-disable-next-line no-empty-pattern
-  isMobile: async ({}, give, info) => give(optionsFor(info).isMobile),
-  // oxlint-disable-next-line no-empty-pattern
-  userAgent: async ({}, give, info) => give(optionsFor(info).userAgent),
   baseURL: async ({ world }, give) => give(world.url),
   tour: ['skipped', { option: true }],
   context: async ({ context, tour }, give) => {
@@ -79,9 +70,6 @@ export const test = base.extend<Story, Place>({
     { auto: true },
   ],
 });
-
-/** Whether the running journey is on a phone, which has touch and no mouse. */
-export const isOnPhone = (): boolean => deviceOf(test.info()) === 'phone';
 
 export { expect, newPerson, type Person };
 
@@ -146,7 +134,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function signOut(page: Page): Promise<Locator> {
   const account = page.getByRole('button', { name: 'Account' });
   // A mouse opens the menu on hover, a finger by tap.
-  await (isOnPhone() ? account.tap() : account.click());
+  await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   const dialog = page.getByRole('dialog', { name: 'Signed out' });

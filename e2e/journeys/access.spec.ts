@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../../server/src/db/database.ts';
 import { expectAccessible } from '../access.ts';
-import { expect, goOn, isOnPhone, register, test, visit } from '../story.ts';
+import { expect, goOn, register, test, visit } from '../story.ts';
 
 /**
  * Checks the screens at these addresses. On a phone a visitor gets server-rendered documents; on a desktop they
  * navigate within the page, as managers do, whose screens the server does not render.
  */
 async function lookAt(page: Page, addresses: readonly string[], who: 'visitor' | 'manager'): Promise<void> {
-  const next = who === 'visitor' && isOnPhone() ? visit : goOn;
+  const next = who === 'visitor' && test.info().project.name === 'phone' ? visit : goOn;
   for (const [index, address] of addresses.entries()) {
     await test.step(address, async () => {
       await (index === 0 ? visit : next)(page, address);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, isOnPhone, test, visit } from '../story.ts';
+import { expect, test, visit } from '../story.ts';
 
 test('players move over the pitch by drag and by keyboard @phone @desktop @teams', async ({
   page,
@@ -14,7 +14,7 @@ test('players move over the pitch by drag and by keyboard @phone @desktop @teams
   });
   await page.getByRole('button', { name: 'Suggest a team' }).click();
   await expect(page.getByText('Your team is complete')).toBeVisible();
-  const isFinger = isOnPhone();
+  const isFinger = test.info().project.use.hasTouch === true;
   const carry = isFinger ? carryByFinger : carryByMouse;
 
   await test.step('two players of a line swap', async () => {

@@ -1,5 +1,5 @@
 import { expectNoFindings } from '../access.ts';
-import { expect, isOnPhone, test, visit } from '../story.ts';
+import { expect, test, visit } from '../story.ts';
 
 // Only builds with DESIGN_PAGE=1 contain the page, as `npm test journeys` makes them.
 test('every part of the design system is accessible in both themes @phone @design', async ({
@@ -8,7 +8,7 @@ test('every part of the design system is accessible in both themes @phone @desig
 }) => {
   // An overloaded server renders no share picture, and this page does not retry its own.
   expected.push(/status of 503 .*\/share\//);
-  const isPhone = isOnPhone();
+  const isPhone = test.info().project.name === 'phone';
   const width = isPhone ? 360 : 1280;
   await page.setViewportSize({ width, height: 800 });
   await visit(page, '/design');

@@ -13,7 +13,7 @@ import {
   type Screen,
   VISITOR_ONLY,
 } from '../present-screens.ts';
-import { expect, goOn, isOnPhone, register, test, visit } from '../story.ts';
+import { expect, goOn, register, test, visit } from '../story.ts';
 
 const FAULTS = readFileSync(new URL('../layout/faults.js', import.meta.url), 'utf8');
 /** The sizes with the narrowest columns: a small phone, and a tablet, which has the columns of a desktop. */
@@ -31,7 +31,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 
 /** Checks screens in the width of this project; returns the faults of all. */
 async function faultsOfScreens(page: Page, screens: readonly Screen[]): Promise<readonly string[]> {
-  const size = isOnPhone() ? SIZES.phone : SIZES.desktop;
+  const size = test.info().project.name === 'phone' ? SIZES.phone : SIZES.desktop;
   await page.setViewportSize(size);
   const faults: string[] = [];
   // Overlays must not stay open on the next screen, so it loads a new document.

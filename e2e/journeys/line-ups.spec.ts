@@ -1,7 +1,7 @@
 import { sql } from '../../server/src/db/database.ts';
 import { sprintFeed } from '../../server/src/feeds/simulator/sprint-feed.ts';
 import { expectAccessible } from '../access.ts';
-import { expect, isOnPhone, register, test, visit } from '../story.ts';
+import { expect, register, test, visit } from '../story.ts';
 import { SEED } from '../world-database.ts';
 import type { World } from '../world.ts';
 
@@ -63,7 +63,7 @@ test('line-ups come out, who does not start is told of and swapped with one pres
 
   await test.step('before the line-ups the picker says how likely everybody starts', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team/${teamId}`);
-    if (isOnPhone()) await page.locator('[data-slot$="-0"]').first().click();
+    if (test.info().project.use.hasTouch === true) await page.locator('[data-slot$="-0"]').first().click();
     await expect(page.getByText(/\d+% likely to start/).first()).toBeAttached();
     await expect(swap).toBeHidden();
   });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../access.ts';
-import { expect, isOnPhone, register, test, visit } from '../story.ts';
+import { expect, register, test, visit } from '../story.ts';
 
 test('the navigation marks what waits, until it is done @phone @desktop @contests @teams', async ({
   page,
@@ -13,7 +13,7 @@ test('the navigation marks what waits, until it is done @phone @desktop @contest
   await test.step('nothing waits in a section at first, and a spin is free', async () => {
     await expect(areas.getByText('without a team')).toHaveCount(0);
     const account = page.getByRole('button', { name: 'Account' });
-    await (isOnPhone() ? account.tap() : account.click());
+    await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
     await expect(page.getByRole('menuitem', { name: 'Spin and win Free' })).toBeVisible();
     await page.keyboard.press('Escape');
   });

@@ -1,16 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoFindings } from '../access.ts';
-import {
-  expect,
-  fillRegistration,
-  isOnPhone,
-  newPerson,
-  register,
-  signIn,
-  signOut,
-  test,
-  visit,
-} from '../story.ts';
+import { expect, fillRegistration, newPerson, register, signIn, signOut, test, visit } from '../story.ts';
 
 test.use({ tour: 'shown' });
 
@@ -125,7 +115,7 @@ test('a skipped tour stays hidden for a day, and comes back when asked for @phon
   });
   await test.step('the account menu shows it at once, and a reload keeps it', async () => {
     const account = page.getByRole('button', { name: 'Account' });
-    await (isOnPhone() ? account.tap() : account.click());
+    await (test.info().project.use.hasTouch === true ? account.tap() : account.click());
     await page.getByRole('menuitem', { name: 'Take the tour' }).click();
     await welcome.getByRole('button', { name: 'Start the tour' }).click();
     await stepAt(page, 'Your way around', 1);
