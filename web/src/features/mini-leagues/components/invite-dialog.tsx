@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
