@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n/languages.tsx';
-import { callQuery } from '../../../lib/api/queries.ts';
-import { TextLink } from '../../../ui/text/link.tsx';
+import { callQuery } from '../../lib/api/queries.ts';
+import { useText } from '../../lib/i18n/languages.tsx';
+import { TextLink } from '../../ui/text/link.tsx';
 
-/** The server's commitment, shown before payment. */
-export function DrawPromise() {
+/** The server's commitment to the next draw, shown before it; `text` says what it promises. */
+export function DrawPromise({ text }: { readonly text: string }) {
   const t = useText();
   const next = useQuery(callQuery('packs.draws.commitment', {}));
   return (
     <div className="flex flex-col gap-1 text-xs text-muted">
       <p>
-        {t('packs.buy.fair')} <TextLink to="/fair">{t('packs.fair.link')}</TextLink>
+        {text} <TextLink to="/fair">{t('packs.fair.link')}</TextLink>
       </p>
       {next.data !== undefined && (
         <p>
