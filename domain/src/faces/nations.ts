@@ -24,7 +24,10 @@ export interface NationPalette {
 
 const NORTH: NationPalette = { tones: [26, 40, 14, 4, 3, 4, 6, 3], hair: [6, 14, 18, 12, 18, 16, 10, 6] };
 const WEST: NationPalette = { tones: [12, 28, 18, 9, 7, 8, 11, 7], hair: [12, 24, 24, 12, 12, 8, 3, 5] };
-const MIXED_WEST: NationPalette = { tones: [5, 16, 16, 11, 9, 12, 18, 13], hair: [22, 28, 24, 10, 8, 4, 2, 2] };
+const MIXED_WEST: NationPalette = {
+  tones: [5, 16, 16, 11, 9, 12, 18, 13],
+  hair: [22, 28, 24, 10, 8, 4, 2, 2],
+};
 const SOUTH: NationPalette = { tones: [4, 20, 32, 24, 8, 4, 5, 3], hair: [26, 36, 22, 8, 4, 2, 0, 2] };
 const EAST: NationPalette = { tones: [18, 42, 28, 9, 2, 1, 0, 0], hair: [10, 28, 24, 12, 14, 8, 2, 2] };
 const LATIN: NationPalette = { tones: [3, 14, 24, 24, 14, 9, 8, 4], hair: [42, 34, 14, 4, 3, 2, 0, 1] };

@@ -28,10 +28,13 @@ export function colourDistance(one: string, other: string): number {
 export const MIN_COLOUR_DISTANCE = 190;
 
 /** The share of the first colour on a shirt. */
-const FIRST_SHARES = { plain: 1, sash: 0.78, stripes: 0.55, hoops: 0.55, halves: 0.5 } as const satisfies Record<
-  Kit['pattern'],
-  number
->;
+const FIRST_SHARES = {
+  plain: 1,
+  sash: 0.78,
+  stripes: 0.55,
+  hoops: 0.55,
+  halves: 0.5,
+} as const satisfies Record<Kit['pattern'], number>;
 /** Patterned shirts seen from afar are as far apart as plain ones of a longer distance. */
 const MIXED_WEIGHT = 1.35;
 
@@ -69,7 +72,16 @@ const plain = (colour_1: string, colour_2: string): Kit => ({
 /** Colours of third kits. */
 const THIRD_COLOURS = [CHALK, INK, '#1fa5a0', '#ff6b4a', '#f3d34a', '#7b5bd6', '#2f7de1', '#d4e157'] as const;
 /** Colours of goalkeepers, which no club of the game has as its own. */
-const KEEPER_COLOURS = ['#b7e431', '#ff8a1f', '#ff5fa2', '#2fc4ee', '#ffe03a', '#9c5cf0', '#565e6b', '#19c37d'] as const;
+const KEEPER_COLOURS = [
+  '#b7e431',
+  '#ff8a1f',
+  '#ff5fa2',
+  '#2fc4ee',
+  '#ffe03a',
+  '#9c5cf0',
+  '#565e6b',
+  '#19c37d',
+] as const;
 
 /** The kits of the field players of a club, in the order in which they are worn: home, away, third. */
 export function clubKits(home: Kit): readonly [home: Kit, away: Kit, third: Kit] {

@@ -29,13 +29,15 @@ const PLAIN = { pattern: 'plain', colour_1: '#222222', colour_2: '#eeeeee' } as 
 function player(index: number, position: PitchPosition): PitchPlayer {
   const name = SURNAMES[index % SURNAMES.length] ?? 'Player';
   const stars = (index % 5) + 1;
+  const card = { ...samplePlayer(index, stars), position, short_name: name };
   return {
     id: index,
     name,
-    kit: KITS[index % KITS.length] ?? PLAIN,
+    kit: card.club.kit,
     shirtNumber: NUMBERS[index % NUMBERS.length] ?? 12,
     stars,
-    card: { ...samplePlayer(index, stars), position, short_name: name },
+    card,
+    club: card.club,
   };
 }
 

@@ -140,7 +140,10 @@ function collarOf(cut: 'round' | 'vee' | 'polo', { neck }: BuildShape) {
     };
   }
   const flap = `M${at(MIDDLE - inner, 145)}L${at(MIDDLE - outer - 3, 153)}L${at(MIDDLE - 17, 177)}L${at(MIDDLE, 166)}C${at(MIDDLE - 12, 162)} ${at(MIDDLE - inner + 3, 156)} ${at(MIDDLE - inner, 145)}Z`;
-  return { inside: back, front: `${both(flap)}M${at(98, 165)}L${at(102, 165)}L${at(102, 190)}L${at(98, 190)}Z` };
+  return {
+    inside: back,
+    front: `${both(flap)}M${at(98, 165)}L${at(102, 165)}L${at(102, 190)}L${at(98, 190)}Z`,
+  };
 }
 
 /** Neck and shirt of a build, in the pattern of a kit. */
@@ -173,6 +176,6 @@ export function bustArt(
     folds: `M${at(MIDDLE - seam + 4, 190)}C${at(MIDDLE - 44, 198)} ${at(MIDDLE - 36, 210)} ${at(MIDDLE - 34, BUST_BOTTOM)}L${at(MIDDLE - 41, BUST_BOTTOM)}C${at(MIDDLE - 43, 212)} ${at(MIDDLE - seam + 10, 200)} ${at(MIDDLE - seam + 4, 190)}Z${`M${at(MIDDLE + 20, 178)}C${at(MIDDLE + 10, 192)} ${at(MIDDLE + 7, 208)} ${at(MIDDLE + 8, BUST_BOTTOM)}L${at(MIDDLE + 15, BUST_BOTTOM)}C${at(MIDDLE + 13, 206)} ${at(MIDDLE + 15, 192)} ${at(MIDDLE + 20, 178)}Z`}`,
     lights: `M${at(MIDDLE - seam - 2, seamY + 3)}C${at(MIDDLE - shoulder + 3, top[3][1] - 5)} ${at(MIDDLE - shoulder - 3, 196)} ${at(MIDDLE - shoulder - 6, BUST_BOTTOM)}L${at(MIDDLE - shoulder + 1, BUST_BOTTOM)}C${at(MIDDLE - shoulder + 4, 200)} ${at(MIDDLE - shoulder + 8, top[3][1] + 2)} ${at(MIDDLE - seam - 2, seamY + 3)}Z`,
     seams: both(`M${at(MIDDLE + seam, seamY)}${seamTo}`),
-    badge: `M${at(MIDDLE + 30, 182)}L${at(MIDDLE + 46, 182)}L${at(MIDDLE + 46, 192)}C${at(MIDDLE + 46, 198)} ${at(MIDDLE + 42, 201)} ${at(MIDDLE + 38, 203)}C${at(MIDDLE + 34, 201)} ${at(MIDDLE + 30, 198)} ${at(MIDDLE + 30, 192)}Z`,
+    badge: `M${at(MIDDLE + 36, 168)}L${at(MIDDLE + 50, 168)}L${at(MIDDLE + 50, 177)}C${at(MIDDLE + 50, 182)} ${at(MIDDLE + 46, 185)} ${at(MIDDLE + 43, 187)}C${at(MIDDLE + 40, 185)} ${at(MIDDLE + 36, 182)} ${at(MIDDLE + 36, 177)}Z`,
   };
 }

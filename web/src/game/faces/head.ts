@@ -67,16 +67,18 @@ interface BeardArt {
   readonly density: number;
 }
 
-const MOUSTACHE = 'M100 111.5C94 109 87 110.5 82.5 118C88 115.5 94 116.5 100 116.5C106 116.5 112 115.5 117.5 118C113 110.5 106 109 100 111.5Z';
+const MOUSTACHE =
+  'M100 111.5C94 109 87 110.5 82.5 118C88 115.5 94 116.5 100 116.5C106 116.5 112 115.5 117.5 118C113 110.5 106 109 100 111.5Z';
 
 /** The region from ear to ear below a height, with the mouth left free. */
 function jawRegion(shape: HeadShape, drop: number, thin: number): string {
   const { cheek, chin, bottom } = shape;
   const low = { ...shape, bottom: bottom + drop };
   const [left, right] = [MIDDLE - cheek, MIDDLE + cheek];
-  const inner = thin > 0
-    ? `C${at(left + thin, 112)} ${at(MIDDLE - shape.jaw + thin + 3, 126)} ${at(MIDDLE - chin * 0.4, bottom - thin)}L${at(MIDDLE + chin * 0.4, bottom - thin)}C${at(MIDDLE + shape.jaw - thin - 3, 126)} ${at(right - thin, 112)} ${at(right - 2.4, 92)}`
-    : `C${at(left + 7, 108)} ${at(MIDDLE - 22, 110)} ${at(MIDDLE - 17, 112)}C${at(MIDDLE - 10, 108)} ${at(MIDDLE - 4, 110)} ${at(MIDDLE, 111.5)}C${at(MIDDLE + 4, 110)} ${at(MIDDLE + 10, 108)} ${at(MIDDLE + 17, 112)}C${at(MIDDLE + 22, 110)} ${at(right - 7, 108)} ${at(right - 2.4, 90)}`;
+  const inner =
+    thin > 0
+      ? `C${at(left + thin, 112)} ${at(MIDDLE - shape.jaw + thin + 3, 126)} ${at(MIDDLE - chin * 0.4, bottom - thin)}L${at(MIDDLE + chin * 0.4, bottom - thin)}C${at(MIDDLE + shape.jaw - thin - 3, 126)} ${at(right - thin, 112)} ${at(right - 2.4, 92)}`
+      : `C${at(left + 7, 108)} ${at(MIDDLE - 22, 110)} ${at(MIDDLE - 17, 112)}C${at(MIDDLE - 10, 108)} ${at(MIDDLE - 4, 110)} ${at(MIDDLE, 111.5)}C${at(MIDDLE + 4, 110)} ${at(MIDDLE + 10, 108)} ${at(MIDDLE + 17, 112)}C${at(MIDDLE + 22, 110)} ${at(right - 7, 108)} ${at(right - 2.4, 90)}`;
   return `M${at(left + 2.4, thin > 0 ? 92 : 90)}${inner}L${at(right, 95)}${jawLine(low)}L${at(MIDDLE - chin * 0.55, bottom + drop)}${jawLineUp(low)}Z`;
 }
 
@@ -151,9 +153,24 @@ export const NOSE_ART = [
 
 /** The line between the lips, and the lower lip. */
 export const MOUTH_ART = [
-  { line: 'M88 119.2C93 121 107 121 112 119L112.6 120.4C107 123.6 93 123.6 87.6 120.6Z', lip: 'M93 122.6C97 124 103 124 107.4 122.4C105 127 95.4 127 93 122.6Z' },
-  { line: 'M86.6 117.6C92 122.4 107 122.8 113.6 117.2L114.4 118.8C108 125.6 92 125.4 86 119.2Z', lip: 'M93 123.8C97 125 104 125 108 123.4C105.4 128 96 128.2 93 123.8Z' },
-  { line: 'M89 120.4C94 119 106 119 111 120.4L111.4 122C106 121.6 94 121.6 88.6 122Z', lip: 'M93 122.6C97 122.2 103 122.2 107 122.6C105 127 95 127 93 122.6Z' },
-  { line: 'M89 119.4C93 118 97 119.6 100 119.8C103 119.6 107 118 111 119.4L112 121C107 123 93 123 88 121Z', lip: 'M91.6 122C97 124 103 124 108.4 122C105.6 128.4 94.4 128.4 91.6 122Z' },
-  { line: 'M88 120.8C94 121.6 106 121.2 113.6 116.8L114.4 118.4C108 123.8 95 124.4 87.6 122.4Z', lip: 'M93 123.8C97 124.6 103 124.2 107 122.8C105 127.4 96 128 93 123.8Z' },
+  {
+    line: 'M88 119.2C93 121 107 121 112 119L112.6 120.4C107 123.6 93 123.6 87.6 120.6Z',
+    lip: 'M93 122.6C97 124 103 124 107.4 122.4C105 127 95.4 127 93 122.6Z',
+  },
+  {
+    line: 'M86.6 117.6C92 122.4 107 122.8 113.6 117.2L114.4 118.8C108 125.6 92 125.4 86 119.2Z',
+    lip: 'M93 123.8C97 125 104 125 108 123.4C105.4 128 96 128.2 93 123.8Z',
+  },
+  {
+    line: 'M89 120.4C94 119 106 119 111 120.4L111.4 122C106 121.6 94 121.6 88.6 122Z',
+    lip: 'M93 122.6C97 122.2 103 122.2 107 122.6C105 127 95 127 93 122.6Z',
+  },
+  {
+    line: 'M89 119.4C93 118 97 119.6 100 119.8C103 119.6 107 118 111 119.4L112 121C107 123 93 123 88 121Z',
+    lip: 'M91.6 122C97 124 103 124 108.4 122C105.6 128.4 94.4 128.4 91.6 122Z',
+  },
+  {
+    line: 'M88 120.8C94 121.6 106 121.2 113.6 116.8L114.4 118.4C108 123.8 95 124.4 87.6 122.4Z',
+    lip: 'M93 123.8C97 124.6 103 124.2 107 122.8C105 127.4 96 128 93 123.8Z',
+  },
 ] as const;

@@ -26,6 +26,8 @@ interface PortraitArtProps {
   /** What the player wears: of the club, or of a goalkeeper. */
   readonly kit: KitColours;
   readonly detail: PortraitDetail;
+  /** A dark contour and a shadow, for a bust on a card. */
+  readonly isOutlined?: boolean;
   /** Unique on the page. */
   readonly id: string;
 }
@@ -34,16 +36,17 @@ interface PortraitArtProps {
  * A player's portrait in 200 by 224 units: a bust in their kit. It is attributes only, so that pictures outside a page
  * show the same. Light comes from the upper left.
  */
-export function PortraitArt({ player, kit, detail, id }: PortraitArtProps) {
+export function PortraitArt({ player, kit, detail, isOutlined = false, id }: PortraitArtProps) {
   const face = faceOf(player);
   const hair = HAIR_ART[face.cut];
   const colours = HAIRS[face.hairColour];
   const isFull = detail === 'full';
   return (
     <>
+      {isOutlined && <Contour face={face} kit={kit} isFull={isFull} />}
       {hair.back !== undefined && <path d={hair.back} fill={colours.shade} />}
       <Bust face={face} kit={kit} isFull={isFull} />
-      <Head face={face} isFull={isFull} id={id} />
+      <Head face={face} isFull={isFull} />
       <Hair face={face} kit={kit} isFull={isFull} id={id} />
     </>
   );
@@ -52,6 +55,27 @@ export function PortraitArt({ player, kit, detail, id }: PortraitArtProps) {
 interface PartProps {
   readonly face: Face;
   readonly isFull: boolean;
+}
+
+/** What the bust throws on the card behind it. */
+function Contour({ face, kit, isFull }: PartProps & { readonly kit: KitColours }) {
+  const hair = HAIR_ART[face.cut];
+  const head = headArt(face.shape);
+  const { shirt } = bustArt(face.build, kit, kitCut(kit).collar, head.bottom);
+  const edge = `${shirt}${head.outline}${EAR_ART[face.ears] ?? EAR_ART[0]}${hair.back ?? ''}${hair.front ?? ''}`;
+  return (
+    <>
+      {isFull && <path d={edge} fill="#000" fillOpacity=".24" transform="translate(6 7)" />}
+      <path
+        d={edge}
+        fill="none"
+        stroke="#0b0f14"
+        strokeOpacity=".72"
+        strokeWidth={isFull ? 3.4 : 6}
+        strokeLinejoin="round"
+      />
+    </>
+  );
 }
 
 function Bust({ face, kit, isFull }: PartProps & { readonly kit: KitColours }) {
@@ -87,12 +111,11 @@ function Bust({ face, kit, isFull }: PartProps & { readonly kit: KitColours }) {
   );
 }
 
-function Head({ face, isFull, id }: PartProps & { readonly id: string }) {
+function Head({ face, isFull }: PartProps) {
   const skin = SKINS[face.tone];
   const hair = HAIRS[face.hairColour];
   const head = headArt(face.shape);
   const beard = beardArt(face.beard, head);
-  const drop = (head.bottom - 137) / 3;
   const mouth = MOUTH_ART[face.mouth] ?? MOUTH_ART[0];
   const brow = face.hairColour === 'light_blond' || face.hairColour === 'blond' ? hair.shade : hair.base;
   return (
@@ -132,7 +155,14 @@ function Hair({ face, kit, isFull, id }: PartProps & { readonly kit: KitColours;
           <g clipPath={`url(#${id}-hair)`}>
             <path d="M132 0C112 24 112 48 126 78L132 200H200V0Z" fill={colours.shade} fillOpacity=".62" />
             {hair.strands !== undefined && (
-              <path d={hair.strands} fill="none" stroke={colours.light} strokeOpacity=".8" strokeWidth="1.9" strokeLinecap="round" />
+              <path
+                d={hair.strands}
+                fill="none"
+                stroke={colours.light}
+                strokeOpacity=".8"
+                strokeWidth="1.9"
+                strokeLinecap="round"
+              />
             )}
           </g>
         </>
