@@ -86,9 +86,9 @@ function jawRegion(shape: HeadShape, drop: number, thin: number): string {
 const LIPS_FREE = 'M89 117.6C94 116 106 116 111 117.6C109 124.4 104 126 100 126C96 126 91 124.4 89 117.6Z';
 
 export function beardArt(beard: Face['beard'], { shape }: HeadArt): BeardArt | null {
-  const { chin, bottom } = shape;
-  const tuft = (half: number, top: number, drop: number) =>
-    `M${at(MIDDLE - half, top)}C${at(MIDDLE - half, bottom + drop)} ${at(MIDDLE - half * 0.6, bottom + drop)} ${at(MIDDLE, bottom + drop)}C${at(MIDDLE + half * 0.6, bottom + drop)} ${at(MIDDLE + half, bottom + drop)} ${at(MIDDLE + half, top)}C${at(MIDDLE + half * 0.5, top + 2)} ${at(MIDDLE - half * 0.5, top + 2)} ${at(MIDDLE - half, top)}Z`;
+  const { bottom } = shape;
+  const low = MIDDLE - 16;
+  const circle = `M82.4 118C82 110.6 92 109.4 100 111.5C108 109.4 118 110.6 117.6 118L${at(116, bottom - 8)}C${at(114, bottom + 4.5)} ${at(86, bottom + 4.5)} ${at(low, bottom - 8)}Z`;
   switch (beard) {
     case 'none':
       return null;
@@ -97,9 +97,12 @@ export function beardArt(beard: Face['beard'], { shape }: HeadArt): BeardArt | n
     case 'moustache':
       return { region: MOUSTACHE, density: 1 };
     case 'goatee':
-      return { region: MOUSTACHE + tuft(Math.max(11, chin * 0.62), 126, 3), density: 1 };
+      return { region: circle + LIPS_FREE, density: 1 };
     case 'van_dyke':
-      return { region: tuft(7.5, 125, 4.5), density: 1 };
+      return {
+        region: `${MOUSTACHE}M93.4 126.6L106.6 126.6L${at(105, bottom + 1)}L${at(100, bottom + 9)}L${at(95, bottom + 1)}Z`,
+        density: 1,
+      };
     case 'chinstrap':
       return { region: jawRegion(shape, 1.5, 6), density: 0.95 };
     case 'full':

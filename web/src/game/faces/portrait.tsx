@@ -8,7 +8,7 @@ const MIN_BUST = 64;
 const MIN_FULL = 40;
 const HEAD = '31 8 138 138';
 /** From the hair to the chest. */
-const CARD = '6 -6 188 206';
+const CARD = '18 -4 164 182';
 const BUST = '-12 -14 224 224';
 
 export interface PortraitProps {
@@ -31,7 +31,7 @@ export function Portrait({ player, size, frame = 'disc', kit }: PortraitProps) {
   return (
     <span
       aria-hidden="true"
-      className={`block shrink-0 overflow-hidden ring-1 ${
+      className={`block shrink-0 self-center overflow-hidden ring-1 ${
         frame === 'card'
           ? 'rounded-[6px] bg-surface ring-on-turf/70'
           : 'rounded-full bg-raised ring-line-strong'
@@ -44,6 +44,7 @@ export function Portrait({ player, size, frame = 'disc', kit }: PortraitProps) {
         className="block"
         data-portrait={player.id}
       >
+        {frame === 'card' && <rect x="-20" y="-20" width="240" height="260" fill="#dfe6ec" />}
         <rect x="-20" y="-20" width="240" height="260" fill={worn.colour_1} fillOpacity=".38" />
         <PortraitArt player={player} kit={worn} detail={size < MIN_FULL ? 'plain' : 'full'} id={id} />
       </svg>

@@ -14,8 +14,8 @@ interface Skin extends Tones {
 }
 
 export const SKINS: Readonly<Record<SkinTone, Skin>> = {
-  1: { base: '#f7d3bb', shade: '#e3a98c', light: '#ffe9da', lips: '#c9776a', line: '#a9614c' },
-  2: { base: '#eebf9b', shade: '#d2936c', light: '#fbdabf', lips: '#bd6a58', line: '#955238' },
+  1: { base: '#f4c8aa', shade: '#dc9c7b', light: '#ffe1cd', lips: '#c4705f', line: '#a25a44' },
+  2: { base: '#ebb78f', shade: '#cd8a61', light: '#f9d3b4', lips: '#bd6a58', line: '#955238' },
   3: { base: '#dfa67b', shade: '#bd7c51', light: '#f0c39d', lips: '#a95a45', line: '#7f4529' },
   4: { base: '#c98b5d', shade: '#a3653c', light: '#dfa97f', lips: '#924c38', line: '#6a381d' },
   5: { base: '#ac7148', shade: '#874f2d', light: '#c69067', lips: '#7c3f30', line: '#552c17' },
