@@ -92,16 +92,16 @@ export function clubKits(home: Kit): readonly [home: Kit, away: Kit, third: Kit]
   return [home, away, plain(third, home.colour_1)];
 }
 
-/** The least distance of a kit from others. */
-const leastDistance = (kit: Kit, others: readonly Kit[]) =>
+/** The distance of a kit from the nearest of others. */
+const nearestOf = (kit: Kit, others: readonly Kit[]) =>
   Math.min(...others.map((other) => kitDistance(kit, other)));
 
 /** The first of several kits that is far enough from all others, else the one that is farthest. */
 function firstApart(kits: readonly [Kit, ...Kit[]], others: readonly Kit[]): Kit {
-  const apart = kits.find((kit) => leastDistance(kit, others) >= MIN_COLOUR_DISTANCE);
+  const apart = kits.find((kit) => nearestOf(kit, others) >= MIN_COLOUR_DISTANCE);
   return (
     apart ??
-    kits.reduce((best, kit) => (leastDistance(kit, others) > leastDistance(best, others) ? kit : best))
+    kits.reduce((best, kit) => (nearestOf(kit, others) > nearestOf(best, others) ? kit : best))
   );
 }
 

@@ -25,8 +25,8 @@ test('stadiums of a league differ in time of day, skyline, mowing and wall, and 
   const designs = Array.from({ length: 20 }, (_, index) =>
     venueDesign({ name: `Ground ${index}`, seats: 36_000, kit }),
   );
-  const looks = designs.map(({ roof, time, skyline, mowing, wall }) =>
-    [roof, time, skyline, mowing, wall].join(),
+  const looks = designs.map(({ roof, time, skyline, mowing, wall, lights }) =>
+    [roof, time, skyline, mowing, wall, lights].join(),
   );
   expect(new Set(looks).size).toBe(20);
   for (const part of ['time', 'skyline', 'mowing', 'wall'] as const) {

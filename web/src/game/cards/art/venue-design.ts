@@ -60,14 +60,16 @@ export interface DrawnVenue {
 export function venueDesign({ name, seats, kit = null }: DrawnVenue): VenueDesign {
   const seed = seedOf(name);
   const size = starsOfVenue(seats, CURRENT_RULES);
+  // A hash for each part: parts of one hash would repeat together.
+  const part = <Item>(list: Choices<Item>, word: string) => pick(list, seedOf(`${word} ${name}`));
   return {
     size,
     roof: pick(ROOFS[size], seed),
     seats: kit === null ? pick(SEATS, seed, 1) : [kit.colour_1, kit.colour_2],
-    time: pick(TIMES, seed, 2),
-    skyline: pick(SKYLINES, seed, 3),
-    mowing: pick(MOWINGS, seed, 4),
-    lights: pick(LIGHTS, seed, 5),
-    wall: pick(WALLS, seed, 6),
+    time: part(TIMES, 'time'),
+    skyline: part(SKYLINES, 'skyline'),
+    mowing: part(MOWINGS, 'mowing'),
+    lights: part(LIGHTS, 'lights'),
+    wall: part(WALLS, 'wall'),
   };
 }
