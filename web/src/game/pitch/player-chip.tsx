@@ -28,7 +28,7 @@ export function PlayerChip({ name, kit, shirtNumber, face, stars, mark, detail, 
       {face === undefined ? (
         <Kit kit={kit} number={shirtNumber} size={40} />
       ) : (
-        <LazyPortrait player={face} size={56} />
+        <LazyPortrait player={face} size={48} />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-center gap-2">
