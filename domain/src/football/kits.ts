@@ -99,10 +99,7 @@ const nearestOf = (kit: Kit, others: readonly Kit[]) =>
 /** The first of several kits that is far enough from all others, else the one that is farthest. */
 function firstApart(kits: readonly [Kit, ...Kit[]], others: readonly Kit[]): Kit {
   const apart = kits.find((kit) => nearestOf(kit, others) >= MIN_COLOUR_DISTANCE);
-  return (
-    apart ??
-    kits.reduce((best, kit) => (nearestOf(kit, others) > nearestOf(best, others) ? kit : best))
-  );
+  return apart ?? kits.reduce((best, kit) => (nearestOf(kit, others) > nearestOf(best, others) ? kit : best));
 }
 
 /** Where a club begins in the list of goalkeepers' colours. */
