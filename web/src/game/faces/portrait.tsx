@@ -6,7 +6,7 @@ import { PortraitArt } from './portrait-art.tsx';
 /** Portraits narrower than this show the head alone, and no small parts. */
 const MIN_BUST = 64;
 const MIN_FULL = 40;
-const HEAD = '31 8 138 138';
+const HEAD = '28 -2 144 144';
 /** From the hair to the chest. */
 const CARD = '18 -4 164 182';
 const BUST = '-12 -14 224 224';
