@@ -20,9 +20,11 @@ export function Faces() {
         </div>
       ))}
       {first !== undefined && (
-        <div className="flex flex-wrap gap-4">
+        <div className="flex flex-wrap items-start gap-4">
           {LARGE_PORTRAITS.map((size) => (
-            <LazyPortrait key={size} player={first} size={size} />
+            <span key={size} className={size > 320 ? 'max-md:hidden' : ''}>
+              <LazyPortrait player={first} size={size} />
+            </span>
           ))}
         </div>
       )}
