@@ -5,10 +5,13 @@ import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { lockBalances, managerAccount, moveMoney, rewardsSlices } from '../../wallet/public.ts';
 
-const REASON = 'market_stake';
+const REASON = 'market_capital';
 
-/** The managers, among some, who already received their stake. */
-export async function managersWithStake(db: Db, managerIds: readonly number[]): Promise<ReadonlySet<number>> {
+/** The managers, among some, who already received their capital. */
+export async function managersWithCapital(
+  db: Db,
+  managerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct account.manager_id as id from posting
     join account on account.id = posting.account_id
@@ -20,23 +23,24 @@ export async function managersWithStake(db: Db, managerIds: readonly number[]): 
 }
 
 /**
- * Grants a simulated manager the XFC to trade with, once, from the rewards budget and therefore promotional. Grants
- * nothing when they already have it, or when half of the first budget is spent: the rest is for people. Returns whether
- * it was granted.
+ * Grants a simulated manager the XFC to trade with, once, from the rewards budget. It is the house's capital on the
+ * market and no reward, so it is not promotional: their prices follow football, not the reference price. Grants nothing
+ * when they already have it, or when half of the first budget is spent: the rest is for people. Returns whether it was
+ * granted.
  */
-export async function grantStake(tx: Tx, managerId: number, stake: Money<'XFC'>): Promise<boolean> {
+export async function grantCapital(tx: Tx, managerId: number, capital: Money<'XFC'>): Promise<boolean> {
   const account = await managerAccount(tx, 'XFC', managerId);
   const slices = await rewardsSlices(tx, managerId);
   const balances = await lockBalances(tx, [...slices, account]);
-  if ((await managersWithStake(tx, [managerId])).has(managerId)) return false;
+  if ((await managersWithCapital(tx, [managerId])).has(managerId)) return false;
   const left = slices.reduce((sum, slice) => sum + (balances.get(slice)?.available ?? 0n), 0n);
-  const payer = slices.find((slice) => (balances.get(slice)?.available ?? 0n) >= stake.units);
+  const payer = slices.find((slice) => (balances.get(slice)?.available ?? 0n) >= capital.units);
   if (payer === undefined || left < CURRENT_RULES.money.rewardsSeed.units / 2n) return false;
   await moveMoney(tx, await gameNow(tx), [
     {
       reason: REASON,
       cause: { kind: 'manager', id: managerId },
-      postings: payment(payer, account, stake),
+      postings: payment(payer, account, capital),
     },
   ]);
   return true;
