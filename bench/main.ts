@@ -10,6 +10,7 @@ import { measureFrames } from './frames/measure.ts';
 import { measureWheel } from './frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureJoin } from './join/measure.ts';
+import { measureMarketLife } from './market-life/measure.ts';
 import { measureMarket } from './market/measure.ts';
 import { measureMarketPaint } from './browser/market-paint.ts';
 import { measureMarketScreen } from './browser/market-screen.ts';
@@ -137,6 +138,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'filtered card pages with facets over a million orders over HTTP, compared with OFFSET paging (--quick)',
     measure: () => measureMarket(process.argv.includes('--quick')),
+  },
+  'market-life': {
+    measures:
+      'a day of the simulated market: prices against expected points, spreads, auctions, loans, bargains, pace (--hours N, --quick)',
+    measure: () => measureMarketLife(process.argv.includes('--quick'), numberOf('--hours')),
   },
   'market-paint': {
     measures:

@@ -32,8 +32,8 @@ export const MARKET_MAKERS = 5;
 
 const MAKER: Character = {
   name: 'market maker',
-  capital: xfc(6_000n * XFC_UNIT),
-  horizon: 0.18,
+  capital: xfc(7_000n * XFC_UNIT),
+  horizon: 0.25,
   opinions: 0,
   maxCopies: 6,
   packs: 3,
@@ -55,7 +55,7 @@ const CHARACTERS: readonly Character[] = [
   {
     name: 'trader',
     capital: xfc(400n * XFC_UNIT),
-    horizon: 0.2,
+    horizon: 0.3,
     opinions: 0.1,
     maxCopies: 3,
     packs: 2,
@@ -75,7 +75,7 @@ const CHARACTERS: readonly Character[] = [
   {
     name: 'bargain hunter',
     capital: xfc(300n * XFC_UNIT),
-    horizon: 0.15,
+    horizon: 0.2,
     opinions: 0.08,
     maxCopies: 3,
     packs: 1,
@@ -85,7 +85,7 @@ const CHARACTERS: readonly Character[] = [
   {
     name: 'speculator',
     capital: xfc(350n * XFC_UNIT),
-    horizon: 0.5,
+    horizon: 0.6,
     opinions: 0.08,
     maxCopies: 3,
     packs: 1,

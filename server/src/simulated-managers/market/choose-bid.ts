@@ -67,6 +67,9 @@ function nextBidOf({ startPrice, price }: AuctionState): bigint {
 /** Loan offers that simulated managers keep up in each league: more than the thirty wanted before a lock. */
 export const LOANS_A_LEAGUE = 38;
 
+/** The share of their cards that a manager lends. */
+const LENT_SHARE = 0.4;
+
 /** The loan offers due: copies of leagues that have too few on offer. At most `max`. */
 export function loansDue(seed: string, state: MarketState, max: number): readonly Decision[] {
   const offered = new Map<number, number>();
@@ -74,15 +77,19 @@ export function loansDue(seed: string, state: MarketState, max: number): readonl
     offered.set(leagueId, (offered.get(leagueId) ?? 0) + toLend);
   const decisions: Decision[] = [];
   const used = new Set<string>();
-  const traders = seeded(seed, 'lenders', Math.floor(state.at / (10 * MINUTE_MS))).shuffled(state.traders);
+  // Makers need their copies for their quotes.
+  const lenders = state.traders.filter(({ place }) => place >= MARKET_MAKERS);
+  const traders = seeded(seed, 'lenders', Math.floor(state.at / (10 * MINUTE_MS))).shuffled(lenders);
   for (const trader of traders) {
+    let lendable = Math.ceil(trader.copies.size * LENT_SHARE) - trader.lent;
     for (const [cardId, { usable }] of trader.copies) {
       const card = state.cards.get(cardId);
       if (decisions.length >= max) return decisions;
       if (card === undefined || usable === 0 || card.toLend > 2 || used.has(`${trader.place} ${cardId}`))
         continue;
       const have = offered.get(card.leagueId) ?? 0;
-      if (have >= LOANS_A_LEAGUE) continue;
+      if (have >= LOANS_A_LEAGUE || lendable <= 0) continue;
+      lendable -= 1;
       offered.set(card.leagueId, have + 1);
       used.add(`${trader.place} ${cardId}`);
       decisions.push({ trader, action: { kind: 'lend', cardId, price: ticksAbove(loanPriceOf(card)) } });

@@ -36,6 +36,7 @@ function trader(place: number, facts: Partial<Trader> = {}): Trader {
     character: characterOf(SEED, place),
     available: 400 * UNIT,
     copies: new Map(),
+    lent: 0,
     orders: [],
     ...facts,
   };
@@ -84,7 +85,7 @@ describe('a visit of a simulated manager', () => {
 
   test('sells what is hurt first when they look at the next matches', () => {
     const hurt = { stars: 3, usual: 20, next: [0, 0, 0], typical: 20, lifetime: 500, minted: 5, fills: [] };
-    const seen = state([card(1, { facts: hurt, value: 7.8 * UNIT, bestBid: 7.6 * UNIT })]);
+    const seen = state([card(1, { facts: hurt, value: 6.2 * UNIT, bestBid: 6 * UNIT })]);
     const copies = new Map([[1, { owned: 1, usable: 1 }]]);
     const sold = VISITORS.map((place) => trader(place, { copies }))
       .filter(({ character }) => character.name === 'speculator')
@@ -153,8 +154,12 @@ describe('loans', () => {
   test('are offered in each league until more than thirty are', () => {
     const cards = Array.from({ length: 60 }, (_, index) => card(index + 1));
     const copies = new Map(cards.map(({ cardId }) => [cardId, { owned: 1, usable: 1 }]));
-    const offered = loansDue(SEED, state(cards, { traders: [trader(6, { copies })] }), 100);
+    const traders = [5, 6, 7].map((place) => trader(place, { copies }));
+    const offered = loansDue(SEED, state(cards, { traders }), 100);
     expect(offered).toHaveLength(LOANS_A_LEAGUE);
+    // Nobody lends all they have.
+    for (const place of [5, 6, 7])
+      expect(offered.filter((each) => each.trader.place === place).length).toBeLessThanOrEqual(24);
     expect(LOANS_A_LEAGUE).toBeGreaterThan(30);
   });
 });

@@ -1,9 +1,16 @@
 import { payment } from '@touchline/domain/ledger';
-import type { Money } from '@touchline/domain/money';
+import { xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db, type Tx } from '../../db/database.ts';
-import { lockBalances, managerAccount, moveMoney, rewardsSlices } from '../../wallet/public.ts';
+import {
+  type JournalEntry,
+  lockBalances,
+  managerAccount,
+  moveMoney,
+  promotionalLeft,
+  rewardsSlices,
+} from '../../wallet/public.ts';
 
 const REASON = 'market_capital';
 
@@ -24,9 +31,9 @@ export async function managersWithCapital(
 
 /**
  * Grants a simulated manager the XFC to trade with, once, from the rewards budget. It is the house's capital on the
- * market and no reward, so it is not promotional: their prices follow football, not the reference price. Grants nothing
- * when they already have it, or when half of the first budget is spent: the rest is for people. Returns whether it was
- * granted.
+ * market and no reward, so it is not promotional: their prices follow football, not the reference price. What they have
+ * of promotional XFC, as every manager at first, goes back to the budget. Grants nothing when they already have it, or
+ * when half of the first budget is spent: the rest is for people. Returns whether it was granted.
  */
 export async function grantCapital(tx: Tx, managerId: number, capital: Money<'XFC'>): Promise<boolean> {
   const account = await managerAccount(tx, 'XFC', managerId);
@@ -36,12 +43,16 @@ export async function grantCapital(tx: Tx, managerId: number, capital: Money<'XF
   const left = slices.reduce((sum, slice) => sum + (balances.get(slice)?.available ?? 0n), 0n);
   const payer = slices.find((slice) => (balances.get(slice)?.available ?? 0n) >= capital.units);
   if (payer === undefined || left < CURRENT_RULES.money.rewardsSeed.units / 2n) return false;
+  const promotional = (await promotionalLeft(tx, [managerId])).get(managerId) ?? 0n;
+  const cause = { kind: 'manager', id: managerId };
+  const returned: JournalEntry = {
+    reason: 'market_stake',
+    cause,
+    postings: payment(account, payer, xfc(promotional)),
+  };
   await moveMoney(tx, await gameNow(tx), [
-    {
-      reason: REASON,
-      cause: { kind: 'manager', id: managerId },
-      postings: payment(payer, account, capital),
-    },
+    { reason: REASON, cause, postings: payment(payer, account, capital) },
+    ...(promotional > 0n ? [returned] : []),
   ]);
   return true;
 }

@@ -51,6 +51,8 @@ export interface Trader {
   readonly character: Character;
   readonly available: number;
   readonly copies: ReadonlyMap<number, { readonly owned: number; readonly usable: number }>;
+  /** Copies on loan or on offer as loans. */
+  readonly lent: number;
   readonly orders: readonly OwnOrder[];
 }
 
@@ -173,7 +175,7 @@ async function loadCards(db: Db, valued: readonly ValuedCard[]): Promise<Readonl
   `.execute(db);
   const figures = new Map(rows.map((row) => [row.card_id, row]));
   return new Map(
-    valued.map((card) => {
+    valued.map((card, index) => {
       const row = figures.get(card.cardId);
       const state: CardState = {
         ...card,
@@ -181,7 +183,8 @@ async function loadCards(db: Db, valued: readonly ValuedCard[]): Promise<Readonl
         bestBid: numberOf(row?.best_bid),
         onSale: row?.on_sale ?? 0,
         toLend: row?.to_lend ?? 0,
-        rank: row?.rank ?? valued.length,
+        // Cards without any figures yet come after the others.
+        rank: row?.rank ?? rows.length + index,
       };
       return [card.cardId, state];
     }),
@@ -202,8 +205,14 @@ async function loadTraders(
     select manager_id, available from account
     where owner = 'manager' and manager_id = any(${ids}::int[]) and currency = 'XFC'
   `.execute(db);
-  const copies = await sql<{ manager_id: number; card_id: number; owned: number; usable: number }>`
-    select manager_id, card_id, owned, owned - on_sale - lent - fielded - hosting as usable from holding
+  const copies = await sql<{
+    manager_id: number;
+    card_id: number;
+    owned: number;
+    usable: number;
+    lent: number;
+  }>`
+    select manager_id, card_id, owned, lent, owned - on_sale - lent - fielded - hosting as usable from holding
     where manager_id = any(${ids}::int[]) and owned > 0 order by card_id
   `.execute(db);
   const orders = await sql<{
@@ -229,6 +238,7 @@ async function loadTraders(
     copies: new Map(
       (copiesOf.get(manager.id) ?? []).map(({ card_id, owned, usable }) => [card_id, { owned, usable }]),
     ),
+    lent: (copiesOf.get(manager.id) ?? []).reduce((sum, { lent }) => sum + lent, 0),
     orders: (ordersOf.get(manager.id) ?? []).map(({ id, kind, card_id, price, left, made }) => ({
       id,
       kind,

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@touchline/domain/rules/index';
-import { XFC_UNIT } from '@touchline/domain/money';
 import { describe, expect, test } from 'vitest';
 import { addSimulatedManager } from '../add-managers.ts';
 import { gameNow } from '../../db/clock.ts';
@@ -108,7 +107,7 @@ describe('simulated traders', () => {
   test('have what they were given once and what trades brought: nobody else pays for them', async () => {
     const { rows } = await sql<{ id: number; given: bigint; reasons: string[]; left: bigint }>`
       select account.manager_id as id, (available + held)::bigint as left,
-        (sum(posting.units) filter (where reason in ('starter', 'market_capital')))::bigint as given,
+        (sum(posting.units) filter (where reason in ('starter', 'market_stake', 'market_capital')))::bigint as given,
         array_agg(distinct reason order by reason) as reasons
       from account join manager on manager.id = account.manager_id and is_simulated
       join posting on posting.account_id = account.id
@@ -117,9 +116,11 @@ describe('simulated traders', () => {
     `.execute(db);
     expect(rows).toHaveLength(MANAGERS);
     for (const [place, { given, reasons, left }] of rows.entries()) {
-      expect(given).toBe(20n * XFC_UNIT + characterOf(SEED, place).capital.units);
+      expect(given).toBe(characterOf(SEED, place).capital.units);
       expect(left).toBeGreaterThanOrEqual(0n);
-      expect(['loan', 'market_capital', 'pack', 'starter', 'trade']).toEqual(expect.arrayContaining(reasons));
+      expect(['loan', 'market_capital', 'market_stake', 'pack', 'starter', 'trade']).toEqual(
+        expect.arrayContaining(reasons),
+      );
     }
   });
 

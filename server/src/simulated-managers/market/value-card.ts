@@ -23,14 +23,14 @@ const BASE: ReadonlyMap<number, number> = new Map([
   [5, 165],
 ]);
 /** Value grows faster than points: only eleven can be fielded. */
-const STEEPNESS = 1.5;
+const STEEPNESS = 1.7;
 /** The value relative to a typical card stays within these. */
 const MIN_RATIO = 0.3;
 const MAX_RATIO = 2.4;
 /** The effect of a fully minted card on its value. */
 const SCARCITY = 0.06;
 /** The weight of the next matches for whoever looks at the season. */
-export const AVERAGE_HORIZON = 0.18;
+export const AVERAGE_HORIZON = 0.25;
 /** How much of the value follows the last fills, and how far these can be from the rest. */
 const FILLS_WEIGHT = 0.25;
 const MAX_FILL_DISTANCE = 0.2;

@@ -183,6 +183,11 @@ class Books {
     return owners.length === 0 ? null : draws.pick(owners);
   }
 
+  /** Makers keep what their bids will hold. */
+  #reserveOf({ name, capital }: Character): bigint {
+    return name === 'market maker' ? (capital.units * 9n) / 10n : 0n;
+  }
+
   #copiesOf(managerId: number, cardId: number): number {
     return this.#copies.get(`${managerId} ${cardId}`) ?? 0;
   }

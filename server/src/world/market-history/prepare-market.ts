@@ -3,18 +3,24 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { updateCardMarket } from '../../market/trading/update-card-market.ts';
 import { marketFiguresSweep } from '../../market/catalog/refresh-figures.ts';
+import { ticksAbove } from '../../simulated-managers/market/actions.ts';
+import { worthTo } from '../../simulated-managers/market/choose-trade.ts';
 import { addSimulatedManager } from '../../simulated-managers/add-managers.ts';
-import { characterOf } from '../../simulated-managers/market/characters.ts';
+import { characterOf, MARKET_MAKERS } from '../../simulated-managers/market/characters.ts';
 import { loansDue, type Decision } from '../../simulated-managers/market/choose-bid.ts';
 import { grantCapital } from '../../simulated-managers/market/grant-capital.ts';
-import { quotesDue } from '../../simulated-managers/market/make-markets.ts';
-import { loadMarketState, loadValuedCards } from '../../simulated-managers/market/market-state.ts';
+import { isQuotedBy, quotesDue } from '../../simulated-managers/market/make-markets.ts';
+import {
+  loadMarketState,
+  loadValuedCards,
+  type MarketState,
+} from '../../simulated-managers/market/market-state.ts';
 import { TRADERS } from '../../simulated-managers/market/trade.ts';
 import { loadSimulated } from '../../simulated-managers/queries.ts';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { HISTORY_DAYS, imagineHistory } from './imagine-history.ts';
 import { loadPastExpectations } from './past-values.ts';
-import { writeFills, writeOrders, writeStock } from './write-history.ts';
+import { lockAll, writeFills, writeOrders, writeStock } from './write-history.ts';
 
 interface MarketWorld {
   readonly seed: string;
@@ -42,14 +48,20 @@ export async function prepareMarket(db: Db, { seed, managers, say }: MarketWorld
   const traders = simulated.map(({ id }, place) => ({ managerId: id, character: characterOf(seed, place) }));
   const past = imagineHistory(seed, now.getTime(), valued, await loadPastExpectations(db), traders);
   const opened = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
-  for (const { managerId, character } of traders)
-    await inTransaction(db, (tx) => grantCapital(tx, managerId, character.capital));
-  await inTransaction(db, (tx) => writeStock(tx, opened, past.stock));
-  await inTransaction(db, (tx) => writeFills(tx, past));
+  await inTransaction(db, async (tx) => {
+    await lockAll(tx, past, traders);
+    for (const { managerId, character } of traders) await grantCapital(tx, managerId, character.capital);
+    await writeStock(tx, opened, past.stock);
+    await writeFills(tx, past);
+  });
   await marketFiguresSweep.run(db);
   const state = await loadMarketState(db, seed, now.getTime(), valued, simulated);
   await inTransaction(db, async (tx) => {
-    await writeOrders(tx, now, affordable([...quotesDue(state), ...loansDue(seed, state, MAX_LOANS)]));
+    await writeOrders(
+      tx,
+      now,
+      affordable([...quotesDue(state), ...spareOffers(seed, state), ...loansDue(seed, state, MAX_LOANS)]),
+    );
     await updateCardMarket(tx, { now, rules: CURRENT_RULES }, [...state.cards.keys()]);
   });
   say(`The market opens with ${past.fills.length} trades of the last ${HISTORY_DAYS} days.`);
@@ -60,6 +72,26 @@ export async function prepareMarket(db: Db, { seed, managers, say }: MarketWorld
 export async function isMarketOpen(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from fill limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Every card that no maker quotes is offered by one of its owners, so that much can be bought from the first minute. */
+function spareOffers(seed: string, state: MarketState): readonly Decision[] {
+  const offers = new Map<number, number>();
+  const makers = state.traders.filter(({ place }) => place < MARKET_MAKERS);
+  const others = state.traders.filter(({ place }) => place >= MARKET_MAKERS);
+  return [...state.cards.values()].flatMap((card): readonly Decision[] => {
+    if (makers.some(({ place }) => isQuotedBy(place, card))) return [];
+    const owner = others.find(
+      ({ place, copies, character }) =>
+        (copies.get(card.cardId)?.usable ?? 0) > 0 && (offers.get(place) ?? 0) < character.maxOrders,
+    );
+    if (owner === undefined) return [];
+    offers.set(owner.place, (offers.get(owner.place) ?? 0) + 1);
+    const price = ticksAbove(Math.max(card.value, worthTo(seed, owner, card, state.at)) * 1.03);
+    return [
+      { trader: owner, action: { kind: 'order', side: 'sell', cardId: card.cardId, price, copies: 1 } },
+    ];
+  });
 }
 
 /** The decisions that copies and money of their managers allow together. */

@@ -6,13 +6,41 @@ import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
 import { bindCopies, deliverCopies, lockHoldings, mintCopies, type Holding } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { shareWithRewards } from '../../market/trading/settle-fills.ts';
-import { moveMoney, openHolds, tradeAccounts } from '../../wallet/public.ts';
+import {
+  lockBalances,
+  managerAccounts,
+  moveMoney,
+  openHolds,
+  rewardsSlices,
+  tradeAccounts,
+} from '../../wallet/public.ts';
 import type { Decision } from '../../simulated-managers/market/choose-bid.ts';
 import { PAST_KIND, type PastFill, type PastMarket, type Stock } from './imagine-history.ts';
 
 /** Past trades are booked by the day. */
 const BATCH_MS = DAY_MS;
 const FEE = Number(sellerFee(1, CURRENT_RULES));
+
+/** Locks every holding and account of a past, in the one order. */
+export async function lockAll(
+  tx: Tx,
+  { stock, fills }: PastMarket,
+  traders: readonly { readonly managerId: number }[],
+): Promise<void> {
+  await lockHoldings(tx, [
+    ...stock,
+    ...fills.flatMap(({ cardId, sellerId, buyerId }) => [
+      { managerId: sellerId, cardId },
+      { managerId: buyerId, cardId },
+    ]),
+  ]);
+  const accounts = await managerAccounts(
+    tx,
+    'XFC',
+    traders.map(({ managerId }) => managerId),
+  );
+  await lockBalances(tx, [...(await rewardsSlices(tx, 0)), ...accounts.values()]);
+}
 
 /** Mints the copies managers had when the market opened. */
 export async function writeStock(tx: Tx, at: Date, stock: readonly Stock[]): Promise<void> {
