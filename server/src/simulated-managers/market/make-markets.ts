@@ -17,10 +17,10 @@ const TARGET_COPIES = 2;
 const TOLERANCE = 0.008;
 /** The urgency of a quote that is missing: as if it were this far off. */
 const MISSING = 0.03;
-/** The dearest cards have one maker, others two. */
+/** The cheapest cards have two makers, others one: a bid on them binds as much as many others. */
 const MAKERS_BY_STARS: ReadonlyMap<number, number> = new Map([
   [3, 2],
-  [4, 2],
+  [4, 1],
   [5, 1],
 ]);
 const MAX_COPIES_A_QUOTE = 2;

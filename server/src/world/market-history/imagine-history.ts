@@ -1,7 +1,7 @@
 /** The trades of the weeks before the first start: a pure function of football, the traders and the seed. */
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { sellerFee } from '@touchline/domain/market/fees';
-import { CURRENT_RULES, DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { type Draws, seeded } from '../../feeds/public.ts';
 import { MARKET_MAKERS, type Character } from '../../simulated-managers/market/characters.ts';
 import type { ValuedCard } from '../../simulated-managers/market/market-state.ts';
@@ -48,6 +48,7 @@ const COPIES: ReadonlyMap<number, number> = new Map([
 const MIN_FILLS = CURRENT_RULES.market.reference.minFills + 1;
 const EXTRA_FILLS = 5;
 const MAX_FILLS = 24;
+const LAST_TRADE_MS = 3 * HOUR_MS;
 /** How far prices are off the value: moods of the market that end today, and the two sides of a book. */
 const MOOD = 0.05;
 const SIDE = 0.0265;
@@ -103,9 +104,10 @@ function momentsOf(seed: string, { cardId, facts }: ValuedCard, now: number): re
   const demand = facts.typical <= 0 ? 1 : (facts.usual / facts.typical) ** 2;
   const count = Math.min(MAX_FILLS, MIN_FILLS + Math.round(EXTRA_FILLS * demand * (0.4 + draws.fraction())));
   return Array.from({ length: count }, (_, index) => {
+    // The last one is of the last hours.
+    if (index === count - 1) return Math.round(now - MINUTE_MS - LAST_TRADE_MS * draws.fraction());
     const share = (index + draws.fraction()) / count;
-    const at = now - HISTORY_DAYS * DAY_MS * (1 - share);
-    return Math.min(now - 60_000, Math.round(at));
+    return Math.round(now - LAST_TRADE_MS - HISTORY_DAYS * DAY_MS * (1 - share));
   });
 }
 

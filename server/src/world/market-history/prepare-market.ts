@@ -60,7 +60,7 @@ export async function prepareMarket(db: Db, { seed, managers, say }: MarketWorld
     await writeOrders(
       tx,
       now,
-      affordable([...quotesDue(state), ...spareOffers(seed, state), ...loansDue(seed, state, MAX_LOANS)]),
+      affordable([...quotesDue(state), ...loansDue(seed, state, MAX_LOANS), ...spareOffers(seed, state)]),
     );
     await updateCardMarket(tx, { now, rules: CURRENT_RULES }, [...state.cards.keys()]);
   });
