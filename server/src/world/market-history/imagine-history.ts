@@ -161,14 +161,15 @@ class Books {
     if (price <= 0n) return null;
     const seller = this.#sellerOf(cardId, draws);
     if (seller === null) return null;
-    const buyer = draws.shuffled(this.#traders).find(
-      ({ managerId, character }) =>
-        managerId !== seller.managerId &&
-        this.#copiesOf(managerId, cardId) < Math.min(2, character.maxCopies) &&
-        at - (this.#had.get(`${managerId} ${cardId}`) ?? Number.NEGATIVE_INFINITY) > NOT_SINCE_MS &&
-        // Makers keep what they need to quote.
-        (this.#money.get(managerId) ?? 0n) >= price * 3n,
-    );
+    const buyer = draws
+      .shuffled(this.#traders)
+      .find(
+        ({ managerId, character }) =>
+          managerId !== seller.managerId &&
+          this.#copiesOf(managerId, cardId) < Math.min(2, character.maxCopies) &&
+          at - (this.#had.get(`${managerId} ${cardId}`) ?? Number.NEGATIVE_INFINITY) > NOT_SINCE_MS &&
+          (this.#money.get(managerId) ?? 0n) - price >= this.#reserveOf(character),
+      );
     if (buyer === undefined) return null;
     const fee = (price * sellerFee(1, CURRENT_RULES)) / 10_000n;
     this.#move(seller.managerId, cardId, -1, at, price - fee);
@@ -187,7 +188,7 @@ class Books {
 
   /** Makers keep what their bids will hold. */
   #reserveOf({ name, capital }: Character): bigint {
-    return name === 'market maker' ? (capital.units * 9n) / 10n : 0n;
+    return name === 'market maker' ? (capital.units * 85n) / 100n : 0n;
   }
 
   #copiesOf(managerId: number, cardId: number): number {
