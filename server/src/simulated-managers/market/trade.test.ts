@@ -14,6 +14,7 @@ import { openShop, SHOP_TIME } from '../../testing/packs/packs.ts';
 import { TEST_SECRETS } from '../../testing/http/server.ts';
 import { characterOf } from './characters.ts';
 import { grantCapital } from './grant-capital.ts';
+import { returnSpending } from './return-spending.ts';
 import { simulatedTraders } from './trade.ts';
 
 const { db } = await openTestDatabase();
@@ -107,7 +108,9 @@ describe('simulated traders', () => {
   test('have what they were given once and what trades brought: nobody else pays for them', async () => {
     const { rows } = await sql<{ id: number; given: bigint; reasons: string[]; left: bigint }>`
       select account.manager_id as id, (available + held)::bigint as left,
-        (sum(posting.units) filter (where reason in ('starter', 'market_stake', 'market_capital')))::bigint as given,
+        (sum(posting.units) filter (
+          where reason in ('starter', 'market_stake', 'market_capital') and cause_kind = 'manager'
+        ))::bigint as given,
         array_agg(distinct reason order by reason) as reasons
       from account join manager on manager.id = account.manager_id and is_simulated
       join posting on posting.account_id = account.id
@@ -130,6 +133,23 @@ describe('simulated traders', () => {
     `.execute(db);
     const id = rows[0]?.id ?? 0;
     expect(await inTransaction(db, (tx) => grantCapital(tx, id, characterOf(SEED, 0).capital))).toBe(false);
+  });
+
+  test('get back what they paid the house, no more and no less, once', async () => {
+    const house = async (): Promise<bigint> => {
+      const { rows } = await sql<{ units: bigint }>`
+        select coalesce(sum(units), 0)::bigint as units from posting join account on account.id = account_id
+        where currency = 'XFC' and house_name in ('fees', 'sales')
+      `.execute(db);
+      return rows[0]?.units ?? 0n;
+    };
+    const earned = await house();
+    expect(earned).toBeGreaterThan(0n);
+    const returned = await inTransaction(db, returnSpending);
+    // Half of the fees had gone to the rewards budget, and came from there.
+    expect(returned).toBeGreaterThan(earned);
+    expect(await house()).toBe(0n);
+    expect(await inTransaction(db, returnSpending)).toBe(0n);
   });
 
   test('continue after a restart without a burst', async () => {

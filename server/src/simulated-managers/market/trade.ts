@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { seeded } from '../../feeds/public.ts';
@@ -12,6 +12,7 @@ import { characterOf, MARKET_MAKERS } from './characters.ts';
 import { bidsDue, loansDue, type Decision } from './choose-bid.ts';
 import { bargainPatienceMs, bargainsIn, chooseTrade, worthTo } from './choose-trade.ts';
 import { grantCapital, managersWithCapital } from './grant-capital.ts';
+import { returnSpending } from './return-spending.ts';
 import { quotesDue } from './make-markets.ts';
 import { loadMarketState, loadValuedCards, type MarketState, type ValuedCard } from './market-state.ts';
 
@@ -57,6 +58,7 @@ class Trading {
   readonly #world: TradingWorld;
   readonly #funded = new Set<number>();
   #turns = 0;
+  #returnedAt = Number.NEGATIVE_INFINITY;
   #visits = 0;
   #managers: readonly SimulatedManager[] = [];
   #valued: readonly ValuedCard[] = [];
@@ -84,6 +86,10 @@ class Trading {
     if (this.#managers.length === 0 || (await switchedOff(db)).includes('market')) return 0;
     const given = await this.#grantCapitals();
     const now = await gameNow(db);
+    if (now.getTime() - this.#returnedAt > DAY_MS) {
+      this.#returnedAt = now.getTime();
+      await inTransaction(db, returnSpending);
+    }
     await this.#value(now, pace);
     const traders = this.#managers.filter(({ id }) => this.#funded.has(id));
     const state = await loadMarketState(db, seed, now.getTime(), this.#valued, traders);
