@@ -121,12 +121,12 @@ function rest(trader: Trader, { own, considered, worth, sells }: Resting, draws:
   const taken = new Set(trader.orders.map(({ cardId }) => cardId));
   const liking = (card: CardState): number => worth(card) / card.value;
   if (sells) {
-    const least = own
+    const disliked = own
       .filter(({ cardId }) => !taken.has(cardId))
       .toSorted((one, other) => liking(one) - liking(other))
       .slice(0, 3);
-    if (least.length === 0) return null;
-    const card = draws.pick(least);
+    if (disliked.length === 0) return null;
+    const card = draws.pick(disliked);
     const price = ticksAbove(Math.max(worth(card) * (1 + MARGIN), card.bestBid ?? 0));
     return { kind: 'order', side: 'sell', cardId: card.cardId, price, copies: 1 };
   }
@@ -183,7 +183,7 @@ export function loanPriceOf({ value, facts: { next, usual } }: CardState): numbe
 }
 
 /** How long something well under its value is left to people before simulated managers take it, by order. */
-export function bargainPatienceMs(seed: string, cardId: number, price: number): number {
+export function bargainTimeoutMs(seed: string, cardId: number, price: number): number {
   return MINUTE_MS * (1 + 7 * seeded(seed, 'bargain', cardId, price).fraction());
 }
 

@@ -10,7 +10,7 @@ import { choosePack, packsOpened, sellsPacks } from './buy-packs.ts';
 import { carryOut } from './carry-out.ts';
 import { characterOf, MARKET_MAKERS } from './characters.ts';
 import { bidsDue, loansDue, type Decision } from './choose-bid.ts';
-import { bargainPatienceMs, bargainsIn, chooseTrade, worthTo } from './choose-trade.ts';
+import { bargainTimeoutMs, bargainsIn, chooseTrade, worthTo } from './choose-trade.ts';
 import { grantCapital, managersWithCapital } from './grant-capital.ts';
 import { returnSpending } from './return-spending.ts';
 import { quotesDue } from './make-markets.ts';
@@ -217,7 +217,7 @@ class Trading {
       seen.add(name);
       const since = this.#bargains.get(name) ?? state.at;
       this.#bargains.set(name, since);
-      if (state.at - since < bargainPatienceMs(seed, card.cardId, floor)) continue;
+      if (state.at - since < bargainTimeoutMs(seed, card.cardId, floor)) continue;
       const buyer = seeded(seed, 'bargain hunter', card.cardId, floor, state.at)
         .shuffled(state.traders)
         .find((each) => each.available >= floor && worthTo(seed, each, card, state.at) >= floor);
