@@ -6,6 +6,7 @@ import { exchangeCards } from './exchange-cards.ts';
 import { drawsOf, drawWithTable } from './queries/draws.ts';
 import { copiesForRecipes } from './queries/copies.ts';
 import { exchangeRecipes, shopList } from './queries/shop.ts';
+import { drawWorth } from './queries/worth.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
 /** The calls of packs, exchanges and the proofs of their draws. */
@@ -23,6 +24,7 @@ export function packRoutes(services: SeedServices): Routes {
       return { commitment: seed.commitment, client_seed: seed.clientSeed, nonce: seed.draws };
     }),
     'packs.draws.changeSeed': write(changeClientSeed(services)),
+    'packs.draws.worth': read((db, { id }, caller) => drawWorth(db, id, caller.managerId)),
     'packs.draws.get': read((db, { id }, caller) => drawWithTable(db, id, caller.language)),
   });
 }
