@@ -2,6 +2,9 @@ import process from 'node:process';
 import { isRefusal } from '@touchline/contract/errors';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { readConfig } from '../../server/src/config.ts';
+import { attachDatabase } from '../../server/src/db/embedded/attach.ts';
+import { gameNow } from '../../server/src/db/clock.ts';
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { invoke } from '../../server/src/http/calls/invoke.ts';
 import { simulatedTraders } from '../../server/src/simulated-managers/market/trade.ts';
@@ -9,6 +12,7 @@ import { stopClockAt, type TestManager } from '../../server/src/testing/contests
 import { give, makeTrader } from '../../server/src/testing/market/market.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { marketChecks } from '../../server/src/market/trading/market-checks.ts';
+import { openEdge } from '../unlimited-edge.ts';
 import { atLeast, atMost, conclude, machine, spreadOf } from '../goals.ts';
 import {
   auctionsSince,
@@ -79,6 +83,26 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
     );
   } finally {
     await market.close();
+  }
+}
+
+/**
+ * Prints the figures of a running product (of DATA_DIR) that can be read at once, without goals for a day. For looking at
+ * a market that people use.
+ */
+export async function lookAtMarketLife(): Promise<boolean> {
+  const database = await attachDatabase(readConfig(process.env), () => {});
+  const { db } = database;
+  const { calls: services } = openEdge(db);
+  try {
+    const since = new Date((await gameNow(db)).getTime() - HOUR_MS);
+    const { levels, ...figures } = await readFigures({ db, services }, since);
+    const loans = [...(await loansByLeague(db)).values()];
+    console.table(levels);
+    console.log(JSON.stringify({ name: 'market-life', ...figures, fewestLoans: Math.min(...loans) }));
+    return true;
+  } finally {
+    await database.close();
   }
 }
 
@@ -174,7 +198,7 @@ async function minutesGone(db: Db, offers: readonly Offer[]): Promise<readonly n
   });
 }
 
-async function readFigures({ db, services }: LivingMarket, since: Date) {
+async function readFigures({ db, services }: Pick<LivingMarket, 'db' | 'services'>, since: Date) {
   const cards = await tradedCards(services);
   const levels = correlations(cards, await expectedByPlayer(services));
   const { all, contested } = await auctionsSince(db, since);
