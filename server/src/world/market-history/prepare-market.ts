@@ -28,6 +28,8 @@ interface MarketWorld {
   readonly say: (line: string) => void;
 }
 
+/** The advisory lock of whoever writes the past; the same number in every process. */
+const PAST_LOCK = 7_301_456;
 /** The most loan offers written at once. */
 const MAX_LOANS = 400;
 
@@ -48,12 +50,17 @@ export async function prepareMarket(db: Db, { seed, managers, say }: MarketWorld
   const traders = simulated.map(({ id }, place) => ({ managerId: id, character: characterOf(seed, place) }));
   const past = imagineHistory(seed, now.getTime(), valued, await loadPastExpectations(db), traders);
   const opened = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
-  await inTransaction(db, async (tx) => {
+  const isMine = await inTransaction(db, async (tx) => {
+    // Of several processes that start at once, one writes the past.
+    await sql`select pg_advisory_xact_lock(${PAST_LOCK})`.execute(tx);
+    if (await isMarketOpen(tx)) return false;
     await lockAll(tx, past, traders);
     for (const { managerId, character } of traders) await grantCapital(tx, managerId, character.capital);
     await writeStock(tx, opened, past.stock);
     await writeFills(tx, past);
+    return true;
   });
+  if (!isMine) return false;
   await marketFiguresSweep.run(db);
   const state = await loadMarketState(db, seed, now.getTime(), valued, simulated);
   await inTransaction(db, async (tx) => {
