@@ -105,7 +105,7 @@ export async function loadValuedCards(db: Db, now: Date): Promise<readonly Value
 }
 
 /** The valued cards of some rows; cards of players without an outlook count as typical. */
-export function valuesOf(
+function valuesOf(
   rows: readonly FactsRow[],
   outlooks: ReadonlyMap<number, Outlook>,
   fills: ReadonlyMap<number, readonly bigint[]>,
