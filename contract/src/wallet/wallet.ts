@@ -23,6 +23,7 @@ export const TRANSACTION_REASONS = [
   'rewards_seed',
   'starter',
   'market_stake',
+  'market_capital',
   'contest_fee',
   'contest_refund',
   'contest_prize',
