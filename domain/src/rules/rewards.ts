@@ -85,6 +85,8 @@ export interface PromotionalRules {
   readonly freedByFeesBasisPoints: bigint;
   /** Whether, while promotional XFC is left, no more can be withdrawn than was paid in. */
   readonly locksWinnings: boolean;
+  /** Whether promotional XFC that a manager pays to another stays promotional there. */
+  readonly carries: boolean;
 }
 
 /** Limits of withdrawals. */
@@ -165,6 +167,7 @@ export const PROMOTIONAL_1: PromotionalRules = {
   // The house's cut: freeing a grant costs its amount in cuts paid to the house.
   freedByFeesBasisPoints: 400n,
   locksWinnings: true,
+  carries: false,
 };
 
 export const WITHDRAWAL_1: WithdrawalRules = {
