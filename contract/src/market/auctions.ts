@@ -25,6 +25,7 @@ export const auctionCalls = {
       'ERR_CARD_NOT_TRADED',
       'ERR_PRICE_TICK',
       'ERR_PRICE_UNUSUAL',
+      'ERR_PROMOTIONAL_PRICE',
       'ERR_BUY_NOW_LOW',
     ],
   }),

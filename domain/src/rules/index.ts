@@ -7,7 +7,9 @@ export * from './packs.ts';
 export * from './rewards.ts';
 export * from './rules.ts';
 
-const VERSIONS: ReadonlyMap<number, Rules> = new Map([VERSION_1, VERSION_2].map((rules) => [rules.version, rules]));
+const VERSIONS: ReadonlyMap<number, Rules> = new Map(
+  [VERSION_1, VERSION_2].map((rules) => [rules.version, rules]),
+);
 
 /** The rules for new contests, orders and draws. */
 export const CURRENT_RULES: Rules = VERSION_2;

@@ -40,10 +40,17 @@ function farm(paidIn: bigint): Account[] {
 const payerOf = (account: Account) => ({ total: account.cash, obligation: obligationOf(account, RULES) });
 
 type Step =
-  | { readonly kind: 'sell'; readonly from: number; readonly to: number; readonly card: number; readonly price: bigint }
+  | {
+      readonly kind: 'sell';
+      readonly from: number;
+      readonly to: number;
+      readonly card: number;
+      readonly price: bigint;
+    }
   | { readonly kind: 'lend'; readonly from: number; readonly to: number; readonly price: bigint }
   | { readonly kind: 'duel'; readonly from: number; readonly to: number; readonly price: bigint }
-  | { readonly kind: 'buy outside' | 'sell outside'; readonly from: number; readonly card: number }
+  | { readonly kind: 'buy outside'; readonly from: number; readonly card: number }
+  | { readonly kind: 'sell outside'; readonly from: number; readonly card: number }
   | { readonly kind: 'junk'; readonly from: number; readonly to: number; readonly price: bigint }
   | { readonly kind: 'withdraw'; readonly from: number };
 
@@ -54,7 +61,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('sell' as const), from: member, to: member, card, price }),
   fc.record({ kind: fc.constant('lend' as const), from: member, to: member, price }),
   fc.record({ kind: fc.constant('duel' as const), from: member, to: member, price }),
-  fc.record({ kind: fc.constantFrom('buy outside' as const, 'sell outside' as const), from: member, card }),
+  fc.record({ kind: fc.constant('buy outside' as const), from: member, card }),
+  fc.record({ kind: fc.constant('sell outside' as const), from: member, card }),
   fc.record({ kind: fc.constant('junk' as const), from: member, to: member, price }),
   fc.record({ kind: fc.constant('withdraw' as const), from: member }),
 );
@@ -118,7 +126,10 @@ function duel(loser: Account, winner: Account, fee: bigint): void {
 /** What the accounts own above their obligations, their cards at the usual price. */
 function ownOf(accounts: readonly Account[]): bigint {
   return accounts.reduce((sum, account) => {
-    const worth = account.cards.reduce((total, count, index) => total + USUAL_OF(index) * BigInt(count), account.cash);
+    const worth = account.cards.reduce(
+      (total, count, index) => total + USUAL_OF(index) * BigInt(count),
+      account.cash,
+    );
     const own = worth - obligationOf(account, RULES);
     return own > 0n ? sum + own : sum;
   }, 0n);

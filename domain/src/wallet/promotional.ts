@@ -73,7 +73,10 @@ export function withdrawableOf(
     promotional,
     winnings: free - amount,
     cardLocked,
-    feesToFree: max(0n, roundedUp((sums.received + sums.carried) * WHOLE, rules.freedByFeesBasisPoints) - sums.feesPaid),
+    feesToFree: max(
+      0n,
+      roundedUp((sums.received + sums.carried) * WHOLE, rules.freedByFeesBasisPoints) - sums.feesPaid,
+    ),
   };
 }
 

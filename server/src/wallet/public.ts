@@ -12,6 +12,8 @@ export {
   type TradeAccounts,
 } from './accounts.ts';
 export { balancesOf } from './balances.ts';
+export { type CarriedBonus, carryBonus, returnCarriedBonus } from './carry-bonus.ts';
+export { carryWithPrizes } from './carry-with-prizes.ts';
 export {
   type Balance,
   type JournalEntry,

@@ -2,7 +2,7 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { lockBalances, managerAccounts } from '../../wallet/public.ts';
+import { lockBalances, managerAccounts, promotionalLeft } from '../../wallet/public.ts';
 import { readAuctions, type AuctionRecord } from './auction-store.ts';
 import { balancesOf, type ManagerBalance } from '../trading/trading-state.ts';
 import { readLinks, type AreLinked } from '../../auth/public.ts';
@@ -17,6 +17,8 @@ export interface BiddingState {
   readonly auctions: Map<number, AuctionRecord>;
   readonly balances: Map<number, ManagerBalance>;
   readonly areLinked: AreLinked;
+  /** The bidders who hold promotional XFC. */
+  readonly promotional: ReadonlyMap<number, bigint>;
   readonly references: References;
   readonly cache: PriceCache;
 }
@@ -47,6 +49,7 @@ export async function loadBiddingState(
     orders,
     auctions,
     balances: balancesOf(accounts, balances),
+    promotional: await promotionalLeft(tx, bidders),
     areLinked: await readLinks(tx, [...parties, ...makers]),
     references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
     cache,
