@@ -60,3 +60,13 @@ export function fairNumbers({ clientSeed, nonce, hmac }: DrawSeeds): DrawBelow {
     return value % count;
   };
 }
+
+/**
+ * The command that checks a draw or a spin with Node alone, from any folder: it loads the published script from the
+ * server and runs it on the public proof. One line for the shells of all systems.
+ */
+export function verifyCommand(origin: string, kind: 'draws' | 'spins', id: number): string {
+  const script = `fetch('${origin}/fair/verify-draw.mjs').then((r) => r.text())`;
+  const load = `then((t) => import('data:text/javascript,' + encodeURIComponent(t)))`;
+  return `node -e "${script}.${load}.then((m) => m.verify('${origin}/fair/${kind}/${id}.json'))"`;
+}

@@ -66,7 +66,7 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
             {t('packs.buy.get-xfc')}
           </ButtonLink>
         )}
-        <DrawPromise />
+        <DrawPromise packId={pack.id} />
       </div>
     </Dialog>
   );

@@ -3,10 +3,18 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { TextLink } from '../../../ui/text/link.tsx';
 
-/** The server's commitment, shown before payment. */
-export function DrawPromise() {
+interface DrawPromiseProps {
+  /** The pack that is about to be bought. */
+  readonly packId?: number;
+}
+
+/** What is fixed before payment: the server's commitment, and of a pack the hash of its odds and copies. */
+export function DrawPromise({ packId }: DrawPromiseProps) {
   const t = useText();
-  const next = useQuery(callQuery('packs.draws.commitment', {}));
+  const next = useQuery(
+    callQuery('packs.draws.commitment', packId === undefined ? {} : { package_id: packId }),
+  );
+  const hash = next.data?.table_hash ?? null;
   return (
     <div className="flex flex-col gap-1 text-xs text-muted">
       <p>
@@ -15,6 +23,11 @@ export function DrawPromise() {
       {next.data !== undefined && (
         <p>
           {t('packs.proof.commitment')} <code className="break-all">{next.data.commitment}</code>
+        </p>
+      )}
+      {hash !== null && (
+        <p>
+          {t('packs.proof.table-hash.now')} <code className="break-all">{hash}</code>
         </p>
       )}
     </div>
