@@ -42,7 +42,10 @@ export class Farm {
   held = 0;
   readonly #fills: TradedFill[] = [];
 
-  constructor(rules: Rules, { accounts, paidIn, usual }: { accounts: number; paidIn: bigint; usual: bigint }) {
+  constructor(
+    rules: Rules,
+    { accounts, paidIn, usual }: { accounts: number; paidIn: bigint; usual: bigint },
+  ) {
     const { units } = rules.starterGrant.xfc;
     const empty = { carried: 0n, feesPaid: 0n };
     this.rules = rules;
@@ -120,7 +123,12 @@ export class Farm {
   /** What all accounts can withdraw above what was paid in, in units. */
   gain(): bigint {
     return [this.main, ...this.puppets].reduce((sum, account) => {
-      const { amount } = withdrawableOf(account.cash, 0n, { ...account, cardLocked: 0n }, this.rules.promotional);
+      const { amount } = withdrawableOf(
+        account.cash,
+        0n,
+        { ...account, cardLocked: 0n },
+        this.rules.promotional,
+      );
       return sum + amount - account.paidIn;
     }, 0n);
   }

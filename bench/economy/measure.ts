@@ -57,7 +57,9 @@ export function measureEconomy(): Promise<boolean> {
 
 /** What farmers of 200 accounts that are not known to be linked can withdraw, with the limits and without. */
 function printFarmers(rules: Rules): void {
-  console.log(`Farmers with ${FARM_ACCOUNTS} false accounts each: gain in XFC a false account, before its cost`);
+  console.log(
+    `Farmers with ${FARM_ACCOUNTS} false accounts each: gain in XFC a false account, before its cost`,
+  );
   console.table(
     farmerGains(rules).map(({ farmer, on, off, held }) => ({
       farmer,

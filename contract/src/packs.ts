@@ -164,7 +164,8 @@ export const packCalls = {
     errors: [],
   }),
   'packs.draws.commitment': call({
-    title: 'What is fixed before the next draw: commitment, client seed, nonce, and of a pack its odds and pool',
+    title:
+      'What is fixed before the next draw: commitment, client seed, nonce, and of a pack its odds and pool',
     access: 'manager',
     changes: false,
     input: z.strictObject({ package_id: id.optional() }),

@@ -87,6 +87,11 @@ export interface PromotionalRules {
   readonly locksWinnings: boolean;
   /** Whether promotional XFC that a manager pays to another stays promotional there. */
   readonly carries: boolean;
+  /**
+   * An account that received promotional XFC from this many others within so many days is shown to operators, and one of
+   * them approves its withdrawals. Null: never.
+   */
+  readonly collectors: { readonly payers: number; readonly days: number } | null;
 }
 
 /** Limits of withdrawals. */
@@ -168,6 +173,7 @@ export const PROMOTIONAL_1: PromotionalRules = {
   freedByFeesBasisPoints: 400n,
   locksWinnings: true,
   carries: false,
+  collectors: null,
 };
 
 export const WITHDRAWAL_1: WithdrawalRules = {

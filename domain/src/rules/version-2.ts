@@ -10,5 +10,5 @@ export const VERSION_2: Rules = {
     auction: { ...VERSION_1.market.auction, houseStartBasisPoints: 8_000n },
     toAndFro: { fills: 3 },
   },
-  promotional: { ...VERSION_1.promotional, carries: true },
+  promotional: { ...VERSION_1.promotional, carries: true, collectors: { payers: 5, days: 28 } },
 };

@@ -32,7 +32,9 @@ const HEADERS = {
  * ERR_TOO_MANY beyond the limit, and with ERR_NOT_FOUND what does not exist.
  */
 export function serveProofs(app: FastifyInstance, { edge }: ProofOptions): void {
-  app.get<ProofRoute>('/fair/draws/:file', (request, reply) => proof(edge, 'packs.draws.get', request, reply));
+  app.get<ProofRoute>('/fair/draws/:file', (request, reply) =>
+    proof(edge, 'packs.draws.get', request, reply),
+  );
   app.get<ProofRoute>('/fair/spins/:file', (request, reply) => proof(edge, 'spin.proof', request, reply));
   app.get('/fair/verify-draw.mjs', async (request, reply) => {
     const refusal = overLimit(edge, request);

@@ -26,6 +26,7 @@ export {
   resizeHolds,
   voidHolds,
 } from './ledger.ts';
+export { bonusCollectors } from './collectors.ts';
 export { withdrawableOf } from './queries.ts';
 export { PROMOTIONAL_REASONS } from './reasons.ts';
 export { ownXfc, promotionalLeft } from './promotional.ts';

@@ -77,7 +77,10 @@ describe('a bid with bonus XFC', () => {
     const { bidding } = await done('market.auctions.get', { order_id: id }, newcomer);
     expect(bidding).toEqual({ refused: null, range: { min: '8.00', max: '12.50' }, usual: '10.00' });
     const range = { refused: 'ERR_PROMOTIONAL_PRICE', values: { min: '8.00', max: '12.50' } };
-    expect(await bid(id, newcomer, '2.50', '7.99')).toEqual({ refused: 'ERR_BID_LOW', values: { min: '8.00' } });
+    expect(await bid(id, newcomer, '2.50', '7.99')).toEqual({
+      refused: 'ERR_BID_LOW',
+      values: { min: '8.00' },
+    });
     expect(await bid(id, newcomer, '2.50', '12.51')).toEqual(range);
   });
 

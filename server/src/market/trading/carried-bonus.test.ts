@@ -7,7 +7,7 @@ import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
 import { whole, type TestCard } from '../../testing/market/market.ts';
 import { openMarketScene } from '../../testing/market/market-scene.ts';
-import { ownXfc, withdrawableOf } from '../../wallet/public.ts';
+import { bonusCollectors, ownXfc, withdrawableOf } from '../../wallet/public.ts';
 import { lockHeldFill } from '../reviews/review-fills.ts';
 import { reverseFill } from '../reviews/reverse-fill.ts';
 
@@ -34,7 +34,11 @@ beforeEach(async () => {
   const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 7, price: '10.00' } as const;
   const { order } = await done('market.orders.place', offer, stranger);
   for (let index = 0; index < 7; index += 1) {
-    await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 1, price: '10.00' }, await scene.trader());
+    await done(
+      'market.orders.fill',
+      { order_id: order?.id ?? 0, qty: 1, price: '10.00' },
+      await scene.trader(),
+    );
   }
   main = await scene.trader(whole(30));
   puppets = await makeManagers(db, 3, whole(20));
@@ -84,6 +88,16 @@ describe('bonus XFC in other hands', () => {
     expect(await withdrawable(main)).toBe(whole(30).units);
   });
 
+  test('of five accounts that flows into one shows it to operators, who approve its withdrawals', async () => {
+    const flow = async () => bonusCollectors(db, start, { managerIds: [main.managerId], max: 1 });
+    for (const puppet of [...puppets, ...(await makeManagers(db, 2, whole(20)))]) {
+      expect(await flow()).toEqual([]);
+      await scene.give(card, main, 1);
+      expect(await sell(main, puppet, '12.50')).toBe(true);
+    }
+    expect(await flow()).toMatchObject([{ managerId: main.managerId, count: 5 }]);
+  });
+
   test('is not freed by a loan at the highest price they may pay', async () => {
     const [puppet] = puppets;
     if (puppet === undefined) throw new Error('no puppet');
@@ -113,7 +127,9 @@ describe('bonus XFC in other hands', () => {
     const [puppet] = puppets;
     if (puppet === undefined) throw new Error('no puppet');
     for (const isBack of [false, true, false, true]) {
-      expect(await sell(isBack ? puppet : main, isBack ? main : puppet, isBack ? '8.06' : '12.33')).toBe(true);
+      expect(await sell(isBack ? puppet : main, isBack ? main : puppet, isBack ? '8.06' : '12.33')).toBe(
+        true,
+      );
     }
     const { carried } = await ownXfc(db, main.managerId);
     const fillId = await scene.lastHeldFill();
