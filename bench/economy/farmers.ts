@@ -118,8 +118,8 @@ function ownContest(farm: Farm): void {
   const seats = farm.rules.contests.madeByManagers.minSeatsForPromotional;
   for (let at = 0; at + seats - 1 <= farm.puppets.length; at += seats - 1) {
     const players = farm.puppets.slice(at, at + seats - 1);
-    const least = players.reduce((min, { cash }) => (cash < min ? cash : min), farm.main.cash);
-    farm.play([farm.main, ...players], [farm.main], least);
+    const fee = players.reduce((min, { cash }) => (cash < min ? cash : min), farm.main.cash);
+    farm.play([farm.main, ...players], [farm.main], fee);
   }
 }
 

@@ -52,7 +52,7 @@ export function faultsOf({ spin, table, cards, draw = spin.draw }) {
 }
 
 /** Checks the draw at an address or in a file and prints what it found; the exit code is 0 when it is as promised. */
-export async function verify(from) {
+async function verify(from) {
   const answer = from.startsWith('http') ? await read(from) : JSON.parse(readFileSync(from, 'utf8'));
   const faults = faultsOf(answer.params ?? answer);
   process.stdout.write(`${faults.join('\n') || 'The draw is as it was promised.'}\n`);

@@ -62,11 +62,14 @@ export function fairNumbers({ clientSeed, nonce, hmac }: DrawSeeds): DrawBelow {
 }
 
 /**
- * The command that checks a draw or a spin with Node alone, from any folder: it loads the published script from the
- * server and runs it on the public proof. One line for the shells of all systems.
+ * The commands, one a line, that check a draw or a spin with Node alone, from any folder: the first saves the published
+ * script of the server there, where it can be read, the second runs it on the public proof.
  */
 export function verifyCommand(origin: string, kind: 'draws' | 'spins', id: number): string {
-  const script = `fetch('${origin}/fair/verify-draw.mjs').then((r) => r.text())`;
-  const load = `then((t) => import('data:text/javascript,' + encodeURIComponent(t)))`;
-  return `node -e "${script}.${load}.then((m) => m.verify('${origin}/fair/${kind}/${id}.json'))"`;
+  const save = `require('fs').writeFileSync('verify-draw.mjs', text)`;
+  const load = `fetch('${origin}/fair/verify-draw.mjs').then((answer) => answer.text())`;
+  return [
+    `node -e "${load}.then((text) => ${save})"`,
+    `node verify-draw.mjs ${origin}/fair/${kind}/${id}.json`,
+  ].join('\n');
 }

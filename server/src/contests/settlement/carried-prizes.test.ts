@@ -44,8 +44,8 @@ async function duel({ isMade }: { readonly isMade: boolean }): Promise<readonly 
 
 test('a prize that a manager’s contest pays from the bonus XFC of others stays bonus XFC', async () => {
   const [loser, winner] = await duel({ isMade: true });
-  expect(winner?.prize).toBe((2n * FEE * 96n) / 100n);
-  expect(winner?.carried).toBe((FEE * 96n) / 100n);
+  expect(winner?.prize).toBe((2n * FEE.units * 96n) / 100n);
+  expect(winner?.carried).toBe((FEE.units * 96n) / 100n);
   expect(loser?.carried).toBe(0n);
 });
 

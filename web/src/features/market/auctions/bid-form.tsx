@@ -31,8 +31,8 @@ function amountOf(wire: string | null): Money<'XFC'> {
  */
 function minOf(figures: Figures, terms: Terms): Money<'XFC'> {
   const next = figures.i_lead ? amountOf(figures.my_maximum).units + TICK : amountOf(figures.next_bid).units;
-  const least = amountOf(terms?.range?.min ?? null).units;
-  return xfc(next > least ? next : least);
+  const bound = amountOf(terms?.range?.min ?? null).units;
+  return xfc(next > bound ? next : bound);
 }
 
 interface BidFormProps {
@@ -53,12 +53,12 @@ function useTypedBid(figures: Figures, terms: Terms) {
   const held = figures.i_lead ? amountOf(figures.my_maximum).units : 0n;
   const after =
     maximum === null || user === null ? null : xfc(amountOf(user.balance).units + held - maximum.units);
-  const most = user === null ? null : xfc(amountOf(user.balance).units + held);
+  const payable = user === null ? null : xfc(amountOf(user.balance).units + held);
   const blocked = ((): string | null => {
     const refused = terms?.refused ?? null;
     if (refused !== null)
       return t(`auctions.bid.${refused}`, { max: xfcText(moneyText(max ?? min), locale) });
-    if (most !== null && most.units < min.units) return t('auctions.bid.funds');
+    if (payable !== null && payable.units < min.units) return t('auctions.bid.funds');
     if (maximum !== null && max !== null && maximum.units > max.units)
       return t('auctions.bid.high', { max: xfcText(moneyText(max), locale) });
     if (maximum === null || maximum.units < min.units)
@@ -68,13 +68,13 @@ function useTypedBid(figures: Figures, terms: Terms) {
   })();
   const wire = maximum === null ? null : moneyText(maximum);
   const isChanged = typed.text !== startText;
-  return { min, max, most, typed, setTyped, isChanged, wire, after, blocked };
+  return { min, max, payable, typed, setTyped, isChanged, wire, after, blocked };
 }
 
 /** A bid up to a maximum: what it holds, what is left, and one press that places it. */
 export function BidForm({ order, figures, terms }: BidFormProps) {
   const { t, locale } = useLanguage();
-  const { min, max, most, typed, setTyped, isChanged, wire, after, blocked } = useTypedBid(figures, terms);
+  const { min, max, payable, typed, setTyped, isChanged, wire, after, blocked } = useTypedBid(figures, terms);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
   const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
@@ -105,7 +105,7 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
         limits={{ min }}
       />
       <Steps
-        steps={stepsOf({ min, max, most, usual: terms?.usual ?? null })}
+        steps={stepsOf({ min, max, payable, usual: terms?.usual ?? null })}
         onChoose={(money) => setTyped(typedMoney(money, locale))}
       />
       <WhoMayBid terms={terms} blocked={blocked} />
@@ -159,19 +159,19 @@ interface Choices {
   /** The highest maximum that is allowed; null without a limit. */
   readonly max: Money<'XFC'> | null;
   /** What the bidder can pay; null while it is not known. */
-  readonly most: Money<'XFC'> | null;
+  readonly payable: Money<'XFC'> | null;
   /** The usual price, as in the calls. */
   readonly usual: string | null;
 }
 
-/** The maxima offered: the least, some raises more and the usual price, as far as they are allowed and can be paid. */
-function stepsOf({ min, max, most, usual }: Choices): readonly Money<'XFC'>[] {
+/** The maxima offered: the lowest, some raises more and the usual price, as far as they are allowed and can be paid. */
+function stepsOf({ min, max, payable, usual }: Choices): readonly Money<'XFC'>[] {
   const raise = raiseOf(min.units, CURRENT_RULES);
   const units = [0n, 2n, 5n].map((steps) => min.units + steps * raise);
   const price = amountOf(usual).units;
   const all = new Set([...units, price - (price % TICK)]);
   const isOffered = (each: bigint): boolean =>
-    each >= min.units && (max === null || each <= max.units) && (most === null || each <= most.units);
+    each >= min.units && (max === null || each <= max.units) && (payable === null || each <= payable.units);
   return [...all]
     .filter(isOffered)
     .toSorted((one, other) => (one < other ? -1 : 1))

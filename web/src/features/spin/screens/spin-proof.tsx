@@ -78,7 +78,7 @@ function Proven({ receipt }: { readonly receipt: SpinReceipt }) {
         <section>
           <h2 className="pb-1 text-lg">{t('packs.script.title')}</h2>
           <p className="max-w-prose pb-2 text-muted">{t('packs.script.text')}</p>
-          <code className="block rounded-sm border bg-ground px-3 py-2 text-sm break-all">
+          <code className="block rounded-sm border bg-ground px-3 py-2 text-sm break-all whitespace-pre-wrap">
             {verifyCommand(typeof location === 'undefined' ? '' : location.origin, 'spins', draw.draw_id)}
           </code>
         </section>
