@@ -17,7 +17,7 @@ export interface BiddingState {
   readonly auctions: Map<number, AuctionRecord>;
   readonly balances: Map<number, ManagerBalance>;
   readonly areLinked: AreLinked;
-  /** The bidders who hold promotional XFC. */
+  /** The bidders who hold promotional XFC; empty when no auction has a reference price. */
   readonly promotional: ReadonlyMap<number, bigint>;
   readonly references: References;
   readonly cache: PriceCache;
@@ -43,15 +43,18 @@ export async function loadBiddingState(
   const makers = [...orders.values()].flatMap(({ makerId }) => makerId ?? []);
   const cache = newPriceCache();
   const cardIds = [...new Set([...orders.values()].map(({ cardId }) => cardId))];
+  const references = await loadReferences(tx, cardIds, now, CURRENT_RULES, cache);
+  const isJudged = [...references.values()].some((reference) => reference !== null);
+  const promotional = isJudged ? await promotionalLeft(tx, bidders) : new Map<number, bigint>();
   return {
     now,
     rules: CURRENT_RULES,
     orders,
     auctions,
     balances: balancesOf(accounts, balances),
-    promotional: await promotionalLeft(tx, bidders),
+    promotional,
     areLinked: await readLinks(tx, [...parties, ...makers]),
-    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
+    references,
     cache,
   };
 }
