@@ -22,6 +22,7 @@ import { measureNotices } from './notices/measure.ts';
 import { measureOpenPages } from './open-pages/measure.ts';
 import { measurePayout } from './payout/measure.ts';
 import { measureRecover } from './recover.ts';
+import { measureSoak } from './soak/measure.ts';
 import { measureStandings } from './standings/measure.ts';
 import { measureStart } from './start.ts';
 import { measureStory } from './story/measure.ts';
@@ -110,8 +111,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   buy: {
     measures:
-      'batched fills over HTTP, compared with one transaction per fill and TPC-B on the same database (--quick)',
-    measure: () => measureBuy(process.argv.includes('--quick')),
+      'batched fills over HTTP, compared with one transaction per fill and TPC-B on the same database (--record for what the record of activity costs a fill, --quick)',
+    measure: () => measureBuy(process.argv.includes('--quick'), process.argv.includes('--record')),
   },
   bid: {
     measures:
@@ -175,6 +176,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'reads refused as busy with 200 pages open during Sprint matches, alone and beside four busy programs; waits for a kick-off (--quick)',
     measure: () => measureOpenPages(process.argv.includes('--quick')),
+  },
+  soak: {
+    measures:
+      'the memory of the server after an hour of twenty playing managers, compared with minute 5 (--minutes N, --quick)',
+    measure: () => measureSoak(process.argv.includes('--quick'), numberOf('--minutes')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

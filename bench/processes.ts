@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import process from 'node:process';
 
@@ -14,6 +15,23 @@ export function familyOf(root: number): number[] {
     for (const [child = 0, parent = 0] of parents) if (parent === pid && child > 0) family.push(child);
   }
   return family;
+}
+
+const MEBIBYTE_KIB = 1_024;
+
+/** The memory of processes in MiB, pages they share counted once. */
+export function memoryOf(pids: readonly number[]): number {
+  return pids.map(proportionalKib).reduce((sum, each) => sum + each, 0) / MEBIBYTE_KIB;
+}
+
+function proportionalKib(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  } catch {
+    // The process has ended since the listing.
+    return 0;
+  }
 }
 
 /**

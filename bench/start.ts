@@ -1,25 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { familyOf } from './processes.ts';
+import { familyOf, memoryOf } from './processes.ts';
+import { startProduct, stopProduct, type Started } from './product.ts';
 
-const LAUNCHER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'scripts', 'launch.mjs');
-const READY = 'Touchline is at ';
-const SEEDED = 'The season so far is in';
 const WARM_STARTS = 3;
 /** How long after readiness the memory of all processes is measured. */
 const SETTLED_MS = 60_000;
 const QUICK_SETTLED_MS = 5_000;
-const MAX_START_MS = 300_000;
 const SIMULATED_MANAGERS = 200;
-const MEBIBYTE_KIB = 1_024;
 
 const GOALS = {
   warmMs: { goal: 3_000, floor: 5_000 },
@@ -27,13 +18,6 @@ const GOALS = {
   memoryMiB: { goal: 350, floor: 450 },
 } as const;
 type GoalName = keyof typeof GOALS;
-
-/** Milliseconds from the command to each line of a start; null for a line that is not awaited. */
-interface Started {
-  readonly child: ChildProcess;
-  readonly readyMs: number;
-  readonly seededMs: number | null;
-}
 
 /**
  * Measures `npm start` as users run it, on a temporary data folder: a first start until the football world is seeded,
@@ -43,25 +27,25 @@ export async function measureStart(quick: boolean): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-start-'));
   const settledMs = quick ? QUICK_SETTLED_MS : SETTLED_MS;
   try {
-    const cold = await start(dataDir, 0, true);
-    await stop(cold.child);
+    const cold = await startProduct({ dataDir, untilSeeded: true });
+    await stopProduct(cold);
     const warm: number[] = [];
     for (let index = 1; index < (quick ? 1 : WARM_STARTS); index += 1) {
-      const again = await start(dataDir, 0, false);
+      const again = await startProduct({ dataDir });
       warm.push(again.readyMs);
-      await stop(again.child);
+      await stopProduct(again);
     }
-    const last = await start(dataDir, 0, false);
+    const last = await startProduct({ dataDir });
     warm.push(last.readyMs);
-    const memoryMiB = await memoryAfter(last.child, settledMs);
-    await stop(last.child);
-    const busy = await start(dataDir, SIMULATED_MANAGERS, false);
-    const busyMemoryMiB = await memoryAfter(busy.child, settledMs);
-    await stop(busy.child);
+    const memoryMiB = await memoryAfter(last, settledMs);
+    await stopProduct(last);
+    const busy = await startProduct({ dataDir, managers: SIMULATED_MANAGERS });
+    const busyMemoryMiB = await memoryAfter(busy, settledMs);
+    await stopProduct(busy);
     return report({
       warmMs: warm.toSorted((a, b) => a - b)[Math.floor(warm.length / 2)] ?? 0,
       coldReadyMs: cold.readyMs,
-      coldMs: cold.seededMs ?? MAX_START_MS,
+      coldMs: cold.seededMs ?? Number.POSITIVE_INFINITY,
       memoryMiB,
       busyMemoryMiB,
       quick,
@@ -71,62 +55,10 @@ export async function measureStart(quick: boolean): Promise<boolean> {
   }
 }
 
-async function start(dataDir: string, managers: number, untilSeeded: boolean): Promise<Started> {
-  const from = performance.now();
-  const child = spawn(process.execPath, [LAUNCHER, 'start'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-      PORT: '0',
-      SMTP_URL: '',
-      WORLD_MANAGERS: String(managers),
-    },
-  });
-  const lines: string[] = [];
-  createInterface(child.stderr).on('line', (line) => void lines.push(line));
-  const ready = Promise.withResolvers<number>();
-  const seeded = Promise.withResolvers<number>();
-  createInterface(child.stdout).on('line', (line) => {
-    lines.push(line);
-    if (line.startsWith(READY)) ready.resolve(performance.now() - from);
-    if (line.startsWith(SEEDED)) seeded.resolve(performance.now() - from);
-  });
-  const limit = AbortSignal.timeout(MAX_START_MS);
-  const ended = Promise.race([once(child, 'exit'), once(limit, 'abort')]).then(() => {
-    throw new Error(`the start did not finish:\n${lines.slice(-10).join('\n')}`);
-  });
-  const readyMs = await Promise.race([ready.promise, ended]);
-  const seededMs = untilSeeded ? await Promise.race([seeded.promise, ended]) : null;
-  // From here on, the exit of the process is expected.
-  ended.catch(() => {});
-  return { child, readyMs, seededMs };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** Memory of the launcher, the server and the database, shared pages counted once, in MiB. */
-async function memoryAfter(child: ChildProcess, settledMs: number): Promise<number> {
+/** Memory of the launcher, the server and the database once they have settled, in MiB. */
+async function memoryAfter({ child }: Started, settledMs: number): Promise<number> {
   await pause(settledMs);
-  const kibibytes = familyOf(child.pid ?? 0).map(proportionalKib);
-  return kibibytes.reduce((sum, each) => sum + each, 0) / MEBIBYTE_KIB;
-}
-
-function proportionalKib(pid: number): number {
-  try {
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-  } catch {
-    // The process has ended since the listing.
-    return 0;
-  }
+  return memoryOf(familyOf(child.pid ?? 0));
 }
 
 interface Figures {

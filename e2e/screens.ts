@@ -35,6 +35,7 @@ import {
   type Screen,
   VISITOR_ONLY,
 } from './present-screens.ts';
+import { MOVED_XFC, moveXfc } from './present-wallet.ts';
 import { openWorld, type World } from './world.ts';
 
 const FOLDER = fileURLToPath(new URL('../screens', import.meta.url));
@@ -189,12 +190,26 @@ async function signUp(browser: Browser, world: World, nickname: string): Promise
 
 /** The screens of `drawAccounts`. */
 function accountScreens(world: World): readonly Screen[] {
-  return [...newAccountScreens(world, 'Nadia'), ...WAITING_ACCOUNT, ...INACTIVE_ACCOUNT, ...COMPLETE_ACCOUNT];
+  return [
+    ...newAccountScreens(world, 'Nadia'),
+    ...WAITING_ACCOUNT,
+    ...INACTIVE_ACCOUNT,
+    ...COMPLETE_ACCOUNT,
+    ...MOVED_XFC,
+  ];
+}
+
+/** Captures deposits and withdrawals in every state. Returns the number of pictures. */
+async function drawMovedXfc(browser: Browser, world: World): Promise<number> {
+  if (!MOVED_XFC.some(isWanted)) return 0;
+  const context = await signUp(browser, world, 'Wanda');
+  await moveXfc(world, 'Wanda');
+  return draw(browser, world, MOVED_XFC, { prefix: '', context });
 }
 
 /** Captures the dialogs and states of accounts, from a new one to one that has everything. Returns their number. */
 async function drawAccounts(browser: Browser, world: World): Promise<number> {
-  if (!accountScreens(world).some(isWanted)) return 0;
+  if (!accountScreens(world).some((screen) => isWanted(screen) && !MOVED_XFC.includes(screen))) return 0;
   const context = await signUp(browser, world, 'Nadia');
   const session = { prefix: '', context };
   const drawn = [await draw(browser, world, newAccountScreens(world, 'Nadia'), session)];
@@ -247,7 +262,7 @@ async function drawSeason(browser: Browser, world: World): Promise<number> {
 const began = performance.now();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const world = await openWorld();
+const world = await openWorld({ hasChain: true });
 const browser = await chromium.launch(await browserLaunch());
 let pictures = 0;
 try {
@@ -257,6 +272,7 @@ try {
     WANTED.length > 0 && WANTED.every((word) => names.some((name) => name.includes(word)));
   const fresh = await signUp(browser, world, 'Nova');
   pictures += await drawAccounts(browser, world);
+  pictures += await drawMovedXfc(browser, world);
   pictures += await draw(browser, world, [...ACCOUNT, ...LISTS.slice(2), ...MARKET], {
     prefix: 'empty-',
     context: fresh,

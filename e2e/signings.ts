@@ -87,5 +87,5 @@ export async function signingsFor(
 export async function pickFor(page: Page, { place, row }: Signing): Promise<void> {
   await page.locator(`[data-slot="${place}"]`).click();
   await page.getByRole('searchbox', { name: 'Player or club' }).fill(row.name);
-  await page.getByRole('list', { name: 'Players' }).getByRole('button', { name: row.name }).click();
+  await page.getByRole('list', { name: 'Players' }).getByRole('button', { name: row.name }).first().click();
 }

@@ -12,12 +12,18 @@ interface Story {
   readonly quiet: void;
 }
 
+interface Place {
+  /** Whether the worlds of a file have a chain; it takes a worker of its own. */
+  readonly hasChain: boolean;
+  readonly world: World;
+}
+
 /** A journey: a page of a world. Checks afterwards that the console has no errors and the books balance. */
-export const test = base.extend<Story, { readonly world: World }>({
+export const test = base.extend<Story, Place>({
+  hasChain: [false, { option: true, scope: 'worker' }],
   world: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter must be written as a pattern
-    async ({}, give) => {
-      const world = await openWorld();
+    async ({ hasChain }, give) => {
+      const world = await openWorld({ hasChain });
       await give(world);
       await world.close();
     },
@@ -29,7 +35,7 @@ export const test = base.extend<Story, { readonly world: World }>({
     if (tour === 'skipped') await context.addInitScript(SKIP_TOUR);
     await give(context);
   },
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- the first parameter must be written as a pattern
   expected: async ({}, give) => give([]),
   quiet: [
     async ({ page, world, expected }, give, info) => {

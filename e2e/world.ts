@@ -20,8 +20,8 @@ export interface World {
   readonly url: string;
   readonly db: Db;
   readonly rivals: Rivals;
-  /** The chain that the product takes deposits from; each transaction makes a block. */
-  readonly chain: Awaited<ReturnType<typeof startLocalChain>>;
+  /** The chain that the product takes deposits from; each transaction makes a block. Throws in a world without one. */
+  chain(): LocalChain;
   now(): Promise<Date>;
   /** Advances the game's clock and runs everything that falls due on the way. */
   step(minutes: number): Promise<void>;
@@ -34,6 +34,8 @@ export interface World {
   close(): Promise<void>;
 }
 
+type LocalChain = Awaited<ReturnType<typeof startLocalChain>>;
+
 const ROUND_MS = 15 * MINUTE_MS;
 /**
  * The clock stops at each multiple of this on its way, kick-offs and the middle of matches included, and the due work
@@ -44,14 +46,16 @@ const STRIDE_MS = ROUND_MS / 2;
 const START_MS = 150_000;
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-/** Starts a separate product on a temporary folder and a free port. */
-export async function openWorld(): Promise<World> {
+/** Starts a separate product on a temporary folder and a free port, with a chain of its own if asked. */
+export async function openWorld(
+  { hasChain }: { readonly hasChain: boolean } = { hasChain: false },
+): Promise<World> {
   const shared = process.env[CLUSTER_VARIABLE];
   const own = shared === undefined ? await openWorldCluster() : null;
   const { url, db, dataDir, remove } = await copyWorldDatabase(own?.adminUrl ?? shared ?? '');
   const work = worldWork();
-  const chain = await startLocalChain({ port: await freePort() });
-  const server = await startServer(url, dataDir, chain.settings);
+  const chain = hasChain ? await startLocalChain({ port: await freePort() }) : null;
+  const server = await startServer(url, dataDir, chain?.settings ?? null);
 
   const stepTo = async (time: number): Promise<void> => {
     for (let at = (await gameNow(db)).getTime(); at < time;) {
@@ -64,7 +68,10 @@ export async function openWorld(): Promise<World> {
     url: server.url,
     db,
     rivals: new Rivals(db),
-    chain,
+    chain() {
+      if (chain === null) throw new Error('this world has no chain: test.use({ hasChain: true })');
+      return chain;
+    },
     now: () => gameNow(db),
     step: async (minutes) => stepTo((await gameNow(db)).getTime() + minutes * MINUTE_MS),
     async stepToKickOff(minutesBefore) {
@@ -86,7 +93,7 @@ export async function openWorld(): Promise<World> {
     },
     async close() {
       await server.stop();
-      await chain.stop();
+      await chain?.stop();
       await remove();
       await own?.remove();
     },
@@ -102,7 +109,7 @@ interface RunningServer {
 async function startServer(
   databaseUrl: string,
   dataDir: string,
-  chain: ChainSettings,
+  chain: ChainSettings | null,
 ): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
@@ -118,9 +125,11 @@ async function startServer(
       WORLD_MANAGERS: '0',
       // All browsers of a run share one address.
       LIMITS_FACTOR: '20',
-      CHAIN_URL: chain.url,
-      CHAIN_TOKEN: chain.token,
-      CHAIN_DEPOSIT_ADDRESS: chain.depositAddress,
+      ...(chain !== null && {
+        CHAIN_URL: chain.url,
+        CHAIN_TOKEN: chain.token,
+        CHAIN_DEPOSIT_ADDRESS: chain.depositAddress,
+      }),
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
 import { atLeast, conclude, machine, spreadOf, spreadText } from '../goals.ts';
 import type { LoadFigures } from '../load.ts';
 import { loadOn, openMarketServer } from '../market-server.ts';
+import { measureRecord } from './record.ts';
 import { makeBuyScene, requestsFor, type BuyScene } from './scene.ts';
 import { makeTpcB, runTpcB } from './tpcb.ts';
 
@@ -21,6 +22,8 @@ const TPCB_CONNECTIONS = 16;
 /** More requests than any machine answers, so that no connection runs out early. */
 const MAX_A_SECOND = 6_000;
 const MAX_SINGLY_A_SECOND = 2_000;
+/** Turns with the record of activity and without it. */
+const RECORD_TURNS = 6;
 
 interface Size {
   readonly seconds: number;
@@ -37,8 +40,9 @@ interface Repetition {
  * Measures fills over HTTP with session, signature and idempotency on a durable database. Batches, one transaction per
  * fill and TPC-B on the same database take turns. Another thread generates the load.
  */
-export async function measureBuy(quick: boolean): Promise<boolean> {
+export async function measureBuy(quick: boolean, ofRecord: boolean): Promise<boolean> {
   const size: Size = quick ? { seconds: 1, repetitions: 1 } : { seconds: 5, repetitions: 3 };
+  const turns = quick ? 1 : RECORD_TURNS;
   const { cluster, remove } = await openCluster({ durable: true });
   const url = cluster.url('postgres');
   await migrate(url);
@@ -51,7 +55,9 @@ export async function measureBuy(quick: boolean): Promise<boolean> {
     const at = await gameNow(db);
     await inTransaction(db, (tx) => fundRewards(tx, at, CURRENT_RULES.money.rewardsSeed));
     await makeTpcB(peers);
-    const fills = size.repetitions * size.seconds * (MAX_A_SECOND + MAX_SINGLY_A_SECOND);
+    const fills = ofRecord
+      ? (turns * 2 + 1) * size.seconds * MAX_SINGLY_A_SECOND
+      : size.repetitions * size.seconds * (MAX_A_SECOND + MAX_SINGLY_A_SECOND);
     const scene = await makeBuyScene(batched, db, {
       buyers: CONNECTIONS,
       sellers: 300,
@@ -60,6 +66,14 @@ export async function measureBuy(quick: boolean): Promise<boolean> {
     });
     await sql`analyze`.execute(db);
     await batched.listen({ port: 0, host: '127.0.0.1' });
+    if (ofRecord) {
+      const bench = { db, batched, load, scene, connections: CONNECTIONS };
+      return await measureRecord(
+        bench,
+        { seconds: size.seconds, turns, maxASecond: MAX_SINGLY_A_SECOND },
+        quick,
+      );
+    }
     await singly.listen({ port: 0, host: '127.0.0.1' });
     return await measure({ db, peers, batched, singly, load, scene }, size, quick);
   } finally {

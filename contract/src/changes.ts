@@ -53,6 +53,7 @@ export const READING_POSTS = [
   'market.players.list',
   'market.venues.list',
   'market.orders.mine',
+  'market.trades.mine',
 ] as const satisfies readonly CallKey[];
 
 const exceptions: ReadonlySet<string> = new Set([...CHANGING_GETS, ...READING_POSTS]);

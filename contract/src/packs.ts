@@ -5,8 +5,18 @@ import { call } from './call.ts';
 import { amount, id, text, time, whole } from './wire.ts';
 import { cardFace } from './market/rows.ts';
 
+/** A league with the country its colours come from; empty for a league of no country. */
+const packLeague = z.object({ id: z.int(), name: z.string(), country_code: z.string() });
+
 /** A row of an odds table: in basis points of all draws. */
 const odds = z.array(z.object({ stars: z.int(), basis_points: z.int() }));
+
+/**
+ * What the cards of one pack or exchange are worth together at usual prices, before the sale fee: on average over all
+ * draws, and the best and the worst draw. Usual prices of copies left to draw, those never traded at the median of their
+ * stars; null while a tier has no usual price at all.
+ */
+const drawValue = z.object({ expected: amount, best: amount, worst: amount }).nullable();
 
 /** The proof of a draw: everything a script needs besides the published odds table. */
 export const drawProof = z.object({
@@ -27,7 +37,7 @@ const drawSubject = {
   /** Which pack or recipe. */
   key: z.enum([...PACK_KEYS, ...RECIPE_KEYS]),
   title: z.string(),
-  league: z.object({ id: z.int(), name: z.string() }).nullable(),
+  league: packLeague.nullable(),
   at: time,
 };
 
@@ -51,7 +61,7 @@ export const packCalls = {
           id: z.int(),
           key: z.enum(PACK_KEYS),
           title: z.string(),
-          league: z.object({ id: z.int(), name: z.string() }),
+          league: packLeague,
           cards: z.int(),
           price: amount,
           qty: z.int(),
@@ -60,6 +70,7 @@ export const packCalls = {
           odds,
           /** For packs whose last card has better odds when no other card has four or five stars. */
           last_card_odds: odds.nullable(),
+          value: drawValue,
           until: time,
         }),
       ),
@@ -99,7 +110,8 @@ export const packCalls = {
           key: z.enum(RECIPE_KEYS),
           title: z.string(),
           burn: z.object({ copies: z.int(), stars: z.int() }),
-          gives: z.object({ cards: z.int(), odds }),
+          /** The value is that of any league's cards; a league of one's own copies can be worth more or less. */
+          gives: z.object({ cards: z.int(), odds, value: drawValue }),
           from: time,
           until: time,
           available: z.boolean(),
@@ -119,6 +131,8 @@ export const packCalls = {
           card: cardFace,
           league: z.object({ id: z.int(), name: z.string() }),
           usable: z.int(),
+          /** Of a copy; null while nothing says it. */
+          usual_price: amount.nullable(),
         }),
       ),
     }),
@@ -162,6 +176,32 @@ export const packCalls = {
       ),
     }),
     errors: [],
+  }),
+  'packs.draws.worth': call({
+    title:
+      "What the cards of one of the manager's own draws are worth now, and how many copies the manager has",
+    access: 'manager',
+    changes: false,
+    input: z.strictObject({ id }),
+    output: z.object({
+      /** What the pack cost; null for exchanges and packs that were given. */
+      paid: amount.nullable(),
+      /** In the order they were drawn. */
+      cards: z.array(
+        z.object({
+          card_id: z.int(),
+          /** Of a copy; null while nothing says it. */
+          usual_price: amount.nullable(),
+          /** Copies the manager owns by now, those on sale, lent and in use among them. */
+          owned: z.int(),
+          /** Copies free to sell, lend, field or exchange. */
+          usable: z.int(),
+        }),
+      ),
+      /** The sum of the usual prices; null when one is unknown. */
+      worth: amount.nullable(),
+    }),
+    errors: ['ERR_NOT_FOUND'],
   }),
   'packs.draws.commitment': call({
     title:

@@ -57,10 +57,12 @@ const SESSION_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'portfolio.summary',
   'packs.exchangeable',
   'packs.draws.list',
+  'packs.draws.worth',
   'packs.draws.commitment',
   'spin.get',
   'spin.list',
   'market.orders.mine',
+  'market.trades.mine',
   'market.leases.list',
   'market.cards.contests',
 ]);

@@ -39,6 +39,9 @@ test('a manager reaches an achievement by trading, sees it live, and claims its 
   await expect(main.getByText('1 reached, 0 to claim.')).toBeVisible();
   await expect(trader.getByText('Claimed on')).toBeVisible();
   await expectAccessible(page);
+  await main.getByRole('button', { name: 'Reached only' }).click();
+  await expect(page).toHaveURL(/completed=true/);
+  await expect(main.getByRole('article')).toHaveCount(1);
   await trader.getByRole('link', { name: 'Trader, bronze' }).click();
   await expect(page).toHaveURL(/\/play\/challenge\/\d+/);
   await expect(main.getByRole('heading', { level: 1, name: 'Trader, bronze' })).toBeVisible();

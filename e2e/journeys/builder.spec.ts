@@ -7,7 +7,11 @@ test('players move over the pitch by drag and by keyboard @phone @desktop @teams
 }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
-  await visit(page, `/play/contest/${contest.id}/create-team`);
+  await test.step('the contest leads a visitor to the pitch at once', async () => {
+    await visit(page, `/play/contest/${contest.id}/${contest.slug}`);
+    await page.getByRole('link', { name: 'Pick your team' }).first().click();
+    await expect(page).toHaveURL(`/play/contest/${contest.id}/create-team`);
+  });
   await page.getByRole('button', { name: 'Suggest a team' }).click();
   await expect(page.getByText('Your team is complete')).toBeVisible();
   const isFinger = test.info().project.use.hasTouch === true;
@@ -126,6 +130,16 @@ async function carryFromPicker(page: Page): Promise<void> {
   expect(await playersAt(page, 'DF-0')).toEqual(['']);
   await page.getByRole('checkbox', { name: 'Only available players' }).check();
   await page.getByRole('searchbox').fill(words?.split(',')[0] ?? '');
+  await page
+    .getByRole('button', { name: /^Details of / })
+    .first()
+    .click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('Minutes, last 5')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Pick', exact: true })).toBeVisible();
+  await expect(details.getByRole('link', { name: 'Player page' })).toHaveAttribute('href', /\/player\//);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
   const coming = page.locator(`[data-drag="row:${leaving}"]`);
   await carryByMouse(page, coming, place(page, 'DF-0'));
   expect(await playersAt(page, 'DF-0')).toEqual([leaving]);

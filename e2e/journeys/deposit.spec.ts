@@ -2,6 +2,8 @@ import { localAccount } from '../../server/src/testing/chain/local-chain.ts';
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 
+test.use({ hasChain: true });
+
 test('a manager links an address, deposits XFC on the chain and sees it arrive @phone @wallet @chain', async ({
   page,
   world,
@@ -47,12 +49,12 @@ test('a manager links an address, deposits XFC on the chain and sees it arrive @
     await expectAccessible(page);
   });
   await test.step('a transfer counts its confirmations and arrives without a reload', async () => {
-    await world.chain.send(index, '25');
+    await world.chain().send(index, '25');
     const list = section('Your deposits');
     await expect(list.getByText('1 of 15 confirmations')).toBeVisible();
-    await world.chain.client.mine({ blocks: 7 });
+    await world.chain().client.mine({ blocks: 7 });
     await expect(list.getByText('8 of 15 confirmations')).toBeVisible();
-    await world.chain.client.mine({ blocks: 7 });
+    await world.chain().client.mine({ blocks: 7 });
     await expect(list.getByText('In your wallet')).toBeVisible();
     await expectAccessible(page);
   });

@@ -24,7 +24,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
 
   await test.step('the contest says what is left, and leads to the limits', async () => {
     await visit(page, `/play/contest/${contest.id}/${contest.slug}`);
-    await page.getByRole('button', { name: /^Join for .* XFC$/ }).click();
+    await page.getByRole('button', { name: 'Join now, pick later' }).click();
     await page.getByRole('button', { name: /^Pay .* XFC and join$/ }).click();
     await expect(
       page.getByText(/Your own daily play limit of 0\.50 XFC leaves 0\.50 XFC\. It renews on /).last(),

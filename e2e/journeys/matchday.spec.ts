@@ -40,7 +40,7 @@ async function signUp(page: Page, person: Person): Promise<void> {
 
 async function joinPaid(page: Page, address: string): Promise<void> {
   await visit(page, address);
-  await page.getByRole('button', { name: 'Join for 2.00 XFC' }).click();
+  await page.getByRole('button', { name: 'Join now, pick later' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join contest' });
   await expect(dialog.getByText('Entry fee, held')).toBeVisible();
   await expect(dialog.getByText('Balance after')).toBeVisible();

@@ -18,7 +18,7 @@ test('the navigation marks what waits, until it is done @phone @desktop @contest
     await page.keyboard.press('Escape');
   });
   await test.step('a seat without a team is marked at once', async () => {
-    await page.getByRole('button', { name: 'Join for free' }).click();
+    await page.getByRole('button', { name: 'Join now, pick later' }).click();
     await page.getByRole('dialog', { name: 'Join contest' }).getByRole('button', { name: 'Join' }).click();
     const joined = page.getByRole('dialog', { name: 'You’re in' });
     await expect(joined).toBeVisible();

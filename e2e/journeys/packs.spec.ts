@@ -52,6 +52,7 @@ test('a manager buys a pack, opens it, and verifies the draw after changing thei
   page,
   world,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const person = await register(page);
   await giveXfc(world, person, price.units);
   await visit(page, '/market/market-cards/card-packs');
@@ -64,8 +65,20 @@ test('a manager buys a pack, opens it, and verifies the draw after changing thei
   await expect(dialog).toContainText('97%');
   await dialog.getByRole('button', { name: 'Buy for 35.00 XFC' }).click();
   await expect(page).toHaveURL(/card-open\?draw=\d+/);
-  await expect(page.getByRole('img', { name: /stars/ }).or(page.getByText(/stars/)).first()).toBeAttached();
+  await page.getByRole('button', { name: 'Open pack' }).click();
+  for (const place of [1, 2, 3]) {
+    await expect(page.getByText(`Card ${place} of 3`)).toBeVisible();
+    // A card of many stars has a build-up, which a press on this button ends.
+    const way = page.getByRole('button', { name: /^(Show card|Next card|See all cards)$/ });
+    await expect(async () => {
+      await way.click();
+      await expect(page.getByText(`Card ${place} of 3`)).toBeHidden();
+    }).toPass();
+  }
 
+  await expect(page.getByText('You paid')).toBeVisible();
+  await expect(page.getByText('First copy').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sell: / })).toHaveCount(3);
   await page.getByRole('link', { name: 'Proof of this draw' }).click();
   await expect(page.getByText('Not revealed yet')).toBeVisible();
   const proof = page.url();

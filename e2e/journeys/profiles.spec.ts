@@ -12,6 +12,14 @@ test('a manager is read by visitors, followed, and hides what others see @phone 
   const rival = await makeTrader(world.db, whole(10));
   const card = await findCard(world, 4, 9);
   await giveCopies(world, card, rival.nickname, 2);
+  await sql`
+    insert into goal_count (manager_id, type, since, measure, count)
+    values (${rival.managerId}, 1, date '1970-01-01', 'trades', 50)
+  `.execute(world.db);
+  await sql`
+    insert into goal_claim (manager_id, goal_id, since, claimed_at)
+    values (${rival.managerId}, 20, date '1970-01-01', game_now())
+  `.execute(world.db);
   const path = `/profile/${rival.managerId}`;
 
   await test.step('the document has the profile, and names its own picture', async () => {
@@ -32,6 +40,19 @@ test('a manager is read by visitors, followed, and hides what others see @phone 
     await expect(page.getByRole('list', { name: 'Players' }).getByText('2 copies')).toBeVisible();
     await expectAccessible(page);
   });
+  await test.step('and finds the badges, those to come as outlines', async () => {
+    await visit(page, `${path}/owned-achievments`);
+    const badges = page.getByRole('list', { name: 'Badges' });
+    await expect(badges.getByRole('listitem')).toHaveCount(13);
+    await expect(badges.getByRole('listitem').first()).toContainText('Trader');
+    await expect(badges.getByRole('listitem').first()).toContainText('silver');
+    await expect(badges.getByText('Not earned yet')).toHaveCount(12);
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Parts of the profile' }).getByText('Overview').click();
+    await expect(page.getByText('2 of 39')).toBeVisible();
+    await expect(page.getByText('No score this season yet.')).toBeVisible();
+    await expectAccessible(page);
+  });
   await test.step('a manager follows them, and finds them among those followed', async () => {
     const { nickname } = await register(page);
     await visit(page, path);
@@ -40,6 +61,9 @@ test('a manager is read by visitors, followed, and hides what others see @phone 
     await expect(page.getByText('1 follower')).toBeVisible();
     await visit(page, '/my-account/following');
     await expect(page.getByRole('list', { name: 'Managers' })).toContainText(rival.nickname);
+    const news = page.getByRole('list', { name: 'News' });
+    await expect(news).toContainText('earned a badge');
+    await expect(news.getByRole('link', { name: 'Trader, silver' })).toBeVisible();
     await expectAccessible(page);
     await test.step('and hides their own cards from others', async () => {
       await visit(page, '/my-account/profile-privacy');

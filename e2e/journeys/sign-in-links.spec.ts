@@ -157,7 +157,7 @@ test('two accounts of one device do not meet head-to-head @market @long', async 
   await call('contests.join', { id: contest.id }, inProcessManager({ managerId, nickname: first.nickname }));
   expect(second.email).not.toBe(first.email);
   await visit(page, `/play/contest/${contest.id}/x`);
-  await page.getByRole('button', { name: /^Join for/ }).click();
+  await page.getByRole('button', { name: 'Join now, pick later' }).click();
   await page
     .getByRole('dialog', { name: 'Join contest' })
     .getByRole('button', { name: /^(Pay|Join)/ })

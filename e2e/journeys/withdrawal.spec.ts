@@ -1,37 +1,13 @@
 import { totpCode } from '../../server/src/auth/two-steps/totp.ts';
-import { chainReader } from '../../server/src/chain/chain-reader.ts';
-import { chainWriter } from '../../server/src/chain/withdrawals/sending/chain-writer.ts';
-import { sendWithdrawals } from '../../server/src/chain/withdrawals/sending/send-withdrawals.ts';
-import { sql } from '../../server/src/db/database.ts';
-import { localAccount, localSignerKey } from '../../server/src/testing/chain/local-chain.ts';
-import { makeVerified } from '../../server/src/testing/rewards/reward-intents.ts';
+import { localAccount } from '../../server/src/testing/chain/local-chain.ts';
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 import { setUpTwoSteps, STEP_MS } from '../two-steps.ts';
-import type { World } from '../world.ts';
+import { prepareWithdrawer, signerTurn } from '../withdrawals.ts';
 
 const SCREEN = '/my-account/my-wallet/withdraw-xfc/network';
-const DAYS_AGO = sql`interval '2 days'`;
 
-/** One turn of the signer, as its own program takes it. */
-async function signerTurn({ db, chain: { settings } }: World): Promise<void> {
-  const [reader, writer] = [chainReader(settings), chainWriter(settings, localSignerKey())];
-  await sendWithdrawals({ db, reader, writer, fence: () => Promise.resolve() });
-}
-
-/** Confirms a manager and links the address of an account of the chain, both long ago. */
-async function prepare({ db }: World, nickname: string, account: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(db);
-  const managerId = rows[0]?.id ?? 0;
-  const address = localAccount(account).address.toLowerCase();
-  await makeVerified(db, { managerId });
-  await sql`
-    update manager set security_changed_at = clock_timestamp() - ${DAYS_AGO} where id = ${managerId}
-  `.execute(db);
-  await sql`
-    insert into chain_address (address, manager_id, linked_at) values (${address}, ${managerId}, game_now() - ${DAYS_AGO})
-  `.execute(db);
-}
+test.use({ hasChain: true });
 
 test('a manager withdraws to their own address with a two-step code and sees it arrive @phone @wallet @chain', async ({
   page,
@@ -50,9 +26,9 @@ test('a manager withdraws to their own address with a two-step code and sees it 
   });
   await visit(page, '/my-account/security');
   const { secret } = await setUpTwoSteps(page);
-  await prepare(world, nickname, account);
-  await world.chain.send(account, '60');
-  await world.chain.client.mine({ blocks: 16 });
+  await prepareWithdrawer(world, nickname, account);
+  await world.chain().send(account, '60');
+  await world.chain().client.mine({ blocks: 16 });
 
   await test.step('bonus XFC stay; the first use of an address shows it whole', async () => {
     await visit(page, '/my-account/my-wallet');
@@ -63,6 +39,7 @@ test('a manager withdraws to their own address with a two-step code and sees it 
     await expect(first.getByText(localAccount(account).address)).toBeVisible();
     await page.getByRole('button', { name: 'Max' }).click();
     await expect(page.locator('p').getByText('Enter the code from your app.')).toBeVisible();
+    await expect(page.getByText(/^Up to 0\.000\d+ BNB, paid by us$/)).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('a wrong code is refused; with the right one the XFC are held and can be cancelled', async () => {
@@ -80,11 +57,11 @@ test('a manager withdraws to their own address with a two-step code and sees it 
     await signerTurn(world);
     await expect(list.getByText('Sent')).toBeVisible();
     await expect(list.getByRole('button', { name: 'Cancel' })).toBeHidden();
-    await world.chain.client.mine({ blocks: 7 });
+    await world.chain().client.mine({ blocks: 7 });
     await signerTurn(world);
     await expect(list.getByText('8 of 15 confirmations')).toBeVisible();
     await expectAccessible(page);
-    await world.chain.client.mine({ blocks: 10 });
+    await world.chain().client.mine({ blocks: 10 });
     await signerTurn(world);
     await expect(list.getByText('Arrived')).toBeVisible();
   });

@@ -59,6 +59,7 @@ export const SETTING_DEFAULTS = {
   CHAIN_URL: '',
   CHAIN_TOKEN: '',
   CHAIN_DEPOSIT_ADDRESS: '',
+  CHAIN_SECOND_URL: '',
   METRICS_TOKEN: '',
   SECURITY_CONTACT: '',
   LOG_LEVEL: 'info',
@@ -126,6 +127,8 @@ export interface Config {
   readonly smsFrom: string;
   /** Where XFC is a token; null: deposits from a chain are not offered. */
   readonly chain: ChainSettings | null;
+  /** Another node, which must agree before a withdrawal is given back; null without one. */
+  readonly chainSecondUrl: string | null;
   readonly metricsToken: string | null;
   /** Where security problems are reported: a mailto: or https: address; null: not told. */
   readonly securityContact: string | null;
@@ -175,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsToken: optional('SMS_TOKEN'),
     smsFrom: text('SMS_FROM'),
     chain: readChainSettings(text),
+    chainSecondUrl: serviceUrl('CHAIN_SECOND_URL', optional('CHAIN_SECOND_URL')),
     metricsToken: optional('METRICS_TOKEN'),
     securityContact: contact(optional('SECURITY_CONTACT')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),

@@ -36,7 +36,7 @@ async function send(): Promise<void> {
     // Not needed any more: nothing started from here can read it.
     delete process.env['CHAIN_SIGNER_KEY'];
     const { startSending } = await import('./chain/withdrawals/sending/start-sending.ts');
-    const stop = startSending(database.db, config.chain, key, (error) =>
+    const stop = startSending(database.db, config.chain, { key, secondUrl: config.chainSecondUrl }, (error) =>
       say(error instanceof Error ? error.message : 'The node answered with nothing that can be read.'),
     );
     say(`Withdrawals are sent from ${config.chain.depositAddress}. Ctrl-C ends it.`);

@@ -2,7 +2,16 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { amount, flag, id, page, pageSize, summary, whole, xfcAmount } from '../wire.ts';
-import { assetType, orderKind, orderRow, PRICE_ERRORS, TAKE_ERRORS, tradeResult } from './rows.ts';
+import {
+  assetType,
+  myTradeRow,
+  orderKind,
+  orderRow,
+  PRICE_ERRORS,
+  TAKE_ERRORS,
+  tradeResult,
+  tradeSide,
+} from './rows.ts';
 
 const quantity = whole(1, 500);
 
@@ -85,6 +94,23 @@ export const orderCalls = {
       'ERR_PRICE_UNUSUAL',
       'ERR_PROMOTIONAL_PRICE',
     ],
+  }),
+  'market.trades.mine': call({
+    title: "The manager's purchases, sales and loans of cards, newest first",
+    access: 'manager',
+    changes: false,
+    also: ['/v3/market/my_trades/{page}'],
+    input: z.strictObject({
+      page,
+      noItems: pageSize.optional(),
+      side: tradeSide.optional(),
+      kind: orderKind.optional(),
+      asset_type: assetType.optional(),
+      /** The id of the player or venue, with `asset_type`. */
+      asset_id: id.optional(),
+    }),
+    output: z.object({ data: z.array(myTradeRow), summary }),
+    errors: [],
   }),
   'market.orders.mine': call({
     title: 'Own orders of the manager and auctions with their bids, newest first',

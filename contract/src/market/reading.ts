@@ -1,4 +1,5 @@
 /** Reading the market: its home, its cards, their orders, prices and depth, and what a manager watches. */
+import { ABSENCE_STATUSES } from '@touchline/domain/football/absence';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { matchRow } from '../football/matches.ts';
@@ -15,7 +16,8 @@ import {
   priceRange,
 } from './rows.ts';
 
-const cardSort = z.enum(['price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends']);
+/** `sale` puts cards with a sell order first, the most traded at the top. */
+const cardSort = z.enum(['sale', 'price', 'change', 'volume', 'stars', 'form', 'name', 'supply', 'ends']);
 /** Several numbers as indexed keys, or one comma-separated text. */
 const stars = z.array(whole(1, 5)).max(5);
 
@@ -27,6 +29,9 @@ const cardFilters = {
   stars: stars.optional(),
   price_min: xfcAmount.optional(),
   price_max: xfcAmount.optional(),
+  /** Of players: whole points of their form, both included. */
+  form_min: whole(-1_000, 1_000).optional(),
+  form_max: whole(-1_000, 1_000).optional(),
   /** Only cards with an open order of this kind. */
   kind: orderKind.optional(),
   owned: flag.optional(),
@@ -55,8 +60,22 @@ const cardPage = {
   /** The fee the caller would pay as a seller, in per cent; the full one for visitors. */
   fee_percent: z.string(),
   price_tick: amount,
+  /** The prices a caller with promotional XFC may trade at, in whole ticks; null when any price is allowed. */
+  allowed_prices: z.object({ min: amount, max: amount }).nullable(),
+  /** What a loan of the card usually costs: of its own last loans, else of offers with the same stars; null without any. */
+  usual_loan: amount.nullable(),
   alert: z.object({ below: amount.nullable(), above: amount.nullable() }).nullable(),
 };
+
+/** What a player did, or why they are out, on the time line of a chart. */
+const chartEvent = z.object({
+  at: time,
+  kind: z.enum(['goals', 'assists', 'red_card', ...ABSENCE_STATUSES]),
+  /** Goals or assists; 1 otherwise. */
+  count: z.int(),
+  /** The names of both clubs; null for absences. */
+  match: z.object({ id: z.int(), home: z.string(), away: z.string() }).nullable(),
+});
 
 const bookSide = z.array(z.object({ price: amount, qty: z.int(), orders: z.int() }));
 
@@ -186,15 +205,33 @@ export const marketReadingCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'market.cards.prices': call({
-    title: 'Prices and volume of a card over a period',
+    title: 'Prices and volume of a card over a period, with the caller’s fills and what its player did',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ asset_type: assetType, id, range: priceRange }),
     output: z.object({
-      /** Oldest first; only steps with a fill. Volume in copies. */
+      /** The period: it ends now, never later. */
+      from: time,
+      to: time,
+      step_seconds: z.int(),
+      /** The last price before the period; null when there was none. */
+      previous: amount.nullable(),
+      /** Oldest first; only steps with a fill, `at` their start and `last_at` their last fill. Volume in copies. */
       data: z.array(
-        z.object({ at: time, low: amount, high: amount, open: amount, close: amount, volume: z.int() }),
+        z.object({
+          at: time,
+          last_at: time,
+          low: amount,
+          high: amount,
+          open: amount,
+          close: amount,
+          volume: z.int(),
+        }),
       ),
+      /** The caller's last fills of the period, oldest first. */
+      mine: z.array(z.object({ at: time, side: z.enum(['bought', 'sold']), price: amount, qty: z.int() })),
+      /** Oldest first. Goals, assists and red cards stand at the kick-off of their match, absences when they became known. */
+      events: z.array(chartEvent),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),

@@ -18,6 +18,8 @@ export const cardMarket = z.object({
   floor: amount.nullable(),
   best_bid: amount.nullable(),
   last_price: amount.nullable(),
+  /** Change of the last price over 24 hours in per cent, like `change_7d`. */
+  change_24h: z.string().nullable(),
   /** Change of the last price over seven days in per cent, "-3.2"; null without a fill before. */
   change_7d: z.string().nullable(),
   /** The price fills are compared with; null when there is none. */
@@ -66,6 +68,16 @@ const cardFields = {
   /** Null for visitors. */
   mine: myCopies.nullable(),
   watched: z.boolean(),
+  /** The value of a copy at the end of each of the last seven days, and now; fewer when it had none before. */
+  trend: z.array(amount),
+  /** The next match of the player's club, or at the venue's club; null when none is scheduled. */
+  next_match: z
+    .object({
+      opponent: z.object({ name: z.string(), short_name: z.string() }),
+      at_home: z.boolean(),
+      kickoff_dt: time,
+    })
+    .nullable(),
 };
 
 export const marketPlayer = z.object({
@@ -184,6 +196,33 @@ export const fillRow = z.object({
   my_side: z.enum(['bought', 'sold']).nullable(),
 });
 export type FillRow = z.output<typeof fillRow>;
+
+/** The caller's side of a fill; of loans the lender sold, the borrower bought. */
+export const tradeSide = z.enum(['bought', 'sold']);
+
+/** A fill for one of its two managers. */
+export const myTradeRow = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  kind: z.literal([1, 2, 3, 4]),
+  /** Whether the order was the caller's own; otherwise they took it, or won the auction. */
+  own_order: z.boolean(),
+  side: tradeSide,
+  card: cardFace,
+  qty: z.int(),
+  /** A copy. */
+  price: amount,
+  gross: amount,
+  /** The seller's; zero for buyers. */
+  fee: amount,
+  /** What left the account of a buyer, or came to that of a seller. */
+  net: amount,
+  counterpart: orderMaker,
+  /** Whether it waits for a review: until then a seller's proceeds are held. */
+  in_review: z.boolean(),
+  at: time,
+});
+export type MyTradeRow = z.output<typeof myTradeRow>;
 
 /** The result of a trade: the order after it, what was filled, and the caller's balance. */
 export const tradeResult = z.object({

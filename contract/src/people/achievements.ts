@@ -51,7 +51,9 @@ export const achievementCalls = {
       page,
       perPage: pageSize.optional(),
       ...filters,
-      /** Only challenges of periods that begin within these days; achievements have none. */
+      /** The id of a season of the tops: only goals claimed in it. Refused for challenges of days, which have dates. */
+      season: whole(1, 9_999).optional(),
+      /** Only challenges of periods that begin within these days; refused for achievements, which have none. */
       start_date: z.iso.date().optional(),
       end_date: z.iso.date().optional(),
     }),
@@ -63,14 +65,17 @@ export const achievementCalls = {
         claimable: z.int(),
       }),
     }),
-    errors: [],
+    errors: ['ERR_MALFORMED'],
   }),
   'achievements.get': call({
     title: 'An achievement, or a challenge in its present period',
     access: 'visitor',
     changes: false,
     input: z.strictObject({ id }),
-    output: goal,
+    output: goal.extend({
+      /** The achievements of its family, from bronze to gold; none for a challenge. */
+      family: z.array(goal),
+    }),
     errors: ['ERR_NOT_FOUND'],
   }),
   'achievements.claim': call({

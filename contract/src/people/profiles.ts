@@ -34,6 +34,15 @@ const result = z.object({
   prize: amount,
 });
 
+/** An achievement that was reached: what it counts, how often, and its metal. */
+const achievement = z.object({
+  id: z.int(),
+  /** What is counted: a text of the client. */
+  measure: z.string(),
+  metal: z.enum(['bronze', 'silver', 'gold']),
+  target: z.int(),
+});
+
 const privacy = z.object({ shows_cards: z.boolean(), shows_results: z.boolean() });
 
 export const profileCalls = {
@@ -73,6 +82,26 @@ export const profileCalls = {
           course: z.array(z.object({ contest_dt: time, beaten: z.int(), name: z.string() })),
         })
         .nullable(),
+      /** The current season in the tops of all leagues; null when the manager does not show their results. */
+      season: z
+        .object({
+          id: z.int(),
+          name: z.string(),
+          /** Points as decimal text. */
+          score: z.string(),
+          /** Null without a score. */
+          rank: z.int().nullable(),
+          /** Managers with a score. */
+          of: z.int(),
+          /** The weeks with a score, the earliest first; `week` is its Monday. */
+          weeks: z.array(z.object({ week: z.iso.date(), score: z.string() })),
+        })
+        .nullable(),
+      /**
+       * The families of achievements with the best metal reached in each, the best first; the metal is null and the
+       * goal the first one of the family before that. Null when the manager does not show their results.
+       */
+      badges: z.array(achievement.extend({ metal: achievement.shape.metal.nullable() })).nullable(),
     }),
     errors: ['ERR_NOT_FOUND'],
   }),
@@ -117,11 +146,24 @@ export const profileCalls = {
     errors: [],
   }),
   'profiles.feed': call({
-    title: 'Public news of the managers the caller follows: prizes of the last 30 days, the latest first',
+    title:
+      'Public news of the managers the caller follows: prizes and achievements of the last 30 days, the latest first',
     access: 'manager',
     changes: false,
     input: z.strictObject({ page }),
-    output: z.object({ data: z.array(z.object({ manager: face, result, at: time })), summary }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          manager: face,
+          /** A prize. */
+          result: result.nullable(),
+          /** An achievement whose gold was claimed, in place of a prize. */
+          achievement: achievement.nullable(),
+          at: time,
+        }),
+      ),
+      summary,
+    }),
     errors: [],
   }),
 };

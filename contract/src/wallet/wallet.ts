@@ -116,6 +116,22 @@ export const walletCalls = {
           counterpart: z.string(),
           /** What caused it, for a link: contest, order, withdrawal … */
           cause: z.object({ kind: z.string(), id: id, title: z.string() }).nullable(),
+          /** Of trades and loans of cards: what was agreed with whom. */
+          trade: z
+            .object({
+              order_id: z.int(),
+              /** Of loans the lender sold, the borrower bought. */
+              side: z.enum(['bought', 'sold']),
+              qty: z.int(),
+              /** A copy. */
+              price: amount,
+              gross: amount,
+              /** The seller's; zero for buyers. */
+              fee: amount,
+              /** Null: the house. */
+              counterpart: z.string().nullable(),
+            })
+            .nullable(),
         }),
       ),
       summary,

@@ -49,6 +49,11 @@ export const withdrawalCalls = {
       ),
       min: amount,
       fee: amount,
+      /**
+       * The most that the chain takes for the transfer now, in BNB as decimal text. The house pays it out of the fee.
+       * Null before the chain was read.
+       */
+      network_fee: z.string().nullable(),
       available: amount,
       withdrawable: amount,
       /** Of 24 hours at the manager's level, and what is left of it. */

@@ -104,6 +104,26 @@ const templates = (
 export const WEEKLY_CHALLENGES = templates(GOAL_TYPE.weekly, FIRST_WEEKLY, WEEKLY);
 export const DAILY_CHALLENGES = templates(GOAL_TYPE.daily, FIRST_DAILY, DAILY);
 
+/** How far a manager is in a family of achievements. */
+export interface FamilyProgress {
+  /** The goal of the best metal that is reached; null before the first. */
+  readonly best: Goal | null;
+  /** The goal to reach next; null with gold. */
+  readonly next: Goal | null;
+}
+
+/** The families of achievements in their order, by how often each measure was counted. */
+export function progressOfFamilies(counts: ReadonlyMap<string, number>): readonly FamilyProgress[] {
+  return FAMILIES.map(([measure]) => {
+    const goals = ACHIEVEMENTS.filter((goal) => goal.measure === measure);
+    const isReached = ({ target }: Goal): boolean => target <= (counts.get(measure) ?? 0);
+    return {
+      best: goals.findLast(isReached) ?? null,
+      next: goals.find((goal) => !isReached(goal)) ?? null,
+    };
+  });
+}
+
 const ALL = new Map(
   [...ACHIEVEMENTS, ...WEEKLY_CHALLENGES, ...DAILY_CHALLENGES].map((goal) => [goal.id, goal]),
 );

@@ -2,6 +2,7 @@ import { payment } from '@touchline/domain/ledger';
 import { gold } from '@touchline/domain/money';
 import { ACHIEVEMENTS, challengeAt, periodOf, type Measure } from '@touchline/domain/progress/goals';
 import { DAY_MS } from '@touchline/domain/rules/index';
+import { seasonOfWeek, weekOf } from '@touchline/domain/tops/weeks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityKind } from '../activity/public.ts';
 import { experienceReader } from '../activity/experience.ts';
@@ -9,6 +10,7 @@ import { readActivity, rebuildProgress } from '../activity/readers.ts';
 import { recordActivity } from '../activity/record.ts';
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql } from '../db/database.ts';
+import { liveMeMessages } from '../inbox/live-messages.ts';
 import { makeBarrier } from '../testing/barrier.ts';
 import { stopClockAt } from '../testing/contests/contests.ts';
 import { keepBooks } from '../testing/database/books.ts';
@@ -187,6 +189,45 @@ describe('a challenge of the day', () => {
     await stopClockAt(db, new Date(periodOf(3, TRADING_DAY + 2 * DAY_MS).startMs));
     expect(await claim(tooLate, daily.id)).toMatchObject({ error: 'ERR_GOAL_NOT_REACHED' });
   });
+});
+
+describe('filters', () => {
+  test('of a season leave what was claimed in it, and each type has its own ones', async () => {
+    const manager = await signUp(app);
+    await act(manager, 'sold', 5);
+    expect((await claim(manager, FIRST_TRADER)).error).toBe('SUCCESS');
+    const season = seasonOfWeek(weekOf(TRADING_DAY));
+    const idsOf = async (of: number) =>
+      (await manager.call('achievements.list', { page: 1, season: of })).data.map(({ id }) => id);
+    expect(await idsOf(season)).toEqual([FIRST_TRADER]);
+    expect(await idsOf(season - 1)).toEqual([]);
+    for (const input of [
+      { page: 1, type: 1, start_date: '2026-03-02' },
+      { page: 1, type: 3, season },
+    ])
+      expect(await manager.ask('achievements.list', input)).toMatchObject({ error: 'ERR_MALFORMED' });
+  });
+});
+
+test('progress without gold and experience is told to open pages', async () => {
+  const manager = await signUp(app);
+  const messages = liveMeMessages(db, () => ({ title: '', text: '' }));
+  const versionOf = async () =>
+    (await messages(new Map([[manager.managerId, null]]))).get(manager.managerId)?.version;
+  const before = await versionOf();
+  await act(manager, 'player_leased', 1);
+  expect(await versionOf()).not.toBe(before);
+});
+
+test('an achievement comes with its family, a challenge without', async () => {
+  const read = (id: number) => clientOf(app).call('achievements.get', { id });
+  const { family } = await read(FIRST_TRADER + 1);
+  expect(family.map(({ id, metal }) => [id, metal])).toEqual([
+    [FIRST_TRADER, 'bronze'],
+    [FIRST_TRADER + 1, 'silver'],
+    [FIRST_TRADER + 2, 'gold'],
+  ]);
+  expect((await read(challengeAt(3, MONDAY).id)).family).toEqual([]);
 });
 
 test('a visitor sees what can be reached, without progress', async () => {

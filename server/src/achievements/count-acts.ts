@@ -1,6 +1,7 @@
 import { GOAL_TYPE, periodOf, type Measure } from '@touchline/domain/progress/goals';
 import { type Activity, type ActivityReader, contestFacts } from '../activity/public.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
+import { publishAfterCommit } from '../live/topic-changes.ts';
 import { announceReached } from './announce-reached.ts';
 
 /** Counts of what managers did, by day, week and ever. */
@@ -50,7 +51,9 @@ async function apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Prom
     on conflict (manager_id, type, since, measure) do update set count = goal_count.count + excluded.count
     returning manager_id as "managerId", type, since::text as since, measure, count::int as total
   `.execute(tx);
-  if (notifies) await announceReached(tx, added, rows);
+  if (!notifies) return;
+  await announceReached(tx, added, rows);
+  publishAfterCommit(tx, 'me', [...new Set(added.map(({ managerId }) => managerId))]);
 }
 
 async function reset(tx: Tx): Promise<void> {

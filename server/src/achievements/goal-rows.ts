@@ -5,7 +5,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../db/database.ts';
 import { dayOf } from './count-acts.ts';
 
-export type GoalRow = CallOutput<'achievements.get'>;
+export type GoalRow = CallOutput<'achievements.challenges'>['data'][number];
 
 /** A goal in one of its periods, which starts at `startMs`. */
 export interface GoalInPeriod {

@@ -8,6 +8,7 @@ import {
   periodOf,
   type Goal,
 } from '@touchline/domain/progress/goals';
+import { seasonOfWeek, weekOf } from '@touchline/domain/tops/weeks';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db } from '../db/database.ts';
 import type { Caller, ManagerCaller } from '../http/auth/caller.ts';
@@ -68,20 +69,32 @@ function nextOfFamilies(rows: readonly GoalRow[]): readonly GoalRow[] {
   });
 }
 
-/** The caller's achievements, or the challenges of days or weeks they have claimed. */
+/**
+ * The caller's achievements, or the challenges of days or weeks they have claimed. Refuses with ERR_MALFORMED dates for
+ * achievements, and a season for challenges of days.
+ */
 export async function listAchievements(
   db: Db,
   input: ParsedInput<'achievements.list'>,
   { managerId }: Pick<ManagerCaller, 'managerId'>,
-): Promise<CallOutput<'achievements.list'>> {
-  const { page, perPage = ACHIEVEMENTS_PER_PAGE, type = GOAL_TYPE.general, completed } = input;
+): Promise<CallOutput<'achievements.list'> | Refusal> {
+  const { page, perPage = ACHIEVEMENTS_PER_PAGE, type = GOAL_TYPE.general, completed, season } = input;
+  const hasDates = input.start_date !== undefined || input.end_date !== undefined;
+  if (type === GOAL_TYPE.general && hasDates)
+    return refuse('ERR_MALFORMED', { field: 'start_date', reason: 'achievements have no dates' });
+  if (type === GOAL_TYPE.daily && season !== undefined)
+    return refuse('ERR_MALFORMED', { field: 'season', reason: 'challenges of days have dates' });
   const now = await gameNow(db);
   const achievements = await goalRows(db, EVER, managerId, now);
   const rows =
     type === GOAL_TYPE.general
       ? achievements
       : await goalRows(db, await claimedGoals(db, managerId, input), managerId, now);
-  const shown = rows.filter((row) => completed === undefined || row.completed === completed);
+  const shown = rows.filter(
+    (row) =>
+      (completed === undefined || row.completed === completed) &&
+      (season === undefined || isClaimedIn(row, season)),
+  );
   const { rows: data, summary } = pageOf(shown, page, perPage);
   return {
     data: [...data],
@@ -91,6 +104,11 @@ export async function listAchievements(
       claimable: achievements.filter((row) => row.claimable).length,
     },
   };
+}
+
+/** Whether a goal was claimed within a season of the tops. */
+function isClaimedIn({ claimed_at: at }: GoalRow, season: number): boolean {
+  return at !== null && seasonOfWeek(weekOf(Date.parse(at))) === season;
 }
 
 async function claimedGoals(
@@ -115,17 +133,19 @@ export async function readGoal(
   db: Db,
   { id }: ParsedInput<'achievements.get'>,
   caller: Caller,
-): Promise<GoalRow | Refusal> {
+): Promise<CallOutput<'achievements.get'> | Refusal> {
   const goal = goalOf(id);
   if (goal === undefined) return refuse('ERR_NOT_FOUND');
   const now = await gameNow(db);
-  const [row] = await goalRows(
+  const family =
+    goal.type === GOAL_TYPE.general ? EVER.filter((each) => each.goal.measure === goal.measure) : [];
+  const [row, ...others] = await goalRows(
     db,
-    [{ goal, startMs: latestStart(goal, now) }],
+    [{ goal, startMs: latestStart(goal, now) }, ...family],
     caller.kind === 'manager' ? caller.managerId : null,
     now,
   );
-  return row ?? refuse('ERR_NOT_FOUND');
+  return row === undefined ? refuse('ERR_NOT_FOUND') : { ...row, family: others };
 }
 
 /** When the latest period of a goal began; challenges come round within as many periods as there are. */

@@ -20,6 +20,9 @@ export interface Transfer {
   readonly value: bigint;
 }
 
+/** A transfer of our token from our address. */
+export type SentTransfer = Pick<Transfer, 'txHash' | 'value'>;
+
 export interface Receipt {
   readonly isSuccess: boolean;
   readonly blockNumber: number;
@@ -33,10 +36,14 @@ export interface ChainReader {
   head(): Promise<{ readonly latest: number; readonly finalized: number }>;
   /** Transfers of our token to our address in blocks from `first` to `last`, both included. */
   transfers(first: number, last: number): Promise<readonly Transfer[]>;
+  /** Transfers of our token from our address in a block. */
+  sent(block: number): Promise<readonly SentTransfer[]>;
   /** The hash of a block on the node's chain. */
   blockHash(number: number): Promise<string>;
   /** What our address has of our token after a block, with its 18 decimals. */
   balance(block: number): Promise<bigint>;
+  /** What the chain asks for gas now, in wei. */
+  gasPrice(): Promise<bigint>;
   /** Null for a transaction that is in no block. */
   receipt(txHash: string): Promise<Receipt | null>;
 }
@@ -76,6 +83,19 @@ export function chainReader(
         .filter((log) => !log.removed && isOurs(log.address, token) && isOurs(log.args.to, depositAddress))
         .map(transferOf);
     },
+    async sent(block) {
+      const logs = await client.getLogs({
+        address: tokenHex,
+        event: TRANSFER,
+        args: { from: ours },
+        fromBlock: BigInt(block),
+        toBlock: BigInt(block),
+        strict: true,
+      });
+      return logs
+        .filter((log) => !log.removed && isOurs(log.address, token) && isOurs(log.args.from, depositAddress))
+        .map((log) => ({ txHash: log.transactionHash.toLowerCase(), value: log.args.value }));
+    },
     async blockHash(number) {
       const { hash } = await client.getBlock({ blockNumber: BigInt(number) });
       return hash.toLowerCase();
@@ -88,6 +108,7 @@ export function chainReader(
         args: [ours],
         blockNumber: BigInt(block),
       }),
+    gasPrice: () => client.getGasPrice(),
     async receipt(txHash) {
       try {
         const receipt = await client.getTransactionReceipt({ hash: hex(txHash) });

@@ -41,6 +41,7 @@ export const KINDS_OF_NOTICE = {
   order_lent_partly: market(SOON),
   loan_returned: market(SOON),
   order_expired: market(SOON),
+  auction_first_bid: market(SOON),
   auction_outbid: market(NOW),
   auction_won: market(SOON),
   auction_lost: market(SOON),

@@ -137,6 +137,7 @@ test('every kind of notification has texts in every language, with the values it
     order_lent: { card: 'Ann', quantity: 2, price: '1.00', amount: '1.90' },
     loan_returned: { card: 'Ann', quantity: 2 },
     order_expired: { card: 'Ann Lee' },
+    auction_first_bid: { card: 'Ann Lee', price: '12.00' },
     auction_outbid: { card: 'Ann Lee', price: '12.00' },
     auction_won: { card: 'Ann Lee', price: '12.00' },
     auction_lost: { card: 'Ann Lee', price: '12.00' },

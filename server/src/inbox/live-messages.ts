@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveNotice, MeMessage } from '@touchline/contract/live';
 import type { LanguageCode } from '@touchline/contract/startup';
+import { GOAL_TYPE } from '@touchline/domain/progress/goals';
 import { sql, type Db } from '../db/database.ts';
 import type { LiveSource } from '../live/topic-source.ts';
 import type { Wording } from './wording.ts';
@@ -12,7 +13,10 @@ interface InboxState {
   readonly unread: number;
   /** Id of the newest notification; 0 when there is none. */
   readonly newest: number;
-  /** Available and held units of every account, the changes of card payments and deposits and withdrawals on their way, in one text. */
+  /**
+   * Available and held units of every account, the changes of card payments and deposits and withdrawals on their way,
+   * experience, and how many acts goals have counted, in one text.
+   */
   readonly balances: string;
 }
 
@@ -43,7 +47,9 @@ export function liveMeMessages(db: Db, wording: Wording): LiveSource<MeMessage> 
         ), '') || coalesce((
           select '/' || string_agg(id::text, '.' order by id)
           from announced_deposit where manager_id = manager.id and state = 1
-        ), '') || '/' || experience as balances
+        ), '') || '/' || experience || coalesce((
+          select '/' || sum(count) from goal_count where manager_id = manager.id and type = ${GOAL_TYPE.general}
+        ), '') as balances
       from manager where manager.id = any(${[...known.keys()]}::int[])
     `.execute(db);
     const changed = rows.filter((row) => versionOf(row) !== known.get(row.id));

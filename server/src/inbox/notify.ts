@@ -32,6 +32,7 @@ export const NOTICE_KINDS = [
   'order_lent_partly',
   'loan_returned',
   'order_expired',
+  'auction_first_bid',
   'auction_outbid',
   'auction_won',
   'auction_lost',

@@ -19,7 +19,8 @@ export function liveCardMessages(db: Db, assetType: 1 | 2): LiveSource<CardMessa
     const { rows } = await sql<LiveMarketRow>`
       select subject_id as id, coalesce(version, 0)::bigint as version, floor, best_bid, lend_floor,
         coalesce(on_sale, 0) as on_sale, coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions,
-        auction_ends_at, last_price, reference_price, coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago
+        auction_ends_at, last_price, reference_price, coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago,
+        price_day_ago
       from card left join card_market on card_market.card_id = card.id
       where asset_type = ${assetType} and subject_id = any(${[...known.keys()]}::int[])
     `.execute(db);

@@ -14,6 +14,7 @@ import { lendOrder } from './lending/lend-order.ts';
 import { contestsOfCopies } from './card-page/contests-of-copies.ts';
 import { leasesOf } from './lending/leases.ts';
 import { myOrders } from './orders/my-orders.ts';
+import { myTrades } from './orders/my-trades.ts';
 
 /** The services the market needs besides the database. */
 interface MarketServices {
@@ -35,6 +36,7 @@ export function marketRoutes({ limits, fillsAMinute }: MarketServices): Routes {
     'market.leases.list': read((db, _input, { managerId }) => leasesOf(db, managerId)),
     'market.cards.contests': read(contestsOfCopies),
     'market.orders.mine': read(myOrders),
+    'market.trades.mine': read(myTrades),
     'market.auctions.open': write(auctionOrder),
     'market.auctions.bid': batched(matchAuctions),
     'market.auctions.buyNow': write(buyNow),

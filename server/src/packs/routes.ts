@@ -7,6 +7,7 @@ import { drawsOf, drawWithTable } from './queries/draws.ts';
 import { copiesForRecipes } from './queries/copies.ts';
 import { exchangeRecipes, shopList } from './queries/shop.ts';
 import { tableHashOf } from './queries/table-hash.ts';
+import { drawWorth } from './queries/worth.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
 /** The calls of packs, exchanges and the proofs of their draws. */
@@ -29,6 +30,7 @@ export function packRoutes(services: SeedServices): Routes {
       };
     }),
     'packs.draws.changeSeed': write(changeClientSeed(services)),
+    'packs.draws.worth': read((db, { id }, caller) => drawWorth(db, id, caller.managerId)),
     'packs.draws.get': read((db, { id }, caller) => drawWithTable(db, id, caller.language)),
   });
 }

@@ -1,8 +1,10 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
+import { readBadges } from '../achievements/public.ts';
 import { sql, type Db } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import type { Caller } from '../http/auth/caller.ts';
+import { seasonOfManager } from '../tops/public.ts';
 import { FACE, faceOf, type FaceRow } from './faces.ts';
 import { openProfile } from './privacy.ts';
 import { IS_TROPHY, playedContests, shownResults, type PlayedContest } from './results.ts';
@@ -31,9 +33,12 @@ export async function getProfile(
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return refuse('ERR_NOT_FOUND');
-  const [cards, results] = await Promise.all([
-    opened.visible.shows_cards ? countCards(db, id) : null,
-    opened.visible.shows_results ? readResults(db, id) : null,
+  const { shows_cards: showsCards, shows_results: showsResults } = opened.visible;
+  const [cards, results, season, badges] = await Promise.all([
+    showsCards ? countCards(db, id) : null,
+    showsResults ? readResults(db, id) : null,
+    showsResults ? seasonOfManager(db, id) : null,
+    showsResults ? readBadges(db, id) : null,
   ]);
   return {
     manager: { ...faceOf(row), since: row.created_at.toISOString(), followers: row.followers },
@@ -42,6 +47,8 @@ export async function getProfile(
     shows: opened.shows,
     cards,
     results,
+    season: season === null ? null : { ...season, weeks: [...season.weeks] },
+    badges,
   };
 }
 

@@ -15,13 +15,21 @@ import { testContestRoutes } from '../testing/contests/contest-routes.ts';
 import { validTeam, type TestManager } from '../testing/contests/contests.ts';
 import { sweepContests } from '../contests/lifecycle/sweeps.ts';
 import { give, makeTradedCard } from '../testing/market/market.ts';
+import { topsSweep } from '../tops/count-results.ts';
+import { topsRoutes } from '../tops/routes.ts';
 import { profileRoutes } from './routes.ts';
 
 const scene = await openContestScene();
 const { db } = scene;
 const services = {
   db,
-  routes: { ...testContestRoutes, ...marketReadingRoutes, ...searchRoutes, ...profileRoutes },
+  routes: {
+    ...testContestRoutes,
+    ...marketReadingRoutes,
+    ...searchRoutes,
+    ...topsRoutes({ searches: () => null }),
+    ...profileRoutes,
+  },
   secrets: secretsFrom('t'.repeat(32)),
   checkAnswers: true,
 };
@@ -117,12 +125,63 @@ describe('after the results', () => {
   });
 });
 
+describe('badges', () => {
+  test('are the best metal of each family, the best ones first, and say nothing of what is missing', async () => {
+    const { managerId: id } = reader;
+    const counted = [
+      ['trades', 300],
+      ['contests', 49],
+      ['spins', 6],
+    ] as const;
+    await sql`
+      insert into goal_count (manager_id, type, since, measure, count)
+      select ${id}, 1, date '1970-01-01', measure, count from unnest(
+        ${counted.map(([measure]) => measure)}::text[], ${counted.map(([, count]) => count)}::bigint[]
+      ) as counted (measure, count)
+      on conflict (manager_id, type, since, measure) do update set count = excluded.count
+    `.execute(db);
+    const { badges } = await done('profiles.get', { id });
+    expect(badges).toHaveLength(13);
+    expect(badges?.slice(0, 2)).toEqual([
+      { id: 21, measure: 'trades', metal: 'gold', target: 300 },
+      { id: 1, measure: 'contests', metal: 'bronze', target: 5 },
+    ]);
+    expect(badges?.find(({ measure }) => measure === 'spins')).toEqual({
+      id: 34,
+      measure: 'spins',
+      metal: null,
+      target: 7,
+    });
+  });
+});
+
+describe('the season', () => {
+  test('is the place in the tops, with the score of each week', async () => {
+    const empty = await profileOf(other);
+    expect(empty.season).toMatchObject({ rank: null, score: '0', weeks: [] });
+    while ((await topsSweep.run(db)) > 0);
+    const list = await done('tops.list', { page: 1, noItems: 50 });
+    expect(list.data.length).toBeGreaterThan(0);
+    for (const { manager_id, rank, score } of list.data) {
+      const { season } = await done('profiles.get', { id: manager_id });
+      expect(season).toMatchObject({ rank, score, of: list.summary.total, name: list.period.season?.name });
+      expect(season?.weeks).toEqual([{ week: list.period.latest_week, score }]);
+    }
+  });
+});
+
 describe('privacy', () => {
   test('what a manager hides is answered to them alone, by every call', async () => {
     await done('profiles.privacy.set', { shows_cards: false, shows_results: false }, other);
     const id = other.managerId;
     for (const caller of [visitor, reader]) {
-      expect(await profileOf(other, caller)).toMatchObject({ cards: null, results: null, is_me: false });
+      expect(await profileOf(other, caller)).toMatchObject({
+        cards: null,
+        results: null,
+        season: null,
+        badges: null,
+        is_me: false,
+      });
       expect(await ask('portfolio.playerCards', { id, page: 1 }, caller)).toBe('ERR_PROFILE_PRIVATE');
       expect(await ask('portfolio.venueCards', { id, page: 1 }, caller)).toBe('ERR_PROFILE_PRIVATE');
       expect(await ask('profiles.trophies', { id, page: 1 }, caller)).toBe('ERR_PROFILE_PRIVATE');
@@ -141,10 +200,9 @@ describe('privacy', () => {
 
 describe('followed managers', () => {
   const feedOf = async (manager: TestManager) =>
-    (await done('profiles.feed', { page: 1 }, manager)).data.map(({ manager: { id }, result }) => [
-      id,
-      result.contest.id,
-    ]);
+    (await done('profiles.feed', { page: 1 }, manager)).data.map(
+      ({ manager: { id }, result, achievement }) => [id, result?.contest.id ?? `goal ${achievement?.id}`],
+    );
 
   test('are followed once, never oneself or nobody, and no longer when asked', async () => {
     const follow = (on: boolean) => ask('profiles.follow', { id: other.managerId, on }, reader);
@@ -173,6 +231,26 @@ describe('followed managers', () => {
     await done('profiles.privacy.set', { shows_cards: true, shows_results: false }, winner);
     expect(await feedOf(follower)).toEqual([]);
     await done('profiles.privacy.set', { shows_cards: true, shows_results: true }, winner);
+  });
+
+  test('are news by the achievements they claim, newest first, and not by their challenges', async () => {
+    const [, , , , achiever, follower] = managers;
+    if (achiever === undefined || follower === undefined) throw new Error('no managers');
+    const { managerId } = achiever;
+    await done('profiles.follow', { id: managerId, on: true }, follower);
+    const before = await feedOf(follower);
+    await sql`
+      insert into goal_claim (manager_id, goal_id, since, claimed_at)
+      select ${managerId}, goal_id, since::date, game_now() - make_interval(days => days)
+      from (values (1, '1970-01-01', 0), (20, '1970-01-01', 31), (2001, '2026-03-01', 0))
+        as claim (goal_id, since, days)
+    `.execute(db);
+    expect(await feedOf(follower)).toEqual([[managerId, 'goal 1'], ...before]);
+    const { data } = await done('profiles.feed', { page: 1 }, follower);
+    expect(data[0]?.achievement).toEqual({ id: 1, measure: 'contests', metal: 'bronze', target: 5 });
+    await done('profiles.privacy.set', { shows_cards: true, shows_results: false }, achiever);
+    expect(await feedOf(follower)).toEqual([]);
+    await done('profiles.privacy.set', { shows_cards: true, shows_results: true }, achiever);
   });
 
   test('are at most 500, also for calls at once', async () => {

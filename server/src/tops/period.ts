@@ -32,8 +32,7 @@ export function periodOf(
     const current = seasonOfWeek(currentWeek);
     const chosen = season === undefined || season === 0 ? current : season;
     if (chosen > current) return refuse('ERR_NOT_FOUND');
-    const weeks = weeksOfSeason(chosen);
-    return { ...weeks, season: { id: chosen, name: seasonName(chosen) }, ...latestOf(weeks, currentWeek) };
+    return seasonPeriod(chosen, currentWeek);
   }
   if (season !== undefined) return malformed('season', 'a season or dates, not both');
   if (start_date === undefined) return malformed('start_date', 'missing');
@@ -42,6 +41,19 @@ export function periodOf(
   if (end_date < start_date) return malformed('end_date', 'before start_date');
   if (weeks.after - weeks.first > MAX_WEEKS) return malformed('end_date', `more than ${MAX_WEEKS} weeks`);
   return { ...weeks, season: null, ...latestOf(weeks, currentWeek) };
+}
+
+/** The season that a moment belongs to, as a whole. */
+export function currentSeason(
+  now: Date,
+): TopsPeriod & { readonly season: NonNullable<TopsPeriod['season']> } {
+  const currentWeek = weekOf(now.getTime());
+  return seasonPeriod(seasonOfWeek(currentWeek), currentWeek);
+}
+
+function seasonPeriod(id: number, currentWeek: number): ReturnType<typeof currentSeason> {
+  const weeks = weeksOfSeason(id);
+  return { ...weeks, season: { id, name: seasonName(id) }, ...latestOf(weeks, currentWeek) };
 }
 
 function latestOf({ first, after }: WeekRange, currentWeek: number): Pick<TopsPeriod, 'latestWeek'> {

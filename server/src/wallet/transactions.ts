@@ -5,6 +5,7 @@ import { inTransaction, sql, type Db } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { KIND_TABLES, kindsOf, LINE_KIND } from './line-kinds.ts';
 import { filterOf, type TransactionFilter } from './reasons.ts';
+import { loadLineTrades } from './trade-lines.ts';
 
 const PER_PAGE = 12;
 
@@ -169,10 +170,16 @@ export async function linesOf(
     left join club on card.asset_type = ${ASSET.venue} and club.id = card.subject_id
     order by page.transaction_id desc, page.line desc
   `.execute(db);
-  return lines.rows.map(lineOf);
+  const isFill = (row: LineRow) => row.cause_kind === 'fill' || row.cause_kind === 'reversal';
+  const trades = await loadLineTrades(
+    db,
+    managerId,
+    lines.rows.filter(isFill).map(({ cause_id }) => cause_id),
+  );
+  return lines.rows.map((row) => lineOf(row, (isFill(row) ? trades.get(row.cause_id) : undefined) ?? null));
 }
 
-function lineOf(row: LineRow): TransactionLine {
+function lineOf(row: LineRow, trade: TransactionLine['trade']): TransactionLine {
   const money = (units: bigint): string => moneyText({ currency: row.currency, units });
   return {
     id: `${row.transaction_id}-${row.line}`,
@@ -184,6 +191,7 @@ function lineOf(row: LineRow): TransactionLine {
     balance_after: money(row.balance_after),
     counterpart: row.counterpart,
     cause: causeOf(row),
+    trade,
   };
 }
 

@@ -58,10 +58,12 @@ function initialLanguage(startup: Startup, isPartial: boolean): PartialLanguage 
   const { language, textsVersion, catalog } = startup;
   if (credentials.token() !== null) {
     const cached = textCache.read(language, textsVersion);
-    if (cached !== null) return createLanguage(language, cached);
+    if (cached !== null) return createLanguage(language, cached, undefined, navigator.languages);
     if (!isPartial) whenIdle(async () => textCache.keep({ language, version: textsVersion, catalog }));
   }
-  return isPartial ? createPartialLanguage(language, catalog) : createLanguage(language, catalog);
+  return isPartial
+    ? createPartialLanguage(language, catalog)
+    : createLanguage(language, catalog, undefined, navigator.languages);
 }
 
 /** Loads the texts of a language; a manager's device caches them. */
@@ -86,7 +88,7 @@ function createServices(startup: Startup, carried: StartupDocument | null, isDra
   const [first, fill] =
     'fill' in initial ? ([initial.language, initial.fill] as const) : ([initial, null] as const);
   keepLanguage(first);
-  const language = createLanguageStore(first, loadTexts, keepLanguage, fill);
+  const language = createLanguageStore(first, loadTexts, keepLanguage, fill, navigator.languages);
   const session = createSessionStore(
     { call, credentials, storage, now: () => serverClock.now(), otherTabsStopped },
     initialSession(credentials.token(), startup.user),

@@ -44,8 +44,10 @@ export async function watchDeposits(watch: Watch): Promise<number> {
   // Asked again before anything is credited: one answer may come from a node that is wrong, and the lower block counts.
   const final = Math.min(seen, finalBlock(await reader.head()));
   const credited = await creditDeposits(watch, final);
+  // It is only shown: without an answer the last one stays.
+  const gasPrice = await reader.gasPrice().catch(() => null);
   await inTransaction(db, async (tx) => {
-    await advance(tx, settings.token, Math.min(last, final) + 1);
+    await advance(tx, settings.token, { next: Math.min(last, final) + 1, gasPrice });
     await fence(tx);
   });
   return credited;
@@ -66,10 +68,16 @@ async function nextBlock(db: Db, token: string, final: number): Promise<number> 
 }
 
 /** The cursor never goes back: a node may lag. */
-async function advance(tx: Tx, token: string, next: number): Promise<void> {
+async function advance(
+  tx: Tx,
+  token: string,
+  { next, gasPrice }: { readonly next: number; readonly gasPrice: bigint | null },
+): Promise<void> {
   await sql`
-    insert into chain_cursor (network_id, token, next_block) values (${NETWORK_ID}, ${token}, ${Math.max(0, next)})
+    insert into chain_cursor (network_id, token, next_block, gas_price)
+    values (${NETWORK_ID}, ${token}, ${Math.max(0, next)}, ${gasPrice?.toString() ?? null}::numeric)
     on conflict (network_id, token) do update
-      set next_block = greatest(chain_cursor.next_block, excluded.next_block)
+      set next_block = greatest(chain_cursor.next_block, excluded.next_block),
+        gas_price = coalesce(excluded.gas_price, chain_cursor.gas_price)
   `.execute(tx);
 }

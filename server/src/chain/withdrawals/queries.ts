@@ -10,6 +10,7 @@ import { withChecksums } from '../addresses.ts';
 import type { ChainServices } from '../chain-services.ts';
 import { CONFIRMATIONS, NETWORK_ID } from '../chain-settings.ts';
 import { factsOf } from './facts.ts';
+import { networkFeeText } from './gas.ts';
 import { describeWithdrawals, STATE, WITHDRAWAL_COLUMNS, type WithdrawalRow } from './rows.ts';
 
 type Answer = CallOutput<'withdrawals.get'>;
@@ -41,6 +42,7 @@ export function withdrawalsOf({ config }: ChainServices) {
       addresses: await addressesOf(db, managerId, now),
       min: moneyText(rules.min),
       fee: moneyText(rules.fee),
+      network_fee: config.chain === null ? null : await networkFeeOf(db, config.chain.token),
       available: moneyText(available),
       withdrawable: moneyText(await withdrawableOf(db, managerId, available)),
       max_a_day: moneyText(xfc(max)),
@@ -53,6 +55,15 @@ export function withdrawalsOf({ config }: ChainServices) {
       withdrawals: await describeWithdrawals(rows),
     };
   };
+}
+
+/** The most that the transfer costs on the chain, by the gas price that was last read. */
+async function networkFeeOf(db: Db, token: string): Promise<string | null> {
+  const { rows } = await sql<{ gas_price: string | null }>`
+    select gas_price::text from chain_cursor where network_id = ${NETWORK_ID} and token = ${token}
+  `.execute(db);
+  const asked = rows[0]?.gas_price ?? null;
+  return asked === null ? null : networkFeeText(BigInt(asked));
 }
 
 async function addressesOf(db: Db, managerId: number, now: Date): Promise<Answer['addresses']> {

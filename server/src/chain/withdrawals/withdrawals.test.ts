@@ -12,6 +12,7 @@ import { signUp, type SignedUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
 import { messagesTo } from '../../testing/sent-messages.ts';
 import { giveTwoSteps } from '../../testing/http/two-step-intents.ts';
+import { networkFeeText } from './gas.ts';
 
 const chain = await startLocalChain({ port: await freePort() });
 afterAll(chain.stop);
@@ -151,6 +152,13 @@ describe('a withdrawal', () => {
     await inTransaction(db, (tx) => setSwitch(tx, 'withdrawals', false));
     expect((await ask(manager, inputOf(1, '10'))).error).toBe('SUCCESS');
   });
+});
+
+test('the network fee is shown before a withdrawal is asked for, from the gas price of the chain', async () => {
+  const manager = await withdrawer(1, '60');
+  const answer = await manager.call('withdrawals.get', {});
+  expect(answer.fee).toBe('0.50');
+  expect(answer.network_fee).toBe(networkFeeText(await chain.client.getGasPrice()));
 });
 
 describe('operators', () => {

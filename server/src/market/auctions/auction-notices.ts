@@ -34,6 +34,30 @@ export async function notifyOutbid(tx: Tx, at: Date, outbid: readonly Outbid[]):
   );
 }
 
+/** Notifies sellers of the first bid on their auctions, from which on they can't cancel. Prices in units of XFC. */
+export async function notifyFirstBid(
+  tx: Tx,
+  at: Date,
+  begun: readonly { readonly order: OrderRecord; readonly price: bigint }[],
+): Promise<void> {
+  await notifyAll(
+    tx,
+    at,
+    begun.flatMap(({ order, price }): AuctionNotice[] =>
+      order.makerId === null
+        ? []
+        : [
+            {
+              order,
+              managerId: order.makerId,
+              kind: 'auction_first_bid',
+              values: { price: moneyText(xfc(price)) },
+            },
+          ],
+    ),
+  );
+}
+
 /** Notifies every bidder of an auction of its result. */
 export async function notifyBidders(tx: Tx, at: Date, closed: readonly ClosedAuction[]): Promise<void> {
   const byOrder = new Map(closed.map((each) => [each.order.id, each]));
@@ -97,6 +121,6 @@ async function notifyAll(tx: Tx, at: Date, notices: readonly AuctionNotice[]): P
 
 /** The page a notice links to: an outbid manager sees the auction, a seller their orders, a bidder the card. */
 function linkTo(kind: Notice['kind'], face: CardFace, orderId: number): string {
-  if (kind === 'auction_outbid') return bidsLink(face, orderId);
+  if (kind === 'auction_outbid' || kind === 'auction_first_bid') return bidsLink(face, orderId);
   return kind === 'auction_sold' || kind === 'auction_unsold' ? ordersLink(face) : cardLink(face);
 }

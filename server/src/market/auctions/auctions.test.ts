@@ -97,7 +97,7 @@ describe('an auction', () => {
     });
     expect(await noticesOf(ann)).toEqual(['auction_won']);
     expect(await noticesOf(ben)).toEqual(['auction_lost']);
-    expect(await noticesOf(seller)).toEqual(['auction_sold']);
+    expect((await noticesOf(seller)).toSorted()).toEqual(['auction_first_bid', 'auction_sold']);
   });
 
   test('releases the hold of an outbid manager with the bid that outbids them', async () => {
@@ -108,6 +108,7 @@ describe('an auction', () => {
     expect(await scene.xfcOf(ann)).toEqual({ available: whole(1_000).units, held: 0n });
     expect(await scene.xfcOf(ben)).toEqual({ available: whole(960).units, held: whole(40).units });
     expect(await noticesOf(ann)).toEqual(['auction_outbid']);
+    expect(await noticesOf(seller)).toEqual(['auction_first_bid']);
   });
 
   test('lets the leader raise their own maximum without showing it or moving money', async () => {

@@ -6,7 +6,7 @@ import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../../http/calls/handler.ts';
 import { openHolds, openHoldsOf, resizeHolds, voidHolds } from '../../wallet/public.ts';
-import { notifyOutbid } from './auction-notices.ts';
+import { notifyFirstBid, notifyOutbid } from './auction-notices.ts';
 import { auctionOf, BID_HOLD, insertBids, storeAuctions, type NewBid } from './auction-store.ts';
 import { loadBiddingState, type BiddingState } from './bidding-state.ts';
 import { bidResults } from './bid-results.ts';
@@ -159,6 +159,15 @@ async function writeBids(
       return !isOutbid || order === undefined
         ? []
         : [{ order, managerId: lead.managerId, price: after.lead.price }];
+    }),
+  );
+  await notifyFirstBid(
+    tx,
+    trading.now,
+    changed.flatMap(({ orderId, bids: count, lead }) => {
+      const order = trading.orders.get(orderId);
+      const isFirst = (before.get(orderId)?.bids ?? 0) === 0 && count > 0;
+      return isFirst && order !== undefined && lead !== null ? [{ order, price: lead.price }] : [];
     }),
   );
   await updateCardMarket(

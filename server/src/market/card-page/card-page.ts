@@ -11,9 +11,11 @@ import { isListed, slugOf } from '../../contests/public.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { absenceAnswer, absencesOfPlayers, loadMatchRows, type MatchRow } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
-import { loadMarketCards, percentText, priceText } from '../catalog/card-rows.ts';
+import { loadMarketCards, percentText, priceText, type MarketCard } from '../catalog/card-rows.ts';
 import { loadFills } from './fill-rows.ts';
+import { pricesFor } from './prices-for.ts';
 import { cardOf } from './prices.ts';
+import { usualLoan } from './usual-loan.ts';
 
 type PlayerPage = CallOutput<'market.players.get'>;
 type VenuePage = CallOutput<'market.venues.get'>;
@@ -30,7 +32,7 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
   const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
   if (cardId === null || card?.asset_type !== 1) return refuse('ERR_NOT_FOUND');
   const club = card.club.id;
-  const [common, matches, next_match, absences] = await Promise.all([
+  const [{ usual, ...common }, matches, next_match, absences] = await Promise.all([
     loadCommonParts(db, cardId, ofClub(club, 'any'), managerId),
     lastMatches(db, id),
     nextMatches(db, ofClub(club, 'any'), 1),
@@ -38,7 +40,7 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
   ]);
   const absence = absences.get(id);
   return {
-    card,
+    card: withUsual(card, usual),
     ...common,
     matches,
     next_match: next_match[0] ?? null,
@@ -52,11 +54,16 @@ export async function venuePage(db: Db, id: number, caller: Caller): Promise<Ven
   const cardId = await cardOf(db, 2, id);
   const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
   if (cardId === null || card?.asset_type !== 2) return refuse('ERR_NOT_FOUND');
-  const [common, next_matches] = await Promise.all([
+  const [{ usual, ...common }, next_matches] = await Promise.all([
     loadCommonParts(db, cardId, ofClub(id, 'home'), managerId),
     nextMatches(db, ofClub(id, 'home'), MATCHES_AT_VENUE),
   ]);
-  return { card, ...common, next_match: next_matches[0] ?? null, next_matches };
+  return {
+    card: withUsual(card, usual),
+    ...common,
+    next_match: next_matches[0] ?? null,
+    next_matches,
+  };
 }
 
 /** The last fills of a player card, newest first. */
@@ -83,10 +90,17 @@ function ofClub(clubId: number, where: 'any' | 'home'): Condition {
     : sql`(home_club_id = ${clubId} or away_club_id = ${clubId})`;
 }
 
+/** A card with the usual price that its trades are checked against, also while nobody trades it. */
+function withUsual<Card extends MarketCard>(card: Card, usual: bigint | null): Card {
+  return { ...card, market: { ...card.market, reference_price: priceText(usual) } };
+}
+
 async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition, managerId: number | null) {
-  const [fills, contests, mine] = await Promise.all([
+  const [fills, contests, usual_loan, prices, mine] = await Promise.all([
     loadFills(db, sql`fill.card_id = ${cardId}`, managerId, LAST_FILLS),
     contestsWithMatches(db, matchCondition, managerId),
+    usualLoan(db, cardId),
+    pricesFor(db, cardId, managerId),
     sql<{ experience: number; below: bigint | null; above: bigint | null; watched: boolean }>`
       select experience, below, above, watched_card.card_id is not null as watched
       from manager left join watched_card on watched_card.manager_id = manager.id and watched_card.card_id = ${cardId}
@@ -100,6 +114,9 @@ async function loadCommonParts(db: Db, cardId: number, matchCondition: Condition
     contests,
     fee_percent: percentText(sellerFee(level, CURRENT_RULES)),
     price_tick: moneyText(CURRENT_RULES.market.priceTick),
+    usual: prices.usual,
+    allowed_prices: prices.allowed,
+    usual_loan,
     alert: own?.watched === true ? { below: priceText(own.below), above: priceText(own.above) } : null,
   };
 }

@@ -7,6 +7,8 @@ import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { sql, type Db } from '../../db/database.ts';
 import { type ClubRow, loadClubs } from '../../football/public.ts';
 import { cardRecords, faceOf, type CardRecord } from './card-faces.ts';
+import { nextMatchesOfCards, type NextMatch } from './next-matches.ts';
+import { loadTrends } from './trends.ts';
 
 export type MarketCard = MarketPlayer | MarketVenue;
 
@@ -23,6 +25,7 @@ export interface MarketRow {
   readonly reference_price: bigint | null;
   readonly volume_7d: bigint;
   readonly price_week_ago: bigint | null;
+  readonly price_day_ago: bigint | null;
 }
 
 interface FigureRow extends MarketRow {
@@ -77,14 +80,33 @@ export async function toCardRows(
 ): Promise<MarketCard[]> {
   const ids = cards.map(({ record }) => record.card_id);
   if (ids.length === 0) return [];
-  const [figures, own] = await Promise.all([
+  const [figures, own, trends, matches] = await Promise.all([
     loadFigures(db, ids),
     managerId === null ? new Map<number, OwnRow>() : loadOwn(db, ids, managerId),
+    loadTrends(db, ids),
+    nextMatchesOfCards(db, ids),
   ]);
   return cards.map(({ record, club }) => {
-    const mine = managerId === null ? null : (own.get(record.card_id) ?? null);
-    return rows(record, club, figures.get(record.card_id), mine, managerId !== null);
+    const id = record.card_id;
+    const mine = managerId === null ? null : (own.get(id) ?? null);
+    return {
+      ...rows(record, club, figures.get(id), mine, managerId !== null),
+      trend: trendOf(trends.get(id) ?? [], figures.get(id)),
+      next_match: nextMatchOf(matches.get(id)),
+    };
   });
+}
+
+/** The days before, and what a copy is worth now. */
+function trendOf(days: readonly bigint[], figures: FigureRow | undefined): MarketCard['trend'] {
+  const now = figures?.reference_price ?? figures?.last_price ?? null;
+  return [...days, ...(now === null ? [] : [now])].map((units) => moneyText(xfc(units)));
+}
+
+function nextMatchOf(match: NextMatch | undefined): MarketCard['next_match'] {
+  if (match === undefined) return null;
+  const { opponent, atHome, kickoffAt } = match;
+  return { opponent, at_home: atHome, kickoff_dt: kickoffAt.toISOString() };
 }
 
 function rows(
@@ -93,7 +115,7 @@ function rows(
   figures: FigureRow | undefined,
   own: OwnRow | null,
   signedIn: boolean,
-): MarketCard {
+): Omit<MarketPlayer, 'trend' | 'next_match'> | Omit<MarketVenue, 'trend' | 'next_match'> {
   const league = { id: row.league_id, name: row.league_name };
   const { minted, burned } = figures ?? row;
   const common = {
@@ -130,6 +152,7 @@ export function marketOf(row: MarketRow | undefined): MarketCard['market'] {
     floor: priceText(row?.floor),
     best_bid: priceText(row?.best_bid),
     last_price: priceText(last),
+    change_24h: changeText(last, row?.price_day_ago ?? null),
     change_7d: changeText(last, row?.price_week_ago ?? null),
     reference_price: priceText(row?.reference_price),
     lend_floor: priceText(row?.lend_floor),
@@ -175,7 +198,8 @@ async function loadFigures(db: Db, cardIds: readonly number[]): Promise<Readonly
   const { rows } = await sql<FigureRow>`
     select card.id as card_id, minted, burned, floor, best_bid, lend_floor, coalesce(on_sale, 0) as on_sale,
       coalesce(to_lend, 0) as to_lend, coalesce(auctions, 0) as auctions, auction_ends_at, last_price, reference_price,
-      coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago, form, owners.count as owners
+      coalesce(volume_7d, 0)::bigint as volume_7d, price_week_ago, price_day_ago, form,
+      owners.count as owners
     from card
     left join card_market on card_market.card_id = card.id
     cross join lateral (

@@ -1,5 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { POSITIONS } from '@touchline/domain/football/events';
+import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { foldText } from '@touchline/domain/search/fold-text';
 import type { CardColumns, NamedColumn } from './card-columns.ts';
 import type { CardIndex, IndexedCard } from './card-index.ts';
@@ -66,7 +67,8 @@ export function chooseCards(
 }
 
 /** The filters that are not facets. */
-function plainTests({ price_min, price_max, owned, watched, search }: CardFilters, own: OwnCards): Test[] {
+function plainTests(filters: CardFilters, own: OwnCards): Test[] {
+  const { price_min, price_max, form_min, form_max, owned, watched, search } = filters;
   const words =
     search === undefined
       ? []
@@ -80,6 +82,12 @@ function plainTests({ price_min, price_max, owned, watched, search }: CardFilter
     ...(price_max === undefined
       ? []
       : [(card: IndexedCard) => card.floor !== null && card.floor <= price_max.units]),
+    ...(form_min === undefined
+      ? []
+      : [(card: IndexedCard) => card.form !== null && card.form >= form_min * PRO.unitsPerPoint]),
+    ...(form_max === undefined
+      ? []
+      : [(card: IndexedCard) => card.form !== null && card.form <= form_max * PRO.unitsPerPoint]),
     ...(owned === true ? [(card: IndexedCard) => own.owned.has(card.cardId)] : []),
     ...(watched === true ? [(card: IndexedCard) => own.watched.has(card.cardId)] : []),
     ...words.map((word) => (card: IndexedCard) => card.folded.includes(word)),

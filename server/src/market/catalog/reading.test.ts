@@ -5,7 +5,9 @@ import { inTransaction, sql } from '../../db/database.ts';
 import { makeContest, makeFootball, makeRewards, stopClockAt } from '../../testing/contests/contests.ts';
 import { clientOf, signUp } from '../../testing/http/client.ts';
 import { startTestServer } from '../../testing/http/server.ts';
+import { moneyText, xfc } from '@touchline/domain/money';
 import { refreshCardMarket } from '../trading/card-market.ts';
+import { loadReferences } from '../trading/references.ts';
 import { marketFiguresSweep } from './refresh-figures.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -86,12 +88,55 @@ test('a list shows each card with its prices, supply and the caller’s copies',
       lend_floor: '1.00',
       last_price: '11.50',
       change_7d: '15.0',
+      change_24h: '4.5',
       copies_on_sale: 4,
       volume_7d: '11.50',
     },
     supply: { lifetime: 500, minted: 3, circulating: 3, owners: 1 },
     mine: { owned: 3, usable: 3 },
   });
+});
+
+test('a list shows the value of a copy by day, and the next match of the club', async () => {
+  await sql`
+    insert into card_value (card_id, day, price)
+    values (${cardId}, '2026-03-01', ${9n * XFC}), (${cardId}, '2026-03-08', ${10n * XFC})
+  `.execute(db);
+  const { data } = await me.call('market.players.list', { page: 1, noItems: 5, kind: 1 });
+  expect(data[0]?.trend).toEqual([
+    ...['9.00', '9.00', '9.00', '9.00', '9.00', '10.00', '10.00'],
+    data[0]?.market.reference_price ?? data[0]?.market.last_price,
+  ]);
+  expect(data[0]?.next_match?.kickoff_dt).toBe(new Date(NOW.getTime() + DAY_MS).toISOString());
+  await sql`delete from card_value`.execute(db);
+});
+
+test('a card that was never traded has the usual price of its tier, as the checks of prices have', async () => {
+  const other = await signUp(app);
+  const ids = await sql<{ id: number }>`select id from card where subject_id = ${second.id}`.execute(db);
+  const third = ids.rows[0]?.id ?? 0;
+  await marketFiguresSweep.run(db);
+  const page = await other.call('market.players.get', { id: second.id });
+  const references = await loadReferences(db, [third], NOW, CURRENT_RULES);
+  expect(page.card.market.reference_price).toBe(moneyText(xfc(references.get(third) ?? 0n)));
+});
+
+test('a manager with promotional XFC is told the prices they may trade at', async () => {
+  const page = await me.call('market.players.get', { id: first.id });
+  const usual = Number(page.card.market.reference_price);
+  expect(Number(page.allowed_prices?.min)).toBeCloseTo(usual * 0.8, 1);
+  expect(Number(page.allowed_prices?.max)).toBeCloseTo(usual * 1.25, 1);
+  expect((await clientOf(app).call('market.players.get', { id: first.id })).allowed_prices).toBeNull();
+});
+
+test('lists narrow to a form, and put cards for sale first', async () => {
+  await sql`update card_market set form = 2000 where card_id = ${cardId}`.execute(db);
+  const found = async (form_min: number) =>
+    (await me.call('market.players.list', { page: 1, form_min, sort_by: 'sale' })).data.map(({ id }) => id);
+  await expect.poll(() => found(1)).toEqual([first.id]);
+  expect(await found(1_000)).toEqual([]);
+  const { data } = await me.call('market.players.list', { page: 1, sort_by: 'sale' });
+  expect(data[0]?.id).toBe(first.id);
 });
 
 test('a visitor sees the same list without the caller’s fields', async () => {

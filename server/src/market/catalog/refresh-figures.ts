@@ -4,6 +4,7 @@ import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { ASSET, KIND } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { countedTrades } from '../home/market-day.ts';
+import { refreshReferences } from './refresh-references.ts';
 
 const FORM_MATCHES = 5;
 const WEEK_MS = 7 * DAY_MS;
@@ -13,14 +14,16 @@ const EVERY_MS = 5 * MINUTE_MS;
 const lastAt = new WeakMap<Db, number>();
 
 /**
- * Updates volume, the price of a week ago and players' form, which no operation writes. Runs every five minutes, in one
+ * Updates volume, the prices of a day and a week ago, players' form and the usual prices of cards that were not traded,
+ * which no operation writes. Runs every five minutes, in one
  * pass over the fills of a week and the players who have a card, and locks only cards whose figures changed.
  */
 export const marketFiguresSweep: Sweep = {
   name: 'figures of the market',
   everyMs: EVERY_MS,
   run: async (db) => {
-    const now = (await gameNow(db)).getTime();
+    const at = await gameNow(db);
+    const now = at.getTime();
     if (Math.abs(now - (lastAt.get(db) ?? Number.NEGATIVE_INFINITY)) < EVERY_MS) return 0;
     lastAt.set(db, now);
     await inTransaction(db, async (tx) => {
@@ -29,7 +32,8 @@ export const marketFiguresSweep: Sweep = {
       );
       await sql`
         with figures as (
-          select card.id, coalesce(week.volume, 0)::bigint as volume, earlier.price as before, form.mean as form
+          select card.id, coalesce(week.volume, 0)::bigint as volume, earlier.price as before, yesterday.price as day_before,
+            form.mean as form
           from card
           left join (
             select card_id, sum(volume) as volume
@@ -41,6 +45,11 @@ export const marketFiguresSweep: Sweep = {
             order by at desc limit 1
           ) as earlier on true
           left join lateral (
+            select price from fill
+            where card_id = card.id and at < ${new Date(now - DAY_MS)} and kind <> ${KIND.lend} and not flagged
+            order by at desc limit 1
+          ) as yesterday on true
+          left join lateral (
             select avg(points)::real as mean from (
               select player_points.points from player_points
               join appearance using (match_id, player_id)
@@ -51,14 +60,17 @@ export const marketFiguresSweep: Sweep = {
         ), changed as (
           -- Row by row in the order of the cards, as every operation locks them.
           select card_id from card_market join figures on figures.id = card_id
-          where (volume_7d, price_week_ago, card_market.form) is distinct from (volume, before, figures.form)
+          where (volume_7d, price_week_ago, price_day_ago, card_market.form)
+            is distinct from (volume, before, day_before, figures.form)
           order by card_id for update of card_market
         )
-        update card_market set volume_7d = volume, price_week_ago = before, form = figures.form
+        update card_market set volume_7d = volume, price_week_ago = before, price_day_ago = day_before,
+          form = figures.form
         from changed join figures on figures.id = changed.card_id
         where card_market.card_id = changed.card_id
       `.execute(tx);
     });
+    await refreshReferences(db, at);
     return 0;
   },
 };

@@ -87,6 +87,7 @@ function comparerOf({ key, how }: CardOrder): Compare {
 }
 
 const VALUES: Readonly<Record<SortKey, (card: IndexedCard) => bigint | number | string | null>> = {
+  sale: ({ floor, volume }) => (floor === null ? null : volume),
   price: ({ floor }) => floor,
   change: ({ lastPrice, weekAgo }) =>
     lastPrice === null || weekAgo === null || weekAgo === 0n ? null : Number((lastPrice * 10_000n) / weekAgo),

@@ -80,6 +80,19 @@ test('a lease lasts seven days, and the player cannot be leased again until then
   expect((await done(LEASES, {}, manager)).data).toHaveLength(1);
 });
 
+test('a lease names the next match that its card can still be picked for', async () => {
+  const kickOff = '2026-03-07T15:00:00.000Z';
+  await lease(0);
+  const nextAt = async (time: string) => {
+    await scene.stopClockAt(new Date(time));
+    const [first] = (await done(LEASES, {}, manager)).data;
+    return first?.next_match?.kickoff_dt;
+  };
+  expect(await nextAt('2026-03-07T14:58:00Z')).toBe(kickOff);
+  // Contests of its match have locked.
+  expect(await nextAt('2026-03-07T14:59:30Z')).not.toBe(kickOff);
+});
+
 test('a manager gets one notice when house leases end, however many players they had', async () => {
   await lease(0);
   await lease(1);

@@ -7,9 +7,9 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { slugOf } from '../../contests/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { ASSET } from '../../db/sql-constants.ts';
 import { readAllowance } from './lease-allowance.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
+import { nextMatchesOfCards, type NextMatch } from '../catalog/next-matches.ts';
 
 type LeaseRow = z.output<typeof leaseRow>;
 
@@ -47,7 +47,7 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
   `.execute(db);
   const cardIds = rows.map(({ card_id }) => card_id);
   const faces = await loadCardFaces(db, cardIds);
-  const matches = await nextMatches(db, cardIds);
+  const matches = await nextMatchesOfCards(db, cardIds);
   return rows.flatMap(({ id, source, card_id, starts_at, due_at, contest_id, contest_name: name }) => {
     const card = faces.get(card_id);
     if (card === undefined) return [];
@@ -58,7 +58,7 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
         card,
         starts_at: starts_at.toISOString(),
         ends_at: due_at.toISOString(),
-        next_match: matches.get(card_id) ?? null,
+        next_match: nextMatchOf(matches.get(card_id)),
         contest_id,
         contest: contest_id === null || name === null ? null : { id: contest_id, name, slug: slugOf(name) },
       },
@@ -66,42 +66,8 @@ export async function leaseRows(db: Db, managerId: number, leaseId?: number): Pr
   });
 }
 
-/** The next match of each card's club, by card id. */
-async function nextMatches(
-  db: Db,
-  cardIds: readonly number[],
-): Promise<ReadonlyMap<number, NonNullable<LeaseRow['next_match']>>> {
-  const { rows } = await sql<{
-    card_id: number;
-    kickoff_at: Date;
-    at_home: boolean;
-    opponent: string;
-    league_id: number;
-    league_name: string;
-  }>`
-    select card.id as card_id, kickoff_at, match.home_club_id = club.id as at_home, opponent.name as opponent,
-      league.id as league_id, league.name as league_name
-    from card
-    left join player on card.asset_type = ${ASSET.player} and player.id = card.subject_id
-    join club on club.id = case card.asset_type when ${ASSET.player} then player.club_id else card.subject_id end
-    cross join lateral (
-      select * from match
-      where club.id in (home_club_id, away_club_id) and kickoff_at > game_now() and status = 'scheduled'
-      order by kickoff_at, id limit 1
-    ) as match
-    join club as opponent on opponent.id = case club.id when home_club_id then away_club_id else home_club_id end
-    join league on league.id = match.league_id
-    where card.id = any(${cardIds}::int[])
-  `.execute(db);
-  return new Map(
-    rows.map(({ card_id, kickoff_at, at_home, opponent, league_id, league_name }) => [
-      card_id,
-      {
-        kickoff_dt: kickoff_at.toISOString(),
-        league: { id: league_id, name: league_name },
-        opponent,
-        at_home,
-      },
-    ]),
-  );
+function nextMatchOf(match: NextMatch | undefined): LeaseRow['next_match'] {
+  if (match === undefined) return null;
+  const { kickoffAt, atHome, opponent, league } = match;
+  return { kickoff_dt: kickoffAt.toISOString(), league, opponent: opponent.name, at_home: atHome };
 }

@@ -140,6 +140,43 @@ test('a past day keeps its recorded value, and today equals the headline value',
   await stopClockAt(db, NOW);
 });
 
+test('a copy won at an auction of the house costs what was paid, and the cards of a pack add up to its price', async () => {
+  const winner = await signUp(app);
+  const { rows } = await sql<{ id: number }>`
+    with sold as (
+      insert into market_order (kind, card_id, quantity, left_quantity, price, fee_basis_points, status, rules_version,
+        created_at, closed_at)
+      values (4, ${boughtCard}, 1, 0, ${10n * XFC}, 0, 6, 1, ${ago(1)}, ${ago(1)}) returning id
+    )
+    insert into fill (order_id, kind, card_id, quantity, price, fee, buyer_id, at)
+    select id, 4, ${boughtCard}, 1, ${10n * XFC}, 0, ${winner.managerId}, ${ago(1)} from sold returning order_id as id
+  `.execute(db);
+  const copies = (cardId: number, quantity: number) => ({
+    managerId: winner.managerId,
+    copies: [{ cardId, quantity }],
+  });
+  await inTransaction(db, (tx) =>
+    mintCopies(tx, ago(1), copies(boughtCard, 1), { kind: 'order', id: rows[0]?.id ?? 0 }),
+  );
+  const { rows: draws } = await sql<{ id: number }>`
+    with seed as (
+      insert into fair_seed (manager_id, commitment, seed, client_seed, created_at, revealed_at)
+      values (${winner.managerId}, 'a', 'b', 'c', ${ago(1)}, ${ago(1)}) returning id
+    ), opened as (
+      insert into pack_drop (pack, league_id, rules_version, quantity, left_quantity, opens_at, closes_at)
+      select 'promo', id, 1, 9, 8, ${ago(2)}, ${ago(-2)} from league limit 1 returning id
+    )
+    insert into fair_draw (seed_id, nonce, manager_id, drop_id, table_hash, pool_cards, pool_stars, pool_left, cards, at)
+    select seed.id, 1, ${winner.managerId}, opened.id, 'h', '{}', '{}', '{}',
+      ${[boughtCard, givenCard, boughtCard]}::int[], ${ago(1)} from seed, opened
+    returning id
+  `.execute(db);
+  const drawn = { kind: 'draw', id: draws[0]?.id ?? 0 };
+  await inTransaction(db, (tx) => mintCopies(tx, ago(1), copies(boughtCard, 2), drawn));
+  await inTransaction(db, (tx) => mintCopies(tx, ago(1), copies(givenCard, 1), drawn));
+  expect((await winner.call('portfolio.summary', {})).totals.cost).toBe('45.00');
+});
+
 test('the portfolio of another manager is private, and unknown filters are refused', async () => {
   const other = await signUp(app);
   expect((await other.call('portfolio.cards', { page: 1 })).data).toEqual([]);

@@ -2,7 +2,9 @@ import type { CallOutput } from '@touchline/contract/calls';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
+import { moneyText, xfc } from '@touchline/domain/money';
 import { loadCardFaces } from '../../market/public.ts';
+import { usualPrices } from './worth.ts';
 
 /** A manager's unencumbered copies that recipes accept. */
 export async function copiesForRecipes(db: Db, managerId: number): Promise<CallOutput<'packs.exchangeable'>> {
@@ -18,14 +20,16 @@ export async function copiesForRecipes(db: Db, managerId: number): Promise<CallO
       and owned > on_sale + lent + fielded + hosting
     order by card.stars, player.name, card.id
   `.execute(db);
-  const faces = await loadCardFaces(
-    db,
-    rows.map((row) => row.card_id),
-  );
+  const cardIds = rows.map((row) => row.card_id);
+  const [faces, prices] = [await loadCardFaces(db, cardIds), await usualPrices(db, cardIds)];
   return {
     copies: rows.flatMap(({ card_id, usable, league_id, league_name }) => {
       const card = faces.get(card_id);
-      return card === undefined ? [] : [{ card, league: { id: league_id, name: league_name }, usable }];
+      const price = prices.get(card_id);
+      const usual_price = price === undefined ? null : moneyText(xfc(price));
+      return card === undefined
+        ? []
+        : [{ card, league: { id: league_id, name: league_name }, usable, usual_price }];
     }),
   };
 }

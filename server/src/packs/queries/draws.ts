@@ -27,6 +27,7 @@ interface DrawRow {
   readonly rules_version: number;
   readonly league_id: number | null;
   readonly league_name: string | null;
+  readonly country_code: string | null;
   readonly cards: readonly number[];
   readonly at: Date;
 }
@@ -37,7 +38,7 @@ function drawRows(condition: ReturnType<typeof sql>) {
     select fair_draw.id, commitment, client_seed, nonce, table_hash, seed as server_seed,
       coalesce(pack, given_pack) as pack, recipe,
       coalesce(pack_drop.rules_version, exchange_recipe.rules_version, given_rules_version) as rules_version,
-      league.id as league_id, league.name as league_name, cards, fair_draw.at
+      league.id as league_id, league.name as league_name, country_code, cards, fair_draw.at
     from fair_draw
     join fair_seed on fair_seed.id = seed_id
     left join pack_drop on pack_drop.id = drop_id
@@ -125,12 +126,12 @@ type Subject = Pick<Draws[number], 'kind' | 'key' | 'title' | 'league' | 'at'>;
 function subjectOf(row: DrawRow, language: LanguageCode): Subject {
   const key = row.pack ?? row.recipe;
   if (key === null) throw new Error(`draw ${row.id} has no pack and no recipe`);
-  const { league_id: id, league_name: name } = row;
+  const { league_id: id, league_name: name, country_code } = row;
   return {
     kind: row.pack === null ? 'exchange' : 'pack',
     key,
     title: nameOf(key, language),
-    league: id === null || name === null ? null : { id, name },
+    league: id === null || name === null || country_code === null ? null : { id, name, country_code },
     at: row.at.toISOString(),
   };
 }

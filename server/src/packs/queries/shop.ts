@@ -3,6 +3,7 @@ import type { LanguageCode } from '@touchline/contract/startup';
 import { moneyText } from '@touchline/domain/money';
 import { limitLeft } from '@touchline/domain/packs/buy';
 import { canBeDrawn } from '@touchline/domain/packs/draw';
+import type { TierValue } from '@touchline/domain/packs/value';
 import { stretchAt } from '@touchline/domain/packs/schedule';
 import { CURRENT_RULES, rulesOf, type Stars } from '@touchline/domain/rules/index';
 import { PACK_KEYS, type PackKey, type RecipeKey } from '@touchline/domain/rules/packs';
@@ -12,6 +13,7 @@ import { ASSET } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
+import { tierValues, wireValue } from './worth.ts';
 
 /** Copies of a tier left to mint in a league. */
 interface TierLeft {
@@ -25,6 +27,7 @@ interface DropRow {
   readonly pack: PackKey;
   readonly league_id: number;
   readonly league_name: string;
+  readonly country_code: string;
   readonly rules_version: number;
   readonly left_quantity: number;
   readonly closes_at: Date;
@@ -38,23 +41,24 @@ export async function shopList(
   caller: Pick<Caller, 'language'> & { readonly managerId?: number },
 ): Promise<CallOutput<'packs.list'>> {
   const { rows } = await sql<DropRow>`
-    select pack_drop.id, pack, league_id, league.name as league_name, rules_version, left_quantity, closes_at,
+    select pack_drop.id, pack, league_id, league.name as league_name, country_code, rules_version, left_quantity, closes_at,
       (select count(*)::int from fair_draw where drop_id = pack_drop.id and manager_id = ${caller.managerId ?? null}) as bought
     from pack_drop join league on league.id = league_id
     where closes_at > (select game_now()) and opens_at <= (select game_now()) and left_quantity > 0
     order by league.name, league_id
   `.execute(db);
-  const left = await copiesLeft(
-    db,
-    rows.map((row) => row.league_id),
-  );
+  const leagueIds = [...new Set(rows.map((row) => row.league_id))];
+  const [left, values] = [await copiesLeft(db, leagueIds), await tierValues(db, leagueIds)];
   const inOrder = rows.toSorted((one, other) => PACK_KEYS.indexOf(one.pack) - PACK_KEYS.indexOf(other.pack));
   const { scheduleFrom, dropDays } = CURRENT_RULES.shop;
   const { until } = stretchAt((await gameNow(db)).getTime(), scheduleFrom, dropDays);
   return {
     packages: inOrder.flatMap((row) => {
       const tiers = left.filter(({ leagueId }) => leagueId === row.league_id);
-      return isOnSale(row, tiers) ? [packageOf(row, caller.language)] : [];
+      if (!isOnSale(row, tiers)) return [];
+      const { table } = rulesOf(row.rules_version).shop.packs[row.pack];
+      const ofLeague = values.filter(({ leagueId }) => leagueId === row.league_id);
+      return [{ ...packageOf(row, caller.language), value: wireValue(table, ofLeague) }];
     }),
     next_drop: new Date(until).toISOString(),
   };
@@ -65,14 +69,16 @@ function isOnSale({ rules_version, pack }: DropRow, tiers: readonly TierLeft[]):
   return canBeDrawn(shop.packs[pack].table, tiers, shop.leftPerCard);
 }
 
-function packageOf(row: DropRow, language: LanguageCode): CallOutput<'packs.list'>['packages'][number] {
+type Package = CallOutput<'packs.list'>['packages'][number];
+
+function packageOf(row: DropRow, language: LanguageCode): Omit<Package, 'value'> {
   const { shop } = rulesOf(row.rules_version);
   const { price, table } = shop.packs[row.pack];
   return {
     id: row.id,
     key: row.pack,
     title: nameOf(row.pack, language),
-    league: { id: row.league_id, name: row.league_name },
+    league: { id: row.league_id, name: row.league_name, country_code: row.country_code },
     cards: table.cards,
     price: moneyText(price),
     qty: row.left_quantity,
@@ -99,7 +105,7 @@ export async function exchangeRecipes(
     where closes_at > (select game_now()) and opens_at <= (select game_now())
     order by id
   `.execute(db);
-  const left = await copiesLeft(db, null);
+  const [left, values] = [await copiesLeft(db, null), mergedTiers(await tierValues(db, null))];
   const leagues = [...Map.groupBy(left, ({ leagueId }) => leagueId).values()];
   return {
     recipes: rows.map(({ id, recipe, rules_version, opens_at, closes_at }) => {
@@ -110,13 +116,23 @@ export async function exchangeRecipes(
         key: recipe,
         title: nameOf(recipe, language),
         burn,
-        gives: { cards: gives.cards, odds: oddsOf(gives).odds },
+        gives: { cards: gives.cards, odds: oddsOf(gives).odds, value: wireValue(gives, values) },
         from: opens_at.toISOString(),
         until: closes_at.toISOString(),
         available: leagues.some((tiers) => canBeDrawn(gives, tiers, leftPerCard)),
       };
     }),
   };
+}
+
+/** The tiers of all leagues together, each league alike. */
+function mergedTiers(tiers: readonly TierValue[]): readonly TierValue[] {
+  return [...Map.groupBy(tiers, ({ stars }) => stars)].map(([stars, all]) => ({
+    stars,
+    average: all.reduce((sum, { average }) => sum + average, 0n) / BigInt(all.length),
+    lowest: all.reduce((low, { lowest }) => (lowest < low ? lowest : low), all[0]?.lowest ?? 0n),
+    highest: all.reduce((high, { highest }) => (highest > high ? highest : high), 0n),
+  }));
 }
 
 /** Copies left by league and tier; null reads all leagues. */

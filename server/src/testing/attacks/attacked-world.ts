@@ -238,6 +238,7 @@ async function findReading(
   const card = { ...goodInput(key), asset_type: 1, id: targets.players[0] };
   const special: Readonly<Record<string, readonly Values[]>> = {
     'packs.draws.get': draws.map((id) => ({ id })),
+    'packs.draws.worth': draws.map((id) => ({ id })),
     'mail.outbox.get': messages.map((id) => ({ id })),
     'miniLeagues.preview': [invited],
     'miniLeagues.get': [{ id: invited['id'] }],

@@ -30,6 +30,7 @@ const ALWAYS_REFUSED: Readonly<Partial<Record<CallKey, string>>> = {
   'myStats.review': 'a review is of final contests, and none is final',
   'myStats.shared': 'nobody shares a review; it is of final contests',
   'packs.draws.get': 'nobody opened a pack; a draw knows no team',
+  'packs.draws.worth': 'nobody opened a pack; a draw knows no team',
   'spin.proof': 'nobody spun the wheel; a spin knows no team',
   'chain.challenge': 'the server follows no chain; an address knows no team',
   'auth.providers.checkToken': 'nobody signs in by a provider; a token knows no team',

@@ -35,6 +35,8 @@ function picture(nickname: string): string {
     shows: { shows_cards: false, shows_results: false },
     cards: null,
     results: null,
+    season: null,
+    badges: null,
   };
   return drawProfilePicture(profile, 'en', {});
 }

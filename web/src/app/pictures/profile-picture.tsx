@@ -35,7 +35,9 @@ export function drawProfilePicture(
       <Ground />
       <Badge nickname={profile.manager.nickname} />
       <Name profile={profile} language={language} />
-      {profile.results !== null && <Figures results={profile.results} language={language} />}
+      {profile.results !== null && (
+        <Figures results={profile.results} season={profile.season} language={language} />
+      )}
       <PictureBrand x={LEFT} y={524} size={56} isAlone />
       {profile.results !== null && <Trophies trophies={profile.results.trophies} />}
     </WidePicture>,
@@ -100,18 +102,21 @@ function Name({ profile: { manager }, language: { t, locale } }: PartProps) {
 
 interface FiguresProps {
   readonly results: NonNullable<PictureProfile['results']>;
+  readonly season: PictureProfile['season'];
   readonly language: Language;
 }
 
-/** Contests, wins, prizes and the best rank, side by side. */
-function Figures({ results, language: { t, locale } }: FiguresProps) {
+/** Contests, wins, prizes and the rank in the tops, or else the best one in a contest, side by side. */
+function Figures({ results, season, language: { t, locale } }: FiguresProps) {
   const format = new Intl.NumberFormat(locale);
   const share = results.contests === 0 ? 0 : results.in_prizes / results.contests;
   const figures = [
     ['contests', format.format(results.contests)],
     ['wins', format.format(results.wins)],
     ['in-prizes', percentText(share, locale)],
-    ['best-rank', results.best_rank === null ? '–' : format.format(results.best_rank)],
+    season?.rank === undefined || season.rank === null
+      ? ['best-rank', results.best_rank === null ? '–' : format.format(results.best_rank)]
+      : ['season.rank', `${format.format(season.rank)} / ${format.format(season.of)}`],
   ] as const;
   return (
     <>

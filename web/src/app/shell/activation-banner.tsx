@@ -14,14 +14,17 @@ import { toast } from '../../ui/overlay/toast.tsx';
 
 /**
  * Reminds a manager to confirm their e-mail address, and can send another mail. Until the account is active the reminder
- * stays; after that it can be dismissed, and does not come back until the next sign-in.
+ * stays everywhere; after that it is on the start page and in the account alone, can be dismissed, and does not come back
+ * until the next sign-in.
  */
 export function ActivationBanner({ user }: { readonly user: User }) {
   const t = useText();
   const [isDismissed, setDismissed] = useState(() => storage.read('verification_dismissed') !== null);
-  // The local outbox shows the very mail, and a newcomer's welcome is for the welcome.
-  const isQuiet = useRouterState({ select: ({ location }) => /^\/(outbox|welcome)/.test(location.pathname) });
-  if (user.activated && (isDismissed || isQuiet)) return null;
+  // It takes room: play, market and stats are for what they show.
+  const isPlace = useRouterState({
+    select: ({ location }) => /^\/(my-account(\/account-info.*)?)?$/.test(location.pathname),
+  });
+  if (user.activated && (isDismissed || !isPlace)) return null;
   const dismiss = () => {
     storage.write('verification_dismissed', '1');
     setDismissed(true);

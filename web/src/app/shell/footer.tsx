@@ -11,12 +11,10 @@ const DAY = 86_400_000;
 export function Footer() {
   return (
     <footer className="border-t">
-      <div className="mx-auto flex max-w-[80rem] flex-col gap-4 px-4 py-5 text-xs text-muted md:flex-row md:items-center md:px-6">
-        <span className="max-md:self-start">
-          <LanguageSelect />
-        </span>
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 text-xs text-muted md:flex-nowrap md:gap-4 md:px-6 md:py-5">
+        <LanguageSelect />
         <FooterLinks />
-        <span className="flex-1" />
+        <span className="flex-1 max-md:hidden" />
         <Imprint />
       </div>
     </footer>

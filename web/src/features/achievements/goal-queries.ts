@@ -1,7 +1,8 @@
 import { callPages, callQuery } from '../../lib/api/queries.ts';
-import type { CallOutput } from '../../lib/api/request.ts';
+import type { CallInput, CallOutput } from '../../lib/api/request.ts';
+import type { GoalSearch } from './goal-search.ts';
 
-export type Goal = CallOutput<'achievements.get'>;
+export type Goal = CallOutput<'achievements.challenges'>['data'][number];
 
 /** The parts of an address, with the type of the goals. */
 export const GOAL_TYPES = { general: 1, weekly: 2, daily: 3 } as const;
@@ -26,10 +27,27 @@ export function challengesQuery(type: GoalTypeName) {
 }
 
 /** The question for the manager's achievements, or challenges they have claimed. */
-export function achievementsQuery(type: GoalTypeName) {
-  return callPages('achievements.list', { perPage: ACHIEVEMENTS_PER_PAGE, type: GOAL_TYPES[type] });
+export function achievementsQuery(filters: Omit<CallInput<'achievements.list'>, 'page' | 'perPage'>) {
+  return callPages('achievements.list', { perPage: ACHIEVEMENTS_PER_PAGE, ...filters });
 }
 
 export function goalQuery(id: number) {
   return callQuery('achievements.get', { id });
+}
+
+/**
+ * The filters of a type, cleaned: achievements have no dates, challenges of days no season, and only achievements can be
+ * unreached, as challenges are listed once they are claimed.
+ */
+export function cleanedSearch(
+  { completed, season, start_date, end_date }: GoalSearch,
+  type: GoalTypeName,
+): Omit<CallInput<'achievements.list'>, 'page' | 'perPage'> {
+  return {
+    type: GOAL_TYPES[type],
+    ...(type === 'general' && completed === true && { completed }),
+    ...(type !== 'daily' && season !== undefined && { season }),
+    ...(type !== 'general' && start_date !== undefined && { start_date }),
+    ...(type !== 'general' && end_date !== undefined && { end_date }),
+  };
 }

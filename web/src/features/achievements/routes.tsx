@@ -35,6 +35,7 @@ export const achievementRoutes = [
       title: 'achievements.mine.title',
       above: ['/my-account'],
       requiresLogin: true,
+      remembersFilters: true,
     },
     component: lazyRouteComponent(() => import('./screens/my-achievements.tsx'), 'MyAchievements'),
   }),

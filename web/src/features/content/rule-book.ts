@@ -122,6 +122,96 @@ export const SENTENCES = {
       numbers: { level: ['proTeam.rookie.belowLevel'], stars: ['proTeam.rookie.maxStars'] },
     },
   ],
+  market: [
+    { key: 'orders', numbers: { days: ['market.orderDays'] } },
+    {
+      key: 'fee',
+      numbers: {
+        fee: ['market.feeBasisPoints', 'percent'],
+        less: ['market.feeReduction.reductionBasisPoints', 'percent'],
+        levels: ['market.feeReduction.levels'],
+        max: ['market.feeReduction.maxBasisPoints', 'percent'],
+      },
+    },
+    {
+      key: 'usual',
+      numbers: {
+        fills: ['market.reference.fills'],
+        days: ['market.reference.days'],
+        min: ['market.reference.minFills'],
+      },
+    },
+    {
+      key: 'unusual',
+      numbers: {
+        below: ['market.unusual.belowBasisPoints', 'percent'],
+        above: ['market.unusual.aboveBasisPoints', 'percent'],
+        days: ['market.reviewDays'],
+      },
+    },
+  ],
+  auctions: [
+    { key: 'run', numbers: { min: ['market.auction.minHours'], max: ['market.auction.maxHours'] } },
+    {
+      key: 'raise',
+      numbers: {
+        share: ['market.auction.raiseBasisPoints', 'percent'],
+        least: ['market.auction.minRaise', 'money'],
+      },
+    },
+    { key: 'maximum', numbers: {} },
+    {
+      key: 'late',
+      numbers: { seconds: ['market.auction.lastSeconds'], times: ['market.auction.maxExtensions'] },
+    },
+  ],
+  loans: [
+    { key: 'use', numbers: { days: ['market.loanDays'] } },
+    { key: 'lender', numbers: {} },
+  ],
+  packs: [
+    {
+      key: 'kinds',
+      numbers: {
+        promo: ['shop.packs.promo.price', 'money'],
+        promoCards: ['shop.packs.promo.table.cards'],
+        special: ['shop.packs.special.price', 'money'],
+        specialCards: ['shop.packs.special.table.cards'],
+        icon: ['shop.packs.icon.price', 'money'],
+        iconCards: ['shop.packs.icon.table.cards'],
+      },
+    },
+    { key: 'drops', numbers: { days: ['shop.dropDays'], max: ['shop.packsAManager'] } },
+    { key: 'fair', numbers: {} },
+  ],
+  exchange: [
+    {
+      key: 'four',
+      numbers: {
+        copies: ['shop.recipes.four_stars.burn.copies'],
+        stars: ['shop.recipes.four_stars.burn.stars'],
+      },
+    },
+    {
+      key: 'five',
+      numbers: {
+        copies: ['shop.recipes.five_stars.burn.copies'],
+        stars: ['shop.recipes.five_stars.burn.stars'],
+      },
+    },
+    { key: 'gone', numbers: {} },
+  ],
+  bonus: [
+    { key: 'what', numbers: {} },
+    {
+      key: 'range',
+      numbers: {
+        min: ['market.promotional.minBasisPoints', 'percent'],
+        max: ['market.promotional.maxBasisPoints', 'percent'],
+      },
+    },
+    { key: 'free', numbers: {} },
+  ],
   contests: [
     {
       key: 'open',
@@ -198,6 +288,12 @@ export const SECTIONS = [
   'pro',
   'contests',
   'prizes',
+  'market',
+  'auctions',
+  'loans',
+  'packs',
+  'exchange',
+  'bonus',
   'tops',
   'start',
 ] as const satisfies readonly (keyof typeof SENTENCES)[];

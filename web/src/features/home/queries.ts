@@ -52,6 +52,11 @@ export function cardsInFormQuery() {
   });
 }
 
+/** The cards of the players with the most stars. */
+export function starCardsQuery() {
+  return callQuery('market.players.list', { page: 1, noItems: 6, sort_by: 'stars', sort_how: 'desc' });
+}
+
 /** The market at a glance. */
 export function marketQuery() {
   return callQuery('market.home', {});

@@ -16,6 +16,19 @@ function at(time: string, kind: string): NotificationLine {
 const shape = (rows: readonly NotificationLine[]) =>
   groupNotifications(rows).map((line) => `${line.kind} ${rowsOf(line).length}`);
 
+test('others between them don’t part those that came together', () => {
+  expect(
+    shape([
+      at('15:04', 'contest_prize'),
+      at('15:03', 'contest_final'),
+      at('15:02', 'level_reached'),
+      at('15:01', 'contest_prize'),
+      at('15:00', 'contest_final'),
+      at('14:00', 'contest_prize'),
+    ]),
+  ).toEqual(['several 2', 'several 2', 'one 1', 'one 1']);
+});
+
 test('equal notifications in a row are one line', () => {
   const rows = [
     at('15:02', 'contest_started'),

@@ -2,17 +2,20 @@ import type { CallOutput } from '../../lib/api/request.ts';
 
 export type NotificationLine = CallOutput<'inbox.list'>['data'][number];
 
-/** Kinds that come for many contests or orders at once; each has a title for several. */
+/** Kinds that come many at once, for each contest, order or goal; each has a title for several. */
 export const GROUPED_KINDS = [
   'contest_started',
   'contest_final',
   'contest_prize',
   'contest_cancelled',
   'order_expired',
+  'players_not_starting',
+  'achievement_reached',
+  'challenge_reached',
 ] as const;
 type GroupedKind = (typeof GROUPED_KINDS)[number];
 
-/** A line of the inbox: one notification, or several equal ones in a row. */
+/** A line of the inbox: one notification, or several of a kind. */
 export type InboxLine =
   | { readonly kind: 'one'; readonly row: NotificationLine }
   | { readonly kind: 'several'; readonly of: GroupedKind; readonly rows: readonly NotificationLine[] };
@@ -20,14 +23,18 @@ export type InboxLine =
 /** Notifications further apart are of another matchday. */
 const WITHIN_MS = 60 * 60_000;
 
-/** Puts notifications of one kind that follow each other within an hour into one line; the newest stays first. */
+/**
+ * Puts notifications of one kind that came within an hour into the line of the newest one: contests that end together also
+ * bring others, which lie between them.
+ */
 export function groupNotifications(rows: readonly NotificationLine[]): readonly InboxLine[] {
   const lines: InboxLine[] = [];
   for (const row of rows) {
     const kind = GROUPED_KINDS.find((each) => each === row.kind);
-    const last = lines.at(-1);
-    if (kind !== undefined && last !== undefined && isSameGroup(last, row)) {
-      lines[lines.length - 1] = { kind: 'several', of: kind, rows: [...rowsOf(last), row] };
+    const place = kind === undefined ? -1 : lines.findLastIndex((line) => isSameGroup(line, row));
+    const group = lines[place];
+    if (kind !== undefined && group !== undefined) {
+      lines[place] = { kind: 'several', of: kind, rows: [...rowsOf(group), row] };
     } else {
       lines.push({ kind: 'one', row });
     }

@@ -11,6 +11,7 @@ describe('the filters of a list of cards', () => {
         position: ['FW', 'GK'],
         stars: ['4', '5'],
         price: { min: '0.5', max: '20' },
+        form: { min: '10', max: '40' },
         orders: ['1'],
         owned: true,
         sort: 'price',
@@ -24,6 +25,8 @@ describe('the filters of a list of cards', () => {
       stars: [4, 5],
       price_min: '0.5',
       price_max: '20',
+      form_min: 10,
+      form_max: 40,
       kind: 1,
       owned: true,
       sort_by: 'price',
@@ -34,7 +37,7 @@ describe('the filters of a list of cards', () => {
   test('leave out what makes no sense', () => {
     expect(
       listInput({ league: ['x'], orders: ['9'], stars: ['7'], position: ['XX'], price: { min: '0' } }),
-    ).toEqual({ noItems: 12, sort_by: 'volume', sort_how: 'desc' });
+    ).toEqual({ noItems: 12, sort_by: 'sale', sort_how: 'desc' });
   });
 
   test.each([

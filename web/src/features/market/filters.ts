@@ -4,7 +4,7 @@ import type { Facet } from '../../ui/filters/filter-bar.tsx';
 import type { FilterSet, FilterValues } from '../../ui/filters/filter-set.ts';
 
 /** Sort keys of the list; a leading minus reverses the direction. */
-const SORTS = ['stars', 'price', 'change', 'volume', 'form', 'name', 'supply', 'ends'] as const;
+const SORTS = ['sale', 'stars', 'price', 'change', 'volume', 'form', 'name', 'supply', 'ends'] as const;
 
 /** The filters of the two lists of cards, as their addresses have them. */
 export const CARD_FILTERS = {
@@ -14,6 +14,7 @@ export const CARD_FILTERS = {
   position: { kind: 'many' },
   stars: { kind: 'many' },
   price: { kind: 'range' },
+  form: { kind: 'range' },
   orders: { kind: 'many' },
   owned: { kind: 'yes' },
   watched: { kind: 'yes' },
@@ -32,6 +33,7 @@ const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 
 /** The words of an order of a list, by what the address has. */
 export const ORDERS = [
+  'sale',
   'volume',
   'stars',
   'price',
@@ -54,7 +56,7 @@ function wholeOf(text: readonly string[] | undefined): number | undefined {
 
 /** The input of the list call. Venues ignore the filters of players. */
 export function listInput(filters: CardFilters): ListInput {
-  const { search, price, sort } = filters;
+  const { search, price, form, sort } = filters;
   const [league, club, kind] = [wholeOf(filters.league), wholeOf(filters.club), wholeOf(filters.orders)];
   const positions = POSITIONS.filter((position) => filters.position?.includes(position));
   const stars = (filters.stars ?? []).map(Number).filter((each) => each >= 1 && each <= 5);
@@ -67,6 +69,8 @@ export function listInput(filters: CardFilters): ListInput {
     ...(stars.length > 0 && { stars }),
     ...(isAmount(price?.min) && { price_min: price.min }),
     ...(isAmount(price?.max) && { price_max: price.max }),
+    ...(form?.min !== undefined && { form_min: Math.floor(Number(form.min)) }),
+    ...(form?.max !== undefined && { form_max: Math.ceil(Number(form.max)) }),
     ...(search !== undefined && { search }),
     ...(filters.owned === true && { owned: true }),
     ...(filters.watched === true && { watched: true }),
@@ -80,7 +84,7 @@ function isAmount(text: string | undefined): text is string {
 }
 
 function orderInput(sort: string | undefined): Pick<ListInput, 'sort_by' | 'sort_how'> {
-  const sortBy = SORTS.find((name) => name === (sort ?? 'volume').replace(/^-/, '')) ?? 'volume';
+  const sortBy = SORTS.find((name) => name === (sort ?? 'sale').replace(/^-/, '')) ?? 'sale';
   const turned = sort?.startsWith('-') === true;
   return { sort_by: sortBy, sort_how: ASCENDING.includes(sortBy) === turned ? 'desc' : 'asc' };
 }
@@ -105,6 +109,8 @@ export function afterChange(before: CardFilters, next: CardFilters): CardFilters
 
 const PRICE_STOPS = ['0', '0.5', '1', '2', '5', '10', '20', '50', '100', '200', '500', '1000'] as const;
 
+const FORM_STOPS = ['0', '5', '10', '15', '20', '30', '40', '60', '80'] as const;
+
 /** The facets of a list in the words of the reader, each choice with how many cards it would leave. */
 export function facetsOf(
   type: 'players' | 'venues',
@@ -126,13 +132,28 @@ export function facetsOf(
       })),
     },
   ];
+  const form: readonly Facet[] = [
+    { kind: 'range', name: 'form', label: t('market.facet.form'), stops: FORM_STOPS },
+  ];
   const own: readonly Facet[] = [
     { kind: 'yes', name: 'owned', label: t('market.facet.owned') },
     { kind: 'yes', name: 'watched', label: t('market.facet.watched') },
   ];
   return [
-    { kind: 'many', name: 'league', label: t('market.facet.league'), options: named(facets?.leagues) },
-    { kind: 'many', name: 'club', label: t('market.facet.club'), options: named(facets?.clubs) },
+    {
+      kind: 'many',
+      name: 'league',
+      label: t('market.facet.league'),
+      options: named(facets?.leagues),
+      single: true,
+    },
+    {
+      kind: 'many',
+      name: 'club',
+      label: t('market.facet.club'),
+      options: named(facets?.clubs),
+      single: true,
+    },
     ...(type === 'players' ? positions : []),
     {
       kind: 'many',
@@ -145,9 +166,11 @@ export function facetsOf(
       })),
     },
     { kind: 'range', name: 'price', label: t('market.facet.price'), unit: t('ui.xfc'), stops: PRICE_STOPS },
+    ...(type === 'players' ? form : []),
     {
       kind: 'many',
       name: 'orders',
+      single: true,
       label: t('market.facet.orders'),
       options: [1, 2, 3, 4].map((kind) => ({
         value: String(kind),

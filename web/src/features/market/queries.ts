@@ -33,7 +33,7 @@ export function playersQuery(filters: CardFilters) {
 
 /** A list of venues, the former answer shown until the next is there. */
 export function venuesQuery(filters: CardFilters) {
-  const { positions: _none, ...input } = listInput(filters);
+  const { positions: _none, form_min: _min, form_max: _max, ...input } = listInput(filters);
   return {
     ...callPages('market.venues.list', input),
     placeholderData: keepPreviousData,

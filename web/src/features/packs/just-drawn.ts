@@ -1,17 +1,17 @@
-/** Draws of this visit that are not revealed yet; they open face down, others open face up. */
-const faceDown = new Set<number>();
+/** Draws of this visit that are not opened yet: they are opened card by card, others show all cards at once. */
+const sealed = new Set<number>();
 
 /** Notes a draw that was just made. */
-export function layFaceDown(drawId: number): void {
-  faceDown.add(drawId);
+export function keepSealed(drawId: number): void {
+  sealed.add(drawId);
 }
 
-/** Whether the cards of a draw still lie face down. */
-export function liesFaceDown(drawId: number): boolean {
-  return faceDown.has(drawId);
+/** Whether a draw waits to be opened. */
+export function isSealed(drawId: number): boolean {
+  return sealed.has(drawId);
 }
 
-/** Notes that all cards of a draw were turned. */
-export function turnedOver(drawId: number): void {
-  faceDown.delete(drawId);
+/** Notes that all cards of a draw were shown. */
+export function opened(drawId: number): void {
+  sealed.delete(drawId);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePath, linePoints } from './value-line.ts';
+import { daysSinceFirst, linePath, linePoints } from './value-line.ts';
 
 const days = (...balances: string[]) =>
   balances.map((balance, index) => ({ day: `2026-11-0${index + 1}`, balance }));
@@ -18,6 +18,13 @@ test('a balance that never moved is a line in the middle', () => {
 
 test('a single day is a point at the start', () => {
   expect(linePoints(days('7.00'))).toEqual([{ x: 0, y: 0.5 }]);
+});
+
+test('the line begins with the first XFC, and keeps days that have none after it', () => {
+  expect(daysSinceFirst(days('0.00', '0.00', '20.00', '0.00'))).toEqual(
+    days('0.00', '0.00', '20.00', '0.00').slice(2),
+  );
+  expect(daysSinceFirst(days('0.00', '0.00'))).toHaveLength(2);
 });
 
 test('the path goes through every point', () => {

@@ -11,6 +11,12 @@ interface LinePoint {
   readonly y: number;
 }
 
+/** The days from the first XFC on: before it there was nothing to draw. Days without any XFC at all stay. */
+export function daysSinceFirst(days: readonly DayValue[]): readonly DayValue[] {
+  const first = days.findIndex(({ balance }) => Number(balance) > 0);
+  return days.slice(Math.max(0, first));
+}
+
 /** Places the values between the least and the greatest; values that never move lie in the middle. */
 export function linePoints(values: readonly DayValue[]): readonly LinePoint[] {
   const amounts = values.map(({ balance }) => Number(balance));

@@ -237,7 +237,7 @@ export function ContestFigures({ contest, onClosed, prizesNote }: ContestFigures
       <Figure label={t('contests.column.pool')}>
         <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
           <span className={/[1-9]/.test(contest.pool) ? '' : 'text-muted'}>
-            <MoneyText amount={contest.pool} />
+            <MoneyText amount={contest.pool} exact />
           </span>
           {prizesNote !== undefined && <span className="text-xs text-muted">{prizesNote}</span>}
         </span>

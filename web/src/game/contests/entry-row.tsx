@@ -87,7 +87,7 @@ function EntryStanding({ entry }: { readonly entry: Entry }) {
         label={t(contest.state === CONTEST_STATE.final ? 'contests.my.prize' : 'contests.my.prize-now')}
       >
         <span className={isNothing(prize) ? 'text-muted' : ''}>
-          <MoneyText amount={prize ?? '0'} />
+          <MoneyText amount={prize ?? '0'} exact />
         </span>
       </Standing>
     </span>

@@ -121,7 +121,7 @@ function Figures({ entry, playing, toCome }: FiguresProps) {
       <span className="flex flex-col items-end text-right">
         <span className="eyebrow text-muted">{t('contests.my.prize-now')}</span>
         <span className={`flex h-7 items-baseline ${isPaid ? '' : 'text-muted'}`}>
-          <MoneyText amount={prize ?? '0'} />
+          <MoneyText amount={prize ?? '0'} exact />
         </span>
       </span>
     </span>
@@ -188,7 +188,7 @@ function NextPrize({ entry: { next_prize: next } }: { readonly entry: Entry }) {
     <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 border-t pt-2.5 text-sm text-muted">
       {t('live-contest.gap.points', { points: Number(next.points) })}
       <span className="text-text">
-        <MoneyText amount={next.prize} size="small" />
+        <MoneyText amount={next.prize} exact size="small" />
       </span>
     </span>
   );

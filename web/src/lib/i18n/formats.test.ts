@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countdownParts, countdownText, relativeText, timeText } from '../time/dates.ts';
 import { chooseLanguage, createLanguage, createLanguageStore, splitLanguage } from './languages.tsx';
-import { decimalsThatAddUp, goldText, pointsText, rateText, xfcText } from './money.ts';
+import { decimalsOf, decimalsThatAddUp, goldText, pointsText, rateText, xfcText } from './money.ts';
 
 test('XFC shows two decimals, rounded down on both sides of zero', () => {
   expect(xfcText('1234567.899', 'en')).toBe('1,234,567.89');
@@ -63,6 +63,23 @@ test('amounts get no more decimals than they need to add up', () => {
   expect(decimalsThatAddUp([{ amount: '0.125' }, { amount: '0.125' }], '0.25')).toBe(3);
   expect(decimalsThatAddUp([{ amount: '2.00' }, { amount: '0.08', times: -1 }], '1.92')).toBe(2);
   expect(decimalsThatAddUp([{ amount: '0.25163871' }, { amount: '0.24836129' }], '0.50')).toBe(8);
+});
+
+test('an exact amount has every digit it has, and at least two decimals', () => {
+  expect(decimalsOf('2', '0.10')).toBe(2);
+  expect(decimalsOf('0.06666666')).toBe(8);
+  expect(decimalsOf('20.0960', '-1.5')).toBe(3);
+});
+
+test('exact prizes add up to their pool, and a balance after follows from the one before', () => {
+  const parts = fc.array(fc.bigInt(0n, 10n ** 12n), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(parts, (units) => {
+      const sum = units.reduce((total, each) => total + each, 0n);
+      const decimals = decimalsOf(...units.map(wireOf));
+      expect(units.reduce((total, each) => total + shownOf(each, decimals), 0n)).toBe(shownOf(sum, decimals));
+    }),
+  );
 });
 
 test('gold is whole, the rate has four decimals, points keep theirs', () => {

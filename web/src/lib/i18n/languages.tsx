@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@touchline/contract';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { readersLocale } from '../time/dates.ts';
 import { messageText, type CompiledMessage, type TextValues } from './message-text.ts';
 
 /** The languages of the interface, English first. */
@@ -36,13 +37,31 @@ export function localeOf(code: LanguageCode): string {
   return code === 'cn' ? 'zh-CN' : code;
 }
 
-/** A language with its messages; `onLookup` is called with every key that is translated. */
+/** A number in which the forms of a language differ: groups of thousands, decimals. */
+const TELLING = 1_234_567.89;
+
+/**
+ * The tag by which numbers are written: the reader's own form of a language ("de-CH") where their browser asks for one
+ * that writes numbers differently, else that of the language, as the server draws them.
+ */
+function numbersLocale(code: LanguageCode, preferred: readonly string[]): string {
+  const locale = localeOf(code);
+  const own = readersLocale(locale, preferred);
+  const isSame = own === locale || TELLING.toLocaleString(own) === TELLING.toLocaleString(locale);
+  return isSame ? locale : own;
+}
+
+/**
+ * A language with its messages; `onLookup` is called with every key that is translated. `preferred` are the languages the
+ * browser asks for, by which numbers are written; none on the server.
+ */
 export function createLanguage(
   code: LanguageCode,
   catalog: Catalog,
   onLookup: (key: string) => void = () => undefined,
+  preferred: readonly string[] = [],
 ): Language {
-  const locale = localeOf(code);
+  const locale = numbersLocale(code, preferred);
   const t: Translate = (key, values) => {
     onLookup(key);
     return messageText(catalog[key] ?? key, locale, values);
@@ -117,13 +136,15 @@ export interface LanguageStore {
 
 /**
  * The store of the current language; `load` fetches a catalog, `onChange` is called with every new language,
- * `fillStart` completes the initial language when it is partial.
+ * `fillStart` completes the initial language when it is partial. `preferred` are the languages the browser asks for: a
+ * page drawn by the server writes numbers in its language's form until its texts are complete.
  */
 export function createLanguageStore(
   start: Language,
   load: (code: LanguageCode) => Promise<Catalog>,
   onChange: (language: Language) => void,
   fillStart: PartialLanguage['fill'] | null = null,
+  preferred: readonly string[] = [],
 ): LanguageStore {
   let language = start;
   let isWhole = fillStart === null;
@@ -132,7 +153,7 @@ export function createLanguageStore(
   let requestedCode = start.code;
   const listeners = new Set<() => void>();
   const update = (code: LanguageCode, catalog: Catalog) => {
-    language = createLanguage(code, catalog);
+    language = createLanguage(code, catalog, undefined, preferred);
     onChange(language);
     for (const listener of listeners) listener();
   };
@@ -141,8 +162,9 @@ export function createLanguageStore(
       const catalog = await load(start.code);
       const wasMissed = fillStart?.(catalog) === true;
       isWhole = true;
-      // Only components that showed a key in place of a text have to render again.
-      if (wasMissed && language === start) update(start.code, catalog);
+      const isForeign = numbersLocale(start.code, preferred) !== start.locale;
+      // Only components that showed a key in place of a text, or a number in another form, have to render again.
+      if ((wasMissed || isForeign) && language === start) update(start.code, catalog);
     } finally {
       filling = null;
     }

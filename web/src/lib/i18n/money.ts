@@ -77,6 +77,15 @@ export function decimalsThatAddUp(parts: readonly SumPart[], sum: string): numbe
   return MAX_DECIMALS;
 }
 
+/**
+ * The decimals with which none of the amounts is cut: at least two, at most eight. Amounts that are paid or won are shown
+ * so: whatever is added up of them comes to what is shown elsewhere.
+ */
+export function decimalsOf(...amounts: readonly string[]): number {
+  const lengths = amounts.map((amount) => digitsOf(amount).fraction.replace(/0+$/, '').length);
+  return Math.max(MIN_DECIMALS, ...lengths);
+}
+
 /** An amount of gold for display: whole, rounded down. */
 export function goldText(amount: string, locale: string): string {
   const { negative, whole, fraction } = digitsOf(amount);

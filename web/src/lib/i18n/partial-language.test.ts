@@ -45,3 +45,25 @@ test('a language chosen meanwhile is complete already', async () => {
   expect(calls).toEqual(['it']);
   expect(store.get().code).toBe('it');
 });
+
+test('numbers take the form of the reader’s region when the texts arrive, and only where it differs', async () => {
+  const form = async (preferred: readonly string[]) => {
+    const { language, fill } = createPartialLanguage('de', {});
+    let renders = 0;
+    const store = createLanguageStore(
+      language,
+      () => Promise.resolve(WHOLE),
+      () => undefined,
+      fill,
+      preferred,
+    );
+    store.subscribe(() => (renders += 1));
+    // As the server has drawn it.
+    expect(store.get().locale).toBe('de');
+    await store.fill();
+    return [store.get().locale, renders];
+  };
+  expect(await form(['de-CH', 'en'])).toEqual(['de-CH', 1]);
+  expect(await form(['de-DE'])).toEqual(['de', 0]);
+  expect(await form(['fr-CH', 'en-GB'])).toEqual(['de', 0]);
+});

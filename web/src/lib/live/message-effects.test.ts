@@ -41,6 +41,7 @@ const MESSAGES = {
       floor: '11.00',
       best_bid: '9.00',
       last_price: '10.00',
+      change_24h: null,
       change_7d: null,
       reference_price: null,
       lend_floor: null,

@@ -105,6 +105,10 @@ export const MESSAGE_EFFECTS = {
       refetch: 'at once',
       when: ({ summary }, { unread }) => summary.unread !== unread,
     },
+    // Whoever's balance has changed may have bought or sold: what they own is right with their balance.
+    'market.players.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    'market.venues.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
+    'market.trades.mine': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     // A notification may say that line-ups are out.
     'teams.get': { refetch: 'spread' },
     'waiting.get': { refetch: 'spread', when: (_answer, { wallet, notice }) => wallet || notice !== null },
@@ -117,7 +121,11 @@ export const MESSAGE_EFFECTS = {
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
     'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
-    // Progress comes with experience or money, what is reached with a notification.
+    // What a goal counts is told like money, what is reached with a notification.
+    'achievements.list': {
+      refetch: 'at once',
+      when: (_answer, { wallet, notice }) => wallet || notice !== null,
+    },
     'achievements.challenges': {
       refetch: 'at once',
       when: (_answer, { wallet, notice }) => wallet || notice !== null,

@@ -23,7 +23,8 @@ type StorageKey =
   | 'provider_sign_in'
   | 'referral_code'
   | 'single_keys'
-  | 'pitch_look';
+  | 'pitch_look'
+  | 'opening_sound';
 
 /** Choices of the device rather than the account: a sign-out does not clear them. */
 const DEVICE_KEYS: readonly StorageKey[] = [
@@ -33,6 +34,7 @@ const DEVICE_KEYS: readonly StorageKey[] = [
   'tour_skipped_at',
   'single_keys',
   'pitch_look',
+  'opening_sound',
 ];
 
 export interface BrowserStorage {

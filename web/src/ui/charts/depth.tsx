@@ -15,7 +15,7 @@ interface DepthProps {
   /** Asks of others, the lowest first. */
   readonly asks: readonly DepthLevel[];
   /** Called with a price that is clicked, to fill a form. */
-  readonly onPrice?: (price: Money) => void;
+  readonly onPrice?: (price: Money, side: 'bids' | 'asks') => void;
 }
 
 interface SummedLevel extends DepthLevel {
@@ -60,7 +60,7 @@ interface SideProps {
   readonly side: 'bids' | 'asks';
   readonly levels: readonly SummedLevel[];
   readonly max: number;
-  readonly onPrice: ((price: Money) => void) | undefined;
+  readonly onPrice: DepthProps['onPrice'];
 }
 
 function Side({ name, side, levels, max, onPrice }: SideProps) {
@@ -101,7 +101,7 @@ interface LevelProps {
   readonly level: SummedLevel;
   readonly isBid: boolean;
   readonly max: number;
-  readonly onPrice: ((price: Money) => void) | undefined;
+  readonly onPrice: DepthProps['onPrice'];
 }
 
 function Level({ level, isBid, max, onPrice }: LevelProps) {
@@ -114,7 +114,7 @@ function Level({ level, isBid, max, onPrice }: LevelProps) {
       {onPrice ? (
         <button
           type="button"
-          onClick={() => onPrice(level.price)}
+          onClick={() => onPrice(level.price, isBid ? 'bids' : 'asks')}
           aria-label={t('charts.take', { price: amount })}
           className={`figures min-h-8 rounded-[4px] px-2 text-base underline-offset-3 hover:underline pointer-coarse:min-h-11 ${tone}`}
         >

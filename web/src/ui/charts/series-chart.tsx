@@ -15,6 +15,7 @@ import {
   type ChartPoint,
   type ChartRange,
 } from './chart-points.ts';
+import { PlotSkeleton } from './plot-skeleton.tsx';
 import type { PlotProps } from './plot.tsx';
 
 const NoPlot = (_props: PlotProps) => null;
@@ -226,24 +227,6 @@ function usePointText(): (point: ChartPoint) => string {
     const text = `${timeText(Date.parse(time), 'moment', locale)}: ${exactAmountText(amount, locale)} ${unit}`;
     return volume === undefined ? text : `${text}, ${t('charts.traded', { count: volume })}`;
   };
-}
-
-function PlotSkeleton({ height }: { readonly height: number }) {
-  return (
-    <svg aria-hidden="true" width="100%" height={height} className="block">
-      {[0.15, 0.4, 0.65].map((part) => (
-        <rect key={part} x="0" y={height * part} width="100%" height="1" className="fill-line" />
-      ))}
-      <rect
-        x="0"
-        y={height * 0.3}
-        width="100%"
-        height={height * 0.25}
-        rx="6"
-        className="animate-skeleton fill-hover"
-      />
-    </svg>
-  );
 }
 
 const TABLE_POINTS = 200;

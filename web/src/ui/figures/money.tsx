@@ -2,7 +2,7 @@ import { moneyText, type Money } from '@touchline/domain/money';
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
-import { goldText, xfcText } from '../../lib/i18n/money.ts';
+import { decimalsOf, goldText, xfcText } from '../../lib/i18n/money.ts';
 import { Button } from '../controls/button.tsx';
 
 interface MoneyTextProps {
@@ -14,6 +14,8 @@ interface MoneyTextProps {
   readonly size?: 'small' | 'normal' | 'large';
   /** Of XFC, from `decimalsThatAddUp` where amounts stand with their sum; those after the second are quieter. */
   readonly decimals?: number;
+  /** With all decimals it has: what is paid or won. */
+  readonly exact?: boolean;
 }
 
 const SIZES = { small: 'text-sm', normal: 'text-base', large: 'text-xl' } as const;
@@ -25,16 +27,21 @@ function wireText(amount: string | Money): string {
 /** The decimals that are as large as the whole. */
 const LOUD_DECIMALS = 2;
 
-/** An amount with its unit: XFC to two decimals, rounded down, gold whole. Its title has the exact amount. */
+/**
+ * An amount with its unit: XFC to two decimals, rounded down, unless it is `exact` or stands with its sum; gold whole. Its
+ * title has the exact amount.
+ */
 export function MoneyText({
   amount,
   currency = 'XFC',
   signed = false,
   size = 'normal',
-  decimals = LOUD_DECIMALS,
+  exact = false,
+  decimals: asked,
 }: MoneyTextProps) {
   const { t, locale } = useLanguage();
   const wire = wireText(amount);
+  const decimals = asked ?? (exact ? decimalsOf(wire) : LOUD_DECIMALS);
   const isGold = currency === 'GOLD';
   const text = isGold ? goldText(wire, locale) : xfcText(wire, locale, decimals);
   const quiet = isGold ? 0 : decimals - LOUD_DECIMALS;
@@ -49,7 +56,7 @@ export function MoneyText({
       <span className="figures">
         {signed && !isNegative && !isNothing && '+'}
         {quiet === 0 ? text : text.slice(0, -quiet)}
-        {quiet > 0 && <span className="text-[0.8em] text-muted">{text.slice(-quiet)}</span>}
+        {quiet > 0 && <span className="text-[0.7em] text-muted">{text.slice(-quiet)}</span>}
       </span>
       <span className={`eyebrow ${isGold ? 'text-gold' : 'text-xfc'}`}>
         {t(isGold ? 'ui.gold' : 'ui.xfc')}
@@ -71,6 +78,8 @@ interface MoneySummaryProps {
   /** What the account receives: an amount or a thing. */
   readonly comes: MoneyLine | { readonly label: string; readonly thing: string };
   readonly fee: MoneyLine | null;
+  /** Below the fee: what else is paid for it, and by whom, in words. */
+  readonly alsoPaid?: { readonly label: string; readonly thing: string };
   readonly balanceAfter: MoneyLine;
   /** The label of the button: the action with the amount. */
   readonly confirm: string;
@@ -95,6 +104,7 @@ export function MoneySummary(props: MoneySummaryProps) {
     leaves,
     comes,
     fee,
+    alsoPaid,
     balanceAfter,
     confirm,
     onConfirm,
@@ -104,20 +114,17 @@ export function MoneySummary(props: MoneySummaryProps) {
     failure,
     remedy,
   } = props;
+  const moving = [leaves, 'thing' in comes ? null : comes, fee].filter((line) => line !== null);
+  // What moves is not cut, so what is left after it follows from the balance before, to the last digit.
+  const decimals = decimalsOf(...moving.map(({ amount }) => wireText(amount)));
   return (
     <div className="flex flex-col gap-4">
       <dl className="divide-y rounded-sm border bg-ground">
-        {leaves && <SummaryRow line={leaves} />}
-        {'thing' in comes ? (
-          <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
-            <dt className="text-muted">{comes.label}</dt>
-            <dd className="text-right font-semibold">{comes.thing}</dd>
-          </div>
-        ) : (
-          <SummaryRow line={comes} />
-        )}
-        {fee && <SummaryRow line={fee} />}
-        <SummaryRow line={balanceAfter} strong />
+        {leaves && <SummaryRow line={leaves} decimals={decimals} />}
+        {'thing' in comes ? <ThingRow {...comes} /> : <SummaryRow line={comes} decimals={decimals} />}
+        {fee && <SummaryRow line={fee} decimals={decimals} />}
+        {alsoPaid && <ThingRow {...alsoPaid} />}
+        <SummaryRow line={balanceAfter} decimals={decimals} strong />
       </dl>
       <div aria-live="assertive">
         {failure && <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">{failure}</p>}
@@ -131,12 +138,33 @@ export function MoneySummary(props: MoneySummaryProps) {
   );
 }
 
-function SummaryRow({ line, strong = false }: { readonly line: MoneyLine; readonly strong?: boolean }) {
+function ThingRow({ label, thing }: { readonly label: string; readonly thing: string }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right font-semibold">{thing}</dd>
+    </div>
+  );
+}
+
+function SummaryRow({
+  line,
+  decimals,
+  strong = false,
+}: {
+  readonly line: MoneyLine;
+  readonly decimals: number;
+  readonly strong?: boolean;
+}) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
       <dt className={strong ? 'font-semibold' : 'text-muted'}>{line.label}</dt>
       <dd>
-        <MoneyText amount={line.amount} {...(line.currency && { currency: line.currency })} />
+        <MoneyText
+          amount={line.amount}
+          decimals={decimals}
+          {...(line.currency && { currency: line.currency })}
+        />
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -16,20 +16,28 @@ interface FacetListProps {
   readonly label: string;
   readonly options: readonly FacetOption[];
   readonly chosen: readonly string[];
+  /** Only one option can be chosen; the last choice replaces the one before. */
+  readonly single?: boolean;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** Longer lists have a search field. */
 const SEARCH_FROM = 9;
 
-/** A multiple choice: checkboxes with the number of rows of each, and a search field when there are many. */
-export function FacetList({ label, options, chosen, onChange }: FacetListProps) {
+/**
+ * The options of a filter with the number of rows of each, and a search field when there are many: checkboxes, or radio
+ * buttons where one can be chosen. A second press on a radio button takes the choice back.
+ */
+export function FacetList({ label, options, chosen, onChange, single = false }: FacetListProps) {
   const { t, locale } = useLanguage();
+  const name = useId();
   const [text, setText] = useState('');
   const lower = text.toLocaleLowerCase(locale);
   const shown = options.filter((option) => option.label.toLocaleLowerCase(locale).includes(lower));
-  const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const toggle = (value: string) => {
+    const others = single ? [] : chosen;
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...others, value]);
+  };
   return (
     <div className="flex min-w-0 flex-col gap-1">
       {options.length >= SEARCH_FROM && (
@@ -44,10 +52,16 @@ export function FacetList({ label, options, chosen, onChange }: FacetListProps) 
           >
             <span className="relative inline-flex size-5 shrink-0">
               <input
-                type="checkbox"
+                type={single ? 'radio' : 'checkbox'}
+                name={single ? name : undefined}
                 checked={chosen.includes(option.value)}
-                onChange={() => toggle(option.value)}
-                className="peer size-5 appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-transparent checked:bg-accent"
+                onChange={() => {
+                  if (!single || !chosen.includes(option.value)) toggle(option.value);
+                }}
+                onClick={() => {
+                  if (single && chosen.includes(option.value)) toggle(option.value);
+                }}
+                className={`peer size-5 appearance-none border border-line-strong bg-surface checked:border-transparent checked:bg-accent ${single ? 'rounded-full' : 'rounded-[4px]'}`}
               />
               <Check
                 size={16}

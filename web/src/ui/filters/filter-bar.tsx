@@ -18,7 +18,12 @@ interface FacetBase {
 
 /** How a declared filter is shown: checkboxes, a range, or a toggle chip. */
 export type Facet =
-  | (FacetBase & { readonly kind: 'many'; readonly options: readonly FacetOption[] })
+  | (FacetBase & {
+      readonly kind: 'many';
+      readonly options: readonly FacetOption[];
+      /** Drawn as radio buttons: it takes one of them. */
+      readonly single?: boolean;
+    })
   | (FacetBase & {
       readonly kind: 'range';
       readonly stops: readonly [string, string, ...string[]];
@@ -176,6 +181,7 @@ function FacetChoices({ facet, value, onValue }: FacetProps) {
           label={facet.label}
           options={facet.options}
           chosen={chosenOf(value)}
+          single={facet.single === true}
           onChange={(chosen) => onValue(chosen.length === 0 ? undefined : chosen)}
         />
       );

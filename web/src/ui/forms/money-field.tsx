@@ -1,5 +1,6 @@
-import type { Currency, Money } from '@touchline/domain/money';
+import { moneyText, type Currency, type Money } from '@touchline/domain/money';
 import { useLanguage, type Language } from '../../lib/i18n/languages.tsx';
+import { decimalsThatAddUp } from '../../lib/i18n/money.ts';
 import { CONTROL, Field } from '../controls/field.tsx';
 import { MoneyText } from '../figures/money.tsx';
 import { amountInputText, exactAmountText, readAmount } from './amount-text.ts';
@@ -112,6 +113,14 @@ interface MoneyEffect {
 /** Below a money field: what leaves, the fee, what is received, and the balance after. */
 export function MoneyEffects({ leaves, fee, comes, after }: MoneyEffect) {
   const { t } = useLanguage();
+  // What a seller gets and the fee add up to a price that is typed with two decimals.
+  const decimals =
+    fee && comes
+      ? decimalsThatAddUp(
+          [{ amount: moneyText(fee) }, { amount: moneyText(comes) }],
+          moneyText({ currency: fee.currency, units: fee.units + comes.units }),
+        )
+      : undefined;
   const lines = [
     { name: t('forms.leaves'), money: leaves },
     { name: t('forms.fee'), money: fee },
@@ -120,7 +129,7 @@ export function MoneyEffects({ leaves, fee, comes, after }: MoneyEffect) {
   return (
     <dl className="flex flex-col gap-1.5 text-sm" aria-live="polite">
       {lines.map(
-        ({ name, money }) => money !== undefined && <EffectLine key={name} name={name} money={money} />,
+        ({ name, money }) => money !== undefined && <EffectLine key={name} {...{ name, money, decimals }} />,
       )}
       <EffectLine name={t('forms.after')} money={after} strong />
     </dl>
@@ -131,9 +140,10 @@ interface EffectLineProps {
   readonly name: string;
   readonly money: Money | null;
   readonly strong?: boolean;
+  readonly decimals?: number | undefined;
 }
 
-function EffectLine({ name, money, strong = false }: EffectLineProps) {
+function EffectLine({ name, money, strong = false, decimals }: EffectLineProps) {
   const isOwed = money !== null && money.units < 0n;
   return (
     <div className={`flex min-h-6 items-baseline justify-between gap-4 ${strong ? 'border-t pt-1.5' : ''}`}>
@@ -142,7 +152,7 @@ function EffectLine({ name, money, strong = false }: EffectLineProps) {
         {money === null ? (
           <span className="figures text-base text-muted">–</span>
         ) : (
-          <MoneyText amount={money} currency={money.currency} />
+          <MoneyText amount={money} currency={money.currency} {...(decimals !== undefined && { decimals })} />
         )}
       </dd>
     </div>

@@ -13,23 +13,52 @@ interface StepperProps {
   readonly blocked?: string | null;
   /** The reason for the maximum, shown when it is reached: "You hold 12 copies." */
   readonly maxReason?: string;
+  /** Told while the text is no whole number: the form can't be sent then. */
+  readonly onUnreadable?: (isUnreadable: boolean) => void;
 }
 
 const BUTTON =
   'inline-flex size-11 shrink-0 items-center justify-center text-text hover:bg-hover focus-visible:-outline-offset-2 disabled:text-muted disabled:opacity-50';
 
+const MAX_TYPED = 10;
+
+/** Reads a whole number; null for anything else, such as "1.5", of which no part is taken for the whole. */
+function wholeOf(text: string): number | null {
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+function isUnreadable(text: string): boolean {
+  return text !== '' && wholeOf(text) === null;
+}
+
 /** An integer input with plus and minus buttons, arrow keys and typing. */
-export function Stepper({ label, value, onChange, min = 1, max, blocked = null, maxReason }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max,
+  blocked = null,
+  maxReason,
+  onUnreadable,
+}: StepperProps) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const disabled = blocked !== null;
+  const isUnread = typed !== null && isUnreadable(typed);
   const hint = blocked ?? (value >= max ? maxReason : undefined);
   const set = (next: number) => {
     setTyped(null);
+    onUnreadable?.(false);
     onChange(Math.min(max, Math.max(min, next)));
   };
   return (
-    <Field label={label} hint={hint} aside={t('forms.range', { min, max })}>
+    <Field
+      label={label}
+      hint={hint}
+      error={isUnread ? t('forms.whole') : null}
+      aside={t('forms.range', { min, max })}
+    >
       {(control) => (
         <span className="flex w-fit overflow-hidden rounded-sm border bg-surface">
           <button
@@ -53,12 +82,15 @@ export function Stepper({ label, value, onChange, min = 1, max, blocked = null, 
             disabled={disabled}
             value={typed ?? String(value)}
             onChange={(event) => {
-              const text = event.target.value.replace(/\D/g, '');
-              const read = Number(text);
+              const text = event.target.value.trim().slice(0, MAX_TYPED);
+              const read = wholeOf(text);
               setTyped(text);
-              if (text !== '' && read >= min && read <= max) onChange(read);
+              onUnreadable?.(isUnreadable(text));
+              if (read !== null && read >= min && read <= max) onChange(read);
             }}
-            onBlur={() => set(typed === null || typed === '' ? value : Number(typed))}
+            onBlur={() => {
+              if (!isUnread) set(wholeOf(typed ?? '') ?? value);
+            }}
             onKeyDown={(event) => {
               const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
               if (step === undefined) return;

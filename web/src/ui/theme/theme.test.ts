@@ -122,7 +122,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['app/pictures/venue-picture.tsx', 'a picture for other sites has no style sheet'],
   ['app/pictures/club-picture.tsx', 'a picture for other sites has no style sheet'],
   ['app/pictures/eleven-picture.tsx', 'a picture for other sites has no style sheet'],
-  ['features/achievements/components/goal-badge.tsx', 'metal looks the same under any light'],
+  ['game/rewards/metals.ts', 'metal looks the same under any light'],
   ['game/rewards/celebration.css', 'light over a darkened page'],
   ['features/auth/components/brand-panel.tsx', 'kits in the colours of no club'],
   ['lib/page/theme.tsx', 'the bar of the browser takes no custom property'],

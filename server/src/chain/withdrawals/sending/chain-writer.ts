@@ -1,16 +1,9 @@
 /** What the product sends to the chain. Only the program that holds the key loads this file. */
-import {
-  createPublicClient,
-  encodeFunctionData,
-  http,
-  keccak256,
-  parseAbi,
-  parseGwei,
-  type Transport,
-} from 'viem';
+import { createPublicClient, encodeFunctionData, http, keccak256, parseAbi, type Transport } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CannotStart } from '../../../cannot-start.ts';
 import { NETWORK_ID, type ChainSettings } from '../../chain-settings.ts';
+import { paidGasPrice, TRANSFER_GAS } from '../gas.ts';
 
 /** A transfer of our token to sign. */
 export interface TransferOrder {
@@ -40,10 +33,6 @@ export interface ChainWriter {
   broadcast(raw: string): Promise<void>;
 }
 
-export const MIN_GAS_PRICE = parseGwei('1');
-/** A node that asks for more is wrong, or the chain is: nothing is paid above this. */
-export const MAX_GAS_PRICE = parseGwei('50');
-const GAS = 120_000n;
 const TIMEOUT_MS = 10_000;
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
 /** What nodes say of a transaction that they or the chain know already. */
@@ -69,11 +58,7 @@ export function chainWriter(
     sender,
     transactionCount: (block) =>
       client.getTransactionCount({ address: account.address, blockNumber: BigInt(block) }),
-    async gasPrice() {
-      const asked = await client.getGasPrice();
-      if (asked > MAX_GAS_PRICE) return MAX_GAS_PRICE;
-      return asked < MIN_GAS_PRICE ? MIN_GAS_PRICE : asked;
-    },
+    gasPrice: async () => paidGasPrice(await client.getGasPrice()),
     async sign({ to, value, nonce, gasPrice }) {
       const raw = await account.signTransaction({
         type: 'legacy',
@@ -81,7 +66,7 @@ export function chainWriter(
         to: hex(token),
         data: encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [hex(to), value] }),
         nonce,
-        gas: GAS,
+        gas: TRANSFER_GAS,
         gasPrice,
       });
       return { raw, txHash: keccak256(raw) };

@@ -4,31 +4,21 @@ import { inTransaction, sql, type Tx } from '../../../db/database.ts';
 import { notify } from '../../../inbox/public.ts';
 import { publishAfterCommit } from '../../../live/topic-changes.ts';
 import { houseAccount, lockBalances, openHoldsOf, payFromHolds, voidHolds } from '../../../wallet/public.ts';
-import type { Receipt } from '../../chain-reader.ts';
 import { CONFIRMATIONS } from '../../chain-settings.ts';
 import { STATE, WITHDRAWAL_CAUSE, WITHDRAWALS_PATH } from '../rows.ts';
+import { fateOf, isGoneFor, type Fate, type Sent } from './fate.ts';
 import type { ChainHead, Sending } from './send-withdrawals.ts';
 
-interface SentRow {
+interface SentRow extends Sent {
   readonly id: number;
-  readonly nonce: bigint;
+  /** The newest final block when it was first found gone. */
   readonly lost_at_block: bigint | null;
-  readonly hashes: readonly string[];
 }
 
-/** What became of a withdrawal's transactions. */
-type Fate =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'mined'; readonly confirmations: number }
-  | { readonly kind: 'arrived'; readonly txHash: string; readonly blockNumber: number }
-  | { readonly kind: 'reverted' }
-  /** The chain has used the number, and for none of ours. */
-  | { readonly kind: 'missing' };
-
 /**
- * Finishes withdrawals by their receipts in final blocks: one that succeeded leaves the books, one that the chain reverted
- * returns to the manager. One whose number the chain used for another transaction returns once a second look, 15 final
- * blocks later, says the same.
+ * Finishes withdrawals by their receipts in final blocks: one that succeeded leaves the books. One that cannot arrive,
+ * because the chain reverted it or used its number for another transaction, returns to the manager once a second look, 15
+ * final blocks later, says the same, and a second node, if there is one, says so too.
  */
 export async function finishSent(sending: Sending, head: ChainHead): Promise<void> {
   const { db, writer } = sending;
@@ -40,7 +30,7 @@ export async function finishSent(sending: Sending, head: ChainHead): Promise<voi
   if (rows.length === 0) return;
   const used = await writer.transactionCount(Math.max(0, head.final));
   for (const row of rows) {
-    const fate = await fateOf(sending, head, row, used);
+    const fate = await confirmed(sending, head, row, used);
     await inTransaction(db, async (tx) => {
       await apply(tx, row, fate, head);
       await sending.fence(tx);
@@ -48,36 +38,24 @@ export async function finishSent(sending: Sending, head: ChainHead): Promise<voi
   }
 }
 
-async function fateOf(
-  { reader }: Sending,
-  { latest, final }: ChainHead,
-  { nonce, hashes }: SentRow,
+/** The fate of a withdrawal; one that would return now waits for as long as the second node does not agree. */
+async function confirmed(
+  { reader, witness }: Sending,
+  head: ChainHead,
+  row: SentRow,
   used: number,
 ): Promise<Fate> {
-  const receipts = await Promise.all(hashes.map((hash) => reader.receipt(hash)));
-  const found = receipts.flatMap((receipt, index) =>
-    receipt === null ? [] : [{ receipt, txHash: hashes[index] ?? '' }],
-  );
-  const [first] = found;
-  if (first === undefined) return Number(nonce) < used ? { kind: 'missing' } : { kind: 'waiting' };
-  const { receipt, txHash } = first;
-  if (receipt.blockNumber > latest) return { kind: 'waiting' };
-  if (receipt.blockNumber > final) return { kind: 'mined', confirmations: latest - receipt.blockNumber + 1 };
-  // A node that lags may show a receipt of a block that is no longer there.
-  if ((await reader.blockHash(receipt.blockNumber)) !== receipt.blockHash) return { kind: 'waiting' };
-  return endOf(receipt, txHash);
+  const fate = await fateOf(reader, head, row, used);
+  if (fate.kind !== 'gone' || witness === null || !isSecondLook(row, head)) return fate;
+  return (await isGoneFor(witness, head, { sent: row, used }, fate.how)) ? fate : { kind: 'waiting' };
 }
 
-function endOf({ isSuccess, blockNumber }: Receipt, txHash: string): Fate {
-  return isSuccess ? { kind: 'arrived', txHash, blockNumber } : { kind: 'reverted' };
+function isSecondLook({ lost_at_block }: SentRow, { final }: ChainHead): boolean {
+  return lost_at_block !== null && final >= Number(lost_at_block) + CONFIRMATIONS;
 }
 
-async function apply(
-  tx: Tx,
-  { id, lost_at_block }: SentRow,
-  fate: Fate,
-  { final }: ChainHead,
-): Promise<void> {
+async function apply(tx: Tx, row: SentRow, fate: Fate, head: ChainHead): Promise<void> {
+  const { id, lost_at_block: lostAt } = row;
   switch (fate.kind) {
     case 'waiting':
       return note(tx, id, 0, null);
@@ -85,16 +63,14 @@ async function apply(
       return note(tx, id, fate.confirmations, null);
     case 'arrived':
       return arrive(tx, id, fate);
-    case 'reverted':
-      return giveBack(tx, id, 'reverted');
-    case 'missing': {
-      if (lost_at_block === null) return note(tx, id, 0, final);
-      if (final >= Number(lost_at_block) + CONFIRMATIONS) return giveBack(tx, id, 'lost');
-    }
+    case 'gone':
+      return isSecondLook(row, head)
+        ? giveBack(tx, id, fate.how)
+        : note(tx, id, 0, lostAt === null ? head.final : Number(lostAt));
   }
 }
 
-/** Notes how far a transaction is confirmed, and since which block its number is used by another. */
+/** Notes how far a transaction is confirmed, and since which final block it is known to be gone. */
 async function note(tx: Tx, id: number, confirmations: number, lostAt: number | null): Promise<void> {
   const { rows } = await sql<{ manager_id: number }>`
     update withdrawal set confirmations = ${confirmations}, lost_at_block = ${lostAt}, version = version + 1

@@ -11,6 +11,8 @@ import { giveNumbers, signNumbered, replaceStuck } from './sign-withdrawals.ts';
 export interface Sending {
   readonly db: Db;
   readonly reader: ChainReader;
+  /** A second node, which must agree before anything is given back; null without one. */
+  readonly witness: ChainReader | null;
   readonly writer: ChainWriter;
   /** Checks, inside a transaction, that no other process sends. */
   readonly fence: Fence;

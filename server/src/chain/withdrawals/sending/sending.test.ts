@@ -14,7 +14,7 @@ import {
 import { linkedAddress, withdrawers } from '../../../testing/chain/withdrawers.ts';
 import type { SignedUp } from '../../../testing/http/client.ts';
 import { startTestServer } from '../../../testing/http/server.ts';
-import { chainReader } from '../../chain-reader.ts';
+import { chainReader, type Receipt } from '../../chain-reader.ts';
 import { chainSource } from '../../chain-source.ts';
 import { chainWriter } from './chain-writer.ts';
 import { sendWithdrawals, type Sending } from './send-withdrawals.ts';
@@ -34,7 +34,7 @@ const TOKEN = parseAbi([
 
 const fence = () => Promise.resolve();
 const turn = (changes: Partial<Sending> = {}) =>
-  sendWithdrawals({ db, reader: node, writer: key, fence, ...changes });
+  sendWithdrawals({ db, reader: node, witness: null, writer: key, fence, ...changes });
 const tokensOf = (account: number) =>
   client.readContract({
     address: `0x${settings.token.slice(2)}`,
@@ -272,7 +272,49 @@ describe('a transaction', () => {
     await expectSentOnce(manager, 1, before);
   });
 
-  test('that the chain reverts returns the XFC, once', async () => {
+  /** A node that says of every transaction that it failed. */
+  const lyingReceipt = async (hash: string): Promise<Receipt | null> => {
+    const receipt = await node.receipt(hash);
+    return receipt === null ? null : { ...receipt, isSuccess: false };
+  };
+
+  test.each([
+    ['while its transfers say otherwise', { ...node, receipt: lyingReceipt }],
+    [
+      'and hides its transfer, while the balance says otherwise',
+      { ...node, receipt: lyingReceipt, sent: () => Promise.resolve([]) },
+    ],
+  ])('that a node calls failed %s is not given back, and arrives', async (_name, reader) => {
+    const manager = await withdrawal();
+    const before = await tokensOf(1);
+    await turn();
+    for (let round = 0; round < 3; round += 1) {
+      await client.mine({ blocks: 20 });
+      await turn({ reader });
+    }
+    expect(await latest(manager)).toMatchObject({ state: 4 });
+    await expectSentOnce(manager, 1, before);
+  });
+
+  test('that one node calls failed in every way is not given back while a second one disagrees', async () => {
+    const manager = await withdrawal();
+    const before = await tokensOf(1);
+    await turn();
+    const lies = {
+      ...node,
+      receipt: lyingReceipt,
+      sent: () => Promise.resolve([]),
+      balance: () => Promise.reject(new Error('missing trie node')),
+    };
+    for (let round = 0; round < 4; round += 1) {
+      await client.mine({ blocks: 20 });
+      await turn({ reader: lies, witness: node });
+    }
+    expect(await latest(manager)).toMatchObject({ state: 4 });
+    await expectSentOnce(manager, 1, before);
+  });
+
+  test('that the chain reverts returns the XFC after a second look, once', async () => {
     const manager = await withdrawal();
     const before = await tokensOf(1);
     // Our address has less than is to be sent.
@@ -287,7 +329,11 @@ describe('a transaction', () => {
     };
     await move(OURS, 8, all);
     await turn();
-    await settle();
+    await client.mine({ blocks: 16 });
+    await turn();
+    expect(await latest(manager)).toMatchObject({ state: 4 });
+    await client.mine({ blocks: 16 });
+    await turn({ witness: node });
     await move(8, OURS, all);
     expect(await latest(manager)).toMatchObject({ state: 6, failed: 'reverted' });
     expect(await tokensOf(1)).toBe(before);

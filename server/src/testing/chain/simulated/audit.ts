@@ -96,7 +96,7 @@ export async function auditEnd(scene: ChainScene, seen: Seen): Promise<void> {
   await auditLedger(scene, seen, await auditWithdrawals(scene, { block, after, findings }));
   for (const { what, ledger, outside } of await chainSource(
     { ...scene.chain.ours, url: 'http://localhost/', isLocal: true },
-    scene.reader,
+    scene.honestReader,
   ).compare(scene.db))
     if (ledger !== outside) findings.push(`${what}: ledger ${ledger}, chain ${outside}`);
 }

@@ -13,7 +13,7 @@ export interface NodeFaults {
   readonly otherNode: number;
   /** Logs are missing, repeated, out of order, invented, altered, of other tokens and recipients, or of a dropped block. */
   readonly wrongLogs: number;
-  /** A receipt is missing, altered or says failed; a block has another hash. */
+  /** A receipt is missing, altered or tells the opposite; a block has another hash. */
   readonly wrongReceipt: number;
   /** The newest or the final block is far too high, or the network another. At most once in a turn. */
   readonly wrongHead: number;
@@ -31,10 +31,17 @@ export const HONEST: NodeFaults = {
 };
 
 const MAX_LATE = 40;
+/** Blocks whose receipts a node keeps: more than a scenario has. */
+const RECEIPTS = 1_000;
 const [TRANSFER_TOPIC] = encodeEventTopics({
   abi: parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']),
 });
-const logFilter = z.object({ fromBlock: z.string(), toBlock: z.string() });
+const logFilter = z.object({
+  fromBlock: z.string(),
+  toBlock: z.string(),
+  /** The event, the sender and the recipient; null or missing where it does not matter. */
+  topics: z.array(z.string().nullable()),
+});
 
 interface RpcLog {
   readonly address: string;
@@ -162,24 +169,26 @@ export class SimulatedNode {
     return { number: toHex(number), hash: this.#chain.newHash(), transactions: [] };
   }
 
-  #logs({ fromBlock, toBlock }: z.infer<typeof logFilter>): readonly RpcLog[] {
+  #logs({ fromBlock, toBlock, topics }: z.infer<typeof logFilter>): readonly RpcLog[] {
     const view = this.#view();
     const ignoresFilter = this.#fails(this.#faults.wrongLogs);
     const logs: RpcLog[] = [];
     for (let number = Number(fromBlock); number <= Math.min(Number(toBlock), view.latest); number += 1) {
       const block = view.block(number);
       if (block === null) continue;
-      logs.push(...logsOf(block).filter((log) => ignoresFilter || this.#isOurs(log)));
+      logs.push(...logsOf(block).filter((log) => ignoresFilter || this.#isAsked(log, topics)));
     }
-    return this.#fails(this.#faults.wrongLogs) ? this.#spoiled(logs) : logs;
+    return this.#fails(this.#faults.wrongLogs) ? this.#spoiled(logs, topics) : logs;
   }
 
-  #isOurs({ address, topics }: RpcLog): boolean {
-    const { token, depositAddress } = this.#chain.ours;
-    return address === token && topics[2] === topicOf(depositAddress);
+  #isAsked({ address, topics }: RpcLog, asked: readonly (string | null)[]): boolean {
+    return (
+      address === this.#chain.ours.token &&
+      asked.every((topic, index) => topic === null || topic === topics[index])
+    );
   }
 
-  #spoiled(logs: readonly RpcLog[]): readonly RpcLog[] {
+  #spoiled(logs: readonly RpcLog[], asked: readonly (string | null)[]): readonly RpcLog[] {
     const draws = this.#draws;
     switch (draws.whole(6)) {
       case 0:
@@ -195,7 +204,7 @@ export class SimulatedNode {
           draws.chance(0.5) ? { ...log, data: toHex(draws.whole(2 ** 50), { size: 32 }) } : log,
         );
       default:
-        return [...logs, ...this.#logsLeftBehind()];
+        return [...logs, ...this.#logsLeftBehind(asked)];
     }
   }
 
@@ -209,7 +218,7 @@ export class SimulatedNode {
     return rpcLog(block, this.#chain.newHash(), log, 0);
   }
 
-  #logsLeftBehind(): readonly RpcLog[] {
+  #logsLeftBehind(asked: readonly (string | null)[]): readonly RpcLog[] {
     const view = this.#chain.abandonedView();
     if (view === null) return [];
     const blocks = [view.latest, view.latest - 1, view.latest - 2].flatMap(
@@ -217,22 +226,22 @@ export class SimulatedNode {
     );
     return blocks
       .flatMap(logsOf)
-      .filter((log) => this.#isOurs(log))
+      .filter((log) => this.#isAsked(log, asked))
       .map((log) => ({ ...log, removed: this.#draws.chance(0.5) }));
   }
 
   #receipt(hash: string): unknown {
     const view = this.#view();
-    for (let number = view.latest; number > view.latest - 200 && number >= 0; number -= 1) {
+    for (let number = view.latest; number > view.latest - RECEIPTS && number >= 0; number -= 1) {
       const block = view.block(number);
       const transaction = block?.transactions.find((each) => each.hash === hash);
       if (block === null || transaction === undefined) continue;
       const receipt = receiptOf(block, transaction);
       if (!this.#fails(this.#faults.wrongReceipt)) return receipt;
-      // That one of ours failed is the word of the node alone, so it may be missing or of no block, and does not lie of this.
-      return transaction.nonce === null
-        ? this.#spoiledReceipt(receipt)
-        : this.#draws.pick([null, { ...receipt, blockHash: this.#chain.newHash() }]);
+      // Of ours the worst lie is told most: each is looked at only until it is finished.
+      return transaction.nonce !== null && this.#draws.chance(0.6)
+        ? oppositeOf(receipt)
+        : this.#spoiledReceipt(receipt);
     }
     return null;
   }
@@ -242,7 +251,7 @@ export class SimulatedNode {
       case 0:
         return null;
       case 1:
-        return { ...receipt, status: '0x0', logs: [] };
+        return oppositeOf(receipt);
       case 2:
         return { ...receipt, blockHash: this.#chain.newHash() };
       default:
@@ -266,6 +275,11 @@ function receiptOf(block: SimulatedBlock, { hash, isSuccess }: SimulatedTransact
     blockHash: block.hash,
     logs: logsOf(block).filter(({ transactionHash }) => transactionHash === hash),
   };
+}
+
+/** It failed instead of succeeding, or the other way round. */
+function oppositeOf(receipt: ReturnType<typeof receiptOf>) {
+  return { ...receipt, status: receipt.status === '0x1' ? '0x0' : '0x1', logs: [] };
 }
 
 function rpcLog(block: SimulatedBlock, hash: string, log: SimulatedLog, index: number): RpcLog {

@@ -1,4 +1,4 @@
-import type { ChainReader, Transfer } from '../../../chain/chain-reader.ts';
+import type { ChainReader, Receipt, Transfer } from '../../../chain/chain-reader.ts';
 import { gameNow } from '../../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../../db/database.ts';
 import { openHoldsOf, voidHolds } from '../../../wallet/public.ts';
@@ -10,6 +10,7 @@ export const PLANTED = [
   'no second look',
   'signing anew',
   'giving back what is stuck',
+  'believing a receipt',
 ] as const;
 export type Planted = (typeof PLANTED)[number];
 
@@ -19,6 +20,9 @@ export async function plantBeforeTurn(db: Db, planted: Planted | null): Promise<
   if (planted === 'no unique log') await sql`delete from deposit where state = 3`.execute(db);
   if (planted === 'signing anew') await forgetSigned(db);
   if (planted === 'giving back what is stuck') await giveBackStuck(db);
+  // What is said to have failed is given back at the first look.
+  if (planted === 'believing a receipt')
+    await sql`update withdrawal set lost_at_block = 0 where state = 4`.execute(db);
 }
 
 /** A signer that does not store what it signs begins again with the next number. */
@@ -58,6 +62,7 @@ export function spoil(reader: ChainReader, planted: Planted | null): ChainReader
         return { latest: latest + 14, finalized: latest };
       },
     };
+  if (planted === 'believing a receipt') return believing(reader);
   if (planted !== 'no second look') return reader;
   const told = new Map<string, Transfer>();
   return {
@@ -80,5 +85,25 @@ export function spoil(reader: ChainReader, planted: Planted | null): ChainReader
             transfers: [transfer],
           };
     },
+  };
+}
+
+/** Nothing but the receipt is asked about what we sent. */
+function believing(reader: ChainReader): ChainReader {
+  const told = new Map<string, Receipt>();
+  return {
+    ...reader,
+    async receipt(txHash) {
+      const receipt = await reader.receipt(txHash);
+      if (receipt !== null) told.set(txHash, receipt);
+      return receipt;
+    },
+    sent: (block) =>
+      Promise.resolve(
+        [...told]
+          .filter(([, { isSuccess, blockNumber }]) => isSuccess && blockNumber === block)
+          .map(([txHash]) => ({ txHash, value: 0n })),
+      ),
+    balance: () => Promise.reject(new Error('not asked')),
   };
 }

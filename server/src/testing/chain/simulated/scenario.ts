@@ -15,6 +15,8 @@ import { drawTransaction } from './transfers.ts';
 import { askWithdrawal, decideWithdrawals, passDay, tallyWithdrawals } from './withdrawals.ts';
 
 const STEPS = 10;
+/** In blocks. */
+const LONG_BREAK = 32;
 /** Blocks in the calm at the end: everything becomes final. */
 const CALM_TURNS = 4;
 
@@ -105,7 +107,9 @@ function mineStep(
   tally: Tally,
 ): readonly SimulatedTransaction[] {
   const sent: SimulatedTransaction[] = [];
-  for (let block = draws.whole(5); block > 0; block -= 1) {
+  // Now and then the product was away for so long that everything became final.
+  const blocks = draws.chance(0.15) ? LONG_BREAK : draws.whole(5);
+  for (let block = blocks; block > 0; block -= 1) {
     const count = draws.chance(0.4) ? 1 + draws.whole(3) : 0;
     const drawn = Array.from({ length: count }, () => drawTransaction(chain, draws, senders));
     for (const { kind } of drawn) tally.kinds.set(kind, (tally.kinds.get(kind) ?? 0) + 1);

@@ -26,6 +26,8 @@ export interface ChainScene {
   readonly pool: SimulatedPool;
   readonly node: SimulatedNode;
   readonly reader: ChainReader;
+  /** Without a planted mistake. */
+  readonly honestReader: ChainReader;
   readonly writer: ChainWriter;
   readonly managers: readonly TestManager[];
   /** What a planted fault does before each turn. */
@@ -78,6 +80,7 @@ export async function openChainScene(
     pool,
     node,
     reader: spoil(reader, planted),
+    honestReader: reader,
     writer: chainWriter(settings, localSignerKey(), node.transport()),
     managers,
     beforeTurn: () => plantBeforeTurn(db, planted),

@@ -44,7 +44,7 @@ export async function calmSignerTurn(scene: ChainScene, draws: Draws, findings: 
 }
 
 function sending({ db, reader, writer }: ChainScene): Sending {
-  return { db, reader, writer, fence: () => Promise.resolve() };
+  return { db, reader, witness: null, writer, fence: () => Promise.resolve() };
 }
 
 /** A signer whose process ends before or after one of its calls: nothing of it is done from then on. */
@@ -65,15 +65,17 @@ function mortal(scene: ChainScene, draws: Draws, tally: Tally): Sending {
       countKill(tally, `after ${name}`);
       throw new Killed();
     };
-  const { db, reader, writer, fence } = sending(scene);
+  const { db, reader, witness, writer, fence } = sending(scene);
   return {
     db,
+    witness,
     fence: step('a commit', fence),
     reader: {
       ...reader,
       head: step('the newest block', () => reader.head()),
       blockHash: step('a block', (number: number) => reader.blockHash(number)),
       receipt: step('a receipt', (hash: string) => reader.receipt(hash)),
+      sent: step('what was sent', (block: number) => reader.sent(block)),
     },
     writer: {
       ...writer,

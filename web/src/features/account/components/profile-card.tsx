@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '@touchline/contract';
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { profilePath } from '../../../game/identity/profile-path.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
@@ -33,6 +36,7 @@ export function ProfileCard({ user }: { readonly user: User }) {
         </div>
       </div>
       <Level user={user} />
+      <Record user={user} />
       {!user.activated && (
         <div className="flex flex-wrap items-center gap-3 border-t bg-down-soft px-5 py-3">
           <CircleAlert size={18} className="shrink-0 text-down" aria-hidden="true" />
@@ -43,6 +47,36 @@ export function ProfileCard({ user }: { readonly user: User }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What the manager has played, won and owns, as their profile says it, with the way there; dashes until it is known. */
+function Record({ user }: { readonly user: User }) {
+  const { t, locale } = useLanguage();
+  const { data } = useQuery(callQuery('profiles.get', { id: user.id }));
+  const results = data?.results;
+  const number = (value: number | null | undefined): string =>
+    value === null || value === undefined ? '–' : new Intl.NumberFormat(locale).format(value);
+  const figures = [
+    { key: 'profiles.contests', value: number(results?.contests) },
+    { key: 'profiles.wins', value: number(results?.wins) },
+    { key: 'profiles.best-rank', value: number(results?.best_rank) },
+    { key: 'profiles.tab.owned-players', value: number(data?.cards?.players) },
+  ];
+  return (
+    <PathLink
+      path={profilePath(user)}
+      className="block border-t px-5 py-3 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <dl className="grid grid-cols-4 gap-3">
+        {figures.map(({ key, value }) => (
+          <div key={key} className="flex min-w-0 flex-col">
+            <dt className="eyebrow truncate text-muted">{t(key)}</dt>
+            <dd className="figures text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </PathLink>
   );
 }
 

@@ -10,8 +10,8 @@ import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import type { Goal } from '../goal-queries.ts';
-import { GoalBadge } from './goal-badge.tsx';
-import { goalTask, goalTitle } from './goal-text.ts';
+import { GoalBadge } from '../../../game/rewards/goal-badge.tsx';
+import { goalTask, goalTitle } from '../../../game/rewards/goal-text.ts';
 
 interface GoalTileProps {
   readonly goal: Goal;

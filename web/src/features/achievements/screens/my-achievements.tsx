@@ -1,25 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { celebrates, setCelebrates } from '../../../game/rewards/celebration.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ListEnd } from '../../../ui/lists/list.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { GoalFilters } from '../components/goal-filters.tsx';
 import { GoalList } from '../components/goal-list.tsx';
 import { TypeNav } from '../components/type-nav.tsx';
-import { achievementsQuery, goalTypeNamed, type GoalTypeName } from '../goal-queries.ts';
+import { achievementsQuery, cleanedSearch, goalTypeNamed, type GoalTypeName } from '../goal-queries.ts';
+import { readGoalSearch } from '../goal-search.ts';
 
 /** The manager's achievements, and the challenges they have claimed. */
 export function MyAchievements() {
   const { type: asked } = useParams({ strict: false });
   const type = goalTypeNamed(asked);
-  return type === null ? <Navigate to="/error/404" replace /> : <AchievementsOf type={type} />;
+  return type === null ? <Navigate to="/error/404" replace /> : <AchievementsOf key={type} type={type} />;
 }
 
 function AchievementsOf({ type }: { readonly type: GoalTypeName }) {
   const t = useText();
-  const query = useInfiniteQuery(achievementsQuery(type));
+  const navigate = useNavigate();
+  const search = readGoalSearch(useSearch({ strict: false }));
+  const query = useInfiniteQuery({
+    ...achievementsQuery(cleanedSearch(search, type)),
+    placeholderData: (before) => before,
+  });
   const list = pagesOf(query);
   const { rows, failure, onRetry } = list;
   const summary = query.data?.pages[0]?.summary;
@@ -34,6 +41,19 @@ function AchievementsOf({ type }: { readonly type: GoalTypeName }) {
         }
       />
       <TypeNav to="/my-account/my-achievements/$type" current={type} />
+      <GoalFilters
+        type={type}
+        search={search}
+        onChange={(next) =>
+          void navigate({
+            to: '/my-account/my-achievements/$type',
+            params: { type },
+            search: next,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
       <GoalList label={t(`achievements.type.${type}`)} goals={rows} failure={failure} onRetry={onRetry} />
       {rows !== undefined && rows.length > 0 && <ListEnd {...list} end="" />}
       <CelebrationChoice />

@@ -54,6 +54,7 @@ export function WithdrawalForm({
         leaves={{ label: t('forms.leaves'), amount }}
         comes={{ label: t('withdrawals.arrives'), amount: arrives }}
         fee={{ label: t('withdrawals.fee'), amount: fee }}
+        alsoPaid={{ label: t('withdrawals.network-fee'), thing: networkFeeText(details, language) }}
         balanceAfter={{
           label: t('forms.after'),
           amount: problem === null ? xfc(available.units - amount.units) : available,
@@ -96,6 +97,13 @@ function useRequest(onDone: () => void) {
       toast('done', t('withdrawals.done', { amount: xfcText(sent_amount, locale) }));
     },
   });
+}
+
+/** What the chain takes, which the manager does not pay on top. */
+function networkFeeText({ network_fee: fee }: Details, { t, locale }: Language): string {
+  if (fee === null) return t('withdrawals.network-fee.paid');
+  const bnb = Number(fee).toLocaleString(locale, { maximumSignificantDigits: 3 });
+  return t('withdrawals.network-fee.up-to', { bnb });
 }
 
 interface FieldsProps {

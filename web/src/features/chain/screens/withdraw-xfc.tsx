@@ -127,7 +127,7 @@ function Before({ details }: { readonly details: Details }) {
   const { is_verified: isVerified, wait_until: until, addresses } = details;
   if (isVerified && until === null && addresses.length > 0) return null;
   return (
-    <ul className="flex flex-col gap-3 border-b px-4 py-4 text-sm">
+    <ul className="flex flex-col gap-3 px-4 py-4 text-sm not-last:border-b">
       {!isVerified && (
         <li>
           {t('withdrawals.unverified')}{' '}

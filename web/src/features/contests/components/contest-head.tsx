@@ -71,7 +71,7 @@ export function ContestHead({ contest, onMoment }: ContestHeadProps) {
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[1fr_1fr_1fr_auto]">
           <HeadFigure label={t('contests.column.pool')}>
-            <MoneyText amount={contest.pool} />
+            <MoneyText amount={contest.pool} exact />
             <span className="block">
               <PoolNote contest={contest} />
             </span>

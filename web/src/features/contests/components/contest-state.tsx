@@ -91,7 +91,7 @@ function BigCountdown({ until, onEnd }: { readonly until: string; readonly onEnd
   );
 }
 
-/** Join, make or change the team: the next step first. */
+/** Make or change the team: the next step first. Saving a team joins; joining without one comes second. */
 function OpenActions({ contest }: { readonly contest: ContestDetail }) {
   const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
@@ -102,9 +102,9 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
   const full = contest.max_entries !== null && contest.entries >= contest.max_entries;
   const mayJoin = contest.my_entries < contest.max_per_manager;
   const withoutTeam = contest.my_empty_entries > 0;
-  const text = contest.free_entry
-    ? t('contests.join.free')
-    : t('contests.join.paid', { amount: xfcText(contest.entry_fee, locale) });
+  const note = contest.free_entry
+    ? t('contests.open.note-free')
+    : t('contests.open.note-paid', { amount: xfcText(contest.entry_fee, locale) });
   return (
     <div data-tour="contest" className="flex flex-col gap-2">
       {withoutTeam && (
@@ -124,20 +124,29 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
         </p>
       )}
       {mayJoin && isTooHigh && <RookiesOnly belowLevel={below_level} level={user.user_level} />}
-      {mayJoin && !isTooHigh && (
-        <Button
-          variant={contest.my_entries > 0 ? 'plain' : 'main'}
-          size="large"
-          wide
-          blocked={full ? t('contests.open.full') : null}
-          onClick={() => guarded(() => setJoining(true))}
-        >
-          {contest.my_entries > 0 ? t('contests.join.again') : text}
-        </Button>
+      {mayJoin && !isTooHigh && !full && contest.my_entries > 0 && !withoutTeam && (
+        <PathLink path={builderPath(contest.id)} className={buttonClass({ size: 'large', wide: true })}>
+          {t('contests.join.again')}
+        </PathLink>
       )}
-      {full && contest.my_entries === 0 && <p className="text-xs text-muted">{t('contests.open.full')}</p>}
       {contest.my_entries === 0 && !full && !isTooHigh && (
-        <p className="text-xs text-muted">{t('contests.open.limit', { count: contest.max_per_manager })}</p>
+        <>
+          <PathLink
+            path={builderPath(contest.id)}
+            className={buttonClass({ variant: 'main', size: 'large', wide: true })}
+          >
+            {t('contests.team.make')}
+          </PathLink>
+          <Button variant="quiet" wide onClick={() => guarded(() => setJoining(true))}>
+            {t('contests.join.later')}
+          </Button>
+          <p className="text-xs text-muted">
+            {note} {t('contests.open.limit', { count: contest.max_per_manager })}
+          </p>
+        </>
+      )}
+      {full && contest.my_entries === 0 && (
+        <p className="rounded-sm bg-raised px-3 py-2 font-medium">{t('contests.open.full')}</p>
       )}
       <TakeSeat contest={contest} open={joining} onClose={() => setJoining(false)} />
     </div>

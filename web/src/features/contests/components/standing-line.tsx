@@ -77,7 +77,7 @@ export function StandingLine({
             </span>
             {paid && (
               <span className="md:hidden">
-                <MoneyText amount={row.prize} size="small" />
+                <MoneyText amount={row.prize} exact size="small" />
               </span>
             )}
           </span>
@@ -91,7 +91,7 @@ export function StandingLine({
           )}
         </span>
         <span className={`hidden text-right md:block ${paid ? '' : 'text-muted'}`}>
-          {paid ? <MoneyText amount={row.prize} size="small" /> : <span aria-hidden="true">–</span>}
+          {paid ? <MoneyText amount={row.prize} exact size="small" /> : <span aria-hidden="true">–</span>}
         </span>
         <span className="text-right text-lg">
           <LivePoints points={row.points} aligned={contest.is_pro} />

@@ -44,7 +44,7 @@ export function TakeSeat({ contest, open, onClose }: TakeSeatProps) {
       }
       price={{ label: t('contests.join.leaves'), amount: entry_fee }}
       comes={{ label: t('contests.join.comes'), thing: seatText(contest, t) }}
-      fee={{ label: t('contests.join.fee'), amount: '0' }}
+      fee={null}
       afterLabel={t('contests.join.after')}
       confirm={
         free_entry

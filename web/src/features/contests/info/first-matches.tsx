@@ -56,7 +56,7 @@ function Fixture({ match }: { readonly match: Match }) {
     >
       <span className="sr-only">{scoreText(match)}</span>
       <span aria-hidden="true" className="flex min-w-0 items-center justify-end gap-2 text-right">
-        <span className="truncate font-medium">{match.home.name}</span>
+        <span className="line-clamp-2 py-1 leading-5 font-medium text-balance">{match.home.name}</span>
         <Crest club={match.home} size={24} />
       </span>
       <span className="figures text-muted">
@@ -64,7 +64,7 @@ function Fixture({ match }: { readonly match: Match }) {
       </span>
       <span aria-hidden="true" className="flex min-w-0 items-center gap-2">
         <Crest club={match.away} size={24} />
-        <span className="truncate font-medium">{match.away.name}</span>
+        <span className="line-clamp-2 py-1 leading-5 font-medium text-balance">{match.away.name}</span>
       </span>
     </PathLink>
   );

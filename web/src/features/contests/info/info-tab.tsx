@@ -256,8 +256,9 @@ function Times({ contest }: { readonly contest: ContestDetail }) {
     ['contests.times.deadline', contest.lock_dt],
     ['contests.times.start', contest.contest_dt],
     ['contests.times.visible', contest.view_team_dt],
-    // Once it is final, the plan of its end is of no interest.
-    ['contests.times.end', contest.final_at ?? contest.contest_end_dt],
+    contest.final_at === null
+      ? ['contests.times.end', contest.contest_end_dt]
+      : ['contests.times.ended', contest.final_at],
   ] as const;
   return (
     <Block title={t('contests.times.title')}>

@@ -73,7 +73,7 @@ function ContestCard({ contest, onClosed }: ContestCardProps) {
       <span className="flex min-w-0 flex-col">
         <span className="eyebrow text-muted">{t('contests.column.pool')}</span>
         <span className={/[1-9]/.test(contest.pool) ? '' : 'text-muted'}>
-          <MoneyText amount={contest.pool} size="large" />
+          <MoneyText amount={contest.pool} exact size="large" />
         </span>
         <PoolNote contest={contest} />
       </span>

@@ -65,7 +65,7 @@ export function ResultRow({ contest }: { readonly contest: Contest }) {
             <span className="sr-only"> {t('contests.my.points')}</span>
           </span>
           <span className="text-right">
-            <MoneyText amount={contest.winner.prize} />
+            <MoneyText amount={contest.winner.prize} exact />
           </span>
         </>
       )}

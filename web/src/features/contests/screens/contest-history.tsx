@@ -111,14 +111,14 @@ function columns({ t, locale }: Language): readonly TableColumn<Played>[] {
       label: t('contests.my.prize'),
       priority: 'detail',
       align: 'end',
-      cell: ({ prize }) => <MoneyText amount={prize} size="small" />,
+      cell: ({ prize }) => <MoneyText amount={prize} exact size="small" />,
     },
     {
       key: 'net',
       label: t('contest-history.net'),
       priority: 'value',
       align: 'end',
-      cell: ({ net }) => <MoneyText amount={net} signed />,
+      cell: ({ net }) => <MoneyText amount={net} exact signed />,
     },
   ];
 }

@@ -46,10 +46,21 @@ export function Lobby() {
     });
   return (
     <>
-      <PageHeader title={t('contests.title')} actions={<CreateContestLink />} />
+      <PageHeader
+        title={t('contests.title')}
+        actions={
+          <span className="max-md:hidden">
+            <CreateContestLink />
+          </span>
+        }
+      />
       <LobbyTabs tab={tab} filters={filters} />
       <FilterBar filters={filters} onChange={change} />
       <ContestList filters={filters} tab={tab} onChange={change} />
+      {/* On a phone the contests of others come first. */}
+      <div className="flex justify-center pt-4 md:hidden">
+        <CreateContestLink />
+      </div>
     </>
   );
 }

@@ -25,7 +25,7 @@ function PrizeGap({ contest, row, total }: GapLineProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span>{t('live-contest.gap.points', { points: Number(next.points) })}</span>
-      <MoneyText amount={next.prize} size="small" />
+      <MoneyText amount={next.prize} exact size="small" />
     </span>
   );
 }

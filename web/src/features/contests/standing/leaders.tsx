@@ -51,7 +51,7 @@ export function Leaders({ contest, rows }: LeadersProps) {
                 <span className="truncate text-base font-semibold">{row.nickname}</span>
                 {row.simulated && <SimulatedLabel />}
               </span>
-              {isPaid(row.prize) && <MoneyText amount={row.prize} size="small" />}
+              {isPaid(row.prize) && <MoneyText amount={row.prize} exact size="small" />}
             </span>
             <span className="text-xl">
               <LivePoints points={row.points} />

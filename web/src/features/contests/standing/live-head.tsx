@@ -50,7 +50,7 @@ export function LiveHead({ contest, onMoment }: LiveHeadProps) {
           <span>{leagueText(contest.league, t)}</span>
           <span>{t('contests.participants.entries', { count: contest.entries })}</span>
           <span className="inline-flex items-baseline gap-1.5">
-            {t('contests.column.pool')} <MoneyText amount={contest.pool} size="small" />
+            {t('contests.column.pool')} <MoneyText amount={contest.pool} exact size="small" />
           </span>
         </p>
       </div>

@@ -110,7 +110,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
           <span
             className={`flex items-center ${wide ? 'h-10' : 'h-8'} ${isPaid(row.prize) ? '' : 'text-muted'}`}
           >
-            <MoneyText amount={row.prize} size={wide && isPaid(row.prize) ? 'large' : 'normal'} />
+            <MoneyText amount={row.prize} exact size={wide && isPaid(row.prize) ? 'large' : 'normal'} />
           </span>
         </span>
       </span>

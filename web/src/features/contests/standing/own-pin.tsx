@@ -55,7 +55,7 @@ export function OwnPin({ rows, inView, firstInView, onJump }: OwnPinProps) {
                 </span>
                 {isPaid(row.prize) && (
                   <span className={rows.length > 1 ? 'max-md:hidden' : ''}>
-                    <MoneyText amount={row.prize} size="small" />
+                    <MoneyText amount={row.prize} exact size="small" />
                   </span>
                 )}
                 <span className="ml-auto text-lg">

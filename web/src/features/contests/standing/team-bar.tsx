@@ -42,7 +42,7 @@ export function TeamBar({ team }: { readonly team: TeamView }) {
         )}
         {team.prize !== null && (
           <Figure label={t('contests.my.prize')}>
-            <MoneyText amount={team.prize} />
+            <MoneyText amount={team.prize} exact />
           </Figure>
         )}
         {team.points !== null && (

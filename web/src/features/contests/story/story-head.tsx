@@ -1,7 +1,7 @@
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { Share2 } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
+import { decimalsOf, pointsText, xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -50,12 +50,14 @@ export function StoryHead({ contest, rows, row, isFinal }: StoryHeadProps) {
         {inMoney && (
           <p className="flex items-baseline gap-2 [&_.figures]:text-2xl">
             <span data-prize>
-              <MoneyText amount={won} size="large" signed />
+              <MoneyText amount={won} exact size="large" signed />
             </span>
           </p>
         )}
         {inMoney && isFinal && (
-          <p className="text-sm text-up">{t('story.wallet', { amount: xfcText(won, locale) })}</p>
+          <p className="text-sm text-up">
+            {t('story.wallet', { amount: xfcText(won, locale, decimalsOf(won)) })}
+          </p>
         )}
       </div>
       {!contest.is_private && (

@@ -1,10 +1,9 @@
-import { parseMoney } from '@touchline/domain/money';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { PriceChart } from '../../../game/market/chart/price-chart.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
+import type { CallInput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
-import type { CallInput } from '../../../lib/api/request.ts';
-import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 
 type Range = CallInput<'market.cards.prices'>['range'];
@@ -20,24 +19,16 @@ export function PriceLine({ playerId }: { readonly playerId: number }) {
     topics: [`card:1:${playerId}`],
     interval: POLLED,
   });
-  const points = useMemo(
-    () =>
-      prices.data?.data.flatMap(({ at, close, volume }) => {
-        const amount = parseMoney('XFC', close);
-        return amount === null ? [] : [{ time: at, amount, volume }];
-      }),
-    [prices.data],
-  );
   return (
     <section className="panel p-4">
-      <SeriesChart
+      <PriceChart
         title={t('market.price')}
-        points={points}
+        prices={prices.data}
         range={range}
         onRange={setRange}
         failure={prices.error}
         onRetry={() => void prices.refetch()}
-        height={160}
+        height={180}
         empty={<EmptyState title={t('market.prices.empty')} text={t('market.prices.empty.text')} />}
       />
     </section>

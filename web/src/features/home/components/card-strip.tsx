@@ -44,10 +44,12 @@ function StripCard({ card }: { readonly card: MarketPlayer }) {
         />
       </span>
       <span className="flex flex-col items-center">
-        <span className="flex items-baseline gap-1.5 leading-6">
-          <span className="figures text-lg">{form === null ? '–' : pointsText(form, locale)}</span>
-          <span className="text-xs text-muted">{t('cards.form')}</span>
-        </span>
+        {form !== null && (
+          <span className="flex items-baseline gap-1.5 leading-6">
+            <span className="figures text-lg">{pointsText(form, locale)}</span>
+            <span className="text-xs text-muted">{t('cards.form')}</span>
+          </span>
+        )}
         <Price market={card.market} />
       </span>
     </PathLink>

@@ -5,7 +5,7 @@ import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
-import { cardsInFormQuery, type MarketPlayer } from '../queries.ts';
+import { cardsInFormQuery, starCardsQuery, type MarketPlayer } from '../queries.ts';
 
 /**
  * Cards are drawn in the browser alone, and only for who comes near them: their markup would weigh more than the rest of
@@ -30,22 +30,25 @@ function Strip({ cards }: { readonly cards: readonly MarketPlayer[] | undefined 
   return cards === undefined ? <StripSkeleton /> : <CardStrip cards={cards} />;
 }
 
-/** The cards of players in form, with a link to the market; renders nothing before the first match. */
+/** The cards of players in form with a link to the market, those with the most stars until somebody has form. */
 export function CardsInForm() {
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);
   const isNear = useInView(strip);
-  const list = useQuery({ ...cardsInFormQuery(), enabled: isNear });
-  const cards = list.data?.data.filter(({ form }) => form !== null);
-  if (cards?.length === 0) return null;
+  const inForm = useQuery({ ...cardsInFormQuery(), enabled: isNear });
+  const formed = inForm.data?.data.filter(({ form }) => form !== null);
+  const sort = formed?.length === 0 ? 'stars' : 'form';
+  const starred = useQuery({ ...starCardsQuery(), enabled: sort === 'stars' });
+  const list = sort === 'stars' ? starred : inForm;
+  const cards = sort === 'stars' ? starred.data?.data : formed;
   return (
     <section aria-labelledby="in-form" className="flex flex-col gap-3">
       <header className="flex items-center justify-between gap-3">
         <h2 id="in-form" className="text-lg">
-          {t('home.in-form')}
+          {t(sort === 'stars' ? 'home.star-players' : 'home.in-form')}
         </h2>
         <PathLink
-          path="/market/players?sort=form"
+          path={`/market/players?sort=-${sort}`}
           className={`-mr-3 ${buttonClass({ variant: 'quiet', size: 'small' })}`}
         >
           {t('home.all-cards')}
@@ -65,7 +68,7 @@ export function CardsInForm() {
 }
 
 /** So far outside the window a part begins to be made, in heights of the window. */
-const AHEAD = '100%';
+const AHEAD = '25%';
 
 /** Whether an element has come near the viewport; stays true afterwards. */
 function useInView(part: RefObject<Element | null>): boolean {

@@ -72,7 +72,7 @@ function Change({ percent }: { readonly percent: number }) {
       className={`tabular inline-flex items-center gap-1 text-xs font-medium ${percent > 0 ? 'text-up' : 'text-down'}`}
     >
       <Arrow size={13} aria-hidden="true" />
-      <span className="sr-only">{t('market.change')} </span>
+      <span className="sr-only">{t('market.change.7d')} </span>
       {new Intl.NumberFormat(locale, {
         style: 'percent',
         maximumFractionDigits: 1,

@@ -28,15 +28,15 @@ export function NextDeadlineLine() {
   return useWatched() === undefined ? null : <DeadlineLine />;
 }
 
-/** The other matches being played, the contests to look at, the cards to own. */
+/** The other matches being played, the cards to own, the contests to look at. */
 export function NowBelow() {
   const watched = useWatched();
   const others = (useLiveMatches().data?.data ?? []).filter(({ id }) => id !== watched?.id);
   return (
     <>
       {others.length > 0 && <MatchStrip matches={others} />}
-      <FeaturedContests />
       <CardsInForm />
+      <FeaturedContests />
     </>
   );
 }

@@ -64,6 +64,7 @@ export const CHANGED_BY_AUCTIONS = [
   'market.players.orders',
   'market.venues.orders',
   'market.orders.mine',
+  'market.trades.mine',
   'portfolio.cards',
   'portfolio.summary',
   'wallet.balances',

@@ -19,6 +19,7 @@ import {
   type CardFilters,
 } from '../filters.ts';
 import type { MarketCard } from '../queries.ts';
+import { inShownOrder } from '../shown-order.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CardRow, ROW_COLUMNS } from './card-row.tsx';
 import { CardTile } from './card-tile.tsx';
@@ -56,7 +57,12 @@ interface ListState {
 export function CardList({ type, filters, onFilters, pages, state }: CardListProps) {
   const { t, locale } = useLanguage();
   const user = useUser();
-  const cards = pages?.flatMap(({ data }) => data);
+  const cards =
+    pages &&
+    inShownOrder(
+      pages.flatMap(({ data }) => data),
+      filters.sort,
+    );
   const first = pages?.[0];
   const total = first?.summary.total;
   const shown = total === undefined ? undefined : new Intl.NumberFormat(locale).format(total);
@@ -151,7 +157,7 @@ function Grid(props: CardsProps) {
       rows={cards}
       cardOf={(card) => card}
       tile={(card) => <CardTile card={card} fromSheet />}
-      rowHeight={type === 'players' ? 312 : 240}
+      rowHeight={type === 'players' ? 352 : 280}
       states={statesOf(props, (cards?.length ?? 0) > PAGE_SIZE)}
     />
   );
@@ -178,13 +184,22 @@ function Lines(props: CardsProps) {
 
 const HEADS = [
   { name: 'floor', sort: 'price', from: 'all' },
+  { name: 'day', sort: null, from: 'md' },
   { name: 'change', sort: 'change', from: 'md' },
-  { name: 'bid', sort: null, from: 'md' },
+  { name: 'bid', sort: null, from: 'lg' },
   { name: 'volume', sort: 'volume', from: 'lg' },
   { name: 'form', sort: 'form', from: 'md' },
-  { name: 'supply', sort: 'supply', from: 'lg' },
-  { name: 'mine', sort: null, from: 'lg' },
+  { name: 'next', sort: null, from: 'lg' },
+  { name: 'supply', sort: 'supply', from: 'wide' },
+  { name: 'mine', sort: null, from: 'wide' },
 ] as const;
+
+const FROM = {
+  all: 'inline-flex',
+  md: 'inline-flex',
+  lg: 'hidden lg:inline-flex',
+  wide: 'hidden min-[1600px]:inline-flex',
+} as const;
 
 /** The heads of the columns; most of them sort, a second press the other way. */
 function Heads({ type, filters, onFilters }: CardsProps) {
@@ -194,7 +209,7 @@ function Heads({ type, filters, onFilters }: CardsProps) {
       <span className="eyebrow text-muted">{t(`market.column.${type}`)}</span>
       {HEADS.map(({ name, sort, from }) => {
         const label = t(`market.column.${name === 'form' && type === 'venues' ? 'seats' : name}`);
-        const place = `eyebrow justify-end gap-1 text-right ${from === 'lg' ? 'hidden lg:inline-flex' : 'inline-flex'}`;
+        const place = `eyebrow justify-end gap-1 text-right ${FROM[from]}`;
         const sorts = sort !== null && !(name === 'form' && type === 'venues');
         if (!sorts)
           return (

@@ -6,12 +6,13 @@ import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { cardPath, drawnPlayer, drawnVenue, priceText } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
+import { CardTrend, NextOpponent } from './card-trend.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { WatchStar } from './watch-star.tsx';
 
 /** The columns of the table from 768 px, its heads among them. */
 export const ROW_COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_minmax(3rem,auto)_2.75rem] items-center gap-x-3 pl-3 pr-1 md:grid-cols-[minmax(0,2.4fr)_repeat(4,minmax(0,1fr))_2.75rem] lg:grid-cols-[minmax(0,2.6fr)_repeat(7,minmax(0,1fr))_2.75rem]';
+  'grid grid-cols-[minmax(0,1fr)_minmax(3rem,auto)_2.75rem] items-center gap-x-3 pl-3 pr-1 md:grid-cols-[minmax(0,2.4fr)_repeat(4,minmax(0,1fr))_2.75rem] lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.8fr))_repeat(3,minmax(0,0.8fr))_minmax(8.5rem,1fr)_2.75rem] xl:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,0.7fr))_minmax(9rem,1.2fr)_repeat(3,minmax(0,0.7fr))_minmax(9rem,1fr)_2.75rem] min-[1600px]:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,0.7fr))_minmax(9rem,1.2fr)_repeat(3,minmax(0,0.7fr))_minmax(9rem,1fr)_minmax(6.5rem,0.7fr)_minmax(0,0.5fr)_2.75rem]';
 
 /** A card as a line of the table. */
 export function CardRow({ card }: { readonly card: MarketCard }) {
@@ -28,9 +29,15 @@ export function CardRow({ card }: { readonly card: MarketCard }) {
         </span>
       </span>
       <span className="hidden text-right md:block">
+        <ChangeMark change={market.change_24h} period="24h" />
+      </span>
+      <span className="hidden items-center justify-end gap-2 text-right md:flex">
+        <span className="hidden xl:inline-flex">
+          <CardTrend trend={card.trend} width={64} />
+        </span>
         <ChangeMark change={market.change_7d} />
       </span>
-      <span className="hidden text-right md:block">
+      <span className="hidden text-right lg:block">
         <Figure text={priceText(market.best_bid, locale)} name={t('market.column.bid')} />
       </span>
       <span className="hidden text-right lg:block">
@@ -46,7 +53,10 @@ export function CardRow({ card }: { readonly card: MarketCard }) {
           <Figure text={new Intl.NumberFormat(locale).format(card.seats)} name={t('market.column.seats')} />
         )}
       </span>
-      <span className="hidden text-right lg:block">
+      <span className="hidden justify-end text-xs lg:flex">
+        <NextOpponent match={card.next_match} />
+      </span>
+      <span className="hidden text-right min-[1600px]:block">
         <Figure
           text={
             supply.lifetime === null
@@ -56,7 +66,7 @@ export function CardRow({ card }: { readonly card: MarketCard }) {
           name={t('market.column.supply')}
         />
       </span>
-      <span className="hidden text-right lg:block">
+      <span className="hidden text-right min-[1600px]:block">
         <Figure text={owned === 0 ? '–' : String(owned)} name={t('market.column.mine')} />
       </span>
       <WatchStar card={card} />

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { xfcText } from '../../../lib/i18n/money.ts';
+import { pointsText, xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
@@ -8,6 +8,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
+import { CardTrend, NextOpponent } from './card-trend.tsx';
 import { ChangeMark } from './change-mark.tsx';
 import { WatchStar } from './watch-star.tsx';
 
@@ -47,6 +48,19 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
           <span aria-hidden="true" className="truncate text-xs text-muted">
             {card.asset_type === 1 && `${t(`ui.position.${card.position}.short`)} · `}
             {card.club?.name ?? card.league?.name}
+          </span>
+          <span className="mt-1 flex min-w-0 text-xs">
+            <NextOpponent match={card.next_match} />
+          </span>
+          <span className="flex min-h-5 items-center justify-between gap-2 text-xs">
+            {card.asset_type === 1 && card.form !== null ? (
+              <span className="tabular" title={t('market.form.title')}>
+                <span className="text-muted">{t('market.column.form')}</span> {pointsText(card.form, locale)}
+              </span>
+            ) : (
+              <span />
+            )}
+            <CardTrend trend={card.trend} />
           </span>
         </span>
         <CardMarks card={card} />

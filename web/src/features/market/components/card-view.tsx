@@ -1,33 +1,21 @@
-import { parseMoney } from '@touchline/domain/money';
-import { DAY_MS } from '@touchline/domain/rules/index';
 import { ArrowRight } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { StarHistory } from '../../../game/football/star-history.tsx';
-import { serverClock } from '../../../lib/time/clock.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { useLiveQuery } from '../../../lib/live/live.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
-import type { ChartPoint } from '../../../ui/charts/chart-points.ts';
-import { Depth, type DepthLevel } from '../../../ui/charts/depth.tsx';
-import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
-import { EmptyState, ErrorState, EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
+import { EmptyNote } from '../../../ui/states/states.tsx';
 import { CardAuctions } from '../auctions/card-auctions.tsx';
+import { RunningAuction } from '../auctions/running-auction.tsx';
 import { LoansOfCard } from '../lending/loans-of-card.tsx';
 import { ordersPath } from '../my-market/order-filters.ts';
-import {
-  cardQueries,
-  type MarketCard,
-  type PlayerPage,
-  type PriceRange,
-  type VenuePage,
-} from '../queries.ts';
-import { followCard } from '../live-market.ts';
+import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { tradeActions } from '../trade/trade-actions.ts';
 import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
 import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
+import { CardPrices, OrderBook } from './card-prices.tsx';
 import { Fills } from './fills.tsx';
 import { MatchForm } from './match-form.tsx';
 import { PlayerNews } from './player-news.tsx';
@@ -54,16 +42,20 @@ export function CardView({ page, matches, trade }: CardViewProps) {
       <div className="flex min-w-0 flex-col gap-4 md:gap-6">
         <ReturnToTeam />
         <CardHead page={page} />
+        {isTraded && card.market.auctions > 0 && <RunningAuction card={card} />}
         {isTraded && (
           <div className="panel p-4">
-            <PriceChart card={card} fills={page.fills} />
+            <CardPrices card={card} fills={page.fills} />
           </div>
         )}
         <div className="gap-6 md:columns-2 lg:columns-1 xl:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid md:[&>*]:mb-6">
           {isTraded && (
             <>
               <Section title={t('market.depth')}>
-                <Book card={card} />
+                <OrderBook
+                  card={card}
+                  onPrice={(action, price) => state.show({ action, type: 'new' }, null, price)}
+                />
               </Section>
               <Section title={t('trade.orders')} flush>
                 <OpenOrders card={card} onTrade={state.show} />
@@ -81,7 +73,7 @@ export function CardView({ page, matches, trade }: CardViewProps) {
           )}
           {isTraded && (
             <Section title={t('market.fills')} flush>
-              <Fills fills={page.fills} />
+              <Fills card={card} fills={page.fills} />
             </Section>
           )}
           <Section title={t(card.asset_type === 1 ? 'market.contests' : 'market.contests.venue')} flush>
@@ -165,59 +157,4 @@ function Section({ title, children, flush = false }: SectionProps) {
       <div className={flush ? '' : 'px-4 pb-4'}>{children}</div>
     </section>
   );
-}
-
-/** Prices and what was traded over a time. */
-function PriceChart({ card, fills }: { readonly card: MarketCard; readonly fills: PlayerPage['fills'] }) {
-  const t = useText();
-  const [range, setRange] = useState(() => firstRange(fills, serverClock.gameNow()));
-  const prices = useLiveQuery(cardQueries.prices(card, range), followCard(card));
-  const points = useMemo<readonly ChartPoint[] | undefined>(
-    () =>
-      prices.data?.data.flatMap(({ at, close, volume }) => {
-        const amount = parseMoney('XFC', close);
-        return amount === null ? [] : [{ time: at, amount, volume }];
-      }),
-    [prices.data],
-  );
-  return (
-    <SeriesChart
-      title={t('market.price')}
-      points={points}
-      range={range}
-      onRange={setRange}
-      failure={prices.error}
-      onRetry={() => void prices.refetch()}
-      height={220}
-      empty={<EmptyState title={t('market.prices.empty')} text={t('market.prices.empty.text')} />}
-    />
-  );
-}
-
-/** The shortest range that shows all of the last trades: a card traded since yesterday has no month to show. */
-function firstRange(fills: PlayerPage['fills'], now: number): PriceRange {
-  const oldest = fills.at(-1);
-  if (oldest === undefined) return '30d';
-  const age = now - Date.parse(oldest.at);
-  return age < DAY_MS ? '1d' : age < 7 * DAY_MS ? '7d' : '30d';
-}
-
-/** Levels of one side of the book shown. */
-const MAX_LEVELS = 8;
-
-function Book({ card }: { readonly card: MarketCard }) {
-  const depth = useLiveQuery(cardQueries.depth(card), followCard(card));
-  if (depth.data === undefined) {
-    if (depth.error !== null)
-      return <ErrorState failure={depth.error} onRetry={() => void depth.refetch()} />;
-    return <SkeletonRows rows={4} height="h-11" />;
-  }
-  return <Depth bids={levelsOf(depth.data.buy)} asks={levelsOf(depth.data.sell)} />;
-}
-
-function levelsOf(side: readonly { readonly price: string; readonly qty: number }[]): readonly DepthLevel[] {
-  return side.slice(0, MAX_LEVELS).flatMap(({ price, qty }) => {
-    const amount = parseMoney('XFC', price);
-    return amount === null ? [] : [{ price: amount, quantity: qty }];
-  });
 }

@@ -1,8 +1,14 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 
-/** How a price moved over seven days, in per cent ("-3.2"); nothing without a trade before. */
-export function ChangeMark({ change }: { readonly change: string | null }) {
+interface ChangeMarkProps {
+  /** In per cent ("-3.2"); null without a trade before. */
+  readonly change: string | null;
+  readonly period?: '24h' | '7d';
+}
+
+/** How a price moved over a week or a day; nothing without a trade before. */
+export function ChangeMark({ change, period = '7d' }: ChangeMarkProps) {
   const { t, locale } = useLanguage();
   if (change === null) return null;
   const value = Number(change);
@@ -16,10 +22,10 @@ export function ChangeMark({ change }: { readonly change: string | null }) {
   return (
     <span
       className={`tabular inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap ${tone}`}
-      title={t('market.change')}
+      title={t(`market.change.${period}`)}
     >
       {value !== 0 && <Arrow size={13} aria-hidden="true" />}
-      <span className="sr-only">{t('market.change')} </span>
+      <span className="sr-only">{t(`market.change.${period}`)} </span>
       {text}
     </span>
   );

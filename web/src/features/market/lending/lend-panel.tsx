@@ -36,6 +36,7 @@ export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
     <TradeFrame
       card={page.card}
       orders={useLendOrdersOf(page.card)}
+      onLeave={type === 'edit' ? () => onTrade({ action: 'lend', type: 'new' }) : undefined}
       way={
         type === 'edit'
           ? null
@@ -65,9 +66,10 @@ function LendForm(props: LendFormProps) {
 }
 
 /** Initial values of the loan forms. Loans have no reference price here; the server flags unusual ones. */
-function useStart({ page: { card, fee_percent }, trade }: LendFormProps) {
+function useStart({ page: { card, fee_percent, usual_loan }, trade }: LendFormProps) {
   const t = useText();
   const floor = money(card.market.lend_floor);
+  const usual = money(usual_loan);
   const below = floor === null || floor.units <= TICK ? null : xfc(floor.units - TICK);
   return {
     text: 'lending',
@@ -78,6 +80,7 @@ function useStart({ page: { card, fee_percent }, trade }: LendFormProps) {
     shortcuts: [
       ...(floor === null ? [] : [{ label: t('lending.shortcut.floor'), price: floor }]),
       ...(below === null ? [] : [{ label: t('trade.shortcut.undercut'), price: below }]),
+      ...(usual === null ? [] : [{ label: t('lending.shortcut.usual'), price: usual }]),
     ],
   } as const;
 }
@@ -91,7 +94,13 @@ function NewOffer(props: LendFormProps) {
   const { asset_type, id, market, mine } = page.card;
   return (
     <TradeForm
-      start={{ ...start, kind: 'new', max: mine?.usable ?? 0, quantity: 1, price: money(market.lend_floor) }}
+      start={{
+        ...start,
+        kind: 'new',
+        max: mine?.usable ?? 0,
+        quantity: 1,
+        price: money(market.lend_floor ?? page.usual_loan),
+      }}
       busy={lend.isPending}
       failure={lend.error}
       extra={

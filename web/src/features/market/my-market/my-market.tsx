@@ -20,6 +20,7 @@ import { orderTopics } from '../live-market.ts';
 import { MARKET_INTERVAL } from '../queries.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderActions, OrderLead, OrderMoney, OrderState, OrderTime } from './order-cells.tsx';
+import { MyTrades } from './my-trades.tsx';
 import { myOrdersQuery } from './queries.ts';
 import {
   cardOf,
@@ -63,17 +64,21 @@ export function MyMarket() {
           aria-busy={list.isPlaceholderData || undefined}
           className={`transition-opacity duration-120 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          <DataTable
-            caption={t('my-market.title')}
-            columns={columnsOf(filters.state ?? 'open', t, setCancelled)}
-            {...pagesOf(list)}
-            rowKey={({ id }) => id}
-            height="tall"
-            end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
-            empty={
-              <NoOrders filters={filters} onClear={() => show(withState({}, filters.state ?? 'open'))} />
-            }
-          />
+          {filters.state === 'trades' ? (
+            <MyTrades filters={filters} />
+          ) : (
+            <DataTable
+              caption={t('my-market.title')}
+              columns={columnsOf(filters.state ?? 'open', t, setCancelled)}
+              {...pagesOf(list)}
+              rowKey={({ id }) => id}
+              height="tall"
+              end={(list.data?.pages.length ?? 0) > 1 ? '' : undefined}
+              empty={
+                <NoOrders filters={filters} onClear={() => show(withState({}, filters.state ?? 'open'))} />
+              }
+            />
+          )}
         </div>
       </div>
       {cancelled !== null && <CancelOrderDialog order={cancelled} onClose={() => setCancelled(null)} />}
@@ -143,6 +148,7 @@ function Narrowing({ filters, totals, card, onFilters }: NarrowingProps) {
           { value: 'open', label: t('my-market.state.open'), count: totals?.open },
           { value: 'closed', label: t('my-market.state.closed'), count: totals?.closed },
           { value: 'all', label: t('my-market.state.all') },
+          { value: 'trades', label: t('my-market.trades') },
         ]}
       />
       <button

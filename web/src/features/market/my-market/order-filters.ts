@@ -5,6 +5,8 @@ import type { CardKey } from '../queries.ts';
 const MY_ORDERS = 'market.orders.mine';
 export type MyOrders = CallOutput<typeof MY_ORDERS>;
 export type MyOrder = MyOrders['data'][number];
+const MY_TRADES = 'market.trades.mine';
+export type MyTrade = CallOutput<typeof MY_TRADES>['data'][number];
 
 /** Kinds of orders by their words in the address, in the order of their numbers. */
 export const KINDS = ['sell', 'buy', 'lend', 'auction'] as const;
@@ -12,7 +14,7 @@ export type KindLabel = (typeof KINDS)[number];
 
 /** The filters of the order list in the address; open orders by default. */
 export const ORDER_FILTERS = {
-  state: { kind: 'one', choices: ['closed', 'all'] },
+  state: { kind: 'one', choices: ['closed', 'all', 'trades'] },
   kind: { kind: 'one', choices: KINDS },
   buying: { kind: 'yes' },
   card: { kind: 'text' },
@@ -40,6 +42,18 @@ export function ordersInput(filters: OrderFilters): Omit<CallInput<typeof MY_ORD
     ...(filters.state !== 'all' && { state: filters.state === 'closed' ? 'closed' : 'open' }),
     ...(kind > 0 && { kind }),
     ...(filters.buying === true && { buying: true }),
+    ...(card !== null && { asset_type: card.asset_type, asset_id: card.id }),
+  };
+}
+
+/** The input of the call that lists trades; of the filters, those that trades have. */
+export function tradesInput(filters: OrderFilters): Omit<CallInput<typeof MY_TRADES>, 'page'> {
+  const kind = KINDS.findIndex((label) => label === filters.kind) + 1;
+  const card = cardOf(filters.card);
+  return {
+    noItems: 12,
+    ...(kind > 0 && { kind }),
+    ...(filters.buying === true && { side: 'bought' }),
     ...(card !== null && { asset_type: card.asset_type, asset_id: card.id }),
   };
 }

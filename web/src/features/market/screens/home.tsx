@@ -19,6 +19,7 @@ import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { CardTile } from '../components/card-tile.tsx';
 import { followCards, orderTopics } from '../live-market.ts';
 import { ChangeMark } from '../components/change-mark.tsx';
+import { HomePacks } from '../components/home-packs.tsx';
 import { MarketSearch } from '../components/market-search.tsx';
 import {
   homeQuery,
@@ -132,6 +133,7 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
           }))}
         />
       </HomeSection>
+      <HomePacks />
       {movers.map((name) => (
         <HomeSection key={name} name={name} query={`sort=${name === 'risers' ? 'change' : '-change'}`}>
           <Lines

@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { AuctionForm } from '../auctions/auction-form.tsx';
+import { AuctionPanel } from '../auctions/auction-panel.tsx';
 import { bidsPath } from '../auctions/queries.ts';
 import { HouseLease } from '../lending/house-lease.tsx';
 import { LendPanel } from '../lending/lend-panel.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
 import { startOf, tradeActions } from './trade-actions.ts';
 import type { Trade, TradeAction } from './trade-address.ts';
+import { ExchangePanel } from './exchange-panel.tsx';
 import type { OpenTrade } from './trade-area.tsx';
 import { TradePanel } from './trade-panel.tsx';
 
@@ -23,13 +24,15 @@ const NAMES: Readonly<Record<TradeAction, string>> = {
   lend: 'market.mark.lend',
   lease: 'lending.house',
   auction: 'market.mark.auction',
+  exchange: 'market.tab.exchange',
 };
 
-/** The actions of a card, one at a time: buy, sell, lend, borrow, lease from the house or auction. */
+/** The actions of a card, one at a time: buy, sell, lend, borrow, lease from the house, auction or exchange. */
 export function CardPanel({ page, open, onTrade }: CardPanelProps) {
   const t = useText();
   const { trade } = open;
-  const ways = tradeActions(page.card);
+  // An exchange has a tab of the market; here it is shown to those who come for it.
+  const ways = tradeActions(page.card).filter((way) => way !== 'exchange' || trade.action === way);
   return (
     <div className="flex flex-col gap-4">
       {trade.type !== 'edit' && ways.length > 1 && (
@@ -45,25 +48,25 @@ export function CardPanel({ page, open, onTrade }: CardPanelProps) {
   );
 }
 
-function PanelOf({ page, open: { trade, orderId }, onTrade }: CardPanelProps) {
+function PanelOf({ page, open: { trade, orderId, price = null }, onTrade }: CardPanelProps) {
   const router = useRouter();
   const { card } = page;
   switch (trade.action) {
     case 'buy':
     case 'sell':
-      return <TradePanel key={trade.action} {...{ page, trade, orderId, onTrade }} />;
+      return <TradePanel key={trade.action} {...{ page, trade, orderId, price, onTrade }} />;
     case 'lend':
       return <LendPanel {...{ page, trade, orderId, onTrade }} />;
     case 'lease':
       return card.asset_type === 1 ? <HouseLease card={card} /> : null;
     case 'auction':
       return (
-        <AuctionForm
-          card={card}
-          feePercent={page.fee_percent}
-          usable={card.mine?.usable ?? 0}
+        <AuctionPanel
+          {...{ page, trade, orderId, onTrade }}
           onOpened={(opened) => router.history.push(bidsPath(card, opened))}
         />
       );
+    case 'exchange':
+      return <ExchangePanel card={card} />;
   }
 }

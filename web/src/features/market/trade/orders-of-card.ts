@@ -31,6 +31,7 @@ export const CHANGED_BY_TRADES = [
   'market.players.list',
   'market.venues.list',
   'market.orders.mine',
+  'market.trades.mine',
   'market.leases.list',
   'market.auctions.get',
   'portfolio.cards',

@@ -3,7 +3,9 @@ import type { MarketCard } from '../queries.ts';
 import type { OpenTrade } from './trade-area.tsx';
 import type { Trade, TradeAction } from './trade-address.ts';
 
-const TRADED = ['buy', 'sell', 'lend', 'auction'] as const satisfies readonly TradeAction[];
+const TRADED = ['buy', 'sell', 'lend', 'auction', 'exchange'] as const satisfies readonly TradeAction[];
+/** What a lease asks for on a card that managers lend each other. */
+const BORROW: Trade = { action: 'lend', type: 'take' };
 
 /**
  * What can be done with a card: copies are traded where their number has a limit, two-star players are leased from the
@@ -18,6 +20,7 @@ export function tradeActions({ asset_type, stars, supply }: MarketCard): readonl
 export function firstTrade(card: MarketCard, asked: OpenTrade | null): OpenTrade | null {
   const ways = tradeActions(card);
   if (asked !== null && ways.includes(asked.trade.action)) return asked;
+  if (asked?.trade.action === 'lease' && ways.includes('lend')) return { ...asked, trade: BORROW };
   const [first] = ways;
   return first === undefined ? null : { trade: startOf(first, card), orderId: null };
 }
@@ -31,8 +34,10 @@ export function startOf(action: TradeAction, { market }: MarketCard): Trade {
       return { action, type: market.best_bid === null ? 'new' : 'take' };
     case 'lend':
       return { action, type: market.lend_floor === null ? 'new' : 'take' };
-    case 'lease':
     case 'auction':
+      return { action, type: market.auctions > 0 ? 'take' : 'new' };
+    case 'lease':
+    case 'exchange':
       return { action, type: 'new' };
   }
 }

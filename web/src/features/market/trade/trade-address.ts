@@ -10,26 +10,50 @@ export interface LendTrade {
   readonly type: 'new' | 'edit' | 'take';
 }
 
-/** The action of the card panel in the address: a trade, a house lease or an auction. */
+/** An auction: opened (`new`), the own one changed (`edit`), or bid in (`take`). */
+export interface AuctionTrade {
+  readonly action: 'auction';
+  readonly type: 'new' | 'edit' | 'take';
+}
+
+/** The action of the card panel in the address: a trade, a house lease, an auction or an exchange of copies. */
 export type Trade =
   | OrderTrade
   | LendTrade
   | { readonly action: 'lease'; readonly type: 'new' }
-  | { readonly action: 'auction'; readonly type: 'new' };
+  | AuctionTrade
+  | { readonly action: 'exchange'; readonly type: 'new' };
 
 export type TradeAction = Trade['action'];
 
 const TRADES: readonly Trade[] = [
-  ...(['buy', 'sell', 'lend'] as const).flatMap((action) =>
+  ...(['buy', 'sell', 'lend', 'auction'] as const).flatMap((action) =>
     (['new', 'edit', 'take'] as const).map((type) => ({ action, type })),
   ),
   { action: 'lease', type: 'new' },
-  { action: 'auction', type: 'new' },
+  { action: 'exchange', type: 'new' },
 ];
+
+/**
+ * Addresses that name the same trade by other words: a purchase from a sell order and a sale to a buy order, what is
+ * done with a lease, and an exchange, which is always chosen anew.
+ */
+const SAME_AS: Readonly<Record<string, Trade>> = {
+  'buy/sell': { action: 'buy', type: 'take' },
+  'sell/buy': { action: 'sell', type: 'take' },
+  'lease/edit': { action: 'lease', type: 'new' },
+  'lease/take': { action: 'lend', type: 'take' },
+  'exchange/edit': { action: 'exchange', type: 'new' },
+  'exchange/take': { action: 'exchange', type: 'new' },
+};
 
 /** Reads the last two parts of an address; null where there is no such trade. */
 export function readTrade(action: string | undefined, type: string | undefined): Trade | null {
-  return TRADES.find((each) => each.action === action && each.type === type) ?? null;
+  return (
+    TRADES.find((each) => each.action === action && each.type === type) ??
+    SAME_AS[`${action}/${type}`] ??
+    null
+  );
 }
 
 /** The address of a trade in a card, with the order that is changed or taken. */

@@ -14,6 +14,8 @@ import type { Trade } from './trade-address.ts';
 export interface OpenTrade {
   readonly trade: Trade;
   readonly orderId: number | null;
+  /** The price a new order begins with, pressed in the order book. */
+  readonly price?: string | null;
 }
 
 /** Which trade of a card is open: at first that of the address. */
@@ -27,8 +29,8 @@ export function useOpenTrade(page: PlayerPage | VenuePage, asked: OpenTrade | nu
     open,
     sheet,
     close: () => setSheet(false),
-    show: (trade: Trade, orderId: number | null = null) => {
-      setOpen({ trade, orderId });
+    show: (trade: Trade, orderId: number | null = null, price: string | null = null) => {
+      setOpen({ trade, orderId, price });
       setSheet(true);
     },
   };
@@ -43,7 +45,8 @@ interface TradeAreaProps {
 function titleKey({ action, type }: Trade): string {
   if (action === 'lend') return `lending.title.${type}`;
   if (action === 'lease') return 'lending.house';
-  if (action === 'auction') return 'auctions.open';
+  if (action === 'auction') return type === 'new' ? 'auctions.open' : `auctions.title.${type}`;
+  if (action === 'exchange') return 'market.tab.exchange';
   return type === 'edit' ? 'trade.edit' : `trade.${action}`;
 }
 
@@ -72,7 +75,7 @@ export function TradeArea({ page, state }: TradeAreaProps) {
   const title = t(titleKey(trade));
   const drawn = createPortal(
     <CardPanel
-      key={`${orderId} ${trade.type === 'edit'}`}
+      key={`${orderId} ${trade.type === 'edit'} ${open.price ?? ''}`}
       page={page}
       open={open}
       onTrade={(next) => show(next)}
@@ -92,11 +95,6 @@ export function TradeArea({ page, state }: TradeAreaProps) {
         >
           <h2 className="text-lg">{title}</h2>
           {panel}
-          {trade.type === 'edit' && (
-            <Button variant="quiet" onClick={() => show(startOf(trade.action, page.card))}>
-              {t('trade.edit.leave')}
-            </Button>
-          )}
         </section>
       </>
     );

@@ -1,8 +1,8 @@
 import { moneyText } from '@touchline/domain/money';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureText, type CallFailure } from '../../../lib/api/failure.ts';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Stepper } from '../../../ui/forms/stepper.tsx';
@@ -35,17 +35,36 @@ function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' |
   return hasPrice && AT_PRICE.has(code) ? 'price' : 'end';
 }
 
+/** The words of a refusal: who takes an order is told that it has fewer copies, not that they own fewer. */
+function textOf(
+  failure: CallFailure,
+  side: TradeStart['side'],
+  kind: TradeStart['kind'],
+  t: Translate,
+): string {
+  const isFewer = failure.code === 'ERR_NOT_ENOUGH_COPIES' && side === 'buy' && kind === 'take';
+  return isFewer ? t('trade.take.fewer') : failureText(failure, t);
+}
+
 /** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */
 export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
   const { text: family, side, kind, max, fixedPrice, shortcuts, feeBasisPoints } = start;
   const { t, locale } = useLanguage();
   const trade = useTypedTrade(start, failure);
-  const { quantity, price, sums, met, blocked, isWarned, hasMoved } = trade;
-  const text = failure === null ? null : failureText(failure, t);
-  const place = failure === null ? null : placeOf(failure, fixedPrice === undefined);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { quantity, price, sums, met, isWarned, hasMoved } = trade;
+  const blocked = isUnreadable ? t('forms.whole') : trade.blocked;
+  // A refusal speaks of what was sent; it is taken back as soon as something else is typed.
+  const [sent, setSent] = useState<string | null>(null);
+  const typedNow = `${quantity} ${price?.units}`;
+  const shown = failure !== null && (sent === null || sent === typedNow) ? failure : null;
+  const text = shown === null ? null : textOf(shown, side, kind, t);
+  const place = shown === null ? null : placeOf(shown, fixedPrice === undefined);
   const send = () => {
-    const sent = busy ? null : trade.confirmed();
-    if (sent !== null) onSend(sent);
+    const confirmed = busy ? null : trade.confirmed();
+    if (confirmed === null) return;
+    setSent(typedNow);
+    onSend(confirmed);
   };
   return (
     <GuardedForm blocked={blocked} onSend={send}>
@@ -63,6 +82,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
           value={quantity}
           max={Math.max(1, max)}
           onChange={trade.setQuantity}
+          onUnreadable={setUnreadable}
           blocked={max < 1 ? blocked : null}
         />
         {place === 'copies' && <p className="text-sm font-medium text-down">{text}</p>}
@@ -72,7 +92,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
       {terms}
       {met > 0 && <p className="text-sm text-muted">{t(`trade.at-once.${side}`, { count: met })}</p>}
       <div aria-live="assertive" className="empty:hidden">
-        {isWarned && <Warning start={start} />}
+        {isWarned && blocked === null && <Warning start={start} />}
         {hasMoved && price !== null && (
           <p className="rounded-sm bg-xfc-soft px-3 py-2 text-sm font-medium">
             {t('errors.ERR_PRICE_CHANGED', { price: xfcText(moneyText(price), locale) })}
@@ -83,7 +103,9 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
         )}
       </div>
       <Button type="submit" variant="main" size="large" wide busy={busy} blocked={blocked}>
-        {isWarned ? t('trade.confirm.anyway') : t(`${family}.confirm.${kind}.${side}`, { count: quantity })}
+        {isWarned && blocked === null
+          ? t('trade.confirm.anyway')
+          : t(`${family}.confirm.${kind}.${side}`, { count: quantity })}
       </Button>
       {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
     </GuardedForm>

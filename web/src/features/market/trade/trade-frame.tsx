@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import type { MarketCard } from '../queries.ts';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
@@ -23,11 +24,13 @@ interface TradeFrameProps {
     readonly onChoose: (way: 'take' | 'new') => void;
   } | null;
   readonly orders: Pick<ReturnType<typeof useOrdersOf>, 'data' | 'error' | 'refetch'>;
+  /** Leaves an order as it is; of edits that are not done. */
+  readonly onLeave?: (() => void) | undefined;
   readonly children: (book: OpenBook) => ReactNode;
 }
 
 /** The frame of a trade: the choice of method, the form once the order book is loaded, and the result. */
-export function TradeFrame({ card, way, orders, children }: TradeFrameProps) {
+export function TradeFrame({ card, way, orders, onLeave, children }: TradeFrameProps) {
   const t = useText();
   const [done, setDone] = useState<TradeOutcome | null>(null);
   if (done !== null) return <TradeResult outcome={done} card={card} onAgain={() => setDone(null)} />;
@@ -48,6 +51,11 @@ export function TradeFrame({ card, way, orders, children }: TradeFrameProps) {
         <Skeleton className="h-72 w-full" />
       ) : (
         <ErrorState failure={orders.error} onRetry={refetch} />
+      )}
+      {onLeave !== undefined && (
+        <Button variant="quiet" onClick={onLeave}>
+          {t('trade.edit.leave')}
+        </Button>
       )}
     </div>
   );

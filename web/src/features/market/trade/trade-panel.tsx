@@ -10,13 +10,15 @@ import type { OrderTrade } from './trade-address.ts';
 import { TradeForm } from './trade-form.tsx';
 import { TradeFrame, type OpenBook } from './trade-frame.tsx';
 import { basisPoints, money, type BookLevel } from './trade-sums.ts';
-import type { TradeStart } from './typed-trade.ts';
+import type { PriceLimits, TradeStart } from './typed-trade.ts';
 
 interface TradePanelProps {
   readonly page: PlayerPage | VenuePage;
   readonly trade: OrderTrade;
   /** The order that is changed or taken; the best one when there is none. */
   readonly orderId: number | null;
+  /** The price a new order begins with. */
+  readonly price: string | null;
   readonly onTrade: (trade: OrderTrade) => void;
 }
 
@@ -25,13 +27,14 @@ const MAX_COPIES = 500;
 const TICK = CURRENT_RULES.market.priceTick.units;
 
 /** Buys and sells a card: at the best price, or at an own price. */
-export function TradePanel({ page, trade, orderId, onTrade }: TradePanelProps) {
+export function TradePanel({ page, trade, orderId, price, onTrade }: TradePanelProps) {
   const t = useText();
   const { action, type } = trade;
   return (
     <TradeFrame
       card={page.card}
       orders={useOrdersOf(page.card)}
+      onLeave={type === 'edit' ? () => onTrade({ action, type: 'new' }) : undefined}
       way={
         type === 'edit'
           ? null
@@ -43,7 +46,11 @@ export function TradePanel({ page, trade, orderId, onTrade }: TradePanelProps) {
       }
     >
       {(book) => (
-        <PanelForm key={`${action} ${type} ${orderId ?? ''}`} {...{ page, trade, orderId }} {...book} />
+        <PanelForm
+          key={`${action} ${type} ${orderId ?? ''}`}
+          {...{ page, trade, orderId, price }}
+          {...book}
+        />
       )}
     </TradeFrame>
   );
@@ -75,19 +82,36 @@ function levelsOf(orders: readonly OrderRow[]): readonly BookLevel[] {
   });
 }
 
+/** The prices the reader may trade at; null when any is allowed. */
+function limitsOf({ allowed_prices: allowed }: PlayerPage | VenuePage): PriceLimits | null {
+  const [min, max] = [money(allowed?.min ?? null), money(allowed?.max ?? null)];
+  return min === null || max === null ? null : { min, max };
+}
+
+/** The nearest price in whole ticks. */
+function onTick(price: Money<'XFC'> | null): Money<'XFC'> | null {
+  return price === null ? null : xfc(((price.units + TICK / 2n) / TICK) * TICK);
+}
+
 /** Initial values of all forms of a card. */
 function useStart({ page, trade, orders }: PanelFormProps) {
   const t = useText();
   const { action } = trade;
   const { market, mine } = page.card;
   const [floor, bid, usual] = [money(market.floor), money(market.best_bid), money(market.reference_price)];
-  const shortcut = (name: string, price: Money<'XFC'> | null): readonly PriceShortcut[] =>
-    price === null || price.units < TICK ? [] : [{ label: t(`trade.shortcut.${name}`), price }];
+  const allowed = limitsOf(page);
+  // Only prices that the form takes: whole ticks, and within what a bonus may trade at.
+  const shortcut = (name: string, price: Money<'XFC'> | null): readonly PriceShortcut[] => {
+    const units = onTick(price)?.units ?? 0n;
+    const isAllowed = allowed === null || (units >= allowed.min.units && units <= allowed.max.units);
+    return units < TICK || !isAllowed ? [] : [{ label: t(`trade.shortcut.${name}`), price: xfc(units) }];
+  };
   return {
     text: 'trade' as const,
     side: action,
     feeBasisPoints: basisPoints(page.fee_percent),
     reference: usual,
+    allowed,
     others: levelsOf(othersOf(orders, action)),
     usable: mine?.usable ?? 0,
     floor,
@@ -99,6 +123,7 @@ function useStart({ page, trade, orders }: PanelFormProps) {
         ? shortcut('undercut', floor && xfc(floor.units - TICK))
         : shortcut('outbid', bid && xfc(bid.units + TICK))),
       ...shortcut('usual', usual),
+      ...(allowed === null ? [] : [...shortcut('lowest', allowed.min), ...shortcut('highest', allowed.max)]),
     ],
   };
 }
@@ -114,7 +139,7 @@ function NewOrder(props: PanelFormProps) {
     kind: 'new',
     max: trade.action === 'sell' ? usable : MAX_COPIES,
     quantity: 1,
-    price: first ?? common.reference,
+    price: money(props.price) ?? onTick(first ?? common.reference),
   };
   return (
     <TradeForm

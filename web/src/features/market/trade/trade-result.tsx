@@ -1,9 +1,12 @@
+import { moneyText, xfc } from '@touchline/domain/money';
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { MarketCard } from '../queries.ts';
+import { money } from './trade-sums.ts';
 
 /** The result of a trade. */
 export interface TradeOutcome {
@@ -28,6 +31,9 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   const filled = fills.reduce((sum, { qty }) => sum + qty, 0);
   // The remainder of another manager's order is not the reader's.
   const rests = kind === 'take' ? 0 : (order?.qty_left ?? 0);
+  // What was received and the fee are shares of one price.
+  const gross = moneyText(xfc((money(result.received)?.units ?? 0n) + (money(result.fee)?.units ?? 0n)));
+  const decimals = decimalsThatAddUp([{ amount: result.received }, { amount: result.fee }], gross);
   const ResultIcon = filled > 0 ? CircleCheck : Clock3;
   return (
     <div className="flex flex-col gap-4">
@@ -47,9 +53,12 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
           <ResultLine
             name={t(side === 'buy' ? 'trade.done.paid' : 'trade.done.received')}
             amount={side === 'buy' ? result.paid : result.received}
+            {...(side === 'sell' && { decimals })}
           />
         )}
-        {filled > 0 && side === 'sell' && <ResultLine name={t('trade.done.fee')} amount={result.fee} />}
+        {filled > 0 && side === 'sell' && (
+          <ResultLine name={t('trade.done.fee')} amount={result.fee} decimals={decimals} />
+        )}
         <ResultLine name={t('trade.done.balance')} amount={result.balance} />
         {/[1-9]/.test(result.held_balance) && (
           <ResultLine name={t('trade.done.held')} amount={result.held_balance} />
@@ -62,12 +71,18 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   );
 }
 
-function ResultLine({ name, amount }: { readonly name: string; readonly amount: string }) {
+interface ResultLineProps {
+  readonly name: string;
+  readonly amount: string;
+  readonly decimals?: number;
+}
+
+function ResultLine({ name, amount, decimals = 2 }: ResultLineProps) {
   return (
     <div className="flex min-h-6 items-baseline justify-between gap-4">
       <dt className="text-muted">{name}</dt>
       <dd>
-        <MoneyText amount={amount} />
+        <MoneyText amount={amount} decimals={decimals} />
       </dd>
     </div>
   );

@@ -1,6 +1,7 @@
-import type { Money } from '@touchline/domain/money';
+import { moneyText, type Money } from '@touchline/domain/money';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TradeSums } from './trade-sums.ts';
 
@@ -29,27 +30,34 @@ export function TradeSummary({ text, side, kind, quantity, price, sums, fee }: T
     Number(fee) / 10_000,
   );
   const isNow = kind === 'take';
+  const decimals =
+    sums === null || sums.fee === null || sums.proceeds === null
+      ? undefined
+      : decimalsThatAddUp(
+          [{ amount: moneyText(sums.fee) }, { amount: moneyText(sums.proceeds) }],
+          moneyText(sums.gross),
+        );
   return (
     <dl aria-live="polite" className="flex flex-col gap-1.5 rounded-sm border bg-ground px-4 py-3 text-sm">
       {kind === 'take' && price !== null && (
         <Line name={t('trade.sum.each')}>
-          <MoneyText amount={price} />
+          <MoneyText amount={price} exact />
         </Line>
       )}
       <Line name={t('trade.sum.leaves')}>{side === 'sell' ? copies : <Amount money={sums?.gross} />}</Line>
       {side === 'sell' && (
         <>
           <Line name={t('trade.sum.total')}>
-            <Amount money={sums?.gross} />
+            <Amount money={sums?.gross} decimals={decimals} />
           </Line>
           <Line name={t('trade.sum.fee', { percent })}>
-            <Amount money={sums?.fee} />
+            <Amount money={sums?.fee} decimals={decimals} />
           </Line>
         </>
       )}
       {text === 'lending' && side === 'buy' && <Line name={t('forms.fee')}>{t('lending.fee.lender')}</Line>}
       <Line name={t(isNow ? 'trade.sum.comes' : `${text}.sum.comes.later`)}>
-        {side === 'sell' ? <Amount money={sums?.proceeds} /> : copies}
+        {side === 'sell' ? <Amount money={sums?.proceeds} decimals={decimals} /> : copies}
       </Line>
       <Line name={t(side === 'sell' && !isNow ? `${text}.sum.after.sold` : 'trade.sum.after')} strong>
         <span className={sums !== null && sums.after.units < 0n ? 'text-down' : ''}>
@@ -60,10 +68,22 @@ export function TradeSummary({ text, side, kind, quantity, price, sums, fee }: T
   );
 }
 
+interface AmountProps {
+  readonly money: Money | null | undefined;
+  readonly decimals?: number | undefined;
+}
+
 /** An amount, or that it is not known yet. */
-export function Amount({ money }: { readonly money: Money | null | undefined }) {
+export function Amount({ money, decimals }: AmountProps) {
   if (money === null || money === undefined) return <span className="figures text-muted">–</span>;
-  return <MoneyText amount={money} currency={money.currency} />;
+  return (
+    <MoneyText
+      amount={money}
+      currency={money.currency}
+      exact
+      {...(decimals !== undefined && { decimals })}
+    />
+  );
 }
 
 interface LineProps {

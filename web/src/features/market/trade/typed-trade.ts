@@ -20,6 +20,12 @@ export interface SentTrade {
   readonly confirmed?: true;
 }
 
+/** The lowest and highest price allowed. */
+export interface PriceLimits {
+  readonly min: Money<'XFC'>;
+  readonly max: Money<'XFC'>;
+}
+
 /** Initial values of a trade form. */
 export interface TradeStart {
   /** Whose words the form speaks: those of trades, or those of loans, in which a copy comes back. */
@@ -35,6 +41,8 @@ export interface TradeStart {
   readonly shortcuts: readonly PriceShortcut[];
   readonly feeBasisPoints: bigint;
   readonly reference: Money<'XFC'> | null;
+  /** The prices a manager with bonus XFC may trade at; null when there is no limit. */
+  readonly allowed?: PriceLimits | null;
   /** The opposite side of the order book, without own orders. */
   readonly others: readonly BookLevel[];
   /** The amount an edited buy order already holds. */
@@ -63,7 +71,8 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const sums = price === null ? null : sumsOf({ side, price, quantity, feeBasisPoints }, balance, start.held);
   const wire = price === null ? '' : moneyText(price);
   const isFar = price !== null && isUnusual(price.units, reference?.units ?? null, CURRENT_RULES);
-  const isWarned = price !== null && (warnedAt === wire || failure?.code === 'ERR_PRICE_UNUSUAL');
+  // A price that is refused is not confirmed by pressing again, and one that was changed since is another question.
+  const isWarned = price !== null && isFar && (warnedAt === wire || failure?.code === 'ERR_PRICE_UNUSUAL');
   return {
     typed,
     setTyped,
@@ -92,9 +101,14 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   };
 }
 
+/** What is missing of a balance below zero: as many decimals as the balance, rounded up like it. */
+function missingText(after: Money<'XFC'>, locale: string): string {
+  return xfcText(moneyText(after), locale).replace('−', '');
+}
+
 /** Why a trade can't be sent, in words; `sums` is null for visitors, who have no balance. */
 function reasonAgainst(
-  { text, side, max }: TradeStart,
+  { text, side, max, allowed = null }: TradeStart,
   price: Money<'XFC'> | null,
   sums: TradeSums | null,
   { t, locale }: Language,
@@ -104,8 +118,14 @@ function reasonAgainst(
   if (!isOnTick(price.units, CURRENT_RULES)) {
     return t('errors.ERR_PRICE_TICK', { tick: xfcText(moneyText(TICK), locale) });
   }
+  if (allowed !== null && (price.units < allowed.min.units || price.units > allowed.max.units)) {
+    return t('errors.ERR_PROMOTIONAL_PRICE', {
+      min: xfcText(moneyText(allowed.min), locale),
+      max: xfcText(moneyText(allowed.max), locale),
+    });
+  }
   if (side === 'buy' && sums !== null && sums.after.units < 0n) {
-    return t('trade.short', { missing: xfcText(moneyText(xfc(-sums.after.units)), locale) });
+    return t('trade.short', { missing: missingText(sums.after, locale) });
   }
   return null;
 }

@@ -47,7 +47,7 @@ function Readout({ finish }: { readonly finish: Finish }) {
       </span>
       <span className="flex items-baseline gap-4">
         <span className="figures text-xl">{placeText(finish, locale)}</span>
-        <MoneyText amount={finish.net} signed />
+        <MoneyText amount={finish.net} exact signed />
       </span>
     </div>
   );

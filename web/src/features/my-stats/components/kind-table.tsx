@@ -67,7 +67,7 @@ function columns({ t, locale }: Language): readonly TableColumn<Row>[] {
       label: t('my-stats.net'),
       priority: 'value',
       align: 'end',
-      cell: ({ net }) => <MoneyText amount={net} signed size="small" />,
+      cell: ({ net }) => <MoneyText amount={net} exact signed size="small" />,
     },
   ];
 }

@@ -74,7 +74,7 @@ function Sources() {
         {amount === undefined ? (
           <Skeleton className="h-4 w-20" />
         ) : (
-          <MoneyText amount={amount} signed size="small" />
+          <MoneyText amount={amount} exact signed size="small" />
         )}
       </dd>
     </div>

@@ -30,10 +30,10 @@ export function TotalFigures({ totals }: { readonly totals: Totals | undefined }
       {figure('my-stats.in-prizes', ({ in_prizes }) => percentText(in_prizes, locale))}
       {figure('my-stats.streak', ({ streak }) => format.format(streak))}
       {figure('my-stats.prizes', ({ prizes }) => (
-        <MoneyText amount={prizes} size="large" />
+        <MoneyText amount={prizes} exact size="large" />
       ))}
       {figure('my-stats.net', ({ net }) => (
-        <MoneyText amount={net} signed size="large" />
+        <MoneyText amount={net} exact signed size="large" />
       ))}
     </dl>
   );

@@ -9,10 +9,11 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
-import { layFaceDown } from '../just-drawn.ts';
+import { keepSealed } from '../just-drawn.ts';
 import { DrawPromise } from './draw-promise.tsx';
 import { Odds } from './odds.tsx';
 import type { Pack } from './pack-tile.tsx';
+import { ValueLine } from './value-line.tsx';
 
 interface BuyDialogProps {
   readonly pack: Pack;
@@ -28,7 +29,7 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
     refreshesUser: true,
     invalidates: ['packs.list', 'packs.draws.list', 'packs.draws.commitment', 'packs.exchangeable'],
     onSuccess: async ({ draw }) => {
-      layFaceDown(draw.draw_id);
+      keepSealed(draw.draw_id);
       await navigate({ to: '/market/market-cards/card-open', search: { draw: draw.draw_id } });
     },
   });
@@ -42,6 +43,7 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
         <p className="text-muted">{t('packs.buy.text', { cards: pack.cards, league: pack.league.name })}</p>
         <Odds odds={pack.odds} label={t('packs.odds')} />
         {pack.last_card_odds !== null && <Odds odds={pack.last_card_odds} label={t('packs.odds.last')} />}
+        <ValueLine value={pack.value} />
         <MoneySummary
           leaves={{ label: t('packs.buy.leaves'), amount: pack.price }}
           comes={{ label: t('packs.buy.comes'), thing: t('packs.cards', { cards: pack.cards }) }}

@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
+import { MoneyText } from '../../../ui/figures/money.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -42,7 +43,7 @@ export function ChooseCopies({ copies, failure, onRetry, chosen, room, onChoose 
         />
       }
     >
-      {({ card, league, usable }) => {
+      {({ card, league, usable, usual_price }) => {
         const quantity = chosen.get(card.id) ?? 0;
         return (
           <div className="flex min-h-21 items-center gap-3 px-4 py-2 max-md:gap-2">
@@ -52,6 +53,11 @@ export function ChooseCopies({ copies, failure, onRetry, chosen, room, onChoose 
               <span className="text-xs text-muted">
                 {league.name} · {t('packs.exchange.usable', { count: usable })}
               </span>
+              {usual_price !== null && (
+                <span className="inline-flex items-baseline gap-1.5 text-xs text-muted">
+                  {t('packs.open.usual')} <MoneyText amount={usual_price} size="small" />
+                </span>
+              )}
             </span>
             <IconButton
               variant="plain"

@@ -5,9 +5,10 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { layFaceDown } from '../just-drawn.ts';
+import { keepSealed } from '../just-drawn.ts';
 import type { Chosen, OwnCopies } from './choose-copies.tsx';
 import { DrawPromise } from './draw-promise.tsx';
+import { ExchangeValue } from './exchange-value.tsx';
 import { Odds } from './odds.tsx';
 
 export type Recipe = CallOutput<'packs.recipes'>['recipes'][number];
@@ -31,7 +32,7 @@ export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDial
     refreshesUser: true,
     invalidates: ['packs.recipes', 'packs.exchangeable', 'packs.draws.list', 'packs.draws.commitment'],
     onSuccess: async ({ draw }) => {
-      layFaceDown(draw.draw_id);
+      keepSealed(draw.draw_id);
       await navigate({ to: '/market/market-cards/card-open', search: { draw: draw.draw_id } });
     },
   });
@@ -71,6 +72,7 @@ export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDial
         </ul>
         <p className="text-muted">{t('packs.exchange.from', { leagues: leagues.join(', ') })}</p>
         <Odds odds={recipe.gives.odds} label={t('packs.odds')} />
+        <ExchangeValue recipe={recipe} copies={copies} chosen={chosen} />
         <div aria-live="assertive">
           {exchange.error !== null && (
             <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Odds } from './odds.tsx';
 import { PackStage } from './pack-art.tsx';
+import { ValueLine } from './value-line.tsx';
 
 export type Pack = CallOutput<'packs.list'>['packages'][number];
 
@@ -23,7 +24,7 @@ export function PackTile({ pack, onBuy }: PackTileProps) {
   return (
     <article aria-labelledby={id} className="panel flex flex-col overflow-hidden">
       <header className="flex items-center gap-4 max-md:p-4 md:flex-col md:items-stretch md:gap-0">
-        <PackStage pack={pack.key} />
+        <PackStage pack={pack.key} league={pack.league} />
         <div className="flex min-w-0 flex-1 justify-between gap-x-3 gap-y-1 max-md:flex-col md:flex-wrap md:items-end md:px-4 md:pt-4">
           <div className="flex min-w-0 flex-col gap-0.5">
             <h2 id={id} className="text-lg">
@@ -38,6 +39,7 @@ export function PackTile({ pack, onBuy }: PackTileProps) {
         <Odds odds={pack.odds} label={t('packs.odds')} />
         {pack.last_card_odds !== null && <Odds odds={pack.last_card_odds} label={t('packs.odds.last')} />}
         <div className="mt-auto flex flex-col gap-3">
+          <ValueLine value={pack.value} />
           <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <span>{t('packs.stock', { count: count(pack.qty) })}</span>
             <span>

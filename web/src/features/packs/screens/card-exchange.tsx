@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { promptLogin } from '../../../lib/session/login-required.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { ChooseCopies, type Chosen } from '../components/choose-copies.tsx';
 import { ExchangeDialog, type Recipe } from '../components/exchange-dialog.tsx';
+import { ExchangeValue } from '../components/exchange-value.tsx';
 import { Odds } from '../components/odds.tsx';
 
 /** Copies of players for a better card: which recipe, which copies, and what is burned. */
@@ -102,7 +103,13 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
           />
         )}
       </section>
-      <RecipePanel recipe={recipe} count={count} onGo={() => setAsks(true)} onEnd={onEnd} />
+      <RecipePanel
+        recipe={recipe}
+        count={count}
+        value={<ExchangeValue recipe={recipe} copies={copies ?? []} chosen={chosen} />}
+        onGo={() => setAsks(true)}
+        onEnd={onEnd}
+      />
       {asks && (
         <ExchangeDialog
           recipe={recipe}
@@ -119,12 +126,14 @@ interface RecipePanelProps {
   readonly recipe: Recipe;
   /** Copies chosen so far. */
   readonly count: number;
+  /** What goes and what can come, in XFC. */
+  readonly value: ReactNode;
   readonly onGo: () => void;
   readonly onEnd: () => void;
 }
 
 /** What a recipe takes and gives, how far the choice is, and the way on. */
-function RecipePanel({ recipe, count, onGo, onEnd }: RecipePanelProps) {
+function RecipePanel({ recipe, count, value, onGo, onEnd }: RecipePanelProps) {
   const t = useText();
   const { burn } = recipe;
   const missing = burn.copies - count;
@@ -138,6 +147,7 @@ function RecipePanel({ recipe, count, onGo, onEnd }: RecipePanelProps) {
       <h2 className="text-lg">{t(`packs.name.${recipe.key}`)}</h2>
       <p className="text-muted">{t(`packs.exchange.rule.${recipe.key}`)}</p>
       <Odds odds={recipe.gives.odds} label={t('packs.odds')} />
+      {value}
       <p className="flex justify-between gap-4 text-sm">
         <span className="text-muted">{t('packs.exchange.chosen')}</span>
         <output className="figures">

@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { DrawnCard } from '../components/drawn-card.tsx';
-import { Opening } from '../components/opening.tsx';
+import { Opening } from '../opening/opening.tsx';
 import { CARD_OPEN } from '../routes.tsx';
 
 const route = getRouteApi(CARD_OPEN);
@@ -35,16 +35,12 @@ function OneDraw({ id }: { readonly id: number }) {
       </div>
     );
   }
-  const { kind, key, league, cards } = draw.data;
-  const again =
-    kind === 'pack'
-      ? ({ to: '/market/market-cards/card-packs', label: t('packs.open.again') } as const)
-      : ({ to: '/market/market-cards/card-exchange', label: t('packs.open.exchange-again') } as const);
+  const { key, league } = draw.data;
   return (
     <>
       <PageHeader title={t(`packs.name.${key}`)} eyebrow={league?.name ?? t('packs.leagues.several')} />
       <div className="py-4">
-        <Opening drawId={id} cards={cards} again={again} />
+        <Opening draw={draw.data} />
       </div>
     </>
   );

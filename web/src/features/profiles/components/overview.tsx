@@ -5,33 +5,50 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import type { Profile } from '../queries.ts';
+import { BestBadges } from './badges.tsx';
 import { CourseChart } from './course-chart.tsx';
 import { ResultRow } from './result-row.tsx';
+import { Season } from './season.tsx';
 import { Shelf } from './shelf.tsx';
 
 type Results = NonNullable<Profile['results']>;
 
-/** Results, best moments, the season's chart and the trophy shelf. */
-export function Overview({ profile: { results, is_me: isMe } }: { readonly profile: Profile }) {
+/** Results, the season in the tops, badges, best moments and the trophy shelf. */
+export function Overview({ profile }: { readonly profile: Profile }) {
+  const t = useText();
+  const { results, season, badges, is_me: isMe } = profile;
   if (results === null) return <Hidden text="profiles.hidden.results" />;
-  if (results.contests === 0) return <NoResults isMe={isMe} />;
+  const hasBadge = badges?.some(({ metal }) => metal !== null) === true;
+  if (results.contests === 0 && !hasBadge) return <NoResults isMe={isMe} />;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="flex min-w-0 flex-col gap-4">
         <Totals results={results} />
-        <Panel title="profiles.course">
-          <CourseChart course={results.course} />
-        </Panel>
-        <Panel title="profiles.latest">
-          <ResultRows results={results.latest} />
-        </Panel>
+        {season !== null && (
+          <Panel title={t('profiles.season', { name: season.name })}>
+            <Season season={season} />
+          </Panel>
+        )}
+        {results.contests > 0 && (
+          <>
+            <Panel title={t('profiles.course')}>
+              <CourseChart course={results.course} />
+            </Panel>
+            <Panel title={t('profiles.latest')}>
+              <ResultRows results={results.latest} />
+            </Panel>
+          </>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Panel title="profiles.shelf">
+        <Panel title={t('profiles.badges')}>
+          <BestBadges profile={profile} />
+        </Panel>
+        <Panel title={t('profiles.shelf')}>
           <Shelf trophies={results.trophies} />
         </Panel>
         {results.best.length > 0 && (
-          <Panel title="profiles.best">
+          <Panel title={t('profiles.best')}>
             <ResultRows results={results.best} />
           </Panel>
         )}
@@ -52,10 +69,9 @@ export function Hidden({ text }: { readonly text: string }) {
 }
 
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const t = useText();
   return (
     <section className="panel overflow-hidden">
-      <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{t(title)}</h2>
+      <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{title}</h2>
       {children}
     </section>
   );
@@ -80,7 +96,7 @@ function Totals({ results }: { readonly results: Results }) {
   const figures = [
     ['contests', format.format(results.contests)],
     ['wins', format.format(results.wins)],
-    ['in-prizes', percent.format(results.in_prizes / results.contests)],
+    ['in-prizes', percent.format(results.in_prizes / Math.max(results.contests, 1))],
     ['best-rank', results.best_rank === null ? '–' : format.format(results.best_rank)],
   ] as const;
   return (

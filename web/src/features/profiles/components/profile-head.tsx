@@ -22,7 +22,7 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
       <Avatar name={manager.nickname} src={manager.avatar} size={96} />
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-2xl wrap-anywhere">{manager.nickname}</h1>
+          <h1 className="min-w-0 text-xl wrap-anywhere md:text-2xl">{manager.nickname}</h1>
           {manager.simulated && <SimulatedMark />}
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">

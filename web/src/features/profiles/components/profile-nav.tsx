@@ -2,17 +2,17 @@ import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { PROFILE_TABS, type ProfileTab } from '../profile-tabs.ts';
 import type { Profile } from '../queries.ts';
+import { reachedOf } from './badges.tsx';
 
 /** The tabs of a profile, each with its own address. */
 export function ProfileNav({ profile, tab }: { readonly profile: Profile; readonly tab: ProfileTab }) {
   const { t, locale } = useLanguage();
-  const { manager, cards, results } = profile;
-  const trophies = results?.trophies;
+  const { manager, cards, badges } = profile;
   const counts: Readonly<Record<ProfileTab, number | undefined>> = {
     overview: undefined,
     'owned-players': cards?.players,
     'owned-venues': cards?.venues,
-    'owned-achievments': trophies && trophies.gold + trophies.silver + trophies.bronze,
+    'owned-achievments': badges === null ? undefined : reachedOf(badges).reached,
   };
   return (
     <nav

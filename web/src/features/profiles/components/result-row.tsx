@@ -38,7 +38,7 @@ export function ResultRow({ result }: { readonly result: Result }) {
           {pointsText(points, locale)}
           <span className="sr-only"> {t('contests.my.points')}</span>
         </span>
-        {/[1-9]/.test(prize) && <MoneyText amount={prize} size="small" />}
+        {/[1-9]/.test(prize) && <MoneyText amount={prize} exact size="small" />}
       </span>
     </Link>
   );

@@ -1,32 +1,32 @@
-import { Trophy } from 'lucide-react';
+import { TrophyCup } from '../../../game/rewards/trophy-cup.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import type { Profile } from '../queries.ts';
 
 const METALS = ['gold', 'silver', 'bronze'] as const;
-const INKS = { gold: 'text-xfc', silver: 'text-text', bronze: 'text-accent-ink' } as const;
 
 interface ShelfProps {
   readonly trophies: NonNullable<Profile['results']>['trophies'];
 }
 
-/** The trophies of large tournaments, by metal; a metal without one is dimmed. */
+/** The cups of large tournaments, by metal; of a metal without one there is an outline. */
 export function Shelf({ trophies }: ShelfProps) {
   const { t, locale } = useLanguage();
   return (
     <>
-      <ul className="grid grid-cols-3 divide-x">
+      <ul className="grid grid-cols-3">
         {METALS.map((metal) => {
           const count = trophies[metal];
           return (
-            <li key={metal} className="flex flex-col items-center gap-1 px-2 py-4 text-center">
-              <Trophy
-                size={36}
-                strokeWidth={1.5}
+            <li key={metal} className="flex flex-col items-center px-2 pt-5 text-center">
+              <TrophyCup metal={metal} isEmpty={count === 0} size={56} />
+              <span
                 aria-hidden="true"
-                className={count > 0 ? INKS[metal] : 'text-muted opacity-40'}
+                className="mt-1 mb-3 h-1.5 w-full max-w-24 rounded-[2px] bg-line-strong"
               />
-              <span className="figures text-xl leading-6">{new Intl.NumberFormat(locale).format(count)}</span>
-              <span className="text-xs text-muted">{t(`profiles.trophy.${metal}`)}</span>
+              <span className="figures text-2xl leading-8">
+                {new Intl.NumberFormat(locale).format(count)}
+              </span>
+              <span className="pb-4 text-xs text-muted">{t(`profiles.trophy.${metal}`)}</span>
             </li>
           );
         })}

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ManagerLink } from '../../../game/identity/manager-link.tsx';
+import { GoalBadge } from '../../../game/rewards/goal-badge.tsx';
+import { goalTask, goalTitle } from '../../../game/rewards/goal-text.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { callPages } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
@@ -8,6 +10,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ResultRow } from '../components/result-row.tsx';
 
@@ -27,7 +30,9 @@ export function Following() {
           <h2 className="eyebrow border-b px-4 py-2.5 text-muted">{t('profiles.feed')}</h2>
           <List
             {...pagesOf(feed)}
-            rowKey={({ manager, result }) => `${manager.id}-${result.contest.id}`}
+            rowKey={({ manager, result, achievement }) =>
+              `${manager.id}-${result?.contest.id ?? `goal-${achievement?.id}`}`
+            }
             rowHeight={112}
             label={t('profiles.feed')}
             end=""
@@ -65,7 +70,7 @@ export function Following() {
   );
 }
 
-function NewsRow({ news: { manager, result, at } }: { readonly news: News }) {
+function NewsRow({ news: { manager, result, achievement, at } }: { readonly news: News }) {
   const t = useText();
   return (
     <article className="flex flex-col pt-3">
@@ -73,11 +78,30 @@ function NewsRow({ news: { manager, result, at } }: { readonly news: News }) {
         <Avatar name={manager.nickname} src={manager.avatar} size={24} />
         <ManagerLink {...manager} className="min-w-0 truncate font-semibold" />
         <span className="shrink-0 text-xs text-muted">
-          {t('profiles.feed.won')} · <Moment time={at} format="relative" />
+          {t(result === null ? 'profiles.feed.reached' : 'profiles.feed.won')} ·{' '}
+          <Moment time={at} format="relative" />
         </span>
       </p>
-      <ResultRow result={result} />
+      {result !== null && <ResultRow result={result} />}
+      {achievement !== null && <AchievementRow achievement={achievement} />}
     </article>
+  );
+}
+
+function AchievementRow({ achievement }: { readonly achievement: NonNullable<News['achievement']> }) {
+  const t = useText();
+  return (
+    <Link
+      to="/play/challenge/$challengeId"
+      params={{ challengeId: String(achievement.id) }}
+      className="grid min-h-16 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2.5 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <GoalBadge goal={{ ...achievement, completed: true }} size={44} />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-semibold">{goalTitle({ ...achievement, type: 1 }, t)}</span>
+        <span className="truncate text-xs text-muted">{goalTask(achievement, t)}</span>
+      </span>
+    </Link>
   );
 }
 

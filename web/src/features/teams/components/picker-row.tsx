@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Check, ChevronRight, Plus } from 'lucide-react';
+import { ArrowLeftRight, Check, ChevronRight, Info, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
@@ -6,6 +6,7 @@ import { Flag } from '../../../game/cards/flag.tsx';
 import { Kit } from '../../../game/clubs/kit.tsx';
 import { AbsenceMark, AbsenceText } from '../../../game/football/absence.tsx';
 import { OpponentStrength, StartChance } from '../../../game/football/outlook.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { StarMark } from '../../../game/cards/stars.tsx';
 import type { PickRow } from '../pool.ts';
@@ -24,9 +25,11 @@ interface PickerRowProps {
   /** A press puts them in the place of somebody, in words; null: there is room. */
   readonly swap?: string | null;
   readonly onPick: (row: PickRow) => void;
+  /** Shows what else is known about the player. */
+  readonly onDetails: (row: PickRow) => void;
 }
 
-/** A player of the pool: name, next match and form, or why the player can't be picked. */
+/** A player of the pool: name, next match and form, or why the player can't be picked; beside it a way to the details. */
 export function PickerRow({
   row,
   refusal,
@@ -35,54 +38,65 @@ export function PickerRow({
   opensOptions = false,
   swap = null,
   onPick,
+  onDetails,
 }: PickerRowProps) {
   const { t, locale } = useLanguage();
   const isOpen = refusal === null && !isPicked;
   return (
-    <button
-      type="button"
-      aria-disabled={!isOpen || undefined}
-      aria-pressed={opensOptions ? undefined : isPicked}
-      aria-haspopup={opensOptions ? 'dialog' : undefined}
-      data-drag={isOpen && !opensOptions ? `row:${row.id}` : undefined}
-      data-player={isOpen ? row.id : undefined}
-      onClick={() => onPick(row)}
-      className={`flex h-16 w-full items-center gap-3 px-3 text-left transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${
-        isPicked ? 'bg-accent-soft' : ''
-      }`}
+    <div
+      className={`@container flex items-center pr-1 transition-colors duration-120 hover:bg-hover ${isPicked ? 'bg-accent-soft' : ''}`}
     >
-      <span data-drag-picture="" className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
-        <Kit kit={row.club.kit} number={row.shirt_number} size={40} />
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="shrink-0">
-            <Flag country={row.nationality} width={18} />
-          </span>
-          <span className={`truncate font-semibold ${isOpen || isPicked ? '' : 'text-muted'}`}>
-            {row.name}
-          </span>
-          <span className="figures flex shrink-0 items-center gap-0.5 text-sm">
-            <span className="sr-only">{t('ui.stars', { stars: row.stars })}</span>
-            <span aria-hidden="true">{row.stars}</span>
-            <StarMark size={11} />
-          </span>
-          {row.absence !== null && <AbsenceMark absence={row.absence} />}
+      <button
+        type="button"
+        aria-disabled={!isOpen || undefined}
+        aria-pressed={opensOptions ? undefined : isPicked}
+        aria-haspopup={opensOptions ? 'dialog' : undefined}
+        data-drag={isOpen && !opensOptions ? `row:${row.id}` : undefined}
+        data-player={isOpen ? row.id : undefined}
+        onClick={() => onPick(row)}
+        className="flex h-16 min-w-0 flex-1 items-center gap-3 pl-3 text-left focus-visible:-outline-offset-2"
+      >
+        <span data-drag-picture="" className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
+          <Kit kit={row.club.kit} number={row.shirt_number} size={40} />
         </span>
-        <SecondLine row={row} refusal={refusal} swap={swap} />
-      </span>
-      <span className={mark === null ? '' : 'max-sm:hidden'}>
-        <FormBars points={row.form_points} />
-      </span>
-      <span className={`flex shrink-0 flex-col items-end ${mark === null ? 'w-8' : 'w-16'}`}>
-        <span className="sr-only">{t('teams.form')}</span>
-        <span className={`figures text-lg leading-6 ${isOpen || isPicked ? '' : 'text-muted'}`}>
-          {row.form === null ? '–' : pointsText(row.form, locale)}
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="shrink-0">
+              <Flag country={row.nationality} width={18} />
+            </span>
+            <span className={`truncate font-semibold ${isOpen || isPicked ? '' : 'text-muted'}`}>
+              {row.name}
+            </span>
+            <span className="figures flex shrink-0 items-center gap-0.5 text-sm">
+              <span className="sr-only">{t('ui.stars', { stars: row.stars })}</span>
+              <span aria-hidden="true">{row.stars}</span>
+              <StarMark size={11} />
+            </span>
+            {row.absence !== null && <AbsenceMark absence={row.absence} />}
+          </span>
+          <SecondLine row={row} refusal={refusal} swap={swap} />
         </span>
-        {mark}
-      </span>
-      <PressMark isOpen={isOpen} isPicked={isPicked} opensOptions={opensOptions} swaps={swap !== null} />
-    </button>
+        <span className={mark === null ? '' : 'max-sm:hidden'}>
+          <FormBars points={row.form_points} />
+        </span>
+        <span className={`flex shrink-0 flex-col items-end ${mark === null ? 'w-8' : 'w-16'}`}>
+          <span className="sr-only">{t('teams.form')}</span>
+          <span className={`figures text-lg leading-6 ${isOpen || isPicked ? '' : 'text-muted'}`}>
+            {row.form === null ? '–' : pointsText(row.form, locale)}
+          </span>
+          {mark}
+        </span>
+        <PressMark isOpen={isOpen} isPicked={isPicked} opensOptions={opensOptions} swaps={swap !== null} />
+      </button>
+      <IconButton
+        icon={Info}
+        label={t('teams.details', { name: row.short_name })}
+        variant="quiet"
+        silent
+        className="shrink-0 text-muted"
+        onClick={() => onDetails(row)}
+      />
+    </div>
   );
 }
 
@@ -129,7 +143,7 @@ function PressMark({
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-full ${tone}`}
+      className={`size-8 shrink-0 items-center justify-center rounded-full ${tone} ${isPicked ? 'inline-flex' : 'hidden @min-[30rem]:inline-flex'}`}
     >
       {isPicked ? (
         <Check size={16} strokeWidth={3} />
@@ -149,7 +163,7 @@ function NextMatch({ row }: { readonly row: PickRow }) {
   const { t } = useLanguage();
   const { opponent, home, kickoff_dt } = row.next_match;
   return (
-    <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
+    <span className="flex min-w-0 items-center gap-1 overflow-hidden text-xs text-muted">
       <span className="eyebrow shrink-0 text-text">{t(`ui.position.${row.position}.short`)}</span>
       <span className="shrink-0">{row.club.short_name}</span>
       <span aria-hidden="true">·</span>
@@ -158,7 +172,7 @@ function NextMatch({ row }: { readonly row: PickRow }) {
       </span>
       <OpponentStrength difficulty={row.next_match.difficulty} />
       <StartChance row={row} />
-      <span className="truncate max-sm:hidden">
+      <span className="hidden truncate @min-[30rem]:inline">
         <Moment time={kickoff_dt} format="weekday" />
       </span>
     </span>

@@ -15,6 +15,7 @@ import { EligibilityMark } from '../pro/eligibility-mark.tsx';
 import { maxReserveStars, openPlaces } from '../problems.ts';
 import type { Builder } from '../use-builder.ts';
 import { PICKER_ROW_HEIGHT, PickerRow } from './picker-row.tsx';
+import { PlayerDetails } from './player-details.tsx';
 
 interface PickerProps {
   readonly builder: Builder;
@@ -114,8 +115,13 @@ export function Picker({ builder, searchRef, onPicked }: PickerProps) {
             <Only label={t('pro.only-fieldable')} checked={onlyFieldable} onChange={setOnlyFieldable} />
           )}
         </span>
-        <span className="tabular shrink-0" aria-live="polite">
-          {t('teams.picker.count', { count: shown.length })}
+        <span className="flex shrink-0 gap-x-3">
+          <span className="tabular" aria-live="polite">
+            {t('teams.picker.count', { count: shown.length })}
+          </span>
+          <span className="pr-9 font-medium text-text" title={t('teams.picker.form.text')}>
+            {t('teams.picker.form')}
+          </span>
         </span>
       </div>
       <PickerList
@@ -282,6 +288,7 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [resetKey]);
+  const [detailed, setDetailed] = useState<PickRow | null>(null);
   // This build runs without the React compiler, which could not memoise what this returns.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -329,17 +336,41 @@ function PickerList({ shown, loading, resetKey, onPick, onForget }: PickerListPr
                   )
                 }
                 onPick={onPick}
+                onDetails={setDetailed}
               />
             </li>
           );
         })}
       </ul>
+      <Detailed player={detailed} shown={shown} onPick={onPick} onClose={() => setDetailed(null)} />
       {isWaiting && <SkeletonRows rows={4} height="h-16" />}
       {loading.failure !== null && <ErrorState failure={loading.failure} onRetry={loading.retry} />}
       {loading.isComplete && shown.length > 0 && (
         <p className="px-4 py-4 text-center text-xs text-muted">{t('ui.list.end')}</p>
       )}
     </div>
+  );
+}
+
+interface DetailedProps extends Pick<PickerListProps, 'shown' | 'onPick'> {
+  readonly player: PickRow | null;
+  readonly onClose: () => void;
+}
+
+/** The details of a player of the list, with what a press on their row would do. */
+function Detailed({ player, shown, onPick, onClose }: DetailedProps) {
+  const t = useText();
+  const found = player === null ? undefined : shown.find(({ row }) => row.id === player.id);
+  if (found === undefined) return null;
+  const { row, refusal, isPicked, swap } = found;
+  return (
+    <PlayerDetails
+      row={row}
+      pick={refusal === null && !isPicked ? (swap ?? t('teams.details.pick')) : null}
+      refusal={refusal}
+      onPick={onPick}
+      onClose={onClose}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { weekText } from '../dates-text.ts';
-import { scoreText } from '../score-text.ts';
+import { scoreText } from '../../../game/identity/score-text.ts';
 import type { TopsAnswer } from '../tops-queries.ts';
 import { pageOfIndex, readTopsSearch, type TopsSearch } from '../tops-search.ts';
 

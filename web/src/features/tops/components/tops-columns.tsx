@@ -9,7 +9,7 @@ import { ROW_LINK, type TableColumn } from '../../../ui/tables/columns.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
-import { scoreText } from '../score-text.ts';
+import { scoreText } from '../../../game/identity/score-text.ts';
 import type { TopsRow } from '../tops-queries.ts';
 import { pageOfIndex, readTopsSearch, type TopsSearch } from '../tops-search.ts';
 import { Movement } from './movement.tsx';

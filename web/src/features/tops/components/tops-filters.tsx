@@ -23,6 +23,9 @@ interface TopsFiltersProps {
 const ROW =
   '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
 
+const LINK =
+  'inline-flex min-h-9 items-center text-sm font-medium text-accent-ink underline underline-offset-3 pointer-coarse:min-h-11';
+
 /** The filters of the tops: period, league, country and nickname. */
 export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
   const t = useText();
@@ -59,12 +62,14 @@ export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
         <output className="tabular text-sm text-muted">
           {answer === undefined ? '' : t('tops.count', { count: answer.summary.total })}
         </output>
-        <PathLink
-          path="/rules#tops"
-          className="inline-flex min-h-9 items-center text-sm font-medium text-accent-ink underline underline-offset-3 pointer-coarse:min-h-11"
-        >
-          {t('tops.how')}
-        </PathLink>
+        <span className="flex flex-wrap justify-end gap-x-5">
+          <PathLink path="/my-account/mini-leagues" className={LINK}>
+            {t('mini-leagues.title')}
+          </PathLink>
+          <PathLink path="/rules#tops" className={LINK}>
+            {t('tops.how')}
+          </PathLink>
+        </span>
       </div>
     </search>
   );

@@ -21,7 +21,7 @@ export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined 
               <Skeleton className="h-12 w-40" />
             ) : (
               <p className="flex items-baseline gap-2 [&_.figures]:text-[3rem] [&_.figures]:leading-12">
-                <MoneyText amount={wallet.balance} size="large" />
+                <MoneyText amount={wallet.balance} exact size="large" />
               </p>
             )}
             {wallet === undefined ? (
@@ -89,7 +89,7 @@ function Part({ label, text, amount, currency = 'XFC' }: PartProps) {
         {amount === undefined ? (
           <Skeleton className="h-7 w-24" />
         ) : (
-          <MoneyText amount={amount} currency={currency} size="large" />
+          <MoneyText amount={amount} exact currency={currency} size="large" />
         )}
         <span className="text-xs text-pretty text-muted max-sm:hidden">{text}</span>
       </dd>

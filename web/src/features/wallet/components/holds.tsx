@@ -55,7 +55,7 @@ export function Holds({ holds }: HoldsProps) {
               <Moment time={hold.since} format="relative" />
             </p>
           </div>
-          <MoneyText amount={hold.amount} />
+          <MoneyText amount={hold.amount} exact />
         </div>
       )}
     </List>

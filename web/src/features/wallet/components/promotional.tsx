@@ -122,7 +122,7 @@ function Part({ label, text, amount }: PartProps) {
         {text !== undefined && <span className="text-xs text-pretty text-muted">{text}</span>}
       </dt>
       <dd>
-        <MoneyText amount={amount} />
+        <MoneyText amount={amount} exact />
       </dd>
     </div>
   );

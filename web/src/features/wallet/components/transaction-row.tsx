@@ -14,9 +14,9 @@ import type { Icon } from '../../../ui/brand/icons.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TableColumn } from '../../../ui/tables/columns.ts';
-import { reasonKey } from '../reasons.ts';
 import type { TransactionKind, TransactionLine } from '../transactions-search.ts';
 import { CauseLink, isNamed } from './cause-link.tsx';
+import { decimalsOfLine, lineName, TradeText } from './trade-text.tsx';
 
 const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {
   contest: Ticket,
@@ -39,7 +39,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       cell: (line) => (
         <span className="flex min-w-0 items-center gap-3">
           <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
-          <span className="font-medium">{t(reasonKey(line.reason))}</span>
+          <span className="font-medium">{lineName(line, t)}</span>
         </span>
       ),
     },
@@ -49,10 +49,16 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       priority: 'detail',
       hidesLabel: true,
       cell: (line) => (
-        <span className="flex min-w-0 gap-x-2 max-md:max-w-56 md:flex-col">
+        <span className="flex min-w-0 flex-col">
           {isNamed(line.cause) && <CauseLink cause={line.cause} />}
-          <span className={`truncate text-xs text-muted ${isNamed(line.cause) ? 'max-md:hidden' : ''}`}>
-            {t(`wallet.counterpart.${line.counterpart}`)}
+          <span
+            className={`truncate text-xs text-muted ${isNamed(line.cause) && line.trade === null ? 'max-md:hidden' : ''}`}
+          >
+            {line.trade === null ? (
+              t(`wallet.counterpart.${line.counterpart}`)
+            ) : (
+              <TradeText trade={line.trade} amount={line.amount} />
+            )}
           </span>
         </span>
       ),
@@ -73,7 +79,18 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       label: t('wallet.column.amount'),
       align: 'end',
       priority: 'value',
-      cell: (line) => <MoneyText amount={line.amount} currency={currencyOf(line)} signed />,
+      cell: (line) => {
+        const decimals = decimalsOfLine(line);
+        return (
+          <MoneyText
+            amount={line.amount}
+            exact
+            currency={currencyOf(line)}
+            signed
+            {...(decimals !== undefined && { decimals })}
+          />
+        );
+      },
     },
     {
       key: 'after',
@@ -82,7 +99,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       priority: 'detail',
       cell: (line) => (
         <span className="text-muted">
-          <MoneyText amount={line.balance_after} currency={currencyOf(line)} size="small" />
+          <MoneyText amount={line.balance_after} exact currency={currencyOf(line)} size="small" />
         </span>
       ),
     },
@@ -100,7 +117,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
     <div className="flex min-h-16 items-center gap-3 px-4 py-2">
       <KindMark kind={line.filter} incoming={!line.amount.startsWith('-')} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <p className="font-medium">{t(reasonKey(line.reason))}</p>
+        <p className="font-medium">{lineName(line, t)}</p>
         <p className="flex min-w-0 items-baseline gap-1 text-xs text-muted">
           {isNamed(line.cause) ? (
             <>
@@ -111,7 +128,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
           <Moment time={line.created_at} format="relative" />
         </p>
       </div>
-      <MoneyText amount={line.amount} currency={currencyOf(line)} signed />
+      <MoneyText amount={line.amount} exact currency={currencyOf(line)} signed />
     </div>
   );
 }

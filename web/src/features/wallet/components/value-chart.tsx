@@ -1,9 +1,10 @@
+import { ChartLine } from 'lucide-react';
 import { useId, useState, type PointerEvent } from 'react';
 import { readersLocale, timeText } from '../../../lib/time/dates.ts';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
-import { linePath, linePoints, type DayValue } from '../value-line.ts';
+import { daysSinceFirst, linePath, linePoints, type DayValue } from '../value-line.ts';
 
 const WIDTH = 300;
 const HEIGHT = 64;
@@ -20,8 +21,23 @@ function rangeOf(days: readonly DayValue[]): readonly { readonly value: string; 
   ];
 }
 
-/** The balance over the last days; pointing at the chart shows a single day. */
-export function ValueChart({ days }: { readonly days: readonly DayValue[] }) {
+/** The balance since the first XFC, at most over the last 30 days; a single day makes no line. */
+export function ValueChart({ days: all }: { readonly days: readonly DayValue[] }) {
+  const t = useText();
+  const days = daysSinceFirst(all);
+  if (days.length < 2) {
+    return (
+      <p className="flex items-center gap-3 rounded-sm border border-dashed px-4 py-6 text-sm text-pretty text-muted">
+        <ChartLine size={20} className="shrink-0" aria-hidden="true" />
+        {t('wallet.chart.first')}
+      </p>
+    );
+  }
+  return <Chart days={days} />;
+}
+
+/** Pointing at the chart shows a single day. */
+function Chart({ days }: { readonly days: readonly DayValue[] }) {
   const { t, locale } = useLanguage();
   const [pointed, setPointed] = useState<number | null>(null);
   const points = linePoints(days);

@@ -105,11 +105,9 @@ function Side({ contest, row, isMine, over, atEnd = false }: SideProps) {
         className={`flex min-w-0 max-w-full flex-col gap-0.5 max-md:items-center ${atEnd ? 'md:items-end' : ''}`}
       >
         <span
-          className={`flex min-w-0 items-center gap-2 max-md:h-12 max-md:justify-center ${atEnd ? 'md:flex-row-reverse' : ''}`}
+          className={`flex min-w-0 max-w-full items-center gap-2 max-md:h-16 max-md:flex-col max-md:gap-1 ${atEnd ? 'md:flex-row-reverse' : ''}`}
         >
-          <span
-            className={`text-base font-semibold md:truncate ${isMine ? 'max-md:hidden' : 'wrap-anywhere max-md:line-clamp-2'}`}
-          >
+          <span className="max-w-full text-base leading-5 font-semibold wrap-anywhere max-md:line-clamp-2 max-md:text-sm md:truncate">
             {row.nickname}
           </span>
           {row.simulated && <SimulatedLabel />}
@@ -118,7 +116,7 @@ function Side({ contest, row, isMine, over, atEnd = false }: SideProps) {
         <span className="text-xs text-muted">
           {over ? null : t('live-contest.left', { count: row.players_left })}
         </span>
-        {isPaid(row.prize) && <MoneyText amount={row.prize} size="small" />}
+        {isPaid(row.prize) && <MoneyText amount={row.prize} exact size="small" />}
       </span>
     </Link>
   );

@@ -183,7 +183,7 @@ function Bands({ finish }: { readonly finish: Finish }) {
           </span>
           {from === to && (
             <span className="mr-auto whitespace-nowrap max-lg:hidden">
-              <MoneyText amount={amount_from} size="small" />
+              <MoneyText amount={amount_from} exact size="small" />
             </span>
           )}
           <span className="figures text-sm">{chanceText(chance, locale)}</span>

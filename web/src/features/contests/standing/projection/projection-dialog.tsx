@@ -58,11 +58,11 @@ function TeamChances({ contest, team }: { readonly contest: ContestDetail; reado
                 {from === to ? format.format(from) : `${format.format(from)}–${format.format(to)}`}
               </th>
               <td className="text-right">
-                <MoneyText amount={amount_from} size="small" />
+                <MoneyText amount={amount_from} exact size="small" />
                 {amount_to !== amount_from && (
                   <>
                     <span className="text-muted"> – </span>
-                    <MoneyText amount={amount_to} size="small" />
+                    <MoneyText amount={amount_to} exact size="small" />
                   </>
                 )}
               </td>

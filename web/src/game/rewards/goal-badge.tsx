@@ -16,8 +16,8 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { useId } from 'react';
-import type { Icon } from '../../../ui/brand/icons.ts';
-import type { Goal } from '../goal-queries.ts';
+import type { Icon } from '../../ui/brand/icons.ts';
+import { METAL_COLOURS, METAL_INK } from './metals.ts';
 
 const ICONS: Readonly<Record<string, Icon>> = {
   contests: Volleyball,
@@ -37,19 +37,17 @@ const ICONS: Readonly<Record<string, Icon>> = {
   contests_made: WandSparkles,
 };
 
-/** Light, body and rim of each metal, and of the badge of a challenge. */
-const METALS = {
-  bronze: ['#f4c9a3', '#b06a34', '#6e3c17'],
-  silver: ['#ffffff', '#a9b2bd', '#5f6873'],
-  gold: ['#fff3b8', '#dba62b', '#8a5f0b'],
-  challenge: ['#e9ffc2', '#8fce3a', '#3f6b12'],
-} as const;
-
 const SHIELD = 'M32 3 57 12v21c0 14.6-10.1 23.7-25 28C17.1 56.7 7 47.6 7 33V12Z';
 const INNER = 'M32 9 51.5 16v17c0 11.2-7.6 18.4-19.5 22C20.1 51.4 12.5 44.2 12.5 33V16Z';
 
 interface GoalBadgeProps {
-  readonly goal: Pick<Goal, 'measure' | 'metal' | 'completed'>;
+  readonly goal: {
+    /** What it counts. */
+    readonly measure: string;
+    /** Null for a challenge. */
+    readonly metal: 'bronze' | 'silver' | 'gold' | null;
+    readonly completed: boolean;
+  };
   /** In px. */
   readonly size: number;
 }
@@ -58,7 +56,7 @@ interface GoalBadgeProps {
 export function GoalBadge({ goal: { measure, metal, completed }, size }: GoalBadgeProps) {
   const id = useId();
   const Symbol = ICONS[measure] ?? Gem;
-  const [light, body, rim] = METALS[metal ?? 'challenge'];
+  const [light, body, rim] = METAL_COLOURS[metal ?? 'challenge'];
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" className="block shrink-0">
       {completed ? (
@@ -72,7 +70,7 @@ export function GoalBadge({ goal: { measure, metal, completed }, size }: GoalBad
           </defs>
           <path d={SHIELD} fill={`url(#${id})`} stroke={rim} strokeWidth="1.5" />
           <path d={INNER} fill="none" stroke={light} strokeOpacity="0.75" strokeWidth="1.25" />
-          <Symbol x={19} y={18} width={26} height={26} color="#1c1408" strokeWidth={2} />
+          <Symbol x={19} y={18} width={26} height={26} color={METAL_INK} strokeWidth={2} />
         </>
       ) : (
         <g className="text-muted">

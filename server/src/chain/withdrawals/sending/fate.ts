@@ -1,0 +1,88 @@
+import type { ChainReader, Receipt } from '../../chain-reader.ts';
+import { CONFIRMATIONS } from '../../chain-settings.ts';
+import type { ChainHead } from './send-withdrawals.ts';
+
+/** What became of a withdrawal's transactions. */
+export type Fate =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'mined'; readonly confirmations: number }
+  | { readonly kind: 'arrived'; readonly txHash: string; readonly blockNumber: number }
+  /** It cannot arrive: the chain reverted it, or has used its number for none of ours. */
+  | { readonly kind: 'gone'; readonly how: 'reverted' | 'lost' };
+
+/** A withdrawal that was handed to the chain. */
+export interface Sent {
+  readonly nonce: bigint;
+  /** Of all transactions signed for it. */
+  readonly hashes: readonly string[];
+}
+
+const WAITING: Fate = { kind: 'waiting' };
+
+/**
+ * Asks a node what became of a withdrawal. `used` is how many of our numbers final blocks have used. A final answer counts
+ * only when the node tells the same in other ways: by the hash of the block, by its transfers, and, when the transaction
+ * is said to have failed, by what our address has before and after it. What contradicts itself is asked again.
+ */
+export async function fateOf(
+  reader: ChainReader,
+  { latest, final }: ChainHead,
+  { nonce, hashes }: Sent,
+  used: number,
+): Promise<Fate> {
+  const receipts = await Promise.all(hashes.map((hash) => reader.receipt(hash)));
+  const found = receipts.flatMap((receipt, index) =>
+    receipt === null ? [] : [{ receipt, txHash: hashes[index] ?? '' }],
+  );
+  const [first] = found;
+  if (first === undefined) return Number(nonce) < used ? { kind: 'gone', how: 'lost' } : WAITING;
+  const { receipt, txHash } = first;
+  const { blockNumber } = receipt;
+  if (blockNumber > latest) return WAITING;
+  if (blockNumber > final) return { kind: 'mined', confirmations: latest - blockNumber + 1 };
+  // A node that lags may show a receipt of a block that is no longer there.
+  if ((await reader.blockHash(blockNumber)) !== receipt.blockHash) return WAITING;
+  if (!(await agrees(reader, receipt, txHash))) return WAITING;
+  return receipt.isSuccess ? { kind: 'arrived', txHash, blockNumber } : { kind: 'gone', how: 'reverted' };
+}
+
+/** Whether a node that has final blocks as new as ours says the same of a withdrawal that cannot arrive. */
+export async function isGoneFor(
+  reader: ChainReader,
+  head: ChainHead,
+  { sent, used }: { readonly sent: Sent; readonly used: number },
+  how: 'reverted' | 'lost',
+): Promise<boolean> {
+  const { latest, finalized } = await reader.head();
+  if (Math.min(finalized, latest - CONFIRMATIONS + 1) < head.final) return false;
+  const fate = await fateOf(reader, head, sent, used);
+  return fate.kind === 'gone' && fate.how === how;
+}
+
+/** Whether the transfers of the block, and for a failed one the balances around it, say what the receipt says. */
+async function agrees(
+  reader: ChainReader,
+  { isSuccess, blockNumber }: Receipt,
+  txHash: string,
+): Promise<boolean> {
+  const sent = await reader.sent(blockNumber);
+  if (sent.some((transfer) => transfer.txHash === txHash) !== isSuccess) return false;
+  if (isSuccess) return true;
+  const received = await reader.transfers(blockNumber, blockNumber);
+  const change = await changeOf(reader, blockNumber);
+  return change === null || change === sumOf(received) - sumOf(sent);
+}
+
+/** By how much what our address has changed in a block; null when the node no longer knows: most forget after a while. */
+async function changeOf(reader: ChainReader, block: number): Promise<bigint | null> {
+  try {
+    const [before, after] = await Promise.all([reader.balance(block - 1), reader.balance(block)]);
+    return after - before;
+  } catch {
+    return null;
+  }
+}
+
+function sumOf(transfers: readonly { readonly value: bigint }[]): bigint {
+  return transfers.reduce((sum, { value }) => sum + value, 0n);
+}

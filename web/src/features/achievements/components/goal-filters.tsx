@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../lib/api/queries.ts';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Chip } from '../../../ui/filters/chip.tsx';
+import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
+import type { GoalTypeName } from '../goal-queries.ts';
+import type { GoalSearch } from '../goal-search.ts';
+
+interface GoalFiltersProps {
+  readonly type: GoalTypeName;
+  readonly search: GoalSearch;
+  readonly onChange: (search: GoalSearch) => void;
+}
+
+/** The filters of a type: what is reached, the season it was claimed in, or dates. */
+export function GoalFilters({ type, search, onChange }: GoalFiltersProps) {
+  const t = useText();
+  const { completed: _completed, ...rest } = search;
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {type === 'general' && (
+        <Chip
+          pressed={search.completed === true}
+          onPress={() => onChange(search.completed === true ? rest : { ...rest, completed: true })}
+        >
+          {t('achievements.filter.completed')}
+        </Chip>
+      )}
+      {type !== 'daily' && <SeasonSelect search={search} onChange={onChange} />}
+      {type === 'daily' && (
+        <>
+          <DateField name="start_date" label="tops.dates.from" search={search} onChange={onChange} />
+          <DateField name="end_date" label="tops.dates.to" search={search} onChange={onChange} />
+        </>
+      )}
+    </search>
+  );
+}
+
+function SeasonSelect({ search, onChange }: Omit<GoalFiltersProps, 'type'>) {
+  const t = useText();
+  const seasons = useQuery(callQuery('tops.seasons', {})).data ?? [];
+  const { season, ...rest } = search;
+  const isListed = season === undefined || seasons.some(({ id }) => id === season);
+  return (
+    <SelectFilter
+      label={t('achievements.filter.season')}
+      value={season === undefined ? '' : String(season)}
+      onPick={(value) => onChange(value === '' ? rest : { ...rest, season: Number(value) })}
+    >
+      <option value="">{t('achievements.filter.season')}</option>
+      {!isListed && <option value={season}>…</option>}
+      {seasons.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {t('tops.season', { name })}
+        </option>
+      ))}
+    </SelectFilter>
+  );
+}
+
+interface DateFieldProps extends Omit<GoalFiltersProps, 'type'> {
+  readonly name: 'start_date' | 'end_date';
+  /** Message key. */
+  readonly label: string;
+}
+
+function DateField({ name, label, search, onChange }: DateFieldProps) {
+  const t = useText();
+  const { start_date: start, end_date: end, ...rest } = search;
+  const change = (value: string) => {
+    const dates = { start_date: start, end_date: end, [name]: value === '' ? undefined : value };
+    onChange({
+      ...rest,
+      ...(dates.start_date !== undefined && { start_date: dates.start_date }),
+      ...(dates.end_date !== undefined && { end_date: dates.end_date }),
+    });
+  };
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted">
+      {t(label)}
+      <input
+        type="date"
+        value={search[name] ?? ''}
+        onChange={({ target }) => change(target.value)}
+        className="tabular min-h-9 rounded-sm border bg-surface px-2 text-sm text-text pointer-coarse:min-h-11"
+      />
+    </label>
+  );
+}

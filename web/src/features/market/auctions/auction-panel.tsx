@@ -1,0 +1,88 @@
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { Countdown } from '../../../ui/figures/countdown.tsx';
+import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { PathLink } from '../../../ui/text/link.tsx';
+import { EmptyNote, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
+import type { PlayerPage, VenuePage } from '../queries.ts';
+import type { AuctionTrade } from '../trade/trade-address.ts';
+import { AuctionForm } from './auction-form.tsx';
+import { BidForm } from './bid-form.tsx';
+import { BuyNow, OwnAuction } from './own-auction.tsx';
+import { bidsPath, useAuctionsOf, type AuctionOrder } from './queries.ts';
+
+interface AuctionPanelProps {
+  readonly page: PlayerPage | VenuePage;
+  readonly trade: AuctionTrade;
+  /** The auction that is bid in or changed; the first to end when there is none. */
+  readonly orderId: number | null;
+  readonly onTrade: (trade: AuctionTrade) => void;
+  readonly onOpened: (orderId: number) => void;
+}
+
+const WAYS = ['take', 'new', 'edit'] as const;
+
+/** Bids in an auction of the card, opens one, or takes back the reader's own. */
+export function AuctionPanel({ page, trade, orderId, onTrade, onOpened }: AuctionPanelProps) {
+  const t = useText();
+  const { card } = page;
+  const { auctions, error, refetch } = useAuctionsOf(card);
+  const others = auctions?.filter(({ is_mine }) => !is_mine) ?? [];
+  const own = auctions?.filter(({ is_mine }) => is_mine) ?? [];
+  const ways = WAYS.filter(
+    (way) => way === trade.type || way === 'new' || (way === 'take' ? others : own).length > 0,
+  );
+  const chosen = (list: readonly AuctionOrder[]) => list.find(({ id }) => id === orderId) ?? list[0];
+  return (
+    <div className="flex flex-col gap-4">
+      {ways.length > 1 && (
+        <Segmented
+          label={t('trade.way')}
+          value={trade.type}
+          onChange={(type) => onTrade({ action: 'auction', type })}
+          choices={ways.map((value) => ({ value, label: t(`auctions.way.${value}`) }))}
+        />
+      )}
+      {trade.type === 'new' ? (
+        <AuctionForm
+          card={card}
+          feePercent={page.fee_percent}
+          usable={card.mine?.usable ?? 0}
+          onOpened={onOpened}
+        />
+      ) : auctions === undefined ? (
+        error === null ? (
+          <Skeleton className="h-48 w-full" />
+        ) : (
+          <ErrorState failure={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Running order={chosen(trade.type === 'take' ? others : own)} />
+      )}
+    </div>
+  );
+}
+
+/** An auction that runs: its form for the reader, and the way to its bids. */
+function Running({ order }: { readonly order: AuctionOrder | undefined }) {
+  const t = useText();
+  if (order === undefined || order.auction === null) return <EmptyNote text={t('auctions.empty.text')} />;
+  const { auction } = order;
+  return (
+    <>
+      <p className="flex items-center justify-between gap-3 rounded-sm border bg-ground px-4 py-3 text-sm">
+        <PathLink path={bidsPath(order.card, order.id)} className="underline underline-offset-3">
+          {t('auctions.bids.count', { count: auction.bids })}
+        </PathLink>
+        {order.ends_at !== null && <Countdown until={order.ends_at} />}
+      </p>
+      {order.is_mine ? (
+        <OwnAuction order={order} />
+      ) : (
+        <>
+          <BidForm key={`${order.id} ${auction.next_bid}`} order={order} figures={auction} />
+          {auction.buy_now !== null && auction.bids === 0 && <BuyNow order={order} price={auction.buy_now} />}
+        </>
+      )}
+    </>
+  );
+}

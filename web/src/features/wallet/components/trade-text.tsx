@@ -1,0 +1,38 @@
+import { decimalsThatAddUp, xfcText } from '../../../lib/i18n/money.ts';
+import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
+import { reasonKey } from '../reasons.ts';
+import type { TransactionLine } from '../transactions-search.ts';
+
+type Trade = NonNullable<TransactionLine['trade']>;
+
+/** What a line is called: a trade by the side the reader was on. */
+export function lineName({ reason, trade }: TransactionLine, t: Translate): string {
+  if (trade === null || (reason !== 'trade' && reason !== 'loan')) return t(reasonKey(reason));
+  return t(`wallet.${reason}.${trade.side}`);
+}
+
+interface TradeTextProps {
+  readonly trade: Trade;
+  /** What came to the account or left it. */
+  readonly amount: string;
+}
+
+/** Copies, price, fee and counterpart of a trade in one line. */
+export function TradeText({ trade, amount }: TradeTextProps) {
+  const { t, locale } = useLanguage();
+  const { qty, price, gross, fee, counterpart } = trade;
+  const hasFee = /[1-9]/.test(fee);
+  const decimals = hasFee ? decimalsThatAddUp([{ amount }, { amount: fee }], gross) : 2;
+  const parts = [
+    `${qty} × ${xfcText(price, locale)}`,
+    ...(hasFee ? [t('wallet.trade.fee', { fee: xfcText(fee, locale, decimals) })] : []),
+    counterpart === null ? t('wallet.trade.house') : t('wallet.trade.with', { nickname: counterpart }),
+  ];
+  return <span className="tabular">{parts.join(' · ')}</span>;
+}
+
+/** The decimals with which the amount of a trade adds up with its fee to its price. */
+export function decimalsOfLine({ amount, trade }: TransactionLine): number | undefined {
+  if (trade === null || !/[1-9]/.test(trade.fee)) return undefined;
+  return decimalsThatAddUp([{ amount }, { amount: trade.fee }], trade.gross);
+}
