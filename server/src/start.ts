@@ -46,6 +46,7 @@ import { buildRoutes } from './routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { comparisonMetrics } from './solvency/comparisons.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
+import { serveProofs } from './packs/public.ts';
 import { serveStatements } from './wallet/statement/serve-statements.ts';
 import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
@@ -220,6 +221,7 @@ async function servePages(
   serveMedia(server, { edge });
   serveExports(server, { edge });
   serveStatements(server, { edge });
+  serveProofs(server, { edge });
   serveUnsubscribe(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });

@@ -3,10 +3,20 @@ import { callQuery } from '../../lib/api/queries.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
 
-/** The server's commitment to the next draw, shown before it; `text` says what it promises. */
-export function DrawPromise({ text }: { readonly text: string }) {
+interface DrawPromiseProps {
+  /** What the commitment promises. */
+  readonly text: string;
+  /** The pack that is about to be bought. */
+  readonly packId?: number;
+}
+
+/** What is fixed before payment: the server's commitment, and of a pack the hash of its odds and copies. */
+export function DrawPromise({ text, packId }: DrawPromiseProps) {
   const t = useText();
-  const next = useQuery(callQuery('packs.draws.commitment', {}));
+  const next = useQuery(
+    callQuery('packs.draws.commitment', packId === undefined ? {} : { package_id: packId }),
+  );
+  const hash = next.data?.table_hash ?? null;
   return (
     <div className="flex flex-col gap-1 text-xs text-muted">
       <p>
@@ -15,6 +25,11 @@ export function DrawPromise({ text }: { readonly text: string }) {
       {next.data !== undefined && (
         <p>
           {t('packs.proof.commitment')} <code className="break-all">{next.data.commitment}</code>
+        </p>
+      )}
+      {hash !== null && (
+        <p>
+          {t('packs.proof.table-hash.now')} <code className="break-all">{hash}</code>
         </p>
       )}
     </div>

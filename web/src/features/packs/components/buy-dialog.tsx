@@ -68,7 +68,7 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
             {t('packs.buy.get-xfc')}
           </ButtonLink>
         )}
-        <DrawPromise text={t('packs.buy.fair')} />
+        <DrawPromise text={t('packs.buy.fair')} packId={pack.id} />
       </div>
     </Dialog>
   );
