@@ -11,6 +11,8 @@ const storyPlayer = z.object({
   position,
   stars: z.int(),
   shirt_number: z.int(),
+  /** ISO 3166 alpha-2 in lower case, or empty. */
+  nationality: z.string(),
   club: z.object({ id: z.int(), name: z.string(), short_name: z.string(), kit }),
 });
 

@@ -14,6 +14,8 @@ export const teamPick = z.object({
   position,
   stars: z.int(),
   shirt_number: z.int(),
+  /** ISO 3166 alpha-2 in lower case, or empty. */
+  nationality: z.string(),
   club: z.object({ id: z.int(), name: z.string(), short_name: z.string(), kit }),
   role: z.enum(['starter', 'reserve']),
   slot: z.int(),

@@ -125,6 +125,8 @@ const fielded = z.object({
   short_name: z.string(),
   position,
   shirt_number: z.int(),
+  /** ISO 3166 alpha-2 in lower case, or empty. */
+  nationality: z.string(),
   on_pitch: z.boolean(),
   minutes: z.int(),
   goals: z.int(),
@@ -170,6 +172,8 @@ const playerOfMatch = z.object({
   short_name: z.string(),
   position,
   shirt_number: z.int(),
+  /** ISO 3166 alpha-2 in lower case, or empty. */
+  nationality: z.string(),
   side,
   started: z.boolean(),
   on_pitch: z.boolean(),
@@ -201,6 +205,8 @@ const myPlayer = z.object({
     short_name: z.string(),
     position,
     shirt_number: z.int(),
+    /** ISO 3166 alpha-2 in lower case, or empty. */
+    nationality: z.string(),
     club,
   }),
   contest: z.object({ id: z.int(), name: z.string(), slug: z.string() }),

@@ -176,6 +176,10 @@ export const marketReadingCalls = {
         }),
       ),
       next_match: matchRow.nullable(),
+      /** What the player did in the league's current season; null before it begins. */
+      season: z
+        .object({ name: z.string(), goals: z.int(), assists: z.int(), clean_sheets: z.int() })
+        .nullable(),
       /** Null for players who are available. */
       absence: absence.nullable(),
     }),

@@ -25,4 +25,5 @@ export {
   loadMatchRows,
   type MatchRow,
 } from './rows.ts';
+export { seasonDeeds, type SeasonDeeds } from './players/season-deeds.ts';
 export { loadSeason, type Season } from './seasons/season-memory.ts';

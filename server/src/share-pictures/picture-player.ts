@@ -1,8 +1,9 @@
 import { sql, type Db } from '../db/database.ts';
-import { type ClubRow, loadClubs } from '../football/public.ts';
+import { type ClubRow, loadClubs, seasonDeeds, type SeasonDeeds } from '../football/public.ts';
 
 /** The player data of a picture. */
 export interface PicturePlayer {
+  readonly id: number;
   readonly name: string;
   readonly short_name: string;
   readonly position: 'GK' | 'DF' | 'MF' | 'FW';
@@ -15,6 +16,8 @@ export interface PicturePlayer {
   readonly form: readonly number[];
   /** Their mean as a decimal number with at most one decimal, or null without a match. */
   readonly figure: string | null;
+  /** Of the league's current season. */
+  readonly season?: SeasonDeeds;
 }
 
 /** The number of matches of a player's form, the same everywhere. */
@@ -56,8 +59,21 @@ export async function loadPicturePlayer(db: Db, playerId: number): Promise<Pictu
   const club = (await loadClubs(db, [row.club_id])).get(row.club_id);
   if (club === undefined) return null;
   const { name, short_name, position, shirt_number, stars, form } = row;
+  const season = await seasonDeeds(db, playerId);
   const nationality = row.nationality === '' ? null : row.nationality;
-  return { name, short_name, position, shirt_number, stars, nationality, club, form, figure: meanOf(form) };
+  return {
+    id: playerId,
+    name,
+    short_name,
+    position,
+    shirt_number,
+    stars,
+    nationality,
+    club,
+    form,
+    figure: meanOf(form),
+    ...(season !== null && { season }),
+  };
 }
 
 function meanOf(points: readonly number[]): string | null {

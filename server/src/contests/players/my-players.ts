@@ -92,11 +92,11 @@ async function picksIn(
       );
       if (member === undefined || club === undefined || match === undefined) return [];
       const units = points.get(`${match.id} ${playerId}`) ?? 0;
-      const { id, name, shortName: short_name, position, shirtNumber: shirt_number } = member;
+      const { id, name, shortName: short_name, position, shirtNumber: shirt_number, nationality } = member;
       return [
         {
           match_id: match.id,
-          player: { id, name, short_name, position, shirt_number, club },
+          player: { id, name, short_name, position, shirt_number, nationality, club },
           contest: shownContest,
           team_id: entry.id,
           part: reason,

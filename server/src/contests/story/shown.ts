@@ -50,7 +50,12 @@ export async function loadShown(
     const member = members.get(playerId);
     const club = member === undefined ? undefined : clubs.get(member.clubId);
     if (member === undefined || club === undefined) return null;
-    return { ...poolPlayerRow(member), shirt_number: member.shirtNumber, club };
+    return {
+      ...poolPlayerRow(member),
+      shirt_number: member.shirtNumber,
+      nationality: member.nationality,
+      club,
+    };
   };
   const entry: Shown['entry'] = ({ entryId, managerId, rank, points }) => ({
     team_id: entryId,

@@ -164,6 +164,7 @@ async function pickRows(
       {
         ...poolPlayerRow(member),
         shirt_number: member.shirtNumber,
+        nationality: member.nationality,
         club,
         role: starter ? 'starter' : 'reserve',
         slot: starter ? index : index - team.starters.length,

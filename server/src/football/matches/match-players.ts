@@ -9,11 +9,14 @@ export interface PlayerInMatch {
   readonly short_name: string;
   readonly position: Position;
   readonly shirt_number: number;
+  /** ISO 3166 alpha-2 in lower case, or empty. */
+  readonly nationality: string;
 }
 
 /** A player of a match in the format of the calls. */
-export function matchPlayerRow({ id, name, short_name, position, shirt_number }: PlayerInMatch) {
-  return { player_id: id, name, short_name, position, shirt_number };
+export function matchPlayerRow({ id, ...person }: PlayerInMatch) {
+  const { name, short_name, position, shirt_number, nationality } = person;
+  return { player_id: id, name, short_name, position, shirt_number, nationality };
 }
 
 /** Players by id. */
@@ -22,7 +25,7 @@ export async function loadPlayersInMatch(
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, PlayerInMatch>> {
   const { rows } = await sql<PlayerInMatch>`
-    select id, name, short_name, position, shirt_number from player where id = any(${playerIds}::int[])
+    select id, name, short_name, position, shirt_number, nationality from player where id = any(${playerIds}::int[])
   `.execute(db);
   return new Map(rows.map((person) => [person.id, person]));
 }

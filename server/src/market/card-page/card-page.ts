@@ -9,7 +9,13 @@ import { EASY } from '@touchline/domain/scoring/tables/easy';
 import { PRO } from '@touchline/domain/scoring/tables/pro';
 import { isListed, slugOf } from '../../contests/public.ts';
 import { sql, type Db } from '../../db/database.ts';
-import { absenceAnswer, absencesOfPlayers, loadMatchRows, type MatchRow } from '../../football/public.ts';
+import {
+  absenceAnswer,
+  absencesOfPlayers,
+  loadMatchRows,
+  type MatchRow,
+  seasonDeeds,
+} from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadMarketCards, percentText, priceText, type MarketCard } from '../catalog/card-rows.ts';
 import { loadFills } from './fill-rows.ts';
@@ -32,11 +38,12 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
   const [card] = cardId === null ? [] : await loadMarketCards(db, [cardId], managerId);
   if (cardId === null || card?.asset_type !== 1) return refuse('ERR_NOT_FOUND');
   const club = card.club.id;
-  const [{ usual, ...common }, matches, next_match, absences] = await Promise.all([
+  const [{ usual, ...common }, matches, next_match, absences, season] = await Promise.all([
     loadCommonParts(db, cardId, ofClub(club, 'any'), managerId),
     lastMatches(db, id),
     nextMatches(db, ofClub(club, 'any'), 1),
     absencesOfPlayers(db, [id]),
+    seasonDeeds(db, id),
   ]);
   const absence = absences.get(id);
   return {
@@ -44,6 +51,7 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
     ...common,
     matches,
     next_match: next_match[0] ?? null,
+    season,
     absence: absence === undefined ? null : absenceAnswer(absence),
   };
 }

@@ -6,7 +6,7 @@ import type { Startup } from '../../lib/loading/startup.ts';
 import { CardFace } from '../../game/cards/card-face.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../game/cards/card-size.ts';
 import { CardStarRow } from '../../game/cards/card-stars.tsx';
-import type { CardPlayer } from '../../game/cards/card-text.tsx';
+import type { CardPlayer, CardSeason } from '../../game/cards/card-text.tsx';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import { FlagArt } from '../../game/cards/flag.tsx';
 import { cardStars, MATERIALS } from '../../game/cards/art/materials.ts';
@@ -31,7 +31,7 @@ export function drawPlayerPicture(
 ): string {
   const { t, locale } = createLanguage(code, catalog);
   const figure = given.figure === null ? null : pointsText(given.figure, locale);
-  const player = { ...given, figure };
+  const player = { ...given, figure, ...inWords(given.season, t) };
   const texts = { position: t(`ui.position.${player.position}.short`), form: t('cards.form') };
   const card = <CardFace player={player} texts={texts} detail="full" id="card" />;
   return renderToStaticMarkup(
@@ -54,6 +54,13 @@ export function drawPlayerPicture(
       </WidePicture>
     ),
   );
+}
+
+/** The season with its name in words. */
+function inWords(season: CardSeason | undefined, t: Translate): { readonly season?: CardSeason } {
+  return season === undefined
+    ? {}
+    : { season: { ...season, name: t('cards.season', { name: season.name }) } };
 }
 
 /** The background: a corner of a floodlit pitch in the club's colours. */

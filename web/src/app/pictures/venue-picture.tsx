@@ -7,6 +7,7 @@ import { VENUE_HEIGHT, VENUE_WIDTH, VenueFace } from '../../game/cards/venue-fac
 import { CrestArt } from '../../game/clubs/crest.tsx';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { createLanguage } from '../../lib/i18n/languages.tsx';
+import { shareText } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { BRIGHT, LIME, MUTED, PictureNight } from './picture-night.tsx';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
@@ -17,7 +18,7 @@ const LEFT = 680;
 const WIDTH = 448;
 const CARD = { x: 72, y: 98, width: 560, height: 400 } as const;
 
-/** Draws a venue's picture, 1200 by 630 px, as the text of an SVG file: its card at night, its club and its seats. */
+/** Draws a venue's picture, 1200 by 630 px, as the text of an SVG file: its card, its club and its seats. */
 export function drawVenuePicture(
   venue: PictureVenue,
   code: LanguageCode,
@@ -32,8 +33,17 @@ export function drawVenuePicture(
       <PictureNight />
       <svg {...CARD} viewBox={`0 0 ${VENUE_WIDTH} ${VENUE_HEIGHT}`}>
         <VenueFace
-          venue={{ name: venue.name, seats: venue.seats, stars: venue.stars, city: venue.club?.name ?? '' }}
-          night
+          venue={{
+            name: venue.name,
+            seats: venue.seats,
+            stars: venue.stars,
+            city: venue.club?.name ?? '',
+            kit: venue.club?.kit ?? null,
+            hosting: t('cards.hosting', {
+              seats: new Intl.NumberFormat(locale).format(venue.largest_contest),
+              share: shareText(venue.host_share, locale),
+            }),
+          }}
           detail="full"
           seats={seats}
           id="card"

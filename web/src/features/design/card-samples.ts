@@ -22,6 +22,7 @@ export function samplePlayer(index: number, stars: number): CardPlayer {
   const club = CLUBS[index % CLUBS.length];
   if (club === undefined) throw new Error('there are sample clubs');
   return {
+    id: index * 7 + stars,
     name,
     short_name,
     nationality,
@@ -34,20 +35,46 @@ export function samplePlayer(index: number, stars: number): CardPlayer {
   };
 }
 
-/** As many cards as a market shows. */
-export const MARKET: readonly (CardPlayer & { readonly id: number })[] = Array.from(
-  { length: 1_000 },
-  (_, index) => ({
-    id: index,
-    ...samplePlayer(index, ((index * 7) % 5) + 1),
-  }),
-);
+const NATIONS = ['gb', 'br', 'ng', 'se', 'es', 'fr', 'ar', 'sn', 'de', 'tr', 'it', 'nl'] as const;
 
-/** One venue of each size. */
+/** The players of two clubs. */
+export const SQUAD: readonly CardPlayer[] = Array.from({ length: 40 }, (_, index) => ({
+  ...samplePlayer(Math.floor(index / 20), 3),
+  id: index + 1,
+  position: index % 20 === 0 ? 'GK' : 'MF',
+  nationality: NATIONS[index % NATIONS.length] ?? null,
+}));
+
+/** Cards that show a portrait, with all a card can say. */
+export const COLLECTION: readonly CardPlayer[] = Array.from({ length: 42 }, (_, index) => ({
+  ...samplePlayer(index, 3 + (index % 3)),
+  id: index + 101,
+  nationality: NATIONS[index % NATIONS.length] ?? null,
+  issue: `${40 + index} / 500`,
+  season: { name: '2026/27', goals: index % 17, assists: index % 9, clean_sheets: index % 5 },
+}));
+
+/** As many cards as a market shows. */
+export const MARKET: readonly CardPlayer[] = Array.from({ length: 1_000 }, (_, index) => ({
+  ...samplePlayer(index, ((index * 7) % 5) + 1),
+  id: index + 1,
+}));
+
+/** Venues of all sizes. */
 export const VENUES: readonly CardVenue[] = [
   { name: 'Alderham Park', city: 'Alderham', seats: 12_000, stars: 1 },
   { name: 'Estadio Nuevo Valdorena', city: 'Valdorena', seats: 24_500, stars: 2 },
   { name: 'Stadio Comunale di Castrelara Superiore', city: 'Castrelara', seats: 38_000, stars: 3 },
   { name: 'Waldstadion Mühlenbach', city: 'Mühlenbach', seats: 55_000, stars: 4 },
   { name: 'The Wendelworth Ground', city: 'Wendelworth', seats: 81_360, stars: 5 },
+  ...['Stade de Chantelmont', 'Estadio Nuevo Iruelona', 'Arena Falkenstedt', 'Drimworth Lane'].map(
+    (name, index): CardVenue => ({
+      name,
+      city: CLUBS[index]?.name ?? '',
+      kit: CLUBS[index]?.kit ?? null,
+      seats: 22_000 + index * 19_000,
+      stars: Math.min(5, 2 + index),
+      hosting: 'Hosts 2,000 managers · 4% of the fees',
+    }),
+  ),
 ];

@@ -1,6 +1,5 @@
 import type { PitchPlayer, PitchPosition, PitchSlot } from '../../game/pitch/pitch.tsx';
 import { samplePlayer } from './card-samples.ts';
-import { KITS } from './samples.ts';
 
 const SURNAMES = [
   'Okafor',
@@ -24,18 +23,19 @@ const NUMBERS = [1, 2, 5, 4, 3, 6, 8, 10, 7, 9, 11, 13, 15, 99, 18] as const;
 const POINTS = ['6', '2', '9', '1', '12', '5', '−1', '8', '3', '14', '2', '0', '2', '0', '1'] as const;
 const STATUSES = [{ text: '67’', live: true }, { text: 'FT', live: false }, null] as const;
 const PHASES = ['playing', 'played', 'to_come'] as const;
-const PLAIN = { pattern: 'plain', colour_1: '#222222', colour_2: '#eeeeee' } as const;
 
 function player(index: number, position: PitchPosition): PitchPlayer {
   const name = SURNAMES[index % SURNAMES.length] ?? 'Player';
   const stars = (index % 5) + 1;
+  const card = { ...samplePlayer(index, stars), position, short_name: name };
   return {
     id: index,
     name,
-    kit: KITS[index % KITS.length] ?? PLAIN,
+    kit: card.club.kit,
     shirtNumber: NUMBERS[index % NUMBERS.length] ?? 12,
     stars,
-    card: { ...samplePlayer(index, stars), position, short_name: name },
+    card,
+    club: card.club,
   };
 }
 

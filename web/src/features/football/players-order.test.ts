@@ -11,6 +11,7 @@ function player(id: number, figures: Partial<PlayerOfMatch> = {}): PlayerOfMatch
     short_name: `P. ${id}`,
     position: 'MF',
     shirt_number: id,
+    nationality: '',
     side: 'home',
     started: true,
     on_pitch: true,

@@ -9,6 +9,7 @@ import { DRAWN_FLAGS } from './flag.tsx';
 import { CardSheet } from './player-card.tsx';
 
 const player: CardPlayer = {
+  id: 41,
   name: 'Emre Şahin',
   short_name: 'Şahin',
   position: 'FW',
@@ -77,7 +78,11 @@ describe('a card', () => {
 });
 
 test('a page of many cards draws each background and each flag once', () => {
-  const cards = Array.from({ length: 100 }, (_, index) => ({ club: player.club, stars: (index % 5) + 1 }));
+  const cards = Array.from({ length: 100 }, (_, index) => ({
+    club: player.club,
+    position: player.position,
+    stars: (index % 5) + 1,
+  }));
   const sheet = renderToStaticMarkup(createElement(CardSheet, { cards, width: 96 }));
-  expect(sheet.match(/<symbol/g)).toHaveLength(5);
+  expect(sheet.match(/<symbol/g)).toHaveLength(10);
 });

@@ -1,5 +1,6 @@
-import { CardGround } from './art/card-ground.tsx';
-import { CardStars } from './card-stars.tsx';
+import { CardFigure } from './art/card-figure.tsx';
+import { CardGround, hasPortrait } from './art/card-ground.tsx';
+import { CardPlate } from './art/card-plate.tsx';
 import type { CardDetail } from './card-size.ts';
 import { CardText, type CardPlayer, type CardTexts } from './card-text.tsx';
 import { cardStars } from './art/materials.ts';
@@ -14,10 +15,12 @@ interface CardFaceProps {
 
 /** A player's whole card in 320 by 448 units, for a standalone picture: it needs no style sheet. */
 export function CardFace({ player, texts, detail, id }: CardFaceProps) {
+  const stars = cardStars(player.stars);
   return (
     <>
-      <CardGround club={player.club} stars={cardStars(player.stars)} detail={detail} id={id} />
-      <CardStars stars={player.stars} detail={detail} />
+      <CardGround club={player.club} position={player.position} stars={stars} detail={detail} id={id} />
+      {hasPortrait(stars) && <CardFigure player={player} detail={detail} id={`${id}-figure`} />}
+      <CardPlate stars={stars} detail={detail} id={`${id}-over`} />
       <CardText player={player} texts={texts} detail={detail} />
     </>
   );

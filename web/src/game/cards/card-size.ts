@@ -21,8 +21,19 @@ export function hasFlag(detail: CardDetail): boolean {
   return detail === 'medium' || detail === 'full';
 }
 
-/** The symbol id of the background shared by all cards of a club with these stars. */
-export function cardSymbol(club: CrestClub, stars: number, detail: CardDetail): string {
+/** The symbol id of the background shared by all cards of a club with these stars; shirts of goalkeepers differ. */
+export function cardSymbol(
+  club: CrestClub,
+  stars: number,
+  position: 'GK' | 'DF' | 'MF' | 'FW',
+  detail: CardDetail,
+): string {
   const { pattern, colour_1, colour_2 } = club.kit;
-  return `card-${seedOf(`${club.name}${pattern}${colour_1}${colour_2}`)}-${cardStars(stars)}-${detail}`;
+  const shirt = position === 'GK' && stars < 3 ? '-keeper' : '';
+  return `card-${seedOf(`${club.name}${pattern}${colour_1}${colour_2}`)}-${cardStars(stars)}-${detail}${shirt}`;
+}
+
+/** The symbol id of the name plate of all cards with these stars. */
+export function plateSymbol(stars: number, detail: CardDetail): string {
+  return `plate-${cardStars(stars)}-${detail}`;
 }

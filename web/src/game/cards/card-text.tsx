@@ -1,7 +1,9 @@
+import { playerKit } from '@touchline/domain/football/kits';
 import { ShirtNumber } from '../clubs/kit.tsx';
 import type { CrestClub } from '../clubs/crest.tsx';
-import { SHIRTS } from './art/card-ground.tsx';
+import { hasPortrait, SHIRTS } from './art/card-ground.tsx';
 import { hasFlag, type CardDetail } from './card-size.ts';
+import { CardDeeds } from './card-deeds.tsx';
 import { fitText } from './art/fit-text.ts';
 import { FlagArt } from './flag.tsx';
 import { cardStars, MATERIALS, type Material } from './art/materials.ts';
@@ -14,6 +16,7 @@ export const FLAG_WIDTH = 42;
 
 /** The data of a player's card. */
 export interface CardPlayer {
+  readonly id: number;
   readonly name: string;
   readonly short_name: string;
   readonly position: 'GK' | 'DF' | 'MF' | 'FW';
@@ -28,6 +31,18 @@ export interface CardPlayer {
   readonly figure?: string | null;
   /** The price of a copy, formatted; absent without a market. */
   readonly price?: string;
+  /** How many copies there are, formatted: "118 / 500". */
+  readonly issue?: string;
+  /** What the player did in the season, named for readers. */
+  readonly season?: CardSeason;
+}
+
+/** A season on a card. */
+export interface CardSeason {
+  readonly name: string;
+  readonly goals: number;
+  readonly assists: number;
+  readonly clean_sheets: number;
 }
 
 /** Texts of a card that depend on the language. */
@@ -48,10 +63,14 @@ export interface CardTextProps {
 /** The player's own part of a card: number, position, country, name, form and price. */
 export function CardText({ player, texts, detail, flag }: CardTextProps) {
   const material = MATERIALS[cardStars(player.stars)];
-  const { kit } = player.club;
+  const kit = playerKit(player.position, player.club.kit);
   return (
     <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
-      <ShirtNumber kit={kit} number={player.shirt_number} place={SHIRTS[detail]} />
+      {hasPortrait(player.stars) ? (
+        <CornerNumber player={player} material={material} detail={detail} />
+      ) : (
+        <ShirtNumber kit={kit} number={player.shirt_number} place={SHIRTS[detail]} />
+      )}
       {detail === 'small' && <SmallTexts player={player} texts={texts} material={material} />}
       {hasFlag(detail) && (
         <>
@@ -66,6 +85,24 @@ export function CardText({ player, texts, detail, flag }: CardTextProps) {
       {detail === 'medium' && <MediumTexts player={player} material={material} />}
       {detail === 'full' && <FullTexts player={player} texts={texts} material={material} />}
     </g>
+  );
+}
+
+/** Where the number of a player stands who is shown as a portrait, and its size. */
+const NUMBERS = {
+  mark: { x: 26, y: 96, size: 96 },
+  small: { x: 21, y: 124, size: 50 },
+  medium: { x: 20, y: 140, size: 40 },
+  full: { x: 20, y: 139, size: 40 },
+} as const satisfies Record<CardDetail, object>;
+
+/** The shirt number at the edge of the card: on a bust it would be hidden by the plate. */
+function CornerNumber({ player, material, detail }: PlateProps & { readonly detail: CardDetail }) {
+  const { x, y, size } = NUMBERS[detail];
+  return (
+    <text x={x} y={y} fontSize={size} fill={material.ink} fillOpacity={detail === 'full' ? 0.78 : 1}>
+      {player.shirt_number}
+    </text>
   );
 }
 
@@ -96,10 +133,19 @@ function MediumTexts({ player, material }: PlateProps) {
 }
 
 function FullTexts({ player, texts, material }: PlateProps & Pick<CardTextProps, 'texts'>) {
-  const { form = [], figure = null, price } = player;
-  const club = fitText(player.club.name, price === undefined ? 272 : 176, 20, 1);
+  const { form = [], figure = null, price, issue, season } = player;
+  const about = season === undefined ? player.club.name : `${player.club.name} · ${season.name}`;
+  const club = fitText(about, price === undefined ? 272 : 176, 20, 1);
   return (
     <>
+      {season !== undefined && hasPortrait(player.stars) && (
+        <CardDeeds position={player.position} season={season} />
+      )}
+      {issue !== undefined && (
+        <text x="298" y="306" textAnchor="end" fontSize="18" letterSpacing=".8" fill={material.quiet}>
+          {issue}
+        </text>
+      )}
       <Name name={player.short_name} ink={material.ink} y={354} largest={54} lines={2} />
       <text x="24" y="379" fontSize={club.size} fill={material.quiet}>
         {club.lines[0]}

@@ -2,16 +2,17 @@ import { useEffect, useId, useRef } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import type { CrestClub } from '../clubs/crest.tsx';
 import { CardFace } from './card-face.tsx';
-import { CardGround } from './art/card-ground.tsx';
-import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol, hasFlag } from './card-size.ts';
-import { CardStars } from './card-stars.tsx';
+import { CardFigure } from './art/card-figure.tsx';
+import { CardGround, hasPortrait } from './art/card-ground.tsx';
+import { CardPlate } from './art/card-plate.tsx';
+import { CARD_HEIGHT, CARD_WIDTH, cardDetail, cardSymbol, hasFlag, plateSymbol } from './card-size.ts';
 import { CardText, FLAG_WIDTH, type CardPlayer, type CardTextProps } from './card-text.tsx';
 import { FlagPieces, flagSymbol } from './flag.tsx';
 import { Foil } from './art/foil.tsx';
 import { rasterizeSymbols, useSymbolImage } from './symbol-images.ts';
 import { cardStars } from './art/materials.ts';
 
-export type { CardPlayer } from './card-text.tsx';
+export type { CardPlayer, CardSeason } from './card-text.tsx';
 
 /** From this width in px a five-star card's foil is animated. */
 const MIN_LIVING_FOIL = 120;
@@ -45,14 +46,15 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
         {...size}
         ground={
           <svg viewBox={VIEW} {...size} aria-hidden="true" className="block">
-            <CardGround club={player.club} stars={stars} detail={detail} id={id} />
+            <CardGround club={player.club} position={player.position} stars={stars} detail={detail} id={id} />
           </svg>
         }
         text={
           <>
             <span className="sr-only">{label}</span>
             <svg viewBox={VIEW} {...size} aria-hidden="true" className="absolute inset-0 block">
-              <CardStars stars={stars} detail={detail} />
+              <CardFigure player={player} detail={detail} id={`${id}-figure`} />
+              <CardPlate stars={stars} detail={detail} id={`${id}-over`} />
               <CardText player={player} texts={texts} detail={detail} />
             </svg>
           </>
@@ -65,7 +67,7 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox={VIEW} {...size} role="img" aria-label={label} className="block shrink-0">
       {fromSheet ? (
-        <SheetFace player={player} texts={texts} detail={detail} />
+        <SheetFace player={player} texts={texts} detail={detail} id={id} />
       ) : (
         <CardFace player={player} texts={texts} detail={detail} id={id} />
       )}
@@ -73,20 +75,26 @@ export function PlayerCard({ player, width, fromSheet = false }: PlayerCardProps
   );
 }
 
-function SheetFace(text: CardTextProps) {
+function SheetFace({ id, ...text }: CardTextProps & { readonly id: string }) {
   const { player, detail } = text;
-  const symbol = cardSymbol(player.club, player.stars, detail);
-  const ground = useSymbolImage(symbol);
   const flag = useSymbolImage(flagSymbol(player.nationality ?? ''));
   return (
     <>
-      {ground === null ? (
-        <use href={`#${symbol}`} width={CARD_WIDTH} height={CARD_HEIGHT} />
-      ) : (
-        <image href={ground} width={CARD_WIDTH} height={CARD_HEIGHT} />
-      )}
+      <Drawn symbol={cardSymbol(player.club, player.stars, player.position, detail)} />
+      {hasPortrait(player.stars) && <CardFigure player={player} detail={detail} id={id} />}
+      <Drawn symbol={plateSymbol(player.stars, detail)} />
       <CardText {...text} flag={flag} />
     </>
+  );
+}
+
+/** A part of the page's `CardSheet`: its image, or its symbol until that is ready. */
+function Drawn({ symbol }: { readonly symbol: string }) {
+  const image = useSymbolImage(symbol);
+  return image === null ? (
+    <use href={`#${symbol}`} width={CARD_WIDTH} height={CARD_HEIGHT} />
+  ) : (
+    <image href={image} width={CARD_WIDTH} height={CARD_HEIGHT} />
   );
 }
 
@@ -94,6 +102,7 @@ interface CardSheetProps {
   readonly cards: readonly {
     readonly club: CrestClub;
     readonly stars: number;
+    readonly position: CardPlayer['position'];
     readonly nationality?: string | null | undefined;
   }[];
   /** Width in px of the cards that use the sheet. */
@@ -103,7 +112,10 @@ interface CardSheetProps {
 /** Draws each background and each flag once, for all cards with `fromSheet` on the page. */
 export function CardSheet({ cards, width }: CardSheetProps) {
   const detail = cardDetail(width);
-  const grounds = new Map(cards.map((card) => [cardSymbol(card.club, card.stars, detail), card]));
+  const grounds = new Map(
+    cards.map((card) => [cardSymbol(card.club, card.stars, card.position, detail), card]),
+  );
+  const plates = new Map(cards.map(({ stars }) => [plateSymbol(stars, detail), cardStars(stars)] as const));
   const countries = new Set(cards.flatMap(({ nationality }) => nationality?.toLowerCase() || []));
   const sheet = useRef<SVGSVGElement>(null);
   useEffect(() => {
@@ -111,10 +123,20 @@ export function CardSheet({ cards, width }: CardSheetProps) {
   });
   return (
     <svg ref={sheet} width="0" height="0" aria-hidden="true" className="absolute">
-      {[...grounds].map(([symbol, { club, stars }]) => (
+      {[...grounds].map(([symbol, { club, stars, position }]) => (
         <symbol key={symbol} id={symbol} viewBox={VIEW}>
-          <CardGround club={club} stars={cardStars(stars)} detail={detail} id={`${symbol}-of`} />
-          <CardStars stars={stars} detail={detail} />
+          <CardGround
+            club={club}
+            position={position}
+            stars={cardStars(stars)}
+            detail={detail}
+            id={`${symbol}-of`}
+          />
+        </symbol>
+      ))}
+      {[...plates].map(([symbol, stars]) => (
+        <symbol key={symbol} id={symbol} viewBox={VIEW}>
+          <CardPlate stars={stars} detail={detail} id={`${symbol}-of`} />
         </symbol>
       ))}
       {hasFlag(detail) &&

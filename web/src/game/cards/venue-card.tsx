@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
-import { useTheme } from '../../lib/page/theme.tsx';
 import { VENUE_HEIGHT, VENUE_WIDTH, VenueFace, type CardVenue } from './venue-face.tsx';
 
 export type { CardVenue } from './venue-face.tsx';
@@ -12,14 +11,11 @@ interface VenueCardProps {
   readonly venue: CardVenue;
   /** In px, 64 to 448. */
   readonly width: number;
-  /** By default night in Floodlight and day in Matchday. */
-  readonly night?: boolean;
 }
 
-/** A venue's card: its stadium by size, its name, city and stars. */
-export function VenueCard({ venue, width, night }: VenueCardProps) {
+/** A venue's card: its stadium at its own time of day, its name, city and stars. */
+export function VenueCard({ venue, width }: VenueCardProps) {
   const { t, locale } = useLanguage();
-  const theme = useTheme();
   const id = useId();
   const { name, city, stars } = venue;
   const seats = new Intl.NumberFormat(locale).format(venue.seats);
@@ -35,7 +31,6 @@ export function VenueCard({ venue, width, night }: VenueCardProps) {
       >
         <VenueFace
           venue={venue}
-          night={night ?? theme === 'floodlight'}
           detail={width < MIN_TEXT_WIDTH ? 'mark' : 'full'}
           seats={t('cards.seats', { seats })}
           id={id}

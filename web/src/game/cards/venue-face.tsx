@@ -2,7 +2,10 @@ import { seedOf } from '../../ui/brand/seed.ts';
 import { fitText } from './art/fit-text.ts';
 import { cardStars, MATERIALS, type Material } from './art/materials.ts';
 import { CardStarRow } from './card-stars.tsx';
-import { Stadium, venueDesign } from './art/stadium.tsx';
+import { Stadium } from './art/stadium.tsx';
+import { venueDesign } from './art/venue-design.ts';
+import { isDark, SKIES, VenueSetting } from './art/venue-setting.tsx';
+import type { KitColours } from '../clubs/kit-colours.ts';
 
 /** The size of a venue's card, in units. */
 export const VENUE_WIDTH = 448;
@@ -17,6 +20,10 @@ export interface CardVenue {
   readonly city: string;
   readonly seats: number;
   readonly stars: number;
+  /** Of the club that plays there: the seats have its colours. */
+  readonly kit?: KitColours | null;
+  /** What it hosts and what its owner gets of that, in words. */
+  readonly hosting?: string;
 }
 
 /** How much of a venue's card is shown: mark below 112 px, then full. */
@@ -24,8 +31,6 @@ type VenueDetail = 'mark' | 'full';
 
 interface VenueFaceProps {
   readonly venue: CardVenue;
-  /** Floodlit at night, or by day. */
-  readonly night: boolean;
   readonly detail: VenueDetail;
   /** The number of seats, formatted. */
   readonly seats: string;
@@ -34,17 +39,15 @@ interface VenueFaceProps {
 }
 
 /** A venue's whole card in 448 by 320 units: its stadium and texts. */
-export function VenueFace({ venue, night, detail, seats, id }: VenueFaceProps) {
+export function VenueFace({ venue, detail, seats, id }: VenueFaceProps) {
+  const design = venueDesign(venue);
   const material = MATERIALS[cardStars(venue.stars)];
   return (
     <>
       <defs>
         <Ramp id={`${id}-rim`} colours={material.rim} slanted />
         <Ramp id={`${id}-plate`} colours={material.plate} />
-        <Ramp
-          id={`${id}-sky`}
-          colours={night ? ['#050a18', '#13234a', '#3a4b83'] : ['#4a9ee0', '#a9d8f5', '#eef8fb']}
-        />
+        <Ramp id={`${id}-sky`} colours={SKIES[design.time].sky} />
         <clipPath id={`${id}-face`}>
           <rect x="7" y="7" width="434" height="306" rx="18" />
         </clipPath>
@@ -52,8 +55,8 @@ export function VenueFace({ venue, night, detail, seats, id }: VenueFaceProps) {
       <rect width="448" height="320" rx="24" fill={`url(#${id}-rim)`} />
       <g clipPath={`url(#${id}-face)`}>
         <rect width="448" height="320" fill={`url(#${id}-sky)`} />
-        <Sky night={night} seed={seedOf(venue.name)} />
-        <Stadium design={venueDesign(venue)} night={night} raised={detail === 'full'} id={id} />
+        <VenueSetting design={design} seed={seedOf(venue.name)} />
+        <Stadium design={design} night={isDark(design.time)} raised={detail === 'full'} id={id} />
         {detail === 'full' && (
           <>
             <path d="M0 232 448 208V320H0Z" fill="#000" fillOpacity=".25" />
@@ -92,19 +95,27 @@ interface WordsProps {
 }
 
 function Texts({ venue, material, seats }: WordsProps) {
-  const name = fitText(venue.name, 392, 42, 1);
-  const city = fitText(venue.city, 230, 22, 1);
+  const { hosting = null } = venue;
+  const name = fitText(venue.name, 392, hosting === null ? 42 : 34, 1);
+  const city = fitText(venue.city, 230, 21, 1);
+  const income = fitText(hosting ?? '', 392, 18, 1);
+  const [nameY, cityY] = hosting === null ? [272, 298] : [262, 284];
   return (
     <g fontFamily={FACE} fontWeight="600" textRendering="geometricPrecision">
-      <text x="28" y="272" fontSize={name.size} fill={material.ink}>
+      <text x="28" y={nameY} fontSize={name.size} fill={material.ink}>
         {name.lines[0]}
       </text>
-      <text x="28" y="298" fontSize={city.size} fill={material.quiet}>
+      <text x="28" y={cityY} fontSize={city.size} fill={material.quiet}>
         {city.lines[0]}
       </text>
-      <text x="424" y="298" textAnchor="end" fontSize="22" fill={material.ink}>
+      <text x="424" y={cityY} textAnchor="end" fontSize="21" fill={material.ink}>
         {seats}
       </text>
+      {hosting !== null && (
+        <text x="28" y="305" fontSize={income.size} fill={material.quiet}>
+          {income.lines[0]}
+        </text>
+      )}
       <g>
         <rect x="20" y="18" width="132" height="30" rx="15" fill={material.plate[1]} />
         <CardStarRow stars={venue.stars} material={material} x={30} y={22} size={22} />
@@ -127,32 +138,4 @@ function Ramp({ id, colours, slanted = false }: RampProps) {
       ))}
     </linearGradient>
   );
-}
-
-function Sky({ night, seed }: { readonly night: boolean; readonly seed: number }) {
-  const places = Array.from({ length: night ? 26 : 3 }, (_, index) => ({
-    index,
-    x: (seed % 97) + ((index * 167) % 430),
-    y: night ? 14 + ((index * 59 + (seed % 31)) % 100) : 34 + index * 22,
-  }));
-  if (night) {
-    return places.map(({ index, x, y }) => (
-      <circle
-        key={index}
-        cx={x % 440}
-        cy={y}
-        r={0.8 + (index % 3) * 0.5}
-        fill="#fff"
-        fillOpacity={0.35 + (index % 4) * 0.15}
-      />
-    ));
-  }
-  return places.map(({ index, x, y }) => (
-    <path
-      key={index}
-      d={`M${(x % 380) - 20} ${y}h84a11 11 0 0 0-14-14 19 19 0 0 0-35-3 13 13 0 0 0-22 6 10 10 0 0 0-13 11Z`}
-      fill="#fff"
-      fillOpacity=".75"
-    />
-  ));
 }

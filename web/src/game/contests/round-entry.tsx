@@ -8,7 +8,7 @@ import { Countdown } from '../../ui/figures/countdown.tsx';
 import { LivePoints } from '../../ui/figures/live-figure.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { Link } from '../../ui/text/link.tsx';
-import { Kit } from '../clubs/kit.tsx';
+import { LazyPortrait } from '../faces/lazy-portrait.tsx';
 import { clockMinute, EventMark, type MatchEvent } from '../matches/event-mark.tsx';
 import { ContestClock, KindMark } from './contest-row.tsx';
 import type { Entry } from './entry-row.tsx';
@@ -155,7 +155,7 @@ function SwingChip({ each: { player, part, counted, needs } }: { readonly each: 
   const { t, locale } = useLanguage();
   return (
     <span className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-sm border bg-ground/40 pr-2 pl-1 text-sm">
-      <Kit kit={player.club.kit} number={player.shirt_number} size={24} />
+      <LazyPortrait player={player} size={24} />
       <span className="truncate font-medium">{player.short_name}</span>
       {part === 'captain' && <span className="text-xs text-accent-ink">{t('my-round.captain')}</span>}
       <LivePoints points={counted} />

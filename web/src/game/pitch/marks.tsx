@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CalendarX2, Cross, Lock, Pin } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
+import { Crest } from '../clubs/crest.tsx';
 import { StarMark } from '../cards/stars.tsx';
 import type { PitchPlayer, PitchTrouble } from './pitch-slot.ts';
 
@@ -9,22 +10,29 @@ const CORNER =
 
 /** The marks on a shirt or a card: stars, armband, problem, match state. */
 export function PlayerMarks({ player, onCard }: { readonly player: PitchPlayer; readonly onCard: boolean }) {
+  // The number of a card is in its upper left corner.
+  const left = onCard ? 'top-[34%] -left-2.5 z-1' : '-top-1 -left-2';
   return (
     <>
       {player.stars !== undefined && !onCard && (
-        <span className="figures absolute -right-2 bottom-0 inline-flex h-4 items-center gap-0.5 rounded-[4px] bg-surface px-1 text-xs leading-none text-text">
+        <span className="figures absolute -right-3.5 -bottom-1 inline-flex h-4 items-center gap-0.5 rounded-[4px] bg-surface px-1 text-xs leading-none text-text">
           {player.stars}
           <StarMark />
         </span>
       )}
+      {player.club !== undefined && player.pinned !== true && (
+        <span className="absolute -bottom-1 -left-2.5 z-1 drop-shadow-[0_1px_1px_#000a]">
+          <Crest club={player.club} size={18} />
+        </span>
+      )}
       {player.mark && <Armband mark={player.mark} />}
       {player.swap ? (
-        <SwapMark swap={player.swap} />
+        <SwapMark swap={player.swap} place={left} />
       ) : player.problem ? (
-        <TroubleMark kind={player.problem.kind} />
+        <TroubleMark kind={player.problem.kind} place={left} />
       ) : (
         player.locked === true && (
-          <span className={`${CORNER} -top-1 -left-2 bg-surface text-muted ring-1 ring-line`}>
+          <span className={`${CORNER} ${left} bg-surface text-muted ring-1 ring-line`}>
             <Lock size={11} strokeWidth={2.5} />
           </span>
         )
@@ -60,14 +68,17 @@ function Armband({ mark }: { readonly mark: 'captain' | 'vice_captain' }) {
   );
 }
 
-function TroubleMark({ kind }: { readonly kind: PitchTrouble }) {
+interface LeftMarkProps {
+  /** The classes of its place. */
+  readonly place: string;
+}
+
+function TroubleMark({ kind, place }: LeftMarkProps & { readonly kind: PitchTrouble }) {
   if (kind === 'suspended') {
-    return (
-      <span className="absolute -top-1 -left-1.5 h-4.5 w-3.5 rounded-[3px] bg-danger ring-2 ring-turf-1" />
-    );
+    return <span className={`absolute ${place} h-4.5 w-3.5 rounded-[3px] bg-danger ring-2 ring-turf-1`} />;
   }
   return (
-    <span className={`${CORNER} -top-1 -left-2 bg-danger text-on-danger ring-2 ring-turf-1`}>
+    <span className={`${CORNER} ${place} bg-danger text-on-danger ring-2 ring-turf-1`}>
       {kind === 'injured' && <Cross size={12} fill="currentColor" />}
       {kind === 'no_match' && <CalendarX2 size={12} strokeWidth={2.5} />}
       {kind === 'limit' && '!'}
@@ -76,11 +87,11 @@ function TroubleMark({ kind }: { readonly kind: PitchTrouble }) {
 }
 
 /** Substituted out of the counting team, or into it. */
-function SwapMark({ swap }: { readonly swap: 'out' | 'in' }) {
+function SwapMark({ swap, place }: LeftMarkProps & { readonly swap: 'out' | 'in' }) {
   const Arrow = swap === 'in' ? ArrowUp : ArrowDown;
   return (
     <span
-      className={`${CORNER} -top-1 -left-2 ring-2 ring-turf-1 ${swap === 'in' ? 'bg-up text-ground' : 'bg-danger text-on-danger'}`}
+      className={`${CORNER} ${place} ring-2 ring-turf-1 ${swap === 'in' ? 'bg-up text-ground' : 'bg-danger text-on-danger'}`}
     >
       <Arrow size={14} strokeWidth={3} />
     </span>

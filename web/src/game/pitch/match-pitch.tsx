@@ -1,12 +1,17 @@
 import { ArrowDown, Volleyball } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { CardMark, type CardColour } from '../matches/event-mark.tsx';
-import { Kit, type KitColours } from '../clubs/kit.tsx';
+import type { KitColours } from '../clubs/kit-colours.ts';
+import { LazyPortrait } from '../faces/lazy-portrait.tsx';
+import { useRises } from './use-rises.ts';
+import './pitch.css';
 
 /** A player of a line-up on the pitch of a match. */
 export interface PitchStarter {
   readonly id: number;
   readonly name: string;
+  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
+  readonly nationality: string;
   readonly shirtNumber: number;
   readonly line: number;
   readonly slot: number;
@@ -22,7 +27,9 @@ export interface PitchStarter {
 
 export interface PitchSide {
   readonly clubName: string;
+  /** What the side wears in this match, and its goalkeeper. */
   readonly kit: KitColours;
+  readonly keeperKit: KitColours;
   readonly formation: string | null;
   readonly starters: readonly PitchStarter[];
 }
@@ -75,7 +82,11 @@ function Half({ side, isHome, onPlayer }: HalfProps) {
             .sort((one, other) => one.slot - other.slot)
             .map((player) => (
               <li key={player.id} className="flex min-w-0 flex-1 justify-center lg:w-full lg:flex-none">
-                <Starter player={player} kit={side.kit} onPress={() => onPlayer(player.id)} />
+                <Starter
+                  player={player}
+                  kit={player.position === 'GK' ? side.keeperKit : side.kit}
+                  onPress={() => onPlayer(player.id)}
+                />
               </li>
             ))}
         </ul>
@@ -92,6 +103,7 @@ interface StarterProps {
 
 function Starter({ player, kit, onPress }: StarterProps) {
   const t = useText();
+  const rises = useRises(player.points === null ? undefined : player.goals);
   const text = [
     player.name,
     player.goals > 0 && t('football.goals', { count: player.goals }),
@@ -109,7 +121,8 @@ function Starter({ player, kit, onPress }: StarterProps) {
     >
       <span className="sr-only">{text.filter(Boolean).join(', ')}</span>
       <span aria-hidden="true" className="relative">
-        <Kit kit={kit} number={player.shirtNumber} size={42} outlined />
+        <StarterCard player={player} kit={kit} />
+        {rises > 0 && <span key={rises} data-lit className="pitch-lit rounded-sm" />}
         {player.points !== null && (
           <span
             className={`figures absolute -top-1 -right-2.5 inline-flex lg:-right-3.5 h-4.5 min-w-5 items-center justify-center rounded-[4px] px-1 text-xs leading-none ${player.mine ? 'bg-chosen text-on-chosen' : 'bg-surface text-text'}`}
@@ -145,6 +158,18 @@ function Starter({ player, kit, onPress }: StarterProps) {
         {player.name}
       </span>
     </button>
+  );
+}
+
+/** A small card: the portrait in the kit of the match, with the number. Dimmed when the player has gone off. */
+function StarterCard({ player, kit }: Pick<StarterProps, 'player' | 'kit'>) {
+  return (
+    <span className={`relative block ${player.offMinute === null ? '' : 'pitch-off'}`}>
+      <LazyPortrait player={{ ...player, club: { kit } }} kit={kit} size={46} frame="card" />
+      <span className="figures absolute bottom-0 left-1/2 -translate-x-1/2 rounded-t-[4px] bg-surface/90 px-1 text-xs leading-3.5 text-text">
+        {player.shirtNumber}
+      </span>
+    </span>
   );
 }
 

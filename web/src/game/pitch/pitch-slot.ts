@@ -1,4 +1,5 @@
 import type { CardPlayer } from '../cards/player-card.tsx';
+import type { CrestClub } from '../clubs/crest.tsx';
 import type { KitColours } from '../clubs/kit-colours.ts';
 
 export type PitchPosition = 'GK' | 'DF' | 'MF' | 'FW';
@@ -15,6 +16,10 @@ export interface PitchPlayer {
   readonly shirtNumber?: number;
   /** 1 to 5, at the bottom of the shirt. */
   readonly stars?: number;
+  /** The player's club, told by its crest. */
+  readonly club?: CrestClub;
+  /** The points as a number: the player lights up when they rise. */
+  readonly points?: number;
   /** The data of the player's card, for a pitch of cards. */
   readonly card?: CardPlayer;
   /** Below the name: points, next opponent, price. */

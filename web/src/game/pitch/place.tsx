@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { LazyPlayerCard } from '../cards/lazy-player-card.tsx';
 import { textWidth } from '../cards/art/fit-text.ts';
+import { playerKit } from '@touchline/domain/football/kits';
 import { Kit } from '../clubs/kit.tsx';
 import { PlayerMarks } from './marks.tsx';
 import type { PitchPlayer, PitchSlot } from './pitch-slot.ts';
+import { useRises } from './use-rises.ts';
 
 /** Whether the pitch shows shirts or cards. */
 export type PitchLook = 'shirts' | 'cards';
@@ -33,7 +35,13 @@ export function Place({ slot, chosen, onTurf, variant, over, helpId, onPress }: 
         {player === null ? (
           <EmptyPlace position={position} onTurf={onTurf} variant={variant} />
         ) : (
-          <TakenPlace player={player} position={position} onTurf={onTurf} variant={variant} />
+          <TakenPlace
+            player={player}
+            place={slot.position}
+            position={position}
+            onTurf={onTurf}
+            variant={variant}
+          />
         )}
       </span>
     </>
@@ -123,12 +131,15 @@ function nameSize(name: string): string {
 
 function TakenPlace({
   player,
+  place,
   position,
   onTurf,
   variant,
 }: EmptyPlaceProps & {
   readonly player: PitchPlayer;
+  readonly place: PitchSlot['position'];
 }) {
+  const rises = useRises(player.points);
   const card = variant === 'cards' ? player.card : undefined;
   const tone =
     player.quiet === true
@@ -141,14 +152,21 @@ function TakenPlace({
       <span className="pitch-body relative" data-drag-picture="">
         {onTurf && <span className="pitch-shadow" />}
         <span
-          className={`relative block ${card === undefined ? 'pitch-shirt' : 'pitch-card'} ${player.faded ? 'opacity-50 grayscale' : ''}`}
+          className={`relative block ${card === undefined ? 'pitch-shirt' : 'pitch-card'} ${player.faded ? 'opacity-50 grayscale' : player.phase === 'played' ? 'pitch-rest' : ''}`}
         >
           {card === undefined ? (
-            <Kit kit={player.kit} number={player.shirtNumber} outlined={onTurf} />
+            <Kit kit={playerKit(place, player.kit)} number={player.shirtNumber} outlined={onTurf} />
           ) : (
             <LazyPlayerCard player={card} width={CARD_WIDTH} fromSheet />
           )}
         </span>
+        {rises > 0 && (
+          <span
+            key={rises}
+            data-lit
+            className={`pitch-lit ${card === undefined ? 'rounded-full' : 'rounded-[5px]'}`}
+          />
+        )}
         <PlayerMarks player={player} onCard={card !== undefined} />
       </span>
       <span

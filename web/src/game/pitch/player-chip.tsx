@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Kit, type KitColours } from '../clubs/kit.tsx';
+import { LazyPortrait } from '../faces/lazy-portrait.tsx';
+import type { PortraitProps } from '../faces/portrait.tsx';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { StarMark, Stars } from '../cards/stars.tsx';
 
@@ -7,6 +9,8 @@ interface PlayerChipProps {
   readonly name: string;
   readonly kit: KitColours;
   readonly shirtNumber?: number;
+  /** Shows the player's portrait instead of the shirt. */
+  readonly face?: PortraitProps['player'];
   readonly stars?: number;
   /** Next to the name: captain, absent, own player. */
   readonly mark?: ReactNode;
@@ -17,11 +21,15 @@ interface PlayerChipProps {
 }
 
 /** A player as one row of a list. */
-export function PlayerChip({ name, kit, shirtNumber, stars, mark, detail, aside }: PlayerChipProps) {
+export function PlayerChip({ name, kit, shirtNumber, face, stars, mark, detail, aside }: PlayerChipProps) {
   const t = useText();
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-3">
-      <Kit kit={kit} number={shirtNumber} size={40} />
+      {face === undefined ? (
+        <Kit kit={kit} number={shirtNumber} size={40} />
+      ) : (
+        <LazyPortrait player={face} size={48} />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-semibold">{name}</span>

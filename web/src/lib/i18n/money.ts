@@ -112,3 +112,9 @@ export function pointsText(points: string, locale: string, aligned = false): str
   const text = format(locale).format(Math.abs(Number(points)));
   return Number(points) < 0 ? `−${text}` : text;
 }
+
+/** A share in per cent, "4.5", for readers: "4.5%". */
+export function shareText(percent: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  return format.format(Number(percent) / 100);
+}

@@ -55,6 +55,7 @@ function Explanation({ contestId, teamId, pick, isLive, isPro, ownership }: Expl
         name={pick.name}
         kit={pick.club.kit}
         shirtNumber={pick.shirt_number}
+        face={{ ...pick, id: pick.player_id }}
         stars={pick.stars}
         detail={`${t(`ui.position.${pick.position}`)} · ${pick.club.name}`}
         aside={

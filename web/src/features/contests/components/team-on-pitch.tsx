@@ -105,6 +105,7 @@ function Team({ contest, team }: { readonly contest: ContestDetail; readonly tea
         className={`grid items-start gap-4 ${own === undefined ? 'xl:grid-cols-[minmax(0,1fr)_24rem]' : 'xl:grid-cols-[minmax(0,1fr)_30rem]'}`}
       >
         <Pitch
+          variant="cards"
           slots={team.picks.filter((pick) => pick.role === 'starter').map(slot)}
           reserves={team.picks.filter((pick) => pick.role === 'reserve').map(slot)}
           {...(explainable && { onSlot: ({ key }) => explain(Number(key)) })}

@@ -83,6 +83,7 @@ function PickLine({ pick, match, ownership }: PickLineProps) {
       name={pick.short_name}
       kit={pick.club.kit}
       shirtNumber={pick.shirt_number}
+      face={{ ...pick, id: pick.player_id }}
       stars={pick.stars}
       mark={
         <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Crown, Medal, Swords, Target } from 'lucide-react';
-import { Kit } from '../../../game/clubs/kit.tsx';
+import { LazyPortrait } from '../../../game/faces/lazy-portrait.tsx';
 import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
@@ -56,10 +56,10 @@ function Tile({ icon: IconPart, label, title, text, picture }: TileProps) {
 
 type StoryPlayer = NonNullable<Story['best_player']>['player'];
 
-function Shirt({ player }: { readonly player: StoryPlayer }) {
+function Face({ player }: { readonly player: StoryPlayer }) {
   return (
     <span className="shrink-0" aria-hidden="true">
-      <Kit kit={player.club.kit} number={player.shirt_number} size={48} />
+      <LazyPortrait player={{ ...player, id: player.player_id }} size={56} />
     </span>
   );
 }
@@ -72,7 +72,7 @@ function BestPlayer({ story: { best_player: best } }: Pick<FactProps, 'story'>) 
     <Tile
       icon={Medal}
       label={t('story.player')}
-      picture={<Shirt player={player} />}
+      picture={<Face player={player} />}
       title={player.short_name}
       text={t(captain ? 'story.player.captain' : 'story.player.brought', { points: Number(counted) })}
     />
@@ -87,7 +87,7 @@ function BestCaptain({ story: { best_captain: best, rank: ownRank } }: Pick<Fact
     <Tile
       icon={Crown}
       label={t('story.captain')}
-      picture={<Shirt player={player} />}
+      picture={<Face player={player} />}
       title={player.short_name}
       text={
         had
@@ -112,7 +112,7 @@ function Margin({ contest, story }: FactProps) {
       <Tile
         icon={Target}
         label={t('story.lead')}
-        picture={turn?.player && <Shirt player={turn.player} />}
+        picture={turn?.player && <Face player={turn.player} />}
         title={t(isLevel ? 'story.lead.level' : 'story.lead.by', {
           points: Number(lead),
           manager: entry.nickname,
@@ -130,7 +130,7 @@ function Margin({ contest, story }: FactProps) {
     <Tile
       icon={Target}
       label={t('story.prize')}
-      picture={held?.turn?.player && <Shirt player={held.turn.player} />}
+      picture={held?.turn?.player && <Face player={held.turn.player} />}
       title={t('story.prize.short', { points: Number(next.points), amount: xfcText(next.prize, locale) })}
       text={
         held !== null && (

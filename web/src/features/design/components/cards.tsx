@@ -1,7 +1,6 @@
 import { Flag, DRAWN_FLAGS } from '../../../game/cards/flag.tsx';
 import { CardSheet, PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
-import type { Theme } from '../../../lib/page/theme.tsx';
 import { MARKET, samplePlayer, VENUES } from '../card-samples.ts';
 import { Part } from './part.tsx';
 
@@ -44,15 +43,15 @@ export function PlayerCards() {
   );
 }
 
-export function VenueCards({ theme }: { readonly theme: Theme }) {
+export function VenueCards() {
   return (
     <Part title="Venue cards">
       <div className="flex flex-wrap items-end gap-4">
         {VENUES.map((venue) => (
-          <VenueCard key={venue.name} venue={venue} width={320} night={theme === 'floodlight'} />
+          <VenueCard key={venue.name} venue={venue} width={320} />
         ))}
         {VENUES.map((venue) => (
-          <VenueCard key={venue.name} venue={venue} width={96} night={theme === 'floodlight'} />
+          <VenueCard key={venue.name} venue={venue} width={96} />
         ))}
       </div>
     </Part>

@@ -1,3 +1,4 @@
+import { matchKits, type Kit } from '@touchline/domain/football/kits';
 import { LiveMatchRow } from '../../../game/matches/live-match-row.tsx';
 import { MatchPitch, type PitchSide } from '../../../game/pitch/match-pitch.tsx';
 import type { Match } from '../../../game/matches/match-row.tsx';
@@ -16,6 +17,9 @@ const AWAY = {
   short_name: 'NOR',
   kit: KITS[1] ?? PLAIN,
 };
+
+const WORN = matchKits(HOME.kit, AWAY.kit);
+const NATIONS = ['gb', 'br', 'ng', 'se', 'es', 'fr', 'ar', 'sn'] as const;
 
 function match(id: number, figures: Partial<Match>): Match {
   return {
@@ -90,17 +94,20 @@ const KINDS: readonly MatchEvent['kind'][] = [
   'abandoned',
 ];
 
-function side(club: typeof HOME, lines: readonly number[]): PitchSide {
+function side(club: typeof HOME, [kit, keeperKit]: readonly [Kit, Kit], lines: readonly number[]): PitchSide {
   const names = playingTeam('4-3-3').slots.map(({ player }) => player?.name ?? '');
   const places = lines.flatMap((count, line) => Array.from({ length: count }, (_, slot) => ({ line, slot })));
   return {
     clubName: club.name,
-    kit: club.kit,
+    kit,
+    keeperKit,
     formation: lines.slice(1).join('-'),
     starters: places.map((place, index) => ({
       ...place,
       id: club.id * 100 + index,
       name: names[index] ?? '',
+      position: index === 0 ? 'GK' : 'MF',
+      nationality: NATIONS[index % NATIONS.length] ?? '',
       shirtNumber: index + 1,
       goals: index === 9 ? 2 : 0,
       ownGoals: index === 2 ? 1 : 0,
@@ -159,8 +166,8 @@ export function Matches() {
         </div>
       </div>
       <MatchPitch
-        home={side(HOME, [1, 4, 3, 3])}
-        away={side(AWAY, [1, 4, 2, 3, 1])}
+        home={side(HOME, [WORN.home, WORN.homeKeeper], [1, 4, 3, 3])}
+        away={side(AWAY, [WORN.away, WORN.awayKeeper], [1, 4, 2, 3, 1])}
         onPlayer={() => undefined}
       />
     </Part>

@@ -8,6 +8,7 @@ import {
   SeriesSection,
   SmallChartsSection,
 } from '../components/charts-section.tsx';
+import { Collection, Faces } from '../components/collection.tsx';
 import { Lists, Texts } from '../components/content.tsx';
 import { Buttons, Choices, Fields } from '../components/controls.tsx';
 import { CountdownSection } from '../components/countdown-section.tsx';
@@ -61,7 +62,9 @@ export function Design() {
       <MoneySummaries />
       <Pictures />
       <PlayerCards />
-      <VenueCards theme={theme} />
+      <Collection />
+      <Faces />
+      <VenueCards />
       <Pitches />
       <PlayerChips />
       <Matches />

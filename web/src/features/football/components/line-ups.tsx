@@ -1,3 +1,5 @@
+import { matchKits } from '@touchline/domain/football/kits';
+import type { KitColours } from '../../../game/clubs/kit-colours.ts';
 import { ArrowDown, ArrowUp, Volleyball } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
@@ -30,9 +32,11 @@ export function LineUps({ lineUps, mine, onPlayer }: LineUpsProps) {
       </div>
     );
   }
-  const side = (lineUp: LineUp): PitchSide => ({
+  const worn = matchKits(home.club.kit, away.club.kit);
+  const side = (lineUp: LineUp, kit: KitColours, keeperKit: KitColours): PitchSide => ({
     clubName: lineUp.name,
-    kit: lineUp.club.kit,
+    kit,
+    keeperKit,
     formation: lineUp.formation,
     starters: lineUp.starters.map((player) => starterOf(player, mine, locale)),
   });
@@ -40,7 +44,11 @@ export function LineUps({ lineUps, mine, onPlayer }: LineUpsProps) {
   const byPro = played.some(({ pro_points }) => pro_points !== null);
   return (
     <div className="flex flex-col gap-4">
-      <MatchPitch home={side(home)} away={side(away)} onPlayer={onPlayer} />
+      <MatchPitch
+        home={side(home, worn.home, worn.homeKeeper)}
+        away={side(away, worn.away, worn.awayKeeper)}
+        onPlayer={onPlayer}
+      />
       {played.length > 0 && (
         <p className="-mt-2 px-1 text-xs text-muted">
           {t(byPro ? 'football.rating.explained' : 'football.points.explained')}
@@ -62,6 +70,8 @@ function starterOf(
   return {
     id: player.player_id,
     name: player.short_name,
+    position: player.position,
+    nationality: player.nationality,
     shirtNumber: player.shirt_number,
     line: player.line,
     slot: player.slot,

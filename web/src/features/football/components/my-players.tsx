@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { Kit } from '../../../game/clubs/kit.tsx';
+import { LazyPortrait } from '../../../game/faces/lazy-portrait.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { LivePoints } from '../../../ui/figures/live-figure.tsx';
 import type { MyPlayer } from '../queries.ts';
@@ -49,7 +49,7 @@ function MyPlayerInTeams({ teams, started }: MyPlayerInTeamsProps) {
   const isAlike = alike.length === 1;
   return (
     <>
-      <Kit kit={player.club.kit} number={player.shirt_number} size={36} />
+      <LazyPortrait player={player} size={40} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate font-semibold">{player.short_name}</span>

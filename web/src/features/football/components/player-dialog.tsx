@@ -67,6 +67,7 @@ function Explanation({ match, player, ended }: ExplanationProps) {
         name={player.name}
         kit={match[player.side].kit}
         shirtNumber={player.shirt_number}
+        face={{ ...player, id: player.player_id, club: match[player.side] }}
         detail={`${t(`ui.position.${player.position}`)} · ${match[player.side].name}`}
         aside={
           <span className="text-xs whitespace-nowrap text-muted">

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
-import { Kit } from '../../../game/clubs/kit.tsx';
+import { LazyPortrait } from '../../../game/faces/lazy-portrait.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { directionOf, ROW_LINK, type TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
@@ -161,7 +161,7 @@ function NameCell({ player, match, best, onPress }: NameCellProps) {
       aria-haspopup="dialog"
       className={`flex min-h-9 min-w-0 items-center gap-2.5 rounded-[4px] text-left ${ROW_LINK}`}
     >
-      <Kit kit={match[player.side].kit} number={player.shirt_number} size={32} />
+      <LazyPortrait player={{ ...player, id: player.player_id, club: match[player.side] }} size={36} />
       <span className="flex min-w-0 flex-col">
         <span className="flex items-center gap-1.5 truncate font-semibold underline-offset-3">
           {player.short_name}

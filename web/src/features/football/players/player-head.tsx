@@ -1,4 +1,5 @@
 import { Crest } from '../../../game/clubs/crest.tsx';
+import { LazyPortrait } from '../../../game/faces/lazy-portrait.tsx';
 import { Flag } from '../../../game/cards/flag.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { playerCardPath, slugOfName } from '../../../game/cards/card-path.ts';
@@ -20,8 +21,11 @@ export function PlayerHeader({ page }: { readonly page: PlayerPage }) {
     <header className="panel flex flex-col gap-4 p-4 md:flex-row md:items-center md:gap-6 md:p-6">
       <div className="flex min-w-0 flex-1 items-center gap-4 md:gap-6">
         {player.club !== null && (
-          <span className="[&>svg]:size-16 md:[&>svg]:size-20">
-            <Crest club={player.club} size={80} />
+          <span className="relative">
+            <LazyPortrait player={{ ...player, club: player.club }} size={104} />
+            <span className="absolute -right-1 -bottom-1">
+              <Crest club={player.club} size={36} />
+            </span>
           </span>
         )}
         <div className="flex min-w-0 flex-col gap-1">
@@ -71,7 +75,7 @@ export function PlayerHeader({ page }: { readonly page: PlayerPage }) {
 export function PlayerHeaderSkeleton() {
   return (
     <div className="panel flex items-center gap-4 p-4 md:gap-6 md:p-6">
-      <Skeleton round className="size-16 md:size-20" />
+      <Skeleton round className="size-26" />
       <div className="flex flex-col gap-2">
         <Skeleton className="h-7 w-48" />
         <Skeleton className="h-4 w-40" />

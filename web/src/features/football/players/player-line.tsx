@@ -1,4 +1,4 @@
-import { Crest } from '../../../game/clubs/crest.tsx';
+import { LazyPortrait } from '../../../game/faces/lazy-portrait.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { playerPath } from '../../../game/football/paths.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -16,7 +16,11 @@ export function PlayerLine({ player, linkClass = 'hover:underline' }: PlayerLine
   const t = useText();
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {player.club === null ? <span className="size-7 shrink-0" /> : <Crest club={player.club} size={28} />}
+      {player.club === null ? (
+        <span className="size-9 shrink-0" />
+      ) : (
+        <LazyPortrait player={{ ...player, club: player.club }} size={36} />
+      )}
       <span className="flex min-w-0 flex-col">
         <PathLink path={playerPath(player)} className={`truncate font-medium ${linkClass}`}>
           {player.name}

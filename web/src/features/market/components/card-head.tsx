@@ -1,10 +1,10 @@
 import { Bell, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMedia } from '../../../lib/loading/hooks.ts';
-import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText, type Language } from '../../../lib/i18n/languages.tsx';
 import { useLoginRequired } from '../../../lib/session/login-required.ts';
-import { xfcText } from '../../../lib/i18n/money.ts';
-import { PlayerCard } from '../../../game/cards/player-card.tsx';
+import { shareText, xfcText } from '../../../lib/i18n/money.ts';
+import { PlayerCard, type CardSeason } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { AbsenceLine } from '../../../game/football/absence.tsx';
 import { Crest } from '../../../game/clubs/crest.tsx';
@@ -17,10 +17,27 @@ import { tradeActions } from '../trade/trade-actions.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { ChangeMark } from './change-mark.tsx';
-import { WatchStar } from './watch-star.tsx';
+import { WatchStar } from '../watching/watch-star.tsx';
 
 interface CardHeadProps {
   readonly page: PlayerPage | VenuePage;
+}
+
+/** What a venue hosts and what its owner gets of the fees. */
+function hostingText(
+  { largest_contest, host_share }: VenuePage['card'],
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+): string {
+  return t('cards.hosting', {
+    seats: new Intl.NumberFormat(locale).format(largest_contest),
+    share: shareText(host_share, locale),
+  });
+}
+
+/** The season of a player's page with its name in words, for the card; null for a venue. */
+function seasonOf(page: CardHeadProps['page'], t: ReturnType<typeof useText>): CardSeason | null {
+  if (!('season' in page) || page.season === null) return null;
+  return { ...page.season, name: t('cards.season', { name: page.season.name }) };
 }
 
 /** The card with its name, price and supply. */
@@ -32,9 +49,12 @@ export function CardHead({ page }: CardHeadProps) {
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 md:grid-rows-[auto_1fr] md:gap-x-6">
       <span className="md:row-span-2">
         {card.asset_type === 1 ? (
-          <PlayerCard player={drawnPlayer(card, locale)} width={isExpanded ? 200 : 120} />
+          <PlayerCard player={drawnPlayer(card, locale, seasonOf(page, t))} width={isExpanded ? 240 : 132} />
         ) : (
-          <VenueCard venue={drawnVenue(card)} width={isExpanded ? 240 : 132} />
+          <VenueCard
+            venue={drawnVenue(card, hostingText(card, { t, locale }))}
+            width={isExpanded ? 320 : 180}
+          />
         )}
       </span>
       <div className="flex min-w-0 items-start justify-between gap-x-3 gap-y-1 max-sm:flex-col">
@@ -126,9 +146,7 @@ function Supply({ card }: { readonly card: MarketCard }) {
           { name: 'hosts', text: number.format(card.largest_contest) },
           {
             name: 'share',
-            text: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-              Number(card.host_share) / 100,
-            ),
+            text: shareText(card.host_share, locale),
           },
         ]
       : []),

@@ -87,7 +87,7 @@ function Heading({ text, takesFocus }: { readonly text: string; readonly takesFo
 
 /** A pick as a card on the pitch, with the opponent it plays. */
 function slotOf(pick: TeamPick, own: Translate): PitchSlot {
-  const { name, short_name, position, shirt_number, stars, club } = pick;
+  const { player_id: id, name, short_name, position, shirt_number, stars, nationality, club } = pick;
   const figure = `${own('contests.against')} ${pick.opponent}`;
   return {
     key: String(pick.player_id),
@@ -96,9 +96,10 @@ function slotOf(pick: TeamPick, own: Translate): PitchSlot {
       id: pick.player_id,
       name: short_name,
       kit: club.kit,
+      club,
       shirtNumber: shirt_number,
       stars,
-      card: { name, short_name, position, shirt_number, stars, nationality: null, club },
+      card: { id, name, short_name, position, shirt_number, stars, nationality, club },
       figure,
       figureText: figure,
       mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { Flag } from '../../../game/cards/flag.tsx';
-import { Kit } from '../../../game/clubs/kit.tsx';
+import { LazyPortrait } from '../../../game/faces/lazy-portrait.tsx';
 import { AbsenceMark, AbsenceText } from '../../../game/football/absence.tsx';
 import { OpponentStrength, StartChance } from '../../../game/football/outlook.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
@@ -57,7 +57,7 @@ export function PickerRow({
         className="flex h-16 min-w-0 flex-1 items-center gap-3 pl-3 text-left focus-visible:-outline-offset-2"
       >
         <span data-drag-picture="" className={isOpen || isPicked ? '' : 'opacity-45 grayscale'}>
-          <Kit kit={row.club.kit} number={row.shirt_number} size={40} />
+          <LazyPortrait player={row} size={44} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-2">

@@ -102,6 +102,7 @@ function pitchPlayerAt(
     card: { ...row, form: [], figure: null },
     name: row.short_name,
     kit: row.club.kit,
+    club: row.club,
     shirtNumber: row.shirt_number,
     stars: row.stars,
     figure: t(home ? 'teams.opponent.home' : 'teams.opponent.away', { opponent }),

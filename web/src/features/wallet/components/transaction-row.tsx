@@ -79,7 +79,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       label: t('wallet.column.amount'),
       align: 'end',
       priority: 'value',
-      cell: (line) => <LineAmount line={line} />,
+      cell: (line) => <Amount line={line} />,
     },
     {
       key: 'after',
@@ -95,8 +95,8 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
   ];
 }
 
-/** What came or left; of a sale with the decimals that add up with its fee. */
-function LineAmount({ line }: { readonly line: TransactionLine }) {
+/** What the line adds or takes; that of a trade with as many decimals as its fee and price need beside it. */
+function Amount({ line }: { readonly line: TransactionLine }) {
   const decimals = decimalsOfLine(line);
   return (
     <MoneyText
@@ -131,7 +131,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
           <Moment time={line.created_at} format="relative" />
         </p>
       </div>
-      <MoneyText amount={line.amount} exact currency={currencyOf(line)} signed />
+      <Amount line={line} />
     </div>
   );
 }

@@ -1,4 +1,7 @@
+import { playerKit } from '@touchline/domain/football/kits';
+import { crestDesign } from '../../clubs/crest-design.ts';
 import { CrestArt, type CrestClub } from '../../clubs/crest.tsx';
+import type { KitColours } from '../../clubs/kit-colours.ts';
 import { KitArt, type KitPlace } from '../../clubs/kit.tsx';
 import { KIT_EDGE } from '../../clubs/kit-shape.ts';
 import type { CardDetail } from '../card-size.ts';
@@ -13,32 +16,38 @@ export const SHIRTS = {
   full: { x: 70, y: 60, scale: 2.36 },
 } as const satisfies Record<CardDetail, KitPlace>;
 
+/** Cards from this number of stars show the player's portrait, those below a shirt. */
+const MIN_PORTRAIT_STARS = 3;
+
+/** Whether a card shows the player's portrait. */
+export function hasPortrait(stars: number): boolean {
+  return stars >= MIN_PORTRAIT_STARS;
+}
+
 interface CardGroundProps {
   readonly club: CrestClub;
+  readonly position: 'GK' | 'DF' | 'MF' | 'FW';
   readonly stars: CardStars;
   readonly detail: CardDetail;
   /** Unique on the page. */
   readonly id: string;
 }
 
-/** The parts of a card that depend only on club and stars: material, the club's band, crest and shirt. */
-export function CardGround({ club, stars, detail, id }: CardGroundProps) {
+/** The parts of a card behind the player: material, the club's band and crest; below three stars the shirt too. */
+export function CardGround({ club, position, stars, detail, id }: CardGroundProps) {
   const material = MATERIALS[stars];
-  const { colour_1, colour_2 } = club.kit;
-  const shirt = SHIRTS[detail];
+  const isLarge = detail === 'full' || detail === 'medium';
   return (
     <>
       <Gradients id={id} material={material} />
       <rect width="320" height="448" rx="24" fill={`url(#${id}-rim)`} />
+      <rect x="5.5" y="5.5" width="309" height="437" rx="19" fill="#000" fillOpacity=".34" />
       <rect x="7" y="7" width="306" height="434" rx="18" fill={`url(#${id}-field)`} />
       <g clipPath={`url(#${id}-face)`}>
-        {(detail === 'full' || detail === 'medium') && <Engraving material={material} id={id} />}
-        <path d="M0 214 320 118V226L0 322Z" fill={colour_1} />
-        <path d="M0 214 320 118V226L0 322Z" fill="#000" fillOpacity=".2" />
-        <path d="M0 196 320 100V110L0 206ZM0 330 320 234V244L0 340Z" fill={colour_2} />
-        <path d="M0 214 320 118V120L0 216ZM0 320 320 224V226L0 322Z" fill="#000" fillOpacity=".2" />
-        <ellipse cx="190" cy="180" rx="150" ry="150" fill={`url(#${id}-light)`} />
-        <Plate detail={detail} id={id} />
+        {isLarge && <Engraving material={material} id={id} />}
+        {isLarge && hasPortrait(stars) && <GhostCrest club={club} material={material} />}
+        <Band club={club} />
+        <ellipse cx="160" cy="160" rx="165" ry="165" fill={`url(#${id}-light)`} />
       </g>
       <rect
         x="8"
@@ -48,30 +57,65 @@ export function CardGround({ club, stars, detail, id }: CardGroundProps) {
         rx="17"
         fill="none"
         stroke="#fff"
-        strokeOpacity=".35"
+        strokeOpacity=".5"
         strokeWidth="1.5"
       />
-      {(detail === 'full' || detail === 'medium') && (
+      {isLarge && (
         <svg x="240" y="18" width="62" height="62" viewBox="0 0 40 40">
           <CrestArt club={club} id={`${id}-crest`} lettered={detail === 'full'} />
         </svg>
       )}
-      <g transform={`translate(${shirt.x} ${shirt.y}) scale(${shirt.scale})`}>
-        <path d={KIT_EDGE} fill="#000" fillOpacity=".3" transform="translate(2.6 4.4)" />
-        <KitArt kit={club.kit} detailed={detail === 'full' || detail === 'medium'} />
-        <path
-          d={KIT_EDGE}
-          fill="none"
-          stroke="#000"
-          strokeOpacity=".4"
-          strokeWidth={detail === 'mark' ? 1.6 : 0.8}
-        />
-      </g>
+      {!hasPortrait(stars) && <Shirt kit={playerKit(position, club.kit)} detail={detail} />}
     </>
   );
 }
 
-function Stops({ colours }: { readonly colours: readonly string[] }) {
+/** The club's colours across the card. */
+function Band({ club }: { readonly club: CrestClub }) {
+  const { colour_1, colour_2 } = club.kit;
+  return (
+    <>
+      <path d="M0 214 320 118V226L0 322Z" fill={colour_1} />
+      <path d="M0 214 320 118V226L0 322Z" fill="#000" fillOpacity=".2" />
+      <path d="M0 214 320 118V134L0 230ZM0 252 320 156V160L0 256Z" fill="#fff" fillOpacity=".1" />
+      <path d="M0 196 320 100V110L0 206ZM0 330 320 234V244L0 340Z" fill={colour_2} />
+      <path d="M0 214 320 118V120L0 216ZM0 320 320 224V226L0 322Z" fill="#000" fillOpacity=".2" />
+    </>
+  );
+}
+
+/** The emblem of the club's crest, pressed into the material behind the player. */
+function GhostCrest({ club, material }: { readonly club: CrestClub; readonly material: Material }) {
+  return (
+    <path
+      d={crestDesign(club.name).charge}
+      fill={material.engraving}
+      fillOpacity={material.engraved / 2.6}
+      fillRule="evenodd"
+      transform="translate(-62 -64) scale(11)"
+    />
+  );
+}
+
+function Shirt({ kit, detail }: { readonly kit: KitColours; readonly detail: CardDetail }) {
+  const { x, y, scale } = SHIRTS[detail];
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <path d={KIT_EDGE} fill="#000" fillOpacity=".3" transform="translate(2.6 4.4)" />
+      <KitArt kit={kit} detailed={detail === 'full' || detail === 'medium'} />
+      <path
+        d={KIT_EDGE}
+        fill="none"
+        stroke="#000"
+        strokeOpacity=".4"
+        strokeWidth={detail === 'mark' ? 1.6 : 0.8}
+      />
+    </g>
+  );
+}
+
+/** The colours of a gradient at even distances. */
+export function Stops({ colours }: { readonly colours: readonly string[] }) {
   return colours.map((colour, index) => (
     <stop key={`${index} ${colour}`} offset={index / Math.max(colours.length - 1, 1)} stopColor={colour} />
   ));
@@ -86,9 +130,6 @@ function Gradients({ id, material }: { readonly id: string; readonly material: M
       <linearGradient id={`${id}-field`} x1="0" y1="0" x2="1" y2="0.8">
         <Stops colours={material.field} />
       </linearGradient>
-      <linearGradient id={`${id}-plate`} x1="0" y1="0" x2="0" y2="1">
-        <Stops colours={material.plate} />
-      </linearGradient>
       <radialGradient id={`${id}-light`}>
         <stop offset="0" stopColor="#fff" stopOpacity=".34" />
         <stop offset="1" stopColor="#fff" stopOpacity="0" />
@@ -97,29 +138,5 @@ function Gradients({ id, material }: { readonly id: string; readonly material: M
         <rect x="7" y="7" width="306" height="434" rx="18" />
       </clipPath>
     </defs>
-  );
-}
-
-/** The height of the plate's upper edge on the left and on the right. */
-const PLATE_TOPS = {
-  mark: [372, 352],
-  small: [328, 300],
-  medium: [318, 290],
-  full: [306, 278],
-} as const satisfies Record<CardDetail, readonly [number, number]>;
-
-function Plate({ detail, id }: Pick<CardGroundProps, 'detail' | 'id'>) {
-  const [left, right] = PLATE_TOPS[detail];
-  return (
-    <>
-      <path
-        d={`M0 ${left - 2}L320 ${right - 2}V448H0Z`}
-        fill="#000"
-        fillOpacity=".25"
-        transform="translate(0 -4)"
-      />
-      <path d={`M0 ${left - 4}L320 ${right - 4}V448H0Z`} fill={`url(#${id}-rim)`} />
-      <path d={`M0 ${left}L320 ${right}V448H0Z`} fill={`url(#${id}-plate)`} />
-    </>
   );
 }

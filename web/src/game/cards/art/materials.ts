@@ -50,8 +50,8 @@ export const MATERIALS: Readonly<Record<CardStars, Material>> = {
   },
   3: {
     name: 'silver',
-    field: ['#eef3f7', '#b9c4ce', '#dfe7ed', '#a9b5c0'],
-    plate: ['#e9eff3', '#c3ced7'],
+    field: ['#f4f8fb', '#a3b0bc', '#dde6ed', '#8795a2'],
+    plate: ['#f1f5f8', '#bcc8d2'],
     rim: ['#ffffff', '#8d9aa6', '#f4f8fb', '#75828e', '#dfe7ed'],
     ink: '#0d1319',
     quiet: '#333f4a',

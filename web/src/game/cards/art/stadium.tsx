@@ -1,42 +1,5 @@
-import { starsOfVenue } from '@touchline/domain/cards';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { pick, seedOf, type Choices } from '../../../ui/brand/seed.ts';
-
-/** The size of a venue by its seats, as in the rules. */
-type VenueSize = ReturnType<typeof starsOfVenue>;
-
-type Roof = 'open' | 'stands' | 'ring' | 'masts';
-
-/** The design of a stadium. */
-interface VenueDesign {
-  readonly size: VenueSize;
-  readonly roof: Roof;
-  /** Colours of the seats. */
-  readonly seats: readonly [string, string];
-}
-
-const ROOFS: Readonly<Record<VenueSize, Choices<Roof>>> = {
-  1: ['open', 'stands'],
-  2: ['stands', 'open'],
-  3: ['stands', 'ring'],
-  4: ['ring', 'masts', 'stands'],
-  5: ['masts', 'ring'],
-};
-const SEATS: Choices<readonly [string, string]> = [
-  ['#c8102e', '#e9e4d8'],
-  ['#0b3d91', '#e4ecf5'],
-  ['#0e7c3a', '#f2efe2'],
-  ['#44506a', '#c9d2df'],
-  ['#d98a00', '#3a3226'],
-  ['#5b2a86', '#d9cfe8'],
-];
-
-/** The stadium of a venue, always the same: size from its seats, roof and colours from its name. */
-export function venueDesign({ name, seats }: { readonly name: string; readonly seats: number }): VenueDesign {
-  const seed = seedOf(name);
-  const size = starsOfVenue(seats, CURRENT_RULES);
-  return { size, roof: pick(ROOFS[size], seed), seats: pick(SEATS, seed, 1) };
-}
+import { StadiumTurf } from './stadium-turf.tsx';
+import type { Roof, VenueDesign } from './venue-design.ts';
 
 const CENTRE = 224;
 const GROUND = 196;
@@ -45,7 +8,7 @@ const FLATNESS = 0.44;
 
 /** Width and height of the bowl and its number of tiers, by size. */
 const BOWLS: Readonly<
-  Record<VenueSize, { readonly half: number; readonly rise: number; readonly tiers: number }>
+  Record<VenueDesign['size'], { readonly half: number; readonly rise: number; readonly tiers: number }>
 > = {
   1: { half: 124, rise: 20, tiers: 1 },
   2: { half: 144, rise: 28, tiers: 1 },
@@ -91,7 +54,7 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
       <Gradients night={night} id={id} />
       <path
         d={`M-20 ${GROUND - 6}Q224 ${GROUND - 34} 468 ${GROUND - 6}V340H-20Z`}
-        fill={night ? '#0a1220' : '#7fae78'}
+        fill={night ? '#0a1220' : design.time === 'dusk' ? '#6c7a58' : '#7fae78'}
       />
       {night && (
         <ellipse
@@ -120,15 +83,20 @@ export function Stadium({ design, night, raised, id }: StadiumProps) {
         );
       })}
       <path d={ellipse(outer)} fill="#000" fillOpacity={night ? 0.3 : 0.06} />
-      <Turf id={id} />
+      <StadiumTurf mowing={design.mowing} id={id} />
       <Aisles inner={inner} outer={between(0.95)} />
-      {design.roof !== 'open' && <RoofOf roof={design.roof} between={between} night={night} />}
-      <path d={wall} fill={`url(#${id}-wall)`} />
-      <Arches half={half} rise={rise} night={night} />
-      <path d={ellipse(outer)} fill="none" stroke={night ? '#aab8da' : '#fff'} strokeWidth="2" />
-      {(design.roof === 'open' || design.roof === 'stands') && (
-        <Pylons half={half} rise={rise} night={night} id={id} />
+      {design.roof !== 'open' && (
+        <RoofOf roof={design.roof === 'arch' ? 'stands' : design.roof} between={between} night={night} />
       )}
+      <path d={wall} fill={`url(#${id}-wall)`} />
+      <Arches half={half} rise={rise} night={night} wall={design.wall} />
+      <path d={ellipse(outer)} fill="none" stroke={night ? '#aab8da' : '#fff'} strokeWidth="2" />
+      {design.roof === 'arch' && <Arch half={half} rise={rise} night={night} />}
+      {design.roof === 'tent' && <Tent half={half} rise={rise} seats={design.seats} night={night} />}
+      {(design.roof === 'open' || design.roof === 'stands') && (
+        <Pylons half={half} rise={rise} night={night} isSlim={design.lights === 'slim'} id={id} />
+      )}
+      {night && design.roof !== 'open' && design.lights === 'roofline' && <Roofline outer={outer} />}
     </g>
   );
 }
@@ -156,37 +124,6 @@ function Gradients({ night, id }: GradientsProps) {
         <stop offset="1" stopColor="#fdfbe6" stopOpacity="0" />
       </radialGradient>
     </defs>
-  );
-}
-
-function Turf({ id }: { readonly id: string }) {
-  return (
-    <>
-      <ellipse cx={CENTRE} cy={GROUND} rx="92" ry="33" fill="#2a2f38" />
-      <path d={`M158 ${GROUND - 17}H290L304 ${GROUND + 18}H144Z`} fill={`url(#${id}-turf)`} />
-      <path
-        d={`M182 ${GROUND - 17} 174 ${GROUND + 18}H200L203 ${GROUND - 17}ZM224 ${GROUND - 17}H245L252 ${GROUND + 18}H224ZM266 ${GROUND - 17}H290L304 ${GROUND + 18}H277Z`}
-        fill="#000"
-        fillOpacity=".1"
-      />
-      <path
-        d={`M158 ${GROUND - 17}H290L304 ${GROUND + 18}H144ZM224 ${GROUND - 17}V${GROUND + 18}M155 ${GROUND - 8}H172L169 ${GROUND + 8}H148M293 ${GROUND - 8}H276L279 ${GROUND + 8}H300`}
-        fill="none"
-        stroke="#fff"
-        strokeOpacity=".85"
-        strokeWidth="1.2"
-      />
-      <ellipse
-        cx={CENTRE}
-        cy={GROUND}
-        rx="17"
-        ry="6.5"
-        fill="none"
-        stroke="#fff"
-        strokeOpacity=".85"
-        strokeWidth="1.2"
-      />
-    </>
   );
 }
 
@@ -251,18 +188,71 @@ interface WallProps {
   readonly night: boolean;
 }
 
+/** What the outer wall is made of. */
+const WALL_PARTS = {
+  arches: { width: 5.4, height: 0.6, step: 9 },
+  fins: { width: 1.8, height: 0.92, step: 5 },
+  glass: { width: 9.6, height: 0.74, step: 12 },
+} as const satisfies Record<VenueDesign['wall'], object>;
+
 /** The arcade of the outer wall. */
-function Arches({ half, rise, night }: WallProps) {
-  const count = Math.round(half / 9);
+function Arches({ half, rise, night, wall }: WallProps & Pick<VenueDesign, 'wall'>) {
+  const part = WALL_PARTS[wall];
+  const count = Math.round(half / part.step);
   const arches = Array.from({ length: count }, (_, index) => {
     const turn = Math.PI - ((index + 0.5) * Math.PI) / count;
     const x = CENTRE + Math.cos(turn) * half * 0.965;
     const foot = GROUND + 6 + Math.sin(turn) * half * FLATNESS;
-    const width = 5.4 * Math.sin(turn) + 0.8;
-    const height = rise * 0.6 + 4;
+    const width = part.width * Math.sin(turn) + 0.8;
+    const height = rise * part.height + 4;
     return `M${(x - width / 2).toFixed(1)} ${(foot - 4).toFixed(1)}v${-height}h${width.toFixed(1)}v${height}Z`;
   });
-  return <path d={arches.join('')} fill={night ? '#ffdf8a' : '#3d4853'} fillOpacity={night ? 0.8 : 0.5} />;
+  const lit = wall === 'glass' ? '#9fd8ff' : '#ffdf8a';
+  return <path d={arches.join('')} fill={night ? lit : '#3d4853'} fillOpacity={night ? 0.8 : 0.5} />;
+}
+
+/** A steel arch over the far stand, which holds its roof. */
+function Arch({ half, rise, night }: WallProps) {
+  const foot = GROUND - rise - 6;
+  const top = foot - half * 0.86;
+  const cables = [-0.66, -0.4, -0.14, 0.14, 0.4, 0.66].map((place) => {
+    const x = CENTRE + place * half * 0.92;
+    const y = foot - (foot - top) * (1 - place ** 2) * 0.74;
+    return `M${x.toFixed(1)} ${y.toFixed(1)}L${(CENTRE + place * half * 0.7).toFixed(1)} ${(foot - half * FLATNESS * 0.72).toFixed(1)}`;
+  });
+  const curve = `M${CENTRE - half * 0.92} ${foot}C${CENTRE - half * 0.6} ${top} ${CENTRE + half * 0.6} ${top} ${CENTRE + half * 0.92} ${foot}`;
+  return (
+    <>
+      <path d={cables.join('')} stroke={night ? '#c9d6f5' : '#fff'} strokeWidth="1" strokeOpacity=".8" />
+      <path d={curve} fill="none" stroke="#1b2433" strokeOpacity=".5" strokeWidth="7" />
+      <path d={curve} fill="none" stroke={night ? '#f4f8ff' : '#fdfdfd'} strokeWidth="4.4" />
+    </>
+  );
+}
+
+/** White sails in the colours of the club over the stands. */
+function Tent({ half, rise, seats, night }: WallProps & Pick<VenueDesign, 'seats'>) {
+  const sails = [-0.84, -0.5, -0.17, 0.17, 0.5, 0.84].map((place) => {
+    const x = CENTRE + place * half;
+    const y = GROUND - rise - Math.sqrt(1 - place ** 2) * half * FLATNESS;
+    return `M${(x - half * 0.17).toFixed(1)} ${(y + 9).toFixed(1)}Q${x.toFixed(1)} ${(y + 4).toFixed(1)} ${x.toFixed(1)} ${(y - 27).toFixed(1)}Q${x.toFixed(1)} ${(y + 4).toFixed(1)} ${(x + half * 0.17).toFixed(1)} ${(y + 9).toFixed(1)}Z`;
+  });
+  return (
+    <>
+      <path d={sails.join('')} fill={night ? '#dbe5ff' : '#fbfcfd'} stroke="#2a3542" strokeOpacity=".35" />
+      <path d={sails.filter((_, index) => index % 2 === 0).join('')} fill={seats[0]} fillOpacity=".55" />
+    </>
+  );
+}
+
+/** Lamps along the edge of the roof. */
+function Roofline({ outer }: { readonly outer: Ring }) {
+  const lamps = Array.from({ length: 17 }, (_, index) => {
+    const turn = Math.PI + ((index + 1) * Math.PI) / 18;
+    const [x, y] = [CENTRE + Math.cos(turn) * outer.x, GROUND - outer.lift - 3 + Math.sin(turn) * outer.y];
+    return `M${(x - 3).toFixed(1)} ${(y - 2).toFixed(1)}h6v4h-6Z`;
+  });
+  return <path d={lamps.join('')} fill="#fffbe0" stroke="#fffbe0" strokeOpacity=".35" strokeWidth="4" />;
 }
 
 /** Tall masts that hold the roof by cables. */
@@ -288,11 +278,14 @@ interface PylonsProps {
   readonly half: number;
   readonly rise: number;
   readonly night: boolean;
+  /** One row of lamps on a thin mast. */
+  readonly isSlim: boolean;
   readonly id: string;
 }
 
 /** Floodlights at the corners, lit at night. */
-function Pylons({ half, rise, night, id }: PylonsProps) {
+function Pylons({ half, rise, night, isSlim, id }: PylonsProps) {
+  const height = isSlim ? 9 : 18;
   return [-1, 1].map((side) => {
     const x = CENTRE + side * (half * 0.98);
     const head = GROUND - rise - 96;
@@ -302,20 +295,20 @@ function Pylons({ half, rise, night, id }: PylonsProps) {
         <path
           d={`M${x} ${GROUND - rise + 20}V${head + 12}`}
           stroke={night ? '#8f9dbf' : '#5d6873'}
-          strokeWidth="3"
+          strokeWidth={isSlim ? 1.8 : 3}
           fill="none"
         />
         <rect
           x={x - 14}
           y={head - 4}
           width="28"
-          height="18"
+          height={height}
           rx="2"
           fill={night ? '#fffbe0' : '#e9eef2'}
           stroke="#2a3542"
         />
         <path
-          d={`M${x - 14} ${head + 5}H${x + 14}M${x - 5} ${head - 4}V${head + 14}M${x + 5} ${head - 4}V${head + 14}`}
+          d={`M${x - 14} ${head - 4 + height / 2}H${x + 14}M${x - 5} ${head - 4}v${height}M${x + 5} ${head - 4}v${height}`}
           stroke="#2a3542"
           strokeWidth="1"
         />

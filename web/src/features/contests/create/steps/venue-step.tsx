@@ -156,7 +156,10 @@ function VenueRow({ venue, name, seats, isChosen, onChoose }: VenueRowProps) {
           onChange={onChoose}
           className={RADIO}
         />
-        <VenueCard venue={{ ...venue, city: venue.club?.name ?? '' }} width={92} />
+        <VenueCard
+          venue={{ ...venue, city: venue.club?.name ?? '', kit: venue.club?.kit ?? null }}
+          width={92}
+        />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
             <span className="min-w-0 font-semibold break-words">{venue.name}</span>

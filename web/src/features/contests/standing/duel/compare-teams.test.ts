@@ -13,6 +13,7 @@ function pick(playerId: number, points: string | null, more: Partial<TeamPick> =
     position: 'MF',
     stars: 2,
     shirt_number: playerId,
+    nationality: '',
     club: { id: 1, name: 'Club', short_name: 'CLB', kit: KIT },
     role: 'starter',
     slot: 0,

@@ -134,6 +134,7 @@ function TeamPitch({ contest, team, apart, onExplain }: TeamPitchProps) {
         {team.manager.nickname}
       </h3>
       <Pitch
+        variant="cards"
         owner={team.manager.nickname}
         slots={slotsOf('starter')}
         reserves={slotsOf('reserve')}

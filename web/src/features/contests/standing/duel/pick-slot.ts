@@ -68,6 +68,9 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: 
       name: pick.short_name,
       kit: pick.club.kit,
       shirtNumber: pick.shirt_number,
+      club: pick.club,
+      card: { ...pick, id: pick.player_id },
+      ...(points !== null && { points: Number(points) }),
       figure,
       figureText:
         points === null

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { CONTEST_STATE } from '@touchline/domain/contests/state';
 import { useLanguage } from '../../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../../lib/i18n/money.ts';
-import { Kit } from '../../../../game/clubs/kit.tsx';
+import { LazyPortrait } from '../../../../game/faces/lazy-portrait.tsx';
 import { LivePoints } from '../../../../ui/figures/live-figure.tsx';
 import { countedPoints, partKey, sitsOut } from '../../pick-part.ts';
 import type { ContestDetail, TeamPick, TeamView } from '../../queries.ts';
@@ -156,7 +156,7 @@ function PickFace({ contest, pick, gain }: PickFaceProps) {
   return (
     <>
       <span className={`max-sm:hidden ${idle ? 'opacity-50 grayscale' : ''}`}>
-        <Kit kit={pick.club.kit} number={pick.shirt_number} size={32} />
+        <LazyPortrait player={{ ...pick, id: pick.player_id }} size={32} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className={`truncate font-semibold ${idle ? 'text-muted' : ''}`}>{pick.short_name}</span>
