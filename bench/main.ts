@@ -10,6 +10,7 @@ import { measureFrames } from './frames/measure.ts';
 import { measureWheel } from './frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureJoin } from './join/measure.ts';
+import { lookAtMarketLife, measureMarketLife } from './market-life/measure.ts';
 import { measureMarket } from './market/measure.ts';
 import { measureMarketPaint } from './browser/market-paint.ts';
 import { measureMarketScreen } from './browser/market-screen.ts';
@@ -138,6 +139,14 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'filtered card pages with facets over a million orders over HTTP, compared with OFFSET paging (--quick)',
     measure: () => measureMarket(process.argv.includes('--quick')),
+  },
+  'market-life': {
+    measures:
+      'a day of the simulated market: prices against expected points, spreads, auctions, loans, bargains, pace (--hours N, --quick); --look reads those of the product that runs on DATA_DIR',
+    measure: () =>
+      process.argv.includes('--look')
+        ? lookAtMarketLife()
+        : measureMarketLife(process.argv.includes('--quick'), numberOf('--hours')),
   },
   'market-paint': {
     measures:

@@ -32,6 +32,7 @@ export async function openAccount(page: Page, person: Person): Promise<void> {
     visitor(),
   );
   const response = await page.request.fetch(url, { ...request, ...(payload && { data: payload }) });
+  if (!response.ok()) throw new Error(`Registration: ${response.status()} ${await response.text()}`);
   const { params } = (await response.json()) as { readonly params: unknown };
   const { session_key, signing_key } = parseAnswer('auth.register', params);
   // A page of the product's origin without its scripts.

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
 
@@ -17,11 +18,17 @@ if (form !== 'short' && form !== 'once' && form !== 'all')
   throw new Error(`JOURNEYS is short, once or all, not ${form}.`);
 const { phone: PHONE, desktop: DESKTOP } = DEVICES[form];
 
+/** Code of the product: Node strips its types, and caches what it compiled. Playwright would transform each file. */
+const PRODUCT = ['server', 'domain', 'contract'].map((workspace) =>
+  fileURLToPath(new URL(`../${workspace}/**`, import.meta.url)),
+);
+
 /** Journeys in a real browser, on a phone and on a desktop; each worker has its own server and world. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './share-cluster.ts',
   testMatch: 'journeys/*.spec.ts',
+  build: { external: PRODUCT },
   outputDir: '../.cache/journeys',
   fullyParallel: false,
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 4),

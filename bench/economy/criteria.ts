@@ -1,5 +1,6 @@
 import type { Rules } from '@touchline/domain/rules/index';
 import { XFC_UNIT } from '@touchline/domain/money';
+import { farmerGains } from './farmers.ts';
 import type { Figures } from './figures.ts';
 import { FULL_MANAGERS } from './season.ts';
 
@@ -54,6 +55,12 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
     within('greatest part of a tier minted in a season', 0, 0.4, figures.mintedShare),
     within('farmer who takes everything: gain in XFC a false account', -NO_LIMIT, 0, farmer.everything),
     within('farmer who takes the starter: gain in XFC a false account', -NO_LIMIT, 0, farmer.starter),
+    within(
+      'the best of the farmers with 200 accounts: gain in XFC a false account',
+      -NO_LIMIT,
+      0,
+      Math.max(...farmerGains(rules).map(({ on }) => on)),
+    ),
     within('median newcomer: XFC', -20, 40, results.newcomer),
     within('median casual: XFC', -40, 40, results.casual),
   ];

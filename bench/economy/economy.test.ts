@@ -4,6 +4,7 @@ import { firstRules } from './first-rules.ts';
 import { CARD_STARS } from './books.ts';
 import { criteriaOf } from './criteria.ts';
 import { figuresOf } from './figures.ts';
+import { farmerGains } from './farmers.ts';
 import { FALSE_ACCOUNTS } from './kinds.ts';
 import { costOutOfPacks, expectedCards, packPrice, worthOf } from './packs.ts';
 import { playSeason } from './season.ts';
@@ -29,6 +30,13 @@ describe('the numbers of the rule book over a season', () => {
         'farmer who takes the starter: gain in XFC a false account',
       ]),
     );
+  });
+});
+
+describe('a farmer whose accounts are not known to be linked', () => {
+  test.each(farmerGains(CURRENT_RULES))('gains nothing by $farmer', ({ on, off }) => {
+    expect(on).toBeLessThanOrEqual(0);
+    expect(off).toBeGreaterThan(0);
   });
 });
 

@@ -9,7 +9,7 @@ export function firstRules(rules: Rules): Rules {
   return {
     ...rules,
     money: { ...money, rewardsSeed: whole(100_000n) },
-    promotional: { freedByFeesBasisPoints: 10_000n, locksWinnings: false },
+    promotional: { freedByFeesBasisPoints: 10_000n, locksWinnings: false, carries: false, collectors: null },
     rewards: {
       ...rewards,
       referral: { ...rewards.referral, pack: 'promo' },

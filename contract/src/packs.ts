@@ -204,11 +204,18 @@ export const packCalls = {
     errors: ['ERR_NOT_FOUND'],
   }),
   'packs.draws.commitment': call({
-    title: 'The commitment the next draw uses, with client seed and nonce',
+    title:
+      'What is fixed before the next draw: commitment, client seed, nonce, and of a pack its odds and pool',
     access: 'manager',
     changes: false,
-    input: z.strictObject({}),
-    output: z.object({ commitment: z.string(), client_seed: z.string(), nonce: z.int() }),
+    input: z.strictObject({ package_id: id.optional() }),
+    output: z.object({
+      commitment: z.string(),
+      client_seed: z.string(),
+      nonce: z.int(),
+      /** SHA-256 of odds and pool of the pack as they are now; null without a pack on sale. */
+      table_hash: z.string().nullable(),
+    }),
     errors: [],
   }),
   'packs.draws.changeSeed': call({

@@ -1,4 +1,4 @@
-// Checks a past draw or spin: node verify-draw.mjs https://HOST/api/fair/draws/ID or .../api/fair/spins/ID (or a saved answer)
+// Checks a past draw or spin: node verify-draw.mjs https://HOST/fair/draws/ID.json or .../fair/spins/ID.json (or a saved file)
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
@@ -51,12 +51,19 @@ export function faultsOf({ spin, table, cards, draw = spin.draw }) {
   return faults;
 }
 
-const [, script, from] = process.argv;
-if (script?.endsWith('verify-draw.mjs') && from !== undefined) {
-  const answer = from.startsWith('http')
-    ? await (await fetch(from)).json()
-    : JSON.parse(readFileSync(from, 'utf8'));
+/** Checks the draw at an address or in a file and prints what it found; the exit code is 0 when it is as promised. */
+async function verify(from) {
+  const answer = from.startsWith('http') ? await read(from) : JSON.parse(readFileSync(from, 'utf8'));
   const faults = faultsOf(answer.params ?? answer);
   process.stdout.write(`${faults.join('\n') || 'The draw is as it was promised.'}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
+
+async function read(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: is it the address of a draw?`);
+  return answer.json();
+}
+
+const [, script, from] = process.argv;
+if (script?.endsWith('verify-draw.mjs') && from !== undefined) await verify(from);

@@ -60,3 +60,16 @@ export function fairNumbers({ clientSeed, nonce, hmac }: DrawSeeds): DrawBelow {
     return value % count;
   };
 }
+
+/**
+ * The commands, one a line, that check a draw or a spin with Node alone, from any folder: the first saves the published
+ * script of the server there, where it can be read, the second runs it on the public proof.
+ */
+export function verifyCommand(origin: string, kind: 'draws' | 'spins', id: number): string {
+  const save = `require('fs').writeFileSync('verify-draw.mjs', text)`;
+  const load = `fetch('${origin}/fair/verify-draw.mjs').then((answer) => answer.text())`;
+  return [
+    `node -e "${load}.then((text) => ${save})"`,
+    `node verify-draw.mjs ${origin}/fair/${kind}/${id}.json`,
+  ].join('\n');
+}

@@ -17,7 +17,8 @@ const DECIMALS = { XFC: 8, GOLD: 0 } as const satisfies Record<Currency, number>
 export const XFC_UNIT = 100_000_000n;
 
 /** The maximum amount the calls accept: 1e9 XFC or gold. */
-const MAX_WHOLE = 1_000_000_000n;
+/** No amount of the wire is larger, in whole units of its currency. */
+export const MAX_WHOLE = 1_000_000_000n;
 const DECIMAL_AMOUNT = /^(0|[1-9][0-9]{0,9})(?:\.([0-9]{1,8}))?$/;
 
 export function xfc(units: bigint): Money<'XFC'> {

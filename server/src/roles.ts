@@ -17,7 +17,7 @@ import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { deleteOldClaims } from './inbox/push/pass-on.ts';
 import { deleteOldMessages } from './mail/local-outbox/retention.ts';
 import { startOutbox } from './jobs/outbox.ts';
-import { startSweeps } from './jobs/sweeps.ts';
+import { startSweeps, type Sweep } from './jobs/sweeps.ts';
 import { publishMatchChange } from './live/topic-changes.ts';
 import { sprintLeague, worldSecret } from './world/sprint.ts';
 import type { Secrets } from './secrets.ts';
@@ -26,6 +26,7 @@ import { simulatedTraders } from './simulated-managers/market/trade.ts';
 import { maxSimulatedManagers } from './simulated-managers/max-managers.ts';
 import { simulatedManagers } from './simulated-managers/take-part.ts';
 import { buildWork, type WorkServices } from './work.ts';
+import { isMarketOpen, prepareMarket } from './world/market-history/prepare-market.ts';
 import { providerAccess, providerFootball } from './world/provider-football.ts';
 import { footballWorld } from './world/world.ts';
 
@@ -45,6 +46,8 @@ interface RoleServices extends WorkServices {
   readonly say: (line: string) => void;
   /** While the clocks of server and database are apart, nothing is settled. */
   readonly clocks: ClockAgreement;
+  /** Whether people look at the product: then its market is livelier. */
+  readonly isWatched: () => boolean;
   /** Ranks running contests in memory. */
   readonly live: Pick<LiveHost, 'start' | 'stop'>;
 }
@@ -69,6 +72,11 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   const isSmall = services.config.world === 'small';
   if (isSmall) await prepareSmallWorld(db, services, { sweeps: [sprint, ...sweeps], handlers });
   await leagues.catchUp(db, [sprint]).catch((error: unknown) => onError(error, 'catching up'));
+  const managers = maxSimulatedManagers(services.config);
+  if (services.config.football === null && managers > 0)
+    await openMarket(db, services, world.seed, [sprint, ...leagues.sweeps]).catch((error: unknown) =>
+      onError(error, 'opening the market'),
+    );
   services.live.start();
   const stops: StopRole[] = [services.live.stop];
   stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, FEED_EVERY_MS));
@@ -84,16 +92,15 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   );
   const { chain } = services.config;
   if (chain !== null) stops.push(startWatchingDeposits(db, chain, (error) => onError(error, 'deposits')));
-  const managers = maxSimulatedManagers(services.config);
   if (managers > 0) {
     const simulated = { services: services.calls, seed: world.seed, managers };
-    const takeTurn = simulatedManagers(simulated);
-    const trade = simulatedTraders(simulated);
+    const takeTurn = restful(simulatedManagers(simulated), services.isWatched);
+    const trade = simulatedTraders({ ...simulated, isWatched: services.isWatched });
     stops.push(
       startLeasedLoop(db, {
         name: 'simulated managers',
         everyMs: SIMULATED_EVERY_MS,
-        turn: async () => void (await takeTurn()),
+        turn: takeTurn,
         onError: (error) => onError(error, 'simulated managers'),
       }),
       startLeasedLoop(db, {
@@ -107,6 +114,30 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** While nobody looks, simulated managers join contests at every third turn: still more joins than there are. */
+const RESTFUL_TURNS = 3;
+
+/** A turn that is left out twice of three times while nobody looks. */
+function restful(takeTurn: () => Promise<number>, isWatched: () => boolean): () => Promise<void> {
+  let turns = 0;
+  return async () => {
+    turns += 1;
+    if (isWatched() || turns % RESTFUL_TURNS === 0) await takeTurn();
+  };
+}
+
+/** At the first start: plays football up to now, so that the market can open with the trades of the last weeks. */
+async function openMarket(
+  db: Db,
+  { config, say }: RoleServices,
+  seed: string,
+  football: readonly Sweep[],
+): Promise<void> {
+  if (await isMarketOpen(db)) return;
+  for (const sweep of football) while ((await sweep.run(db)) > 0);
+  await prepareMarket(db, { seed, managers: maxSimulatedManagers(config), say });
 }
 
 /** The football of the server: the Sprint League, and the simulated leagues or those of a provider. */

@@ -22,6 +22,7 @@ import { footballMetrics } from './feeds/providers/metrics.ts';
 import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
 import { makeEdge } from './http/edge/edge.ts';
+import type { CallCounter } from './http/edge/metrics.ts';
 import { serveSecurityText } from './http/pages/security-text.ts';
 import { serveHealth } from './http/edge/health.ts';
 import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
@@ -45,6 +46,7 @@ import { buildRoutes } from './routes.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { comparisonMetrics } from './solvency/comparisons.ts';
 import { fundRewards } from './wallet/fund-rewards.ts';
+import { serveProofs } from './packs/public.ts';
 import { serveStatements } from './wallet/statement/serve-statements.ts';
 import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
@@ -109,8 +111,10 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   const stopRoles =
     duties === 'web'
       ? null
-      : await startRoles(db, { config, secrets, say, calls: edge.calls, live, clocks }, (err, work) =>
-          app.log.error({ err, work }, 'work failed'),
+      : await startRoles(
+          db,
+          { config, secrets, say, calls: edge.calls, live, clocks, isWatched: watching(edge.counter) },
+          (err, work) => app.log.error({ err, work }, 'work failed'),
         );
   sayStarted(config, providers);
   return async () => {
@@ -122,6 +126,14 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     await projector.stop();
     await database.close();
   };
+}
+
+/** Calls so long ago no longer mean that somebody looks. */
+const WATCHED_FOR_MS = 120_000;
+
+/** Whether a person or their page has called within the last minutes. Health checks are no calls. */
+function watching({ lastAt }: Pick<CallCounter, 'lastAt'>): () => boolean {
+  return () => performance.now() - lastAt() < WATCHED_FOR_MS;
 }
 
 /** Says where the product is, and what must never reach a network. */
@@ -209,6 +221,7 @@ async function servePages(
   serveMedia(server, { edge });
   serveExports(server, { edge });
   serveStatements(server, { edge });
+  serveProofs(server, { edge });
   serveUnsubscribe(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });

@@ -25,6 +25,7 @@ export const auctionCalls = {
       'ERR_CARD_NOT_TRADED',
       'ERR_PRICE_TICK',
       'ERR_PRICE_UNUSUAL',
+      'ERR_PROMOTIONAL_PRICE',
       'ERR_BUY_NOW_LOW',
     ],
   }),
@@ -66,6 +67,17 @@ export const auctionCalls = {
       order: orderRow,
       /** The current end; a late bid moves it. */
       ends_at: time.nullable(),
+      /** Who may bid, said before they do. Null for visitors and once the auction is over. */
+      bidding: z
+        .object({
+          /** Why the manager cannot bid: the auction is theirs or of a linked account, or bonus XFC reaches no bid. */
+          refused: z.enum(['own', 'linked', 'bonus']).nullable(),
+          /** While they hold bonus XFC: the lowest price they can win at, and the highest maximum. */
+          range: z.object({ min: amount, max: amount }).nullable(),
+          /** The reference price. */
+          usual: amount.nullable(),
+        })
+        .nullable(),
       bids: z.array(
         z.object({
           id: z.int(),

@@ -23,6 +23,7 @@ export const TRANSACTION_REASONS = [
   'rewards_seed',
   'starter',
   'market_stake',
+  'market_capital',
   'contest_fee',
   'contest_refund',
   'contest_prize',
@@ -149,13 +150,14 @@ export const walletCalls = {
       withdrawable: amount,
       /** Promotional XFC that is not freed. */
       promotional: amount,
-      /** Won with promotional XFC: it stays until all of that is freed. */
+      /** Won with promotional XFC, or from that of other managers: it stays until all of that is freed. */
       winnings: amount,
       /** Bought by card in the last `card_locked_hours`, or owed for a purchase that was taken back. */
       card_locked: amount,
       card_locked_hours: z.int(),
-      /** Promotional XFC received so far, and the part that contest fees freed. */
+      /** Promotional XFC received so far, the part of it that came from other managers, and what contest fees freed. */
       received: amount,
+      carried: amount,
       freed: amount,
       /** Contest fees paid so far, and those still to pay until all is freed. */
       fees_paid: amount,

@@ -26,6 +26,8 @@ export interface BidCommand {
   readonly managerId: number;
   readonly amount: bigint;
   readonly maximum: bigint;
+  /** The bidder never pays less; for a manager who must stay near the reference price. */
+  readonly floor?: bigint;
 }
 
 /** A bid in an auction's history. */
@@ -90,7 +92,7 @@ export function reasonAgainstAuction(
 /**
  * Places a bid. The price is the second maximum and one raise, at most the first; of equal maxima the earlier leads.
  * A leader who raises their own maximum moves neither price nor end. Any other bid in the last seconds moves the end,
- * as often as the rules allow.
+ * as often as the rules allow. A bidder with a floor leads at no lower price, so what is paid is never below it.
  */
 export function placeBid(auction: Auction, bid: BidCommand, now: number, rules: Rules): BidDecision {
   if (now >= auction.dueAt) return { kind: 'closed' };
@@ -99,13 +101,14 @@ export function placeBid(auction: Auction, bid: BidCommand, now: number, rules: 
   const min = nextBid(auction, rules);
   if (bid.amount < min) return { kind: 'low', min };
   if (bid.maximum < bid.amount) return { kind: 'low', min: bid.amount };
-  const { managerId, maximum } = bid;
+  const { managerId, maximum, floor = 0n } = bid;
+  if (maximum < floor) return { kind: 'low', min: floor };
   if (lead === null) {
-    const first = { managerId, maximum, price: auction.startPrice };
+    const first = { managerId, maximum, price: atLeast(auction.startPrice, floor) };
     return placed(auction, first, [entryOf(first, false)], null, now, rules);
   }
   if (maximum > lead.maximum) {
-    const price = atMost(lead.maximum + raiseOf(lead.maximum, rules), maximum);
+    const price = atLeast(atMost(lead.maximum + raiseOf(lead.maximum, rules), maximum), floor);
     const next = { managerId, maximum, price };
     return placed(auction, next, [entryOf(next, false)], lead.managerId, now, rules);
   }
@@ -127,6 +130,10 @@ function entryOf({ managerId, maximum, price }: Lead, automatic: boolean): BidRe
 
 function atMost(price: bigint, max: bigint): bigint {
   return price < max ? price : max;
+}
+
+function atLeast(price: bigint, min: bigint): bigint {
+  return price > min ? price : min;
 }
 
 function placed(

@@ -12,6 +12,20 @@ export interface HouseLot {
   readonly dueAt: number;
 }
 
+const WHOLE = 10_000n;
+
+/**
+ * The start price of a lot: that of its row, or a share of the card's reference price when that is higher, rounded up to
+ * the tick. A card that is worth more than its stars say is not given away.
+ */
+export function houseStartPrice(row: bigint, reference: bigint | null, { market }: Rules): bigint {
+  if (reference === null) return row;
+  const tick = market.priceTick.units;
+  const share = (reference * market.auction.houseStartBasisPoints + WHOLE - 1n) / WHOLE;
+  const onTick = ((share + tick - 1n) / tick) * tick;
+  return onTick > row ? onTick : row;
+}
+
 const MINUTE_MS = 60_000;
 
 /**

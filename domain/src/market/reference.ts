@@ -34,6 +34,23 @@ export function isUnusual(price: bigint, reference: bigint | null, { market: { u
   );
 }
 
+/** Whether a price is one at which a manager with promotional XFC may trade; any is without a reference. */
+export function isNearReference(price: bigint, reference: bigint | null, rules: Rules): boolean {
+  if (reference === null) return true;
+  const { min, max } = promotionalRange(reference, rules);
+  return price >= min && price <= max;
+}
+
+/** The prices on the tick at which a manager with promotional XFC may bid, both included. */
+export function promotionalBids(
+  reference: bigint,
+  rules: Rules,
+): { readonly min: bigint; readonly max: bigint } {
+  const tick = rules.market.priceTick.units;
+  const { min, max } = promotionalRange(reference, rules);
+  return { min: ((min + tick - 1n) / tick) * tick, max: max - (max % tick) };
+}
+
 /** The prices at which a manager with promotional XFC may trade, both included, rounded inwards to the unit. */
 export function promotionalRange(
   reference: bigint,

@@ -85,6 +85,13 @@ export interface PromotionalRules {
   readonly freedByFeesBasisPoints: bigint;
   /** Whether, while promotional XFC is left, no more can be withdrawn than was paid in. */
   readonly locksWinnings: boolean;
+  /** Whether promotional XFC that a manager pays to another stays promotional there. */
+  readonly carries: boolean;
+  /**
+   * An account that received promotional XFC from this many others within so many days is shown to operators, and one of
+   * them approves its withdrawals. Null: never.
+   */
+  readonly collectors: { readonly payers: number; readonly days: number } | null;
 }
 
 /** Limits of withdrawals. */
@@ -165,6 +172,8 @@ export const PROMOTIONAL_1: PromotionalRules = {
   // The house's cut: freeing a grant costs its amount in cuts paid to the house.
   freedByFeesBasisPoints: 400n,
   locksWinnings: true,
+  carries: false,
+  collectors: null,
 };
 
 export const WITHDRAWAL_1: WithdrawalRules = {

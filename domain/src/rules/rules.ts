@@ -216,7 +216,15 @@ export interface MarketRules {
     /** A bid in the last seconds moves the end to this many seconds later, at most `maxExtensions` times. */
     readonly lastSeconds: number;
     readonly maxExtensions: number;
+    /** A lot of the house starts at this share of the card's reference price, or at its row's price if that is higher. */
+    readonly houseStartBasisPoints: bigint;
   };
+  /**
+   * A fill that returns a card to the manager it came from waits for a review once the two have traded this card as
+   * often as `fills` within `reference.circleDays`. Null: never.
+   */
+  readonly toAndFro: { readonly fills: number } | null;
+
   /** The published schedule of the house's own auctions. */
   readonly houseAuctions: readonly HouseAuctionRow[];
 }

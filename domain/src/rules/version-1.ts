@@ -134,7 +134,9 @@ export const VERSION_1: Rules = {
       minRaise: xfc(XFC_UNIT / 10n),
       lastSeconds: 120,
       maxExtensions: 30,
+      houseStartBasisPoints: 0n,
     },
+    toAndFro: null,
     houseAuctions: [
       {
         name: 'players of four stars',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { promotionalLeft, withdrawableOf } from './promotional.ts';
 
-const RULES = { freedByFeesBasisPoints: 400n, locksWinnings: true };
+const RULES = { freedByFeesBasisPoints: 400n, locksWinnings: true, carries: true, collectors: null };
 const FREE_WINNINGS = { ...RULES, locksWinnings: false };
 
 describe('promotional XFC', () => {
@@ -12,7 +12,7 @@ describe('promotional XFC', () => {
   });
 
   test('the fees that free the rest are enough, and one unit less is not', () => {
-    const sums = { received: 2_001n, feesPaid: 7n, paidIn: 0n, cardLocked: 0n };
+    const sums = { received: 2_001n, feesPaid: 7n, paidIn: 0n, cardLocked: 0n, carried: 0n };
     const { feesToFree } = withdrawableOf(5_000n, 0n, sums, RULES);
     const leftAfter = (fees: bigint) => promotionalLeft({ ...sums, feesPaid: sums.feesPaid + fees }, 400n);
     expect(leftAfter(feesToFree)).toBe(0n);
@@ -22,7 +22,7 @@ describe('promotional XFC', () => {
 
 describe('what may be withdrawn', () => {
   test('without promotional XFC is all that is available', () => {
-    const sums = { received: 2_000n, feesPaid: 50_000n, paidIn: 0n, cardLocked: 0n };
+    const sums = { received: 2_000n, feesPaid: 50_000n, paidIn: 0n, cardLocked: 0n, carried: 0n };
     expect(withdrawableOf(900n, 0n, sums, RULES)).toEqual({
       amount: 900n,
       promotional: 0n,
@@ -33,7 +33,7 @@ describe('what may be withdrawn', () => {
   });
 
   test('with some left is what was paid in, not what was won', () => {
-    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n, cardLocked: 0n };
+    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n, cardLocked: 0n, carried: 0n };
     expect(withdrawableOf(2_800n, 0n, sums, RULES)).toMatchObject({
       amount: 300n,
       promotional: 2_000n,
@@ -43,13 +43,21 @@ describe('what may be withdrawn', () => {
     expect(withdrawableOf(2_800n, 0n, sums, FREE_WINNINGS).amount).toBe(800n);
   });
 
+  test('is not what came from the promotional XFC of others, until fees have freed it', () => {
+    const sums = { received: 2_000n, feesPaid: 50_000n, paidIn: 300n, cardLocked: 0n, carried: 800n };
+    expect(withdrawableOf(700n, 0n, sums, RULES)).toMatchObject({ amount: 0n, winnings: 700n });
+    expect(withdrawableOf(1_500n, 0n, sums, RULES)).toMatchObject({ amount: 700n, winnings: 800n });
+    expect(withdrawableOf(1_500n, 0n, { ...sums, feesPaid: 60_000n }, RULES).amount).toBe(1_100n);
+    expect(withdrawableOf(1_500n, 0n, sums, RULES).feesToFree).toBe(20_000n);
+  });
+
   test('counts a withdrawal under way as gone', () => {
-    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n, cardLocked: 0n };
+    const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n, cardLocked: 0n, carried: 0n };
     expect(withdrawableOf(2_500n, 300n, sums, RULES).amount).toBe(0n);
   });
 
   test('is not what was bought by card and still waits, nor what was won beside it', () => {
-    const bought = { received: 0n, feesPaid: 0n, paidIn: 100n, cardLocked: 100n };
+    const bought = { received: 0n, feesPaid: 0n, paidIn: 100n, cardLocked: 100n, carried: 0n };
     expect(withdrawableOf(150n, 0n, bought, RULES)).toMatchObject({ amount: 50n, cardLocked: 100n });
     expect(withdrawableOf(40n, 0n, bought, RULES)).toMatchObject({ amount: 0n, cardLocked: 40n });
     const withBonus = { ...bought, received: 20n };
@@ -70,10 +78,11 @@ describe('what may be withdrawn', () => {
         units,
         units,
         units,
+        units,
         fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
         fc.boolean(),
-        (available, leaving, received, feesPaid, cardLocked, paidIn, locksWinnings) => {
-          const sums = { received, feesPaid, paidIn, cardLocked };
+        (available, leaving, received, carried, feesPaid, cardLocked, paidIn, locksWinnings) => {
+          const sums = { received, carried, feesPaid, paidIn, cardLocked };
           const split = withdrawableOf(available, leaving, sums, { ...RULES, locksWinnings });
           const { amount, promotional, winnings, cardLocked: waiting } = split;
           expect(amount + promotional + winnings + waiting).toBe(available);

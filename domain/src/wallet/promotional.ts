@@ -6,8 +6,10 @@ const WHOLE = 10_000n;
 
 /** What the lines of a manager's XFC account add up to. */
 export interface PromotionalSums {
-  /** Promotional XFC received. */
+  /** Promotional XFC received as a grant or reward. */
   readonly received: bigint;
+  /** Promotional XFC received from other managers, see `carried.ts`. */
+  readonly carried: bigint;
   /** Contest fees paid. */
   readonly feesPaid: bigint;
   /** Paid in from outside, less what was withdrawn; may be negative. */
@@ -25,12 +27,20 @@ export function promotionalLeft(
   return left > 0n ? left : 0n;
 }
 
+/** The promotional XFC granted to or received by a manager that their fees have not freed: their obligation. */
+export function obligationOf(
+  { received, carried, feesPaid }: Pick<PromotionalSums, 'received' | 'carried' | 'feesPaid'>,
+  rules: PromotionalRules,
+): bigint {
+  return promotionalLeft({ received: received + carried, feesPaid }, rules.freedByFeesBasisPoints);
+}
+
 /** What may be withdrawn, and what holds the rest back. */
 export interface Withdrawable {
   readonly amount: bigint;
   /** Available XFC that is promotional and not freed. */
   readonly promotional: bigint;
-  /** Available XFC that was won with promotional XFC, and stays until all of that is freed. */
+  /** Available XFC that was won with promotional XFC or came from that of others, and stays until all of it is freed. */
   readonly winnings: bigint;
   /** Available XFC that waits because it was bought by card. */
   readonly cardLocked: bigint;
@@ -40,7 +50,8 @@ export interface Withdrawable {
 
 /**
  * Splits available XFC by whether it may be withdrawn. `leaving` is reserved for withdrawals under way, which count as
- * withdrawn. The four parts add up to `available`.
+ * withdrawn. Fees free first what was granted, then what came from others, which is held back
+ * itself but no winnings beside it. The four parts add up to `available`.
  */
 export function withdrawableOf(
   available: bigint,
@@ -50,17 +61,22 @@ export function withdrawableOf(
 ): Withdrawable {
   const left = promotionalLeft(sums, rules.freedByFeesBasisPoints);
   const promotional = min(left, available);
-  const own = available - promotional;
-  const cardLocked = min(own, sums.cardLocked);
-  const free = own - cardLocked;
+  const rest = available - promotional;
+  const cardLocked = min(rest, sums.cardLocked);
+  const free = rest - cardLocked;
   const paidIn = max(0n, sums.paidIn - leaving - cardLocked);
-  const amount = rules.locksWinnings && left > 0n ? min(free, paidIn) : free;
+  // Paid-in money that has gone to an accomplice cannot be replaced by what came from bonus XFC, so this comes off first.
+  const own = free - min(obligationOf(sums, rules) - left, free);
+  const amount = rules.locksWinnings && left > 0n ? min(own, paidIn) : own;
   return {
     amount,
     promotional,
     winnings: free - amount,
     cardLocked,
-    feesToFree: max(0n, roundedUp(sums.received * WHOLE, rules.freedByFeesBasisPoints) - sums.feesPaid),
+    feesToFree: max(
+      0n,
+      roundedUp((sums.received + sums.carried) * WHOLE, rules.freedByFeesBasisPoints) - sums.feesPaid,
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   parseAbiItem,
   parseEventLogs,
   TransactionReceiptNotFoundError,
+  type PublicClient,
   type Transport,
 } from 'viem';
 import { NETWORK_ID, type ChainSettings } from './chain-settings.ts';
@@ -54,10 +55,11 @@ const TIMEOUT_MS = 10_000;
 
 /** Reads the chain through a node of Binance Smart Chain, or of a local chain with its number. */
 export function chainReader(
-  { url, token, depositAddress }: ChainSettings,
-  transport: Transport = http(url, { timeout: TIMEOUT_MS, retryCount: 1 }),
+  settings: ChainSettings,
+  transport: Transport = http(settings.url, { timeout: TIMEOUT_MS, retryCount: 1 }),
 ): ChainReader {
   const client = createPublicClient({ transport });
+  const { token, depositAddress } = settings;
   const [tokenHex, ours] = [hex(token), hex(depositAddress)];
   return {
     async head() {
@@ -69,33 +71,7 @@ export function chainReader(
       if (network !== NETWORK_ID) throw new Error(`The node is of network ${network}, not ${NETWORK_ID}.`);
       return { latest: Number(latest.number), finalized: Number(finalized.number) };
     },
-    async transfers(first, last) {
-      const logs = await client.getLogs({
-        address: tokenHex,
-        event: TRANSFER,
-        args: { to: ours },
-        fromBlock: BigInt(first),
-        toBlock: BigInt(last),
-        strict: true,
-      });
-      // Checked again: a node that ignores a filter must not make us credit another token or recipient.
-      return logs
-        .filter((log) => !log.removed && isOurs(log.address, token) && isOurs(log.args.to, depositAddress))
-        .map(transferOf);
-    },
-    async sent(block) {
-      const logs = await client.getLogs({
-        address: tokenHex,
-        event: TRANSFER,
-        args: { from: ours },
-        fromBlock: BigInt(block),
-        toBlock: BigInt(block),
-        strict: true,
-      });
-      return logs
-        .filter((log) => !log.removed && isOurs(log.address, token) && isOurs(log.args.from, depositAddress))
-        .map((log) => ({ txHash: log.transactionHash.toLowerCase(), value: log.args.value }));
-    },
+    ...transferReads(client, settings),
     async blockHash(number) {
       const { hash } = await client.getBlock({ blockNumber: BigInt(number) });
       return hash.toLowerCase();
@@ -125,6 +101,31 @@ export function chainReader(
         if (error instanceof TransactionReceiptNotFoundError) return null;
         throw error;
       }
+    },
+  };
+}
+
+/** Transfers of our token to our address and from it, checked again: a node may ignore what it was asked for. */
+function transferReads(
+  client: PublicClient,
+  { token, depositAddress }: ChainSettings,
+): Pick<ChainReader, 'transfers' | 'sent'> {
+  const ours = hex(depositAddress);
+  const event = { address: hex(token), event: TRANSFER, strict: true } as const;
+  return {
+    async transfers(first, last) {
+      const range = { fromBlock: BigInt(first), toBlock: BigInt(last) };
+      const logs = await client.getLogs({ ...event, ...range, args: { to: ours } });
+      return logs
+        .filter((log) => !log.removed && isOurs(log.address, token) && isOurs(log.args.to, depositAddress))
+        .map(transferOf);
+    },
+    async sent(block) {
+      const range = { fromBlock: BigInt(block), toBlock: BigInt(block) };
+      const logs = await client.getLogs({ ...event, ...range, args: { from: ours } });
+      return logs
+        .filter((log) => !log.removed && isOurs(log.address, token) && isOurs(log.args.from, depositAddress))
+        .map((log) => ({ txHash: log.transactionHash.toLowerCase(), value: log.args.value }));
     },
   };
 }

@@ -15,11 +15,15 @@ import { endOrder, lockOrders, storeOrders } from './trading/store.ts';
 /** How many rows one transaction ends. */
 const BATCH_SIZE = 100;
 
-/** Expires due sell, buy and lend orders. Returns how many. */
+/**
+ * Expires due sell, buy and lend orders. Returns how many. It reads them by their time and the clock once: by id, every
+ * run would read all orders there ever were.
+ */
 async function expireOrders(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from market_order where kind in (${KIND.sell}, ${KIND.buy}, ${KIND.lend}) and due_at <= game_now()
-    order by id limit ${BATCH_SIZE} for update skip locked
+    select id from market_order
+    where kind in (${KIND.sell}, ${KIND.buy}, ${KIND.lend}) and due_at <= (select game_now())
+    order by due_at limit ${BATCH_SIZE} for update skip locked
   `.execute(tx);
   if (rows.length === 0) return 0;
   const orders = await lockOrders(

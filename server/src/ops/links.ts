@@ -10,6 +10,7 @@ import {
 import { gameNow } from '../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { recordAct } from '../db/record-act.ts';
+import { bonusCollectors } from '../wallet/public.ts';
 import { UsageError, type Command } from './command.ts';
 
 const MAX_SHOWN = 200;
@@ -45,6 +46,11 @@ async function list(db: Db, say: Say): Promise<void> {
     say(
       `to look at: ${count} accounts of one ${kind}: ${managers.join(' ')}${count > managers.length ? ' ...' : ''}`,
     );
+  }
+  for (const { managerId, count, payers } of await bonusCollectors(db, await gameNow(db), {
+    max: MAX_SHOWN,
+  })) {
+    say(`to look at: bonus XFC of ${count} accounts flowed to ${managerId}: ${payers.join(' ')}`);
   }
 }
 

@@ -42,6 +42,7 @@ test('a draw uses the server seed of the commitment shown before it, and the see
     commitment: changed.commitment,
     client_seed: 'Siena ★ 1958',
     nonce: 0,
+    table_hash: null,
   });
 });
 

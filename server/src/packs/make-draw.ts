@@ -71,15 +71,25 @@ export async function decideDraw(
   seed: SeedInUse,
   { table, leagueIds, leftPerCard }: DrawTerms,
 ): Promise<Draw | null> {
+  const fixed = await readTable(db, { table, leagueIds, leftPerCard });
+  if (fixed === null) return null;
+  const { pool, tableHash } = fixed;
+  const { clientSeed, draws: nonce } = seed;
+  const below = fairNumbers({ clientSeed, nonce, hmac: seededHash(seed.seed) });
+  return { seed, pool, cards: drawCards(table, pool, below), tableHash };
+}
+
+/** The pool of a draw and the hash of odds and pool; null when a tier has too few copies left to be on sale. */
+export async function readTable(
+  db: Db,
+  { table, leagueIds, leftPerCard }: DrawTerms,
+): Promise<Pick<Draw, 'pool' | 'tableHash'> | null> {
   const pool = await readPool(db, leagueIds);
   if (!canBeDrawn(table, pool, leftPerCard)) return null;
   // Tiers the table never draws are not part of the pool.
   const tiers = new Set([table.odds, table.lastCard?.odds ?? []].flat().map(({ stars }) => stars));
   const drawable = pool.filter(({ stars }) => tiers.has(stars));
-  const { clientSeed, draws: nonce } = seed;
-  const below = fairNumbers({ clientSeed, nonce, hmac: seededHash(seed.seed) });
-  const tableHash = createHash('sha256').update(tableText(table, drawable)).digest('hex');
-  return { seed, pool: drawable, cards: drawCards(table, drawable, below), tableHash };
+  return { pool: drawable, tableHash: createHash('sha256').update(tableText(table, drawable)).digest('hex') };
 }
 
 /** Locks the holdings of the drawn cards, together with `others`, in one order. */

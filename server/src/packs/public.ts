@@ -2,3 +2,4 @@
 export { drawPackToGive, givePack, type PackToGive } from './give-pack.ts';
 export { lockPools } from './make-draw.ts';
 export { lockSeed, seededHash, type SeedInUse, type SeedServices, spendNonce } from './seeds.ts';
+export { serveProofs } from './serve-proofs.ts';

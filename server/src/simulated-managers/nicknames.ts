@@ -1,4 +1,5 @@
 import { seeded } from '../feeds/public.ts';
+import { MARKET_MAKERS } from './market/characters.ts';
 
 const FIRST_NAMES = [
   'Alma',
@@ -94,9 +95,10 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTVWZ';
 
 /**
  * A plausible nickname, drawn from the seed, the manager's number and the attempt. Different attempts rarely give the
- * same one; the database decides whether it is free.
+ * same one; the database decides whether it is free. The first managers are market makers, and their nicknames say so.
  */
 export function nicknameOf(seed: string, number: number, attempt: number): string {
+  if (number <= MARKET_MAKERS && attempt === 0) return `Market Maker ${number}`;
   const draws = seeded(seed, 'nickname', number, attempt);
   const first = draws.pick(FIRST_NAMES);
   const word = draws.pick(WORDS);

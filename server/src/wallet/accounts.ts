@@ -85,15 +85,23 @@ export interface TradeAccounts {
   readonly ofManagers: ReadonlyMap<number, number>;
   readonly fees: number;
   readonly rewards: readonly number[];
+  /** The managers played by the server: what they pay is the house's, and they withdraw nothing. */
+  readonly simulated: ReadonlySet<number>;
 }
 
 /** Finds the accounts of trades between managers. */
 export async function tradeAccounts(db: Db, managerIds: readonly number[]): Promise<TradeAccounts> {
-  const { rows } = await sql<{ id: number; manager_id: number | null; house_name: string | null }>`
-    select id, manager_id, house_name from account
+  const { rows } = await sql<{
+    id: number;
+    manager_id: number | null;
+    house_name: string | null;
+    is_simulated: boolean;
+  }>`
+    select account.id, manager_id, house_name, coalesce(is_simulated, false) as is_simulated
+    from account left join manager on manager.id = manager_id
     where currency = 'XFC' and owner = 'manager' and manager_id = any(${managerIds}::int[])
     union all
-    select id, manager_id, house_name from account
+    select id, manager_id, house_name, false from account
     where currency = 'XFC' and owner = 'house' and house_name in ('fees', 'rewards')
     order by id
   `.execute(db);
@@ -105,6 +113,9 @@ export async function tradeAccounts(db: Db, managerIds: readonly number[]): Prom
     ),
     fees: onlyRow(ofHouse('fees'), 'house account fees'),
     rewards: ofHouse('rewards'),
+    simulated: new Set(
+      rows.flatMap(({ manager_id, is_simulated }) => (is_simulated ? (manager_id ?? []) : [])),
+    ),
   };
 }
 

@@ -28,6 +28,10 @@ export interface Balance {
   readonly currency: Currency;
   readonly available: bigint;
   readonly held: bigint;
+  /** Promotional XFC granted, that which came from other managers, and contest fees paid: see `obligationOf`. */
+  readonly received: bigint;
+  readonly carried: bigint;
+  readonly feesPaid: bigint;
 }
 
 /** Locks guarded accounts in id order and reads their balances under the lock. */
@@ -39,7 +43,8 @@ export async function lockBalances(
     tx,
     'accounts',
     accountIds,
-    sql`id as "accountId", currency, available, held, kind`,
+    sql`id as "accountId", currency, available, held, kind, promotional_received as received,
+      promotional_carried as carried, contest_fees_paid as "feesPaid"`,
   );
   return new Map(
     rows.flatMap(({ kind, ...balance }) => (kind === 'guarded' ? [[balance.accountId, balance]] : [])),

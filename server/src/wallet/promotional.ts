@@ -36,7 +36,7 @@ interface OwnXfc extends PromotionalSums {
 /** What a manager has in XFC, with the sums that say how much of it is promotional. All zero without an account. */
 export async function ownXfc(db: Db, managerId: number): Promise<OwnXfc> {
   const found = await sql<OwnXfc>`
-    select available, held, promotional_received as received, contest_fees_paid as "feesPaid", paid_in as "paidIn", (
+    select available, held, promotional_received as received, promotional_carried as carried, contest_fees_paid as "feesPaid", paid_in as "paidIn", (
       select coalesce(sum(units), 0)::bigint from hold
       where account_id = account.id and state = 'open' and cause_kind = 'withdrawal'
     ) as leaving, (
@@ -51,6 +51,7 @@ export async function ownXfc(db: Db, managerId: number): Promise<OwnXfc> {
     available: 0n,
     held: 0n,
     received: 0n,
+    carried: 0n,
     feesPaid: 0n,
     paidIn: 0n,
     leaving: 0n,

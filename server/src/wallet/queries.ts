@@ -106,6 +106,7 @@ export async function promotionalOf(db: Db, managerId: number): Promise<CallOutp
   const own = await ownXfc(db, managerId);
   const split = splitWithdrawable(own.available, own.leaving, own, rules);
   const freed = shareOf(xfc(own.feesPaid), rules.freedByFeesBasisPoints).units;
+  const received = own.received + own.carried;
   return {
     available: moneyText(xfc(own.available)),
     withdrawable: moneyText(xfc(split.amount)),
@@ -113,8 +114,9 @@ export async function promotionalOf(db: Db, managerId: number): Promise<CallOutp
     winnings: moneyText(xfc(split.winnings)),
     card_locked: moneyText(xfc(split.cardLocked)),
     card_locked_hours: PAYMENT_RULES.lockedHours,
-    received: moneyText(xfc(own.received)),
-    freed: moneyText(xfc(freed < own.received ? freed : own.received)),
+    received: moneyText(xfc(received)),
+    carried: moneyText(xfc(own.carried)),
+    freed: moneyText(xfc(freed < received ? freed : received)),
     fees_paid: moneyText(xfc(own.feesPaid)),
     fees_to_free: moneyText(xfc(split.feesToFree)),
     freed_basis_points: Number(rules.freedByFeesBasisPoints),

@@ -16,6 +16,7 @@ const REASONS = {
   rewards_seed: { filter: 'reward' },
   starter: { filter: 'reward', promotional: true },
   market_stake: { filter: 'reward', promotional: true },
+  market_capital: { filter: 'reward' },
   contest_fee: { filter: 'contest' },
   contest_refund: { filter: 'contest' },
   contest_prize: { filter: 'prize' },

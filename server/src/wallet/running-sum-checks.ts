@@ -25,6 +25,13 @@ export const RUNNING_SUM_CHECKS: readonly BookStatement[] = [
         <> (coalesce(promotional, 0), coalesce(fees, 0), coalesce(outside, 0))`,
   },
   {
+    name: 'promotional XFC that came from other managers is the sum of its rows',
+    finds: sql`
+      select 'account ' || account.id || ' says ' || promotional_carried || ', its rows ' || coalesce(sum(units), 0) as finding
+      from account left join carried_bonus on to_account = account.id
+      group by account.id having promotional_carried <> coalesce(sum(units), 0)`,
+  },
+  {
     name: 'the running sums of each block are those of the entries sealed up to it',
     finds: sql`
       select 'block ' || number || ' says ' || issued || '/' || managers || '/' || contests || '/' || house || '/' || transactions_so_far

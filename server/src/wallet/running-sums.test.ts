@@ -58,6 +58,7 @@ describe('the sums of a manager', () => {
       available: 1_990n,
       held: 0n,
       received: 2_500n,
+      carried: 0n,
       feesPaid: 1_000n,
       paidIn: 400n,
       leaving: 0n,

@@ -20,7 +20,13 @@ import { sql, type Db, type Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { mailManager } from '../../mail/public.ts';
 import type { Secrets } from '../../secrets.ts';
-import { lockBalances, managerAccount, openHolds, withdrawableOf } from '../../wallet/public.ts';
+import {
+  bonusCollectors,
+  lockBalances,
+  managerAccount,
+  openHolds,
+  withdrawableOf,
+} from '../../wallet/public.ts';
 import { checkedAddress } from '../addresses.ts';
 import type { ChainServices } from '../chain-services.ts';
 import { NETWORK_ID, type ChainSettings } from '../chain-settings.ts';
@@ -120,7 +126,9 @@ async function hold(
   const withdrawable = (await withdrawableOf(tx, managerId, xfc(available))).units;
   const reason = reasonAgainstWithdrawal({ ...asked, withdrawable }, now.getTime(), rules);
   if (reason !== null) return refusalFor(reason, withdrawable);
-  const approvals = approvalsNeeded(asked.units, rules);
+  // Bonus XFC of many accounts flowed into this one: an operator looks before anything leaves.
+  const isCollector = (await bonusCollectors(tx, now, { managerIds: [managerId], max: 1 })).length > 0;
+  const approvals = Math.max(approvalsNeeded(asked.units, rules), isCollector ? 1 : 0);
   const { rows } = await sql<{ id: number }>`
     insert into withdrawal (manager_id, network_id, to_address, units, fee_units, state, requested_at, send_after,
       approvals_needed)

@@ -4,6 +4,7 @@ import { moneyText, shareOf, xfc, type Money } from '@touchline/domain/money';
 import { sql, type Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import {
+  carryWithPrizes,
   contestPot,
   contestPotAccount,
   houseAccount,
@@ -15,7 +16,7 @@ import {
 import type { ContestRecord } from '../facts.ts';
 import { noticeOf } from '../notices.ts';
 import { fromPot, payOut, unpaid, type Debt } from './pay-out.ts';
-import { backingOf, potOf } from './pot.ts';
+import { backingOf, kindOf, potOf } from './pot.ts';
 import { fixResults } from './fix-results.ts';
 import { readProgress, storeProgress, takePart } from './progress.ts';
 import { recordResults } from './record-results.ts';
@@ -55,12 +56,43 @@ export async function payPrizes(
   const pot = await contestPotAccount(tx, row.id);
   const isLast = await takePart(tx, row.id, { step: 'prizes', max: paymentsAtOnce }, async (after) => {
     const owed = await prizesAfter(tx, row.id, after, paymentsAtOnce);
-    const prizes = await payOut(tx, row.id, pot, 'prize', await unpaid(tx, row.id, 'prize', owed));
+    const debts = await unpaid(tx, row.id, 'prize', owed);
+    const prizes = await payOut(tx, row.id, pot, 'prize', debts);
     const cuts = owed.length < paymentsAtOnce ? await cutsOf(tx, contest, pot) : [];
     await moveMoney(tx, now, [...prizes, ...cuts]);
+    await carry(tx, contest, pot, owed.length < paymentsAtOnce ? hostCutOf(row) : 0n, debts);
     return { count: owed.length, last: owed.at(-1)?.id };
   });
   if (isLast) await finish(tx, contest);
+}
+
+/**
+ * Promotional XFC stays promotional where somebody may lose it on purpose: in head-to-heads and in contests that a
+ * manager made. `hostCut` is what the organizer was paid with these prizes.
+ */
+async function carry(
+  tx: Tx,
+  { row, now }: LockedContest,
+  pot: number,
+  hostCut: bigint,
+  prizes: readonly Debt[],
+): Promise<void> {
+  const { id, organizer_id: organizerId, entry_fee: fee } = row;
+  if (fee === 0n || (kindOf(row) !== 'head_to_head' && organizerId === null)) return;
+  const host =
+    organizerId === null || hostCut === 0n
+      ? []
+      : [{ managerId: organizerId, prize: hostCut, cause: { kind: 'contest', id } }];
+  const won = prizes.map((prize) => ({
+    managerId: prize.manager_id,
+    prize: prize.units,
+    cause: { kind: 'entry', id: prize.id },
+  }));
+  await carryWithPrizes(tx, now, { contestId: id, pot }, [...won, ...host]);
+}
+
+function hostCutOf(row: ContestRecord): bigint {
+  return potOf(row, row.entries_with_team).hostCut.units;
 }
 
 /** Throws unless the pot holds all fees and the backing: nothing may be paid from a wrong pot. */

@@ -4,6 +4,7 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
+import { biddingTerms } from './bidding-terms.ts';
 import { loadOrderRows } from '../trading/order-rows.ts';
 
 const CALL = 'market.auctions.get';
@@ -37,6 +38,7 @@ export async function auctionBids(
   return {
     order,
     ends_at: order.ends_at,
+    bidding: await biddingTerms(db, order, managerId),
     bids: rows.map((row) => ({
       id: row.id,
       bidder: { id: row.manager_id, nickname: row.nickname, simulated: row.is_simulated },

@@ -11,7 +11,7 @@ import { bindCopies } from '../../cards/public.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { insertAuction } from './auction-store.ts';
-import { refuseOffTick } from '../trading/check-price.ts';
+import { refuseOffTick, refuseUnusualPrices } from '../trading/check-price.ts';
 import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { findTradedCard } from '../orders/new-order.ts';
 import { orderCause } from '../trading/settle-fills.ts';
@@ -34,7 +34,8 @@ export async function auctionOrder(
   if (refusal !== null) return refusal;
   const parties = [{ managerId, cardId: card.id }];
   const trading = await loadTradingState(tx, { orders: new Map(), parties, slice: managerId });
-  const unusual = refuseUnusual(trading, card.id, input);
+  const unusual =
+    (await refuseFarPrices(tx, trading, managerId, card.id, input)) ?? refuseUnusual(trading, card.id, input);
   if (unusual !== null) return unusual;
   const { holding, usable } = positionOf(trading, managerId, card.id);
   if (usable < 1) return refuse('ERR_NOT_ENOUGH_COPIES');
@@ -71,6 +72,20 @@ function refuseFigures({ start_price, buy_now, hours }: Input): Refusal | null {
   if (reason === 'tick') return refuseOffTick(startPrice) ?? refuseOffTick(buyNow ?? startPrice);
   if (reason === 'hours') throw new Error(`an auction of ${hours} hours passed input validation`);
   return null;
+}
+
+/** Refuses a start or buy-now price at which a manager with promotional XFC may not sell. */
+async function refuseFarPrices(
+  tx: Tx,
+  { references, rules }: TradingState,
+  managerId: number,
+  cardId: number,
+  { start_price, buy_now }: Input,
+): Promise<Refusal | null> {
+  const prices = [start_price, ...(buy_now === undefined ? [] : [buy_now])];
+  const intended = prices.map(({ units }) => ({ managerId, cardId, price: units, confirmed: true }));
+  const refusals = await refuseUnusualPrices(tx, intended, references, rules);
+  return refusals.find((refusal) => refusal !== null) ?? null;
 }
 
 /** Requires confirmation of a start or buy-now price far from the reference price. */

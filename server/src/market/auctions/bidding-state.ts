@@ -2,7 +2,7 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import { lockBalances, managerAccounts } from '../../wallet/public.ts';
+import { lockBalances, managerAccounts, promotionalLeft } from '../../wallet/public.ts';
 import { readAuctions, type AuctionRecord } from './auction-store.ts';
 import { balancesOf, type ManagerBalance } from '../trading/trading-state.ts';
 import { readLinks, type AreLinked } from '../../auth/public.ts';
@@ -17,6 +17,8 @@ export interface BiddingState {
   readonly auctions: Map<number, AuctionRecord>;
   readonly balances: Map<number, ManagerBalance>;
   readonly areLinked: AreLinked;
+  /** The bidders who hold promotional XFC; empty when no auction has a reference price. */
+  readonly promotional: ReadonlyMap<number, bigint>;
   readonly references: References;
   readonly cache: PriceCache;
 }
@@ -41,14 +43,18 @@ export async function loadBiddingState(
   const makers = [...orders.values()].flatMap(({ makerId }) => makerId ?? []);
   const cache = newPriceCache();
   const cardIds = [...new Set([...orders.values()].map(({ cardId }) => cardId))];
+  const references = await loadReferences(tx, cardIds, now, CURRENT_RULES, cache);
+  const isJudged = [...references.values()].some((reference) => reference !== null);
+  const promotional = isJudged ? await promotionalLeft(tx, bidders) : new Map<number, bigint>();
   return {
     now,
     rules: CURRENT_RULES,
     orders,
     auctions,
     balances: balancesOf(accounts, balances),
+    promotional,
     areLinked: await readLinks(tx, [...parties, ...makers]),
-    references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
+    references,
     cache,
   };
 }

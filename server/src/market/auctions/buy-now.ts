@@ -4,13 +4,14 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { reasonAgainstBuyNow } from '@touchline/domain/market/auction';
 import { saleOf } from '@touchline/domain/market/fees';
 import { ORDER_KIND } from '@touchline/domain/market/order';
-import { isUnusual } from '@touchline/domain/market/reference';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { notifySeller } from './auction-notices.ts';
 import { auctionOf, readAuctions, storeAuctions } from './auction-store.ts';
 import { refuseUnusualPrices } from '../trading/check-price.ts';
 import { loadTradingState, balanceOf } from '../trading/trading-state.ts';
+import { NOTHING_CARRIED } from '../trading/carry.ts';
+import { waitsForReview } from '../trading/review-reasons.ts';
 import { settleAuction } from './settle-auction.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
 import { lockOrders } from '../trading/store.ts';
@@ -42,7 +43,8 @@ export async function buyNow(
   if (balanceOf(trading, managerId).available < price) return refuse('ERR_INSUFFICIENT_FUNDS');
 
   const sale = saleOf(price, 1, BigInt(order.feeBasisPoints ?? 0));
-  const flagged = makerId !== null && isUnusual(price, trading.references.get(cardId) ?? null, trading.rules);
+  const flagged =
+    makerId !== null && waitsForReview(trading, { sellerId: makerId, buyerId: managerId, cardId, price });
   const fill = await settleAuction(tx, trading, { order, buyerId: managerId, sale, flagged, hold: null });
   if (fill === null) return refuse('ERR_NO_BUY_NOW');
   const lead = { managerId, price, maximum: price };
@@ -51,7 +53,7 @@ export async function buyNow(
   await updateCardMarket(tx, trading, [cardId]);
   const closed = trading.orders.get(order.id) ?? order;
   const sellerId = makerId ?? 0;
-  const plan = { order, sellerId, buyerId: managerId, quantity: 1, sale, flagged };
+  const plan = { order, sellerId, buyerId: managerId, quantity: 1, sale, flagged, carried: NOTHING_CARRIED };
   const fills = new Map([[plan, fill]]);
   const [result] = await tradeResults(tx, [completedTrade(trading, managerId, closed, [plan])], fills);
   if (result === undefined) throw new Error('the purchase has no result');

@@ -1,14 +1,15 @@
 import type { Hold } from '@touchline/domain/ledger';
 import { saleOf } from '@touchline/domain/market/fees';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
-import { isUnusual } from '@touchline/domain/market/reference';
+import { isNearReference } from '@touchline/domain/market/reference';
 import { freeCopies } from '../../cards/public.ts';
 import { inTransaction, sql, type Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
-import { openHoldsOf, voidHolds } from '../../wallet/public.ts';
+import { openHoldsOf, promotionalLeft, voidHolds } from '../../wallet/public.ts';
 import { notifyBidders, notifySeller, type ClosedAuction } from './auction-notices.ts';
 import { BID_HOLD, readAuctions, type AuctionRecord } from './auction-store.ts';
 import { loadTradingState, positionOf, type TradingState } from '../trading/trading-state.ts';
+import { waitsForReview } from '../trading/review-reasons.ts';
 import { settleAuction } from './settle-auction.ts';
 import { orderCause } from '../trading/settle-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
@@ -32,12 +33,14 @@ async function closeDueAuctions(tx: Tx): Promise<number> {
     return lead === null || order === undefined ? [] : [{ managerId: lead.managerId, cardId: order.cardId }];
   });
   const trading = await loadTradingState(tx, { orders, parties, slice: ids[0] ?? 0 });
+  const leaders = parties.map(({ managerId }) => managerId);
+  const promotional = leaders.length === 0 ? new Map<number, bigint>() : await promotionalLeft(tx, leaders);
   const holds = new Map((await openHoldsOf(tx, BID_HOLD, ids)).map((hold) => [hold.cause.id, hold]));
   const closed: ClosedAuction[] = [];
   for (const order of orders.values()) {
     const record = records.get(order.id);
     if (record === undefined || order.dueAt === null || order.dueAt > trading.now) continue;
-    closed.push(await close(tx, trading, order, record, holds.get(order.id) ?? null));
+    closed.push(await close(tx, trading, { order, record, hold: holds.get(order.id) ?? null, promotional }));
   }
   await notifyBidders(tx, trading.now, closed);
   await notifySeller(tx, trading.now, closed);
@@ -49,18 +52,33 @@ async function closeDueAuctions(tx: Tx): Promise<number> {
   return closed.length;
 }
 
+/** A due auction, and the managers who hold promotional XFC as it closes. */
+interface DueAuction {
+  readonly order: OrderRecord;
+  readonly record: AuctionRecord;
+  readonly hold: Hold | null;
+  readonly promotional: ReadonlyMap<number, bigint>;
+}
+
+/**
+ * Closes an auction. What is paid is judged as a fill is: a sale far from the reference, or of a card passed to and fro,
+ * or of a promotional holder at a price they may not trade at, waits for a review. The last takes a reference that moved
+ * after the bid, since the bid itself keeps the price near.
+ */
 async function close(
   tx: Tx,
   trading: TradingState,
-  order: OrderRecord,
-  { lead }: AuctionRecord,
-  hold: Hold | null,
+  { order, record: { lead }, hold, promotional }: DueAuction,
 ): Promise<ClosedAuction> {
   if (lead !== null) {
     if (hold === null) throw new Error(`the leader of auction ${order.id} has no hold`);
     const sale = saleOf(lead.price, 1, BigInt(order.feeBasisPoints ?? 0));
-    const reference = trading.references.get(order.cardId) ?? null;
-    const flagged = order.makerId !== null && isUnusual(lead.price, reference, trading.rules);
+    const { cardId, makerId } = order;
+    const { managerId: buyerId, price } = lead;
+    const reference = trading.references.get(cardId) ?? null;
+    const isFar = promotional.has(buyerId) && !isNearReference(price, reference, trading.rules);
+    const flagged =
+      makerId !== null && (isFar || waitsForReview(trading, { sellerId: makerId, buyerId, cardId, price }));
     const sold = { order, buyerId: lead.managerId, sale, flagged, hold };
     const fill = await settleAuction(tx, trading, sold);
     if (fill !== null) return { order, fill };

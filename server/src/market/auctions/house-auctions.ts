@@ -1,4 +1,4 @@
-import { houseLotsAt, type HouseLot } from '@touchline/domain/market/house-auctions';
+import { houseLotsAt, houseStartPrice, type HouseLot } from '@touchline/domain/market/house-auctions';
 import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
@@ -7,6 +7,7 @@ import { ASSET, IS_OPEN } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
 import { insertAuction } from './auction-store.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
+import { loadReferences } from '../trading/references.ts';
 import { insertOrder } from '../trading/store.ts';
 
 /**
@@ -33,13 +34,14 @@ export async function openHouseAuctions(tx: Tx): Promise<number> {
 async function openLot(tx: Tx, now: Date, lot: HouseLot): Promise<number | null> {
   const card = await cardOfLot(tx, lot);
   if (card === null) return null;
+  const references = await loadReferences(tx, [card.id], now, CURRENT_RULES);
   const order = await insertOrder(tx, {
     kind: ORDER_KIND.auction,
     makerId: null,
     cardId: card.id,
     quantity: 1,
     left: 1,
-    price: card.units,
+    price: houseStartPrice(card.units, references.get(card.id) ?? null, CURRENT_RULES),
     feeBasisPoints: 0,
     recurring: false,
     status: ORDER_STATUS.open,

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { placeBid } from '@touchline/domain/market/auction';
 import { ORDER_STATUS } from '@touchline/domain/market/order';
+import { promotionalBids } from '@touchline/domain/market/reference';
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import type { BatchedCall, BatchFunction, Outcome } from '../../http/calls/handler.ts';
@@ -12,7 +13,7 @@ import { bidResults } from './bid-results.ts';
 import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
 import { changeBalance, balanceOf } from '../trading/trading-state.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
-import { storeOrders } from '../trading/store.ts';
+import { storeOrders, type OrderRecord } from '../trading/store.ts';
 
 const CALL = 'market.auctions.bid';
 type BidCall = BatchedCall<typeof CALL>;
@@ -92,7 +93,12 @@ function decideBid(
   const maximum = maximumOf(input).units;
   const offTick = refuseOffTick(input.amount.units) ?? refuseOffTick(maximum);
   if (offTick !== null) return offTick;
-  const command = { managerId, amount: input.amount.units, maximum };
+  const command = {
+    managerId,
+    amount: input.amount.units,
+    maximum,
+    floor: floorOf(trading, order, managerId),
+  };
   const decision = placeBid(auctionOf(order, record), command, trading.now.getTime(), trading.rules);
   if (decision.kind === 'closed') return refuse('ERR_ORDER_CLOSED');
   if (decision.kind === 'low') return refuse('ERR_BID_LOW', { min: moneyText(xfc(decision.min)) });
@@ -108,6 +114,17 @@ function decideBid(
   trading.orders.set(order.id, { ...order, dueAt: new Date(auction.dueAt) });
   bids.push(...decision.entries.map((entry) => ({ ...entry, orderId: order.id })));
   return null;
+}
+
+/** The least that a manager with promotional XFC pays: their maximum was checked, and the price follows the others. */
+function floorOf(
+  { promotional, references, rules }: BiddingState,
+  { cardId }: OrderRecord,
+  managerId: number,
+): bigint {
+  const reference = references.get(cardId) ?? null;
+  if (reference === null || !promotional.has(managerId)) return 0n;
+  return promotionalBids(reference, rules).min;
 }
 
 function release(trading: BiddingState, managerId: number, units: bigint): void {

@@ -4,7 +4,8 @@ import { ORDER_KIND, ORDER_STATUS } from '@touchline/domain/market/order';
 import { shareOf, xfc } from '@touchline/domain/money';
 import { deliverCopies, mintCopies } from '../../cards/public.ts';
 import type { Tx } from '../../db/database.ts';
-import { houseAccount, moveMoney, payFromHolds, resizeHolds } from '../../wallet/public.ts';
+import { carryBonus, houseAccount, moveMoney, payFromHolds, resizeHolds } from '../../wallet/public.ts';
+import { carriedRows, NOTHING_CARRIED, planCarry } from '../trading/carry.ts';
 import { changeBalance, balanceOf, positionOf, type TradingState } from '../trading/trading-state.ts';
 import { holdForReview, orderCause, shareWithRewards } from '../trading/settle-fills.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from '../trading/store.ts';
@@ -64,10 +65,18 @@ export async function settleAuction(
       },
     ]);
   }
+  const carried =
+    makerId === null
+      ? NOTHING_CARRIED
+      : planCarry(trading, { sellerId: makerId, buyerId, sale, quantity: 1, cardId });
   await pay(tx, trading, sold, fill.id);
+  if (makerId !== null) {
+    const cause = { kind: 'fill', id: fill.id };
+    await carryBonus(tx, trading.now, carriedRows(trading, { sellerId: makerId, buyerId }, carried, cause));
+  }
   if (flagged && makerId !== null) {
     await holdForReview(tx, trading, [
-      { plan: { order, sellerId: makerId, buyerId, quantity: 1, sale, flagged }, fill },
+      { plan: { order, sellerId: makerId, buyerId, quantity: 1, sale, flagged, carried }, fill },
     ]);
   }
   return fill;

@@ -3,6 +3,7 @@ import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { ASSET, KIND } from '../../db/sql-constants.ts';
 import type { Sweep } from '../../jobs/sweeps.ts';
+import { countedTrades } from '../home/market-day.ts';
 import { refreshReferences } from './refresh-references.ts';
 
 const FORM_MATCHES = 5;
@@ -35,8 +36,8 @@ export const marketFiguresSweep: Sweep = {
             form.mean as form
           from card
           left join (
-            select card_id, sum(price * quantity) as volume from fill
-            where at >= ${new Date(now - WEEK_MS)} and kind <> ${KIND.lend} and not flagged group by card_id
+            select card_id, sum(volume) as volume
+            from (${countedTrades(sql`${new Date(now - WEEK_MS)}`)}) as counted group by card_id
           ) as week on week.card_id = card.id
           left join lateral (
             select price from fill

@@ -17,6 +17,16 @@ type Home = CallOutput<'market.home'>;
 
 const MOVERS = 6;
 const LATEST = 8;
+/** Fills looked at for the last trade of each card: one card traded to and fro fills no more than its row. */
+const LOOKED_AT = 500;
+/** A condition on `fill`: the last trade of its card, among the last of all cards; flagged ones are out. */
+const LATEST_OF_CARDS = sql`
+  fill.id in (
+    select max(id) from (
+      select id, card_id from fill where kind <> ${KIND.lend} and not flagged order by id desc limit ${LOOKED_AT}
+    ) as last group by card_id
+  )
+`;
 /** The auction lengths offered, in hours. */
 const AUCTION_HOURS = [1, 3, 6, 12, 24, 48, 72];
 
@@ -40,7 +50,7 @@ export async function marketHome(db: Db, caller: Caller): Promise<Home> {
     playerCards(db, fallers, managerId),
     orderIds(db, sql`kind = ${KIND.auction}`, sql`due_at`),
     orderIds(db, sql`kind <> ${KIND.auction}`, sql`id desc`),
-    loadFills(db, sql`kind <> ${KIND.lend} and not flagged`, managerId, LATEST),
+    loadFills(db, LATEST_OF_CARDS, managerId, LATEST),
   ]);
   const { market } = CURRENT_RULES;
   return {

@@ -5,7 +5,14 @@ import { deliverCopies } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
-import { lockBalances, moveMoney, openHoldsOf, payFromHolds, tradeAccounts } from '../../wallet/public.ts';
+import {
+  lockBalances,
+  moveMoney,
+  openHoldsOf,
+  payFromHolds,
+  returnCarriedBonus,
+  tradeAccounts,
+} from '../../wallet/public.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { causeOf, endReviews, lockHoldingLookup, type HeldFill } from './review-fills.ts';
 import { updateCardMarket } from '../trading/update-card-market.ts';
@@ -53,6 +60,7 @@ export async function reverseFill(tx: Tx, fill: HeldFill): Promise<void> {
     const postings = [{ accountId: balance, money: xfc(fee) }, ...payersOfFee(fee, fees, budget)];
     await moveMoney(tx, at, [{ reason: 'trade_reversed', cause, postings }]);
   }
+  await returnCarriedBonus(tx, at, id);
   await endReviews(tx, at, [fill], true);
   const proceeds = holds.reduce((sum, { units }) => sum + units, 0n);
   await notifyReversal(tx, at, fill, { paid: price * BigInt(quantity), proceeds });

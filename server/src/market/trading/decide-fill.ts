@@ -2,8 +2,9 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { saleOf, sellerFee, type Sale } from '@touchline/domain/market/fees';
 import { reasonAgainstFill, type FillCommand, type FillReason } from '@touchline/domain/market/fill';
 import { ORDER_KIND } from '@touchline/domain/market/order';
-import { isUnusual } from '@touchline/domain/market/reference';
 import { moneyText, xfc } from '@touchline/domain/money';
+import { planCarry, type Carried } from './carry.ts';
+import { waitsForReview } from './review-reasons.ts';
 import { changeBalance, changeUsable, balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { openOrderOf, withLeft, type OrderRecord } from './store.ts';
 
@@ -16,6 +17,7 @@ export interface PlannedFill {
   readonly quantity: number;
   readonly sale: Sale;
   readonly flagged: boolean;
+  readonly carried: Carried;
 }
 
 /**
@@ -75,12 +77,14 @@ export function planFill(
     ? BigInt(order.feeBasisPoints ?? 0)
     : sellerFee(trading.levels.get(takerId) ?? 1, trading.rules);
   const sale = saleOf(price, quantity, fee);
-  const flagged = !lent && isUnusual(price, trading.references.get(cardId) ?? null, trading.rules);
   const [sellerId, buyerId] = isTakerBuying ? [makerId, takerId] : [takerId, makerId];
+  const flagged = !lent && waitsForReview(trading, { sellerId, buyerId, cardId, price });
+  const sides = { sellerId, buyerId };
+  const carried = planCarry(trading, { ...sides, sale, quantity, cardId: lent ? null : cardId });
   changeBalance(trading, buyerId, isTakerBuying ? { available: -sale.gross } : { held: -sale.gross });
   changeBalance(trading, sellerId, flagged ? { held: sale.proceeds } : { available: sale.proceeds });
   if (!isTakerBuying) changeUsable(trading, sellerId, cardId, -quantity);
   if (!flagged && !lent) changeUsable(trading, buyerId, cardId, quantity);
   trading.orders.set(order.id, withLeft(order, order.left - quantity, trading.now));
-  return { order, sellerId, buyerId, quantity, sale, flagged };
+  return { order, sellerId, buyerId, quantity, sale, flagged, carried };
 }

@@ -4,7 +4,15 @@ import { DAY_MS } from '@touchline/domain/rules/index';
 import { ORDER_KIND } from '@touchline/domain/market/order';
 import { bindCopies, deliverCopies, type Delivery, lendCopies, type Loan } from '../../cards/public.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { type JournalEntry, moveMoney, openHolds, openHoldsOf, payFromHolds } from '../../wallet/public.ts';
+import {
+  carryBonus,
+  type JournalEntry,
+  moveMoney,
+  openHolds,
+  openHoldsOf,
+  payFromHolds,
+} from '../../wallet/public.ts';
+import { carriedRows } from './carry.ts';
 import type { PlannedFill } from './decide-fill.ts';
 import { balanceOf, positionOf, type TradingState } from './trading-state.ts';
 import { insertFills, storeOrders, type FillRecord, type OrderRecord } from './store.ts';
@@ -72,6 +80,13 @@ export async function settleFills(
     settled.filter(isLoan).map((each) => loanOf(trading, each)),
   );
   await pay(tx, trading, settled);
+  await carryBonus(
+    tx,
+    trading.now,
+    settled.flatMap(({ plan, fill }) =>
+      carriedRows(trading, plan, plan.carried, { kind: 'fill', id: fill.id }),
+    ),
+  );
   await holdForReview(
     tx,
     trading,

@@ -1,5 +1,6 @@
 import { levelOf, usableCopies } from '@touchline/domain/cards';
 import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
+import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { type Holding, lockHoldings } from '../../cards/public.ts';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Tx } from '../../db/database.ts';
@@ -34,6 +35,8 @@ export interface TradingState {
   readonly positions: Map<string, Position>;
   /** The levels of the takers. */
   readonly levels: ReadonlyMap<number, number>;
+  /** The promotional XFC of managers that is not freed; those without any, and simulated managers, are absent. */
+  readonly obligations: Map<number, bigint>;
   readonly areLinked: AreLinked;
   readonly references: References;
   readonly cache: PriceCache;
@@ -98,6 +101,7 @@ export async function loadTradingState(
       ]),
     ),
     levels,
+    obligations: obligationsOf(found, balances, CURRENT_RULES),
     areLinked,
     references: await loadReferences(tx, cardIds, now, CURRENT_RULES, cache),
     cache,
@@ -115,6 +119,22 @@ export function balancesOf(
     const balance = balances.get(accountId);
     if (balance === undefined) throw new Error(`account ${accountId} has no locked balance`);
     result.set(managerId, { accountId, available: balance.available, held: balance.held });
+  }
+  return result;
+}
+
+/** The promotional XFC of the managers of a trade that is not freed. */
+function obligationsOf(
+  { ofManagers, simulated }: TradeAccounts,
+  balances: ReadonlyMap<number, Balance>,
+  { promotional }: Rules,
+): Map<number, bigint> {
+  const result = new Map<number, bigint>();
+  for (const [managerId, accountId] of ofManagers) {
+    const balance = balances.get(accountId);
+    if (balance === undefined || simulated.has(managerId)) continue;
+    const units = obligationOf(balance, promotional);
+    if (units > 0n) result.set(managerId, units);
   }
   return result;
 }

@@ -1,5 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
-import { XFC_UNIT } from '@touchline/domain/money';
+import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { addSimulatedManager } from '../add-managers.ts';
 import { gameNow } from '../../db/clock.ts';
@@ -13,8 +12,9 @@ import { makeRewards, stopClockAt } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
 import { openShop, SHOP_TIME } from '../../testing/packs/packs.ts';
 import { TEST_SECRETS } from '../../testing/http/server.ts';
-import { grantStake } from './grant-stake.ts';
-import { riskProfileOf } from './risk-profiles.ts';
+import { characterOf } from './characters.ts';
+import { grantCapital } from './grant-capital.ts';
+import { returnSpending } from './return-spending.ts';
 import { simulatedTraders } from './trade.ts';
 
 const { db } = await openTestDatabase();
@@ -22,16 +22,14 @@ keepBooks(db);
 
 const SEED = 'world';
 const MANAGERS = 24;
-const MINUTES = 60;
-/** Opinions of a card last three days: after this time all have changed. */
-const TIMEOUT_HOURS = 10 * 24;
 const services = {
   db,
   routes: { ...packRoutes({ secrets: TEST_SECRETS }), ...marketRoutes({ limits: makeLimits(() => 0) }) },
   secrets: TEST_SECRETS,
   checkAnswers: true,
 };
-const traders = (managers = MANAGERS) => simulatedTraders({ services, seed: SEED, managers });
+const traders = (managers = MANAGERS) =>
+  simulatedTraders({ services, seed: SEED, managers, isWatched: () => true });
 
 interface Figures {
   readonly packs: number;
@@ -39,12 +37,14 @@ interface Figures {
   readonly fills: number;
   readonly buys: number;
   readonly sells: number;
+  readonly loans: number;
 }
 async function figures(): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select (select count(*)::int from fair_draw) as packs, count(*)::int as orders,
       (select count(*)::int from fill) as fills,
-      count(*) filter (where kind = 2)::int as buys, count(*) filter (where kind = 1)::int as sells
+      count(*) filter (where kind = 2)::int as buys, count(*) filter (where kind = 1)::int as sells,
+      count(*) filter (where kind = 3)::int as loans
     from market_order
   `.execute(db);
   const [row] = rows;
@@ -59,7 +59,7 @@ for (let number = 1; number <= MANAGERS; number += 1) await addSimulatedManager(
 describe('simulated traders', () => {
   test('do nothing when the number of managers is zero', async () => {
     expect(await traders(0)()).toBe(0);
-    expect(await figures()).toEqual({ packs: 0, orders: 0, fills: 0, buys: 0, sells: 0 });
+    expect(await figures()).toEqual({ packs: 0, orders: 0, fills: 0, buys: 0, sells: 0, loans: 0 });
   });
 
   test('do nothing while the market is switched off', async () => {
@@ -69,36 +69,34 @@ describe('simulated traders', () => {
   });
 
   test(
-    'open packs, offer, bid and trade in the first minute, continue in the next hour, and trade again when opinions change',
+    'open packs, quote, offer, bid and trade in the first minutes while people look',
     { timeout: 300_000 },
     async () => {
       const turn = traders();
-      for (let index = 0; index < 60; index += 1) {
+      for (let index = 0; index < 240; index += 1) {
         await stopClockAt(db, new Date(SHOP_TIME.getTime() + index * 1_000));
         await turn();
       }
       const opened = await figures();
       expect(opened.packs).toBeGreaterThan(10);
-      expect(opened.buys).toBeGreaterThan(10);
-      expect(opened.sells).toBeGreaterThan(10);
-      expect(opened.fills).toBeGreaterThan(0);
-      let actions = 0;
-      for (let minute = 2; minute <= MINUTES; minute += 1) {
-        await stopClockAt(db, new Date(SHOP_TIME.getTime() + minute * MINUTE_MS));
-        actions += await turn();
-      }
-      // Each manager visits four times an hour.
-      expect(actions).toBeLessThanOrEqual(MANAGERS * 5);
-      expect((await figures()).orders).toBeGreaterThan(opened.orders + 5);
-      // After some hours all orders match the opinions; trading resumes when those change.
-      const settled = await figures();
-      for (let hour = 2; hour <= TIMEOUT_HOURS && (await figures()).fills === settled.fills; hour += 1) {
-        await stopClockAt(db, new Date(SHOP_TIME.getTime() + hour * HOUR_MS));
-        await turn();
-      }
-      expect((await figures()).fills).toBeGreaterThan(settled.fills);
+      expect(opened.buys).toBeGreaterThan(20);
+      expect(opened.sells).toBeGreaterThan(20);
+      expect(opened.fills).toBeGreaterThan(5);
+      expect(opened.loans).toBeGreaterThan(5);
     },
   );
+
+  test('act once in twenty turns while nobody looks', async () => {
+    const calm = simulatedTraders({ services, seed: SEED, managers: MANAGERS });
+    const before = await figures();
+    let acts = 0;
+    for (let index = 0; index < 60; index += 1) {
+      await stopClockAt(db, new Date(SHOP_TIME.getTime() + 5 * MINUTE_MS + index * 1_000));
+      acts += await calm();
+    }
+    expect(acts).toBeLessThanOrEqual(3 * 10);
+    expect((await figures()).packs - before.packs).toBeLessThanOrEqual(15);
+  });
 
   test('buy at most a third of each drop', async () => {
     const { rows } = await sql<{ quantity: number; bought: number }>`
@@ -107,40 +105,51 @@ describe('simulated traders', () => {
     for (const { quantity, bought } of rows) expect(bought * 3).toBeLessThanOrEqual(quantity);
   });
 
-  test('spend only their grant, which stays promotional XFC', async () => {
+  test('have what they were given once and what trades brought: nobody else pays for them', async () => {
     const { rows } = await sql<{ id: number; given: bigint; reasons: string[]; left: bigint }>`
       select account.manager_id as id, (available + held)::bigint as left,
-        (sum(posting.units) filter (where reason in ('starter', 'market_stake')))::bigint as given,
+        (sum(posting.units) filter (
+          where reason in ('starter', 'market_stake', 'market_capital') and cause_kind = 'manager'
+        ))::bigint as given,
         array_agg(distinct reason order by reason) as reasons
       from account join manager on manager.id = account.manager_id and is_simulated
       join posting on posting.account_id = account.id
       join ledger_transaction on ledger_transaction.id = posting.transaction_id
-      where currency = 'XFC' group by account.id
+      where currency = 'XFC' group by account.id order by account.manager_id
     `.execute(db);
     expect(rows).toHaveLength(MANAGERS);
-    for (const { id, given, reasons, left } of rows) {
-      expect(given).toBe(20n * XFC_UNIT + riskProfileOf(SEED, id).stake.units);
+    for (const [place, { given, reasons, left }] of rows.entries()) {
+      expect(given).toBe(characterOf(SEED, place).capital.units);
       expect(left).toBeGreaterThanOrEqual(0n);
-      expect(['market_stake', 'pack', 'starter', 'trade']).toEqual(expect.arrayContaining(reasons));
+      expect(['loan', 'market_capital', 'market_stake', 'pack', 'starter', 'trade']).toEqual(
+        expect.arrayContaining(reasons),
+      );
     }
   });
 
-  test('never buy the last copy on sale: a card with fills of sell orders still has one offered', async () => {
+  test('get their capital once', async () => {
     const { rows } = await sql<{ id: number }>`
-      select fill.id from fill where kind = 1 and not exists (
-        select 1 from market_order where market_order.card_id = fill.card_id and kind = 1
-          and (status < 3 or closed_at > fill.at) and market_order.id <> fill.order_id and created_at <= fill.at
-      )
+      select min(id)::int as id from manager where is_simulated
     `.execute(db);
-    expect(rows).toEqual([]);
+    const id = rows[0]?.id ?? 0;
+    expect(await inTransaction(db, (tx) => grantCapital(tx, id, characterOf(SEED, 0).capital))).toBe(false);
   });
 
-  test('get their stake once', async () => {
-    const { rows } = await sql<{
-      id: number;
-    }>`select min(id)::int as id from manager where is_simulated`.execute(db);
-    const id = rows[0]?.id ?? 0;
-    expect(await inTransaction(db, (tx) => grantStake(tx, id, riskProfileOf(SEED, id).stake))).toBe(false);
+  test('get back what they paid the house, no more and no less, once', async () => {
+    const house = async (): Promise<bigint> => {
+      const { rows } = await sql<{ units: bigint }>`
+        select coalesce(sum(units), 0)::bigint as units from posting join account on account.id = account_id
+        where currency = 'XFC' and house_name in ('fees', 'sales')
+      `.execute(db);
+      return rows[0]?.units ?? 0n;
+    };
+    const earned = await house();
+    expect(earned).toBeGreaterThan(0n);
+    const returned = await inTransaction(db, returnSpending);
+    // Half of the fees had gone to the rewards budget, and came from there.
+    expect(returned).toBeGreaterThan(earned);
+    expect(await house()).toBe(0n);
+    expect(await inTransaction(db, returnSpending)).toBe(0n);
   });
 
   test('continue after a restart without a burst', async () => {

@@ -1,207 +1,251 @@
-import { isRefusal } from '@touchline/contract/errors';
-import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
-import { MINUTE_MS } from '@touchline/domain/rules/index';
+import { DAY_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, sql, type Db } from '../../db/database.ts';
 import { seeded } from '../../feeds/public.ts';
-import { inProcessManager, inProcessVisitor, type ManagerCaller } from '../../http/auth/caller.ts';
-import type { CallServices } from '../../http/calls/call-services.ts';
-import { invoke } from '../../http/calls/invoke.ts';
 import { switchedOff } from '../../http/calls/switches.ts';
 import type { SimulatedManager } from '../plan.ts';
 import { loadSimulated } from '../queries.ts';
 import type { SimulatedWorld } from '../take-part.ts';
-import { chooseAction, type MarketAction, type OfferedPack } from './choose-action.ts';
-import { grantStake, managersWithStake } from './grant-stake.ts';
-import { packsLeftForSimulated, positionOf, loadCardViews, type CardView } from './market-snapshot.ts';
-import { riskProfileOf } from './risk-profiles.ts';
+import { choosePack, packsOpened, sellsPacks } from './buy-packs.ts';
+import { carryOut } from './carry-out.ts';
+import { characterOf, MARKET_MAKERS } from './characters.ts';
+import { bidsDue, loansDue, type Decision } from './choose-bid.ts';
+import { bargainTimeoutMs, bargainsIn, chooseTrade, worthTo } from './choose-trade.ts';
+import { grantCapital, managersWithCapital } from './grant-capital.ts';
+import { returnSpending } from './return-spending.ts';
+import { quotesDue } from './make-markets.ts';
+import { loadMarketState, loadValuedCards, type MarketState, type ValuedCard } from './market-state.ts';
 
 /** How many of the simulated managers trade: the first ones. */
-const TRADERS = 60;
-/** The most a turn does, to keep the load of database and event loop low. */
-const ACTIONS_A_TURN = 5;
-const STAKES_A_TURN = 3;
-/**
- * Time between the visits of a manager after the opening phase, each at a minute of their own: four a minute in total.
- */
-const VISIT_INTERVAL_MS = 15 * MINUTE_MS;
-/** The opening phase ends after this many orders, or this many attempts. */
-const OPENING_ORDERS = 5;
-const OPENING_ATTEMPTS = 12;
+export const TRADERS = 60;
+const CAPITALS_A_TURN = 5;
+const PACKS_A_TURN = 5;
 
-/** Attempts and visits by manager. This state only saves work: after a restart managers continue from their orders. */
-interface Visits {
-  readonly attempts: Map<number, number>;
-  readonly opened: Set<number>;
-  readonly lastVisit: Map<number, number>;
+/** How often something happens: every so many turns, and how much at a time. */
+interface Pace {
+  readonly everyTurns: number;
+  readonly quotes: number;
+  readonly visits: number;
+  readonly bids: number;
+  readonly loans: number;
+  /** Cards are valued again after this time when football went on, else after five minutes. */
+  readonly valuesAfterMs: number;
+}
+
+/** While people look, and while nobody does: then the market only keeps up, at little cost. */
+const LIVELY: Pace = { everyTurns: 2, quotes: 3, visits: 2, bids: 1, loans: 1, valuesAfterMs: MINUTE_MS };
+const CALM: Pace = { everyTurns: 20, quotes: 3, visits: 1, bids: 2, loans: 1, valuesAfterMs: 2 * MINUTE_MS };
+const VALUES_MAX_AGE_MS = 5 * MINUTE_MS;
+/** A card whose value has moved this far since the last valuation is traded at once by somebody who noticed. */
+const NEWS = 0.03;
+
+/** The simulated managers who trade, and whether people look at the product. */
+export interface TradingWorld extends SimulatedWorld {
+  readonly isWatched?: () => boolean;
 }
 
 /**
- * Lets simulated managers trade, one turn at a time, through the public calls: each gets a stake, opens packs and
- * places first orders, and then visits at intervals of game time. A turn returns how many actions it took.
+ * Lets simulated managers trade, one turn at a time, through the public calls: makers quote both sides of the most
+ * traded cards, others buy, sell, bid in auctions, lend and borrow. A turn returns how many actions it took.
  */
-export function simulatedTraders(world: SimulatedWorld): () => Promise<number> {
+export function simulatedTraders(world: TradingWorld): () => Promise<number> {
   const trading = new Trading(world);
   return () => trading.takeTurn();
 }
 
-/** The trading of simulated managers, with its state. */
+/** The trading of simulated managers. Its state only saves work: after a restart they continue from their orders. */
 class Trading {
-  readonly #world: SimulatedWorld;
-  readonly #visits: Visits = { attempts: new Map(), opened: new Set(), lastVisit: new Map() };
-  readonly #staked = new Set<number>();
-  #isOpen = false;
+  readonly #world: TradingWorld;
+  readonly #funded = new Set<number>();
+  #turns = 0;
+  #returnedAt = Number.NEGATIVE_INFINITY;
+  #visits = 0;
+  #managers: readonly SimulatedManager[] = [];
+  #valued: readonly ValuedCard[] = [];
+  #valuedAt = Number.NEGATIVE_INFINITY;
+  #footballVersion = '';
+  /** Cards whose value moved, with the direction: they are traded once quotes have followed. */
+  #news: { readonly cardId: number; readonly side: 'sell' | 'buy' }[] = [];
+  /** When each bargain was first seen, by card and price. */
+  readonly #bargains = new Map<string, number>();
 
-  constructor(world: SimulatedWorld) {
+  constructor(world: TradingWorld) {
     this.#world = world;
   }
 
   async takeTurn(): Promise<number> {
-    const { services, managers } = this.#world;
+    const { services, seed, managers, isWatched = () => false } = this.#world;
     const { db } = services;
-    const traders = await loadSimulated(db, Math.min(managers, TRADERS));
-    if (traders.length === 0 || (await switchedOff(db)).includes('market')) return 0;
-    const given = await this.#giveStakes(traders);
+    if (managers === 0) return 0;
+    const pace = isWatched() ? LIVELY : CALM;
+    const isDue = this.#turns % pace.everyTurns === 0;
+    this.#turns += 1;
+    if (!isDue) return 0;
+    const wanted = Math.min(managers, TRADERS);
+    if (this.#managers.length < wanted) this.#managers = await loadSimulated(db, wanted);
+    if (this.#managers.length === 0 || (await switchedOff(db)).includes('market')) return 0;
+    const given = await this.#grantCapitals();
     const now = await gameNow(db);
-    const due = this.#pickDueTraders(traders, now.getTime());
-    if (due.length === 0) return given;
-    // Wait until the first drops are open.
-    this.#isOpen ||= await hasMarket(services);
-    if (!this.#isOpen) return given;
+    if (now.getTime() - this.#returnedAt > DAY_MS) {
+      this.#returnedAt = now.getTime();
+      await inTransaction(db, returnSpending);
+    }
+    await this.#value(now, pace);
+    const traders = this.#managers.filter(({ id }) => this.#funded.has(id));
+    const state = await loadMarketState(db, seed, now.getTime(), this.#valued, traders);
+    const opened = await this.#openPacks(state, now);
+    if (opened > 0) return given + opened;
+    const decisions = this.#decide(state, pace);
     let done = given;
-    for (const manager of due) {
-      if (await this.#act(manager, now, await loadCardViews(db, now))) done += 1;
+    for (const [index, { trader, action }] of decisions.entries()) {
+      const key = `simulated market ${state.at} ${index}`;
+      if (await carryOut(services, { trader, action, cards: state.cards, key })) done += 1;
     }
     return done;
   }
 
-  /** Grants missing stakes; returns how many. */
-  async #giveStakes(traders: readonly SimulatedManager[]): Promise<number> {
+  /** Grants missing capital; returns how many. */
+  async #grantCapitals(): Promise<number> {
     const { services, seed } = this.#world;
     const { db } = services;
-    const unchecked = traders.filter(({ id }) => !this.#staked.has(id));
+    const unchecked = this.#managers.filter(({ id }) => !this.#funded.has(id));
     if (unchecked.length === 0) return 0;
-    const alreadyStaked = await managersWithStake(
+    const already = await managersWithCapital(
       db,
       unchecked.map(({ id }) => id),
     );
-    for (const id of alreadyStaked) this.#staked.add(id);
+    for (const id of already) this.#funded.add(id);
     let given = 0;
-    for (const { id } of unchecked.filter((each) => !alreadyStaked.has(each.id)).slice(0, STAKES_A_TURN)) {
-      if (await inTransaction(db, (tx) => grantStake(tx, id, riskProfileOf(seed, id).stake))) given += 1;
-      this.#staked.add(id);
+    for (const { id } of unchecked.filter((each) => !already.has(each.id)).slice(0, CAPITALS_A_TURN)) {
+      const place = this.#managers.findIndex((each) => each.id === id);
+      const { capital } = characterOf(seed, place);
+      if (await inTransaction(db, (tx) => grantCapital(tx, id, capital))) given += 1;
+      this.#funded.add(id);
     }
     return given;
   }
 
-  /** The managers who act now: those whose visit is due, then those in the opening phase, fewest attempts first. */
-  #pickDueTraders(traders: readonly SimulatedManager[], now: number): readonly SimulatedManager[] {
-    const present = traders.filter(({ id }) => this.#staked.has(id));
-    const opening = present
-      .filter(({ id }) => !this.#visits.opened.has(id))
-      .toSorted(
-        (one, other) => (this.#visits.attempts.get(one.id) ?? 0) - (this.#visits.attempts.get(other.id) ?? 0),
-      );
-    const due = present.filter(({ id }) => {
-      const visit = visitAt(this.#world.seed, id, now);
-      const last = this.#visits.lastVisit.get(id);
-      if (last === undefined) this.#visits.lastVisit.set(id, visit);
-      return this.#visits.opened.has(id) && last !== undefined && visit > last;
+  /** Values the cards again when football went on, and notes which moved. */
+  async #value(now: Date, pace: Pace): Promise<void> {
+    const { db } = this.#world.services;
+    const age = now.getTime() - this.#valuedAt;
+    if (age >= 0 && age < pace.valuesAfterMs) return;
+    const version = await footballVersion(db, now);
+    if (age >= 0 && age < VALUES_MAX_AGE_MS && version === this.#footballVersion) return;
+    const before = new Map(this.#valued.map(({ cardId, value }) => [cardId, value]));
+    this.#valued = await loadValuedCards(db, now);
+    this.#valuedAt = now.getTime();
+    this.#footballVersion = version;
+    this.#news = this.#valued.flatMap(({ cardId, value }) => {
+      const moved = value / (before.get(cardId) ?? value) - 1;
+      if (Math.abs(moved) < NEWS) return [];
+      return [{ cardId, side: moved > 0 ? 'buy' : 'sell' } as const];
     });
-    return [...due, ...opening].slice(0, ACTIONS_A_TURN);
   }
 
-  async #packsFor(caller: ManagerCaller, now: Date): Promise<readonly OfferedPack[]> {
+  /** Opens first packs for managers of a young market, as many as their character wants. */
+  async #openPacks(state: MarketState, now: Date): Promise<number> {
     const { services, seed } = this.#world;
-    const [shop, left] = [
-      await invoke(services, 'packs.list', {}, caller, null),
-      await packsLeftForSimulated(services.db, now),
+    const poor = state.traders.filter(({ copies }) => copies.size === 0);
+    if (poor.length === 0 && state.traders.every(({ copies }) => copies.size >= 3)) return 0;
+    if (!(await sellsPacks(services))) return 0;
+    const packs = await packsOpened(
+      services.db,
+      state.traders.map(({ manager }) => manager.id),
+    );
+    const due = state.traders
+      .filter(({ manager, character }) => (packs.get(manager.id) ?? 0) < character.packs)
+      .filter(({ copies }) => copies.size < 10)
+      .toSorted((one, other) => (packs.get(one.manager.id) ?? 0) - (packs.get(other.manager.id) ?? 0))
+      .slice(0, PACKS_A_TURN);
+    let opened = 0;
+    for (const trader of due) {
+      const action = await choosePack(services, seed, trader, now);
+      if (action === null) continue;
+      const key = `simulated pack ${trader.manager.id} ${packs.get(trader.manager.id) ?? 0} ${state.at}`;
+      if (await carryOut(services, { trader, action, cards: state.cards, key })) opened += 1;
+    }
+    return opened;
+  }
+
+  #decide(state: MarketState, pace: Pace): readonly Decision[] {
+    const { seed } = this.#world;
+    const news = new Set(this.#news.map(({ cardId }) => cardId));
+    const isNews = (action: object): boolean => 'cardId' in action && news.has(Number(action.cardId));
+    const quotes = quotesDue(state)
+      .toSorted((one, other) => other.urgency - one.urgency)
+      .slice(0, pace.quotes);
+    return [
+      ...quotes.toSorted((one, other) => Number(isNews(other.action)) - Number(isNews(one.action))),
+      ...this.#onNews(state),
+      ...this.#takeBargain(state),
+      ...bidsDue(seed, state).slice(0, pace.bids),
+      ...loansDue(seed, state, pace.loans),
+      ...Array.from({ length: pace.visits }, () => this.#visit(state)).flatMap((visit) => visit ?? []),
     ];
-    if (isRefusal(shop)) return [];
-    const offered = shop.packages
-      .filter(({ id, my_limit_left }) => my_limit_left > 0 && left.has(id))
-      .map(({ id, price, league }) => ({
-        dropId: id,
-        price: parseMoney('XFC', price)?.units ?? 0n,
-        liking: seeded(seed, 'league of packs', caller.managerId, league.id).fraction(),
-      }));
-    return offered
-      .filter(({ price }) => price > 0n)
-      .toSorted((one, other) => Number(one.price - other.price) || other.liking - one.liking);
   }
 
-  /** Lets a manager act once; false when nothing suited them or the call was refused. */
-  async #act(manager: SimulatedManager, now: Date, cards: readonly CardView[]): Promise<boolean> {
-    const { services, seed } = this.#world;
-    const caller = inProcessManager({
-      managerId: manager.id,
-      nickname: manager.nickname,
-      language: manager.language,
-    });
-    const position = await positionOf(services.db, manager.id);
-    const attempt = this.#visits.attempts.get(manager.id) ?? 0;
-    const opening = !this.#visits.opened.has(manager.id);
-    this.#visits.attempts.set(manager.id, attempt + 1);
-    this.#visits.lastVisit.set(manager.id, visitAt(seed, manager.id, now.getTime()));
-    if (position.ordersMade >= OPENING_ORDERS || attempt >= OPENING_ATTEMPTS)
-      this.#visits.opened.add(manager.id);
-    const at = now.getTime();
-    const packs = await this.#packsFor(caller, now);
-    const action = chooseAction({
-      seed,
-      at,
-      turn: attempt,
-      managerId: manager.id,
-      profile: riskProfileOf(seed, manager.id),
-      isOpening: opening,
-      cards,
-      position,
-      packs,
-    });
-    return action !== null && execute(services, action, caller, `simulated market ${at} ${attempt}`);
+  /** Somebody trades the next card in the news: what has risen is bought, what has fallen is sold. */
+  #onNews(state: MarketState): readonly Decision[] {
+    const next = this.#news.shift();
+    const card = next === undefined ? undefined : state.cards.get(next.cardId);
+    if (next === undefined || card === undefined) return [];
+    const { cardId, floor, bestBid, onSale } = card;
+    const others = seeded(this.#world.seed, 'news', cardId, state.at).shuffled(
+      state.traders.filter(({ place }) => place >= MARKET_MAKERS),
+    );
+    if (next.side === 'buy' && floor !== null && onSale > 1 && floor <= card.value * 1.06) {
+      const buyer = others.find(({ available }) => available > 2 * floor);
+      if (buyer === undefined) return [];
+      return [{ trader: buyer, action: { kind: 'take', side: 'buy', cardId, limit: BigInt(floor) } }];
+    }
+    if (next.side === 'sell' && bestBid !== null) {
+      const seller = others.find(({ copies }) => (copies.get(cardId)?.usable ?? 0) > 0);
+      if (seller === undefined) return [];
+      return [{ trader: seller, action: { kind: 'take', side: 'sell', cardId, limit: BigInt(bestBid) } }];
+    }
+    return [];
   }
-}
 
-/** Makes the call of an action; false when it is refused. */
-async function execute(
-  services: CallServices,
-  action: MarketAction,
-  caller: ManagerCaller,
-  key: string,
-): Promise<boolean> {
-  switch (action.kind) {
-    case 'pack': {
-      const input = { package_id: action.dropId };
-      return !isRefusal(await invoke(services, 'packs.buy', input, caller, key));
+  /** Takes one offer well under its value, after some minutes for people. */
+  #takeBargain(state: MarketState): readonly Decision[] {
+    const { seed } = this.#world;
+    const seen = new Set<string>();
+    for (const card of bargainsIn(state)) {
+      const floor = card.floor ?? 0;
+      const name = `${card.cardId} ${floor}`;
+      seen.add(name);
+      const since = this.#bargains.get(name) ?? state.at;
+      this.#bargains.set(name, since);
+      if (state.at - since < bargainTimeoutMs(seed, card.cardId, floor)) continue;
+      const buyer = seeded(seed, 'bargain hunter', card.cardId, floor, state.at)
+        .shuffled(state.traders)
+        .find((each) => each.available >= floor && worthTo(seed, each, card, state.at) >= floor);
+      if (buyer === undefined) continue;
+      const action = { kind: 'take', side: 'buy', cardId: card.cardId, limit: BigInt(floor) } as const;
+      return [{ trader: buyer, action }];
     }
-    case 'order': {
-      const { side, playerId, price } = action;
-      const input = { asset_type: 1, asset_id: playerId, side, qty: 1, price: moneyText(xfc(price)) };
-      return !isRefusal(await invoke(services, 'market.orders.place', input, caller, key));
-    }
-    case 'take': {
-      const input = { order_id: action.orderId, qty: 1, price: moneyText(xfc(action.price)) };
-      return !isRefusal(await invoke(services, 'market.orders.fill', input, caller, key));
-    }
-    case 'edit': {
-      const { orderId, copies, price } = action;
-      const input = { order_id: orderId, qty: copies, price: moneyText(xfc(price)) };
-      return !isRefusal(await invoke(services, 'market.orders.edit', input, caller, key));
-    }
-    case 'cancel': {
-      const input = { order_id: action.orderId };
-      return !isRefusal(await invoke(services, 'market.orders.cancel', input, caller, key));
-    }
+    for (const name of this.#bargains.keys()) if (!seen.has(name)) this.#bargains.delete(name);
+    return [];
+  }
+
+  /** The next visit of somebody who is no maker. */
+  #visit(state: MarketState): Decision | null {
+    const { seed } = this.#world;
+    const visitors = state.traders.filter(({ place }) => place >= MARKET_MAKERS);
+    if (visitors.length === 0) return null;
+    this.#visits += 1;
+    const trader = seeded(seed, 'visitor', state.at, this.#visits).pick(visitors);
+    const action = chooseTrade(seed, state, trader, state.at + this.#visits);
+    return action === null ? null : { trader, action };
   }
 }
 
-/** Whether the shop sells packs yet, without which there is nothing to trade. */
-async function hasMarket(services: CallServices): Promise<boolean> {
-  const shop = await invoke(services, 'packs.list', {}, inProcessVisitor(), null);
-  return !isRefusal(shop) && shop.packages.length > 0;
-}
-
-/** The number of a manager's visits up to a moment (epoch milliseconds); it increases at a minute of their own. */
-function visitAt(seed: string, managerId: number, at: number): number {
-  return Math.floor(at / VISIT_INTERVAL_MS + seeded(seed, 'visits', managerId).fraction());
+/** Changes with every event of the matches of the last hours, and with every start and line-up near now. */
+async function footballVersion(db: Db, now: Date): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select count(*) || ' ' || coalesce(sum(events_version), 0) || ' ' || count(*) filter (where ended_at is null) as version
+    from match where kickoff_at > ${new Date(now.getTime() - 180 * MINUTE_MS)} and kickoff_at <= ${new Date(now.getTime() + 60 * MINUTE_MS)}
+  `.execute(db);
+  return rows[0]?.version ?? '';
 }

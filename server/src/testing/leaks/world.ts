@@ -35,6 +35,8 @@ export interface LeakWorld extends Pick<MarketCaller, 'done'> {
   readonly close: () => Promise<void>;
 }
 
+/** A test ends before a document is late. */
+const LONGEST_TEST_MS = 120_000;
 const NO_LIMITS: Limits = { take: () => null };
 const secrets = secretsFrom('t'.repeat(32));
 
@@ -114,7 +116,8 @@ async function rendererOf(
     (error) => {
       throw error;
     },
-    { built: pathToFileURL(`${folder}/`) },
+    // A document that is late would be an empty shell, which shows no answer.
+    { built: pathToFileURL(`${folder}/`), withinMs: LONGEST_TEST_MS },
   );
   if (renderer === null) throw new Error('There is no page.');
   return { renderer, remove: () => rmSync(folder, { recursive: true }) };

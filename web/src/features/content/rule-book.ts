@@ -156,7 +156,7 @@ export const SENTENCES = {
       key: 'raise',
       numbers: {
         share: ['market.auction.raiseBasisPoints', 'percent'],
-        least: ['market.auction.minRaise', 'money'],
+        minRaise: ['market.auction.minRaise', 'money'],
       },
     },
     { key: 'maximum', numbers: {} },

@@ -5,6 +5,7 @@ const REASON_KEYS = {
   rewards_seed: 'wallet.reason.rewards_seed',
   starter: 'wallet.reason.starter',
   market_stake: 'wallet.reason.market_stake',
+  market_capital: 'wallet.reason.market_capital',
   contest_fee: 'wallet.reason.contest_fee',
   contest_refund: 'wallet.reason.contest_refund',
   contest_prize: 'wallet.reason.contest_prize',

@@ -52,9 +52,9 @@ export function DepthCurve({ bids, asks, onPrice }: DepthCurveProps) {
   if (all.length < 2 || low === high) return null;
   const margin = (high - low) * 0.04;
   const [from, to] = [low - margin, high + margin];
-  const most = Math.max(...all.map(({ total }) => total));
+  const max = Math.max(...all.map(({ total }) => total));
   const x = (units: number): number => ((units - from) / (to - from)) * WIDTH;
-  const y = (total: number): number => HEIGHT * (1 - (total / most) * 0.94);
+  const y = (total: number): number => HEIGHT * (1 - (total / max) * 0.94);
   const levelAt = (event: PointerEvent<SVGSVGElement>): CurveLevel | null => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - left) / width) * WIDTH;

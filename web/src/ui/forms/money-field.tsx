@@ -1,9 +1,9 @@
-import { moneyText, type Currency, type Money } from '@touchline/domain/money';
+import { MAX_WHOLE, moneyText, type Currency, type Money } from '@touchline/domain/money';
 import { useLanguage, type Language } from '../../lib/i18n/languages.tsx';
 import { decimalsThatAddUp } from '../../lib/i18n/money.ts';
 import { CONTROL, Field } from '../controls/field.tsx';
 import { MoneyText } from '../figures/money.tsx';
-import { amountInputText, exactAmountText, readAmount } from './amount-text.ts';
+import { amountInputText, decimalSign, exactAmountText, readAmount } from './amount-text.ts';
 
 /** The value of a money field: the text as typed, and the parsed amount. */
 export interface TypedMoney<C extends Currency = Currency> {
@@ -24,6 +24,13 @@ interface MoneyLimits {
   readonly max?: Money;
 }
 
+/** Whether a text is a number above every amount there can be. */
+function isTooLarge(text: string, locale: string): boolean {
+  const [whole = ''] = text.split(decimalSign(locale));
+  const digits = whole.replaceAll(/[\s.,’']/g, '');
+  return /^\d{1,30}$/.test(digits) && BigInt(digits) > MAX_WHOLE;
+}
+
 /** The error of an amount, as text; null for a valid or empty field. */
 function moneyProblem(
   { text, money }: TypedMoney,
@@ -32,6 +39,9 @@ function moneyProblem(
   { t, locale }: Language,
 ): string | null {
   if (text.trim() === '') return null;
+  if (money === null && isTooLarge(text, locale)) {
+    return t('forms.too-large', { max: new Intl.NumberFormat(locale).format(MAX_WHOLE) });
+  }
   if (money === null) {
     const example =
       currency === 'GOLD' ? '250' : amountInputText({ currency, units: 1_250_000_000n }, locale);

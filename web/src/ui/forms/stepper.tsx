@@ -61,16 +61,7 @@ export function Stepper({
     >
       {(control) => (
         <span className="flex w-fit overflow-hidden rounded-sm border bg-surface">
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('forms.less')}
-            disabled={disabled || value <= min}
-            onClick={() => set(value - 1)}
-            className={BUTTON}
-          >
-            <Minus size={18} aria-hidden="true" />
-          </button>
+          <StepButton step={-1} disabled={disabled || value <= min} onStep={() => set(value - 1)} />
           <input
             {...control}
             type="text"
@@ -99,18 +90,32 @@ export function Stepper({
             }}
             className="figures w-14 border-x bg-transparent text-center text-lg focus-visible:-outline-offset-2 disabled:text-muted"
           />
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('forms.more')}
-            disabled={disabled || value >= max}
-            onClick={() => set(value + 1)}
-            className={BUTTON}
-          >
-            <Plus size={18} aria-hidden="true" />
-          </button>
+          <StepButton step={1} disabled={disabled || value >= max} onStep={() => set(value + 1)} />
         </span>
       )}
     </Field>
+  );
+}
+
+interface StepButtonProps {
+  readonly step: -1 | 1;
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+}
+
+function StepButton({ step, disabled, onStep }: StepButtonProps) {
+  const t = useText();
+  const Sign = step < 0 ? Minus : Plus;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={t(step < 0 ? 'forms.less' : 'forms.more')}
+      disabled={disabled}
+      onClick={onStep}
+      className={BUTTON}
+    >
+      <Sign size={18} aria-hidden="true" />
+    </button>
   );
 }

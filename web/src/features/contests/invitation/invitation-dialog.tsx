@@ -1,4 +1,3 @@
-import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   invitationAddress,
@@ -8,8 +7,8 @@ import {
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { storage } from '../../../lib/session/storage.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { CONTROL, PasswordField } from '../../../ui/controls/field.tsx';
+import { LinkButtons } from '../../../ui/controls/link-buttons.tsx';
 import { Switch } from '../../../ui/forms/choice-rows.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
@@ -81,7 +80,7 @@ export function InvitationDialog({ contest, onClose }: InvitationDialogProps) {
               onFocus={(event) => event.target.select()}
               className={`${CONTROL} text-ellipsis`}
             />
-            <ShareButtons address={address} name={name} />
+            <InvitationButtons address={address} name={name} />
             <p className="text-xs text-muted">{t('contest-creation.invite.text')}</p>
           </div>
         </div>
@@ -90,46 +89,17 @@ export function InvitationDialog({ contest, onClose }: InvitationDialogProps) {
   );
 }
 
-interface ShareButtonsProps {
-  readonly address: string;
-  readonly name: string;
-}
-
-/** Copies the link; hands it to the device's own sharing where there is one. */
-function ShareButtons({ address, name }: ShareButtonsProps) {
+function InvitationButtons({ address, name }: { readonly address: string; readonly name: string }) {
   const { t } = useLanguage();
-  const [copied, setCopied] = useState<string | null>(null);
-  const isCopied = copied === address;
-  const copy = async () => {
-    await navigator.clipboard.writeText(address).then(
-      () => setCopied(address),
-      () => setCopied(null),
-    );
-  };
-  const mayShare = typeof navigator.share === 'function';
   return (
-    <div className="flex flex-wrap gap-2" aria-live="polite">
-      <Button
-        variant={mayShare ? 'plain' : 'main'}
-        icon={isCopied ? Check : Copy}
-        onClick={() => void copy()}
-      >
-        {t(isCopied ? 'contest-creation.invite.copied' : 'contest-creation.invite.copy')}
-      </Button>
-      {mayShare && (
-        <Button
-          variant="main"
-          icon={Share2}
-          // Dismissing the share sheet is not an error and needs no message.
-          onClick={() =>
-            void navigator
-              .share({ title: name, text: t('contest-creation.invite.message', { name }), url: address })
-              .catch(() => undefined)
-          }
-        >
-          {t('contest-creation.invite.share')}
-        </Button>
-      )}
-    </div>
+    <LinkButtons
+      address={address}
+      shared={{ title: name, text: t('contest-creation.invite.message', { name }) }}
+      labels={{
+        copy: t('contest-creation.invite.copy'),
+        copied: t('contest-creation.invite.copied'),
+        share: t('contest-creation.invite.share'),
+      }}
+    />
   );
 }

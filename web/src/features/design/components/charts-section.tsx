@@ -2,6 +2,7 @@ import { xfc } from '@touchline/domain/money';
 import { useState } from 'react';
 import { CallFailure } from '../../../lib/api/failure.ts';
 import { pointsInRange, type ChartPoint, type ChartRange } from '../../../ui/charts/chart-points.ts';
+import { DepthCurve } from '../../../ui/charts/depth-curve.tsx';
 import { Depth } from '../../../ui/charts/depth.tsx';
 import { FormBars, type FormMatch } from '../../../ui/charts/form-bars.tsx';
 import { PriceHistogram } from '../../../ui/charts/histogram.tsx';
@@ -196,6 +197,7 @@ export function PricesSection() {
           />
         </div>
         <div className="panel p-3">
+          <DepthCurve bids={BIDS} asks={ASKS} onPrice={(price) => setTaken(xfc(price.units))} />
           <Depth bids={BIDS} asks={ASKS} onPrice={(price) => setTaken(xfc(price.units))} />
         </div>
         <State title="One price">

@@ -8,7 +8,7 @@ import type { AuctionTrade } from '../trade/trade-address.ts';
 import { AuctionForm } from './auction-form.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BuyNow, OwnAuction } from './own-auction.tsx';
-import { bidsPath, useAuctionsOf, type AuctionOrder } from './queries.ts';
+import { bidsPath, useAuction, useAuctionsOf, type AuctionOrder } from './queries.ts';
 
 interface AuctionPanelProps {
   readonly page: PlayerPage | VenuePage;
@@ -62,6 +62,18 @@ export function AuctionPanel({ page, trade, orderId, onTrade, onOpened }: Auctio
   );
 }
 
+interface BidHereProps {
+  readonly order: AuctionOrder;
+  readonly figures: NonNullable<AuctionOrder['auction']>;
+}
+
+/** A bid, once it is known who may bid; when that cannot be loaded the server still refuses what is not allowed. */
+function BidHere({ order, figures }: BidHereProps) {
+  const { data, error } = useAuction(order.id);
+  if (data === undefined && error === null) return <Skeleton className="h-48 w-full" />;
+  return <BidForm order={order} figures={figures} terms={data?.bidding ?? null} />;
+}
+
 /** An auction that runs: its form for the reader, and the way to its bids. */
 function Running({ order }: { readonly order: AuctionOrder | undefined }) {
   const t = useText();
@@ -79,7 +91,7 @@ function Running({ order }: { readonly order: AuctionOrder | undefined }) {
         <OwnAuction order={order} />
       ) : (
         <>
-          <BidForm key={`${order.id} ${auction.next_bid}`} order={order} figures={auction} />
+          <BidHere key={`${order.id} ${auction.next_bid}`} order={order} figures={auction} />
           {auction.buy_now !== null && auction.bids === 0 && <BuyNow order={order} price={auction.buy_now} />}
         </>
       )}

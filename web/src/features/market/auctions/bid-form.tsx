@@ -13,10 +13,11 @@ import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
-import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './queries.ts';
+import { CHANGED_BY_AUCTIONS, type AuctionOrder, type AuctionPage } from './queries.ts';
 import { GuardedForm } from '../trade/guarded-form.tsx';
 
 type Figures = NonNullable<AuctionOrder['auction']>;
+type Terms = AuctionPage['bidding'];
 
 const TICK = CURRENT_RULES.market.priceTick.units;
 
@@ -24,41 +25,56 @@ function amountOf(wire: string | null): Money<'XFC'> {
   return (wire === null ? null : parseMoney('XFC', wire)) ?? xfc(0n);
 }
 
-/** The lowest valid maximum: the next bid, or for the leader one tick above their current maximum. */
-function minOf(figures: Figures): Money<'XFC'> {
-  return figures.i_lead ? xfc(amountOf(figures.my_maximum).units + TICK) : amountOf(figures.next_bid);
+/**
+ * The lowest valid maximum: the next bid, for the leader one tick above their current maximum, and with bonus XFC no less
+ * than the lowest price they may win at.
+ */
+function minOf(figures: Figures, terms: Terms): Money<'XFC'> {
+  const next = figures.i_lead ? amountOf(figures.my_maximum).units + TICK : amountOf(figures.next_bid).units;
+  const bound = amountOf(terms?.range?.min ?? null).units;
+  return xfc(next > bound ? next : bound);
 }
 
 interface BidFormProps {
   readonly order: AuctionOrder;
   readonly figures: Figures;
+  readonly terms: Terms;
 }
 
 /** The typed maximum, its effect on the balance and its problems. */
-function useTypedBid(figures: Figures) {
+function useTypedBid(figures: Figures, terms: Terms) {
   const { t, locale } = useLanguage();
   const user = useUser();
-  const min = minOf(figures);
+  const min = minOf(figures, terms);
+  const max = terms === null || terms.range === null ? null : amountOf(terms.range.max);
   const [typed, setTyped] = useState(() => typedMoney(min, locale));
   const [startText] = useState(typed.text);
   const maximum = typed.money;
   const held = figures.i_lead ? amountOf(figures.my_maximum).units : 0n;
   const after =
     maximum === null || user === null ? null : xfc(amountOf(user.balance).units + held - maximum.units);
+  const payable = user === null ? null : xfc(amountOf(user.balance).units + held);
   const blocked = ((): string | null => {
+    const refused = terms?.refused ?? null;
+    if (refused !== null)
+      return t(`auctions.bid.${refused}`, { max: xfcText(moneyText(max ?? min), locale) });
+    if (payable !== null && payable.units < min.units) return t('auctions.bid.funds');
+    if (maximum !== null && max !== null && maximum.units > max.units)
+      return t('auctions.bid.high', { max: xfcText(moneyText(max), locale) });
     if (maximum === null || maximum.units < min.units)
       return t('auctions.bid.low', { min: xfcText(moneyText(min), locale) });
     if (!isOnTick(maximum.units, CURRENT_RULES)) return t('auctions.bid.tick');
     return after !== null && after.units < 0n ? t('auctions.bid.funds') : null;
   })();
   const wire = maximum === null ? null : moneyText(maximum);
-  return { min, typed, setTyped, isChanged: typed.text !== startText, wire, after, blocked };
+  const isChanged = typed.text !== startText;
+  return { min, max, payable, typed, setTyped, isChanged, wire, after, blocked };
 }
 
 /** A bid up to a maximum: what it holds, what is left, and one press that places it. */
-export function BidForm({ order, figures }: BidFormProps) {
+export function BidForm({ order, figures, terms }: BidFormProps) {
   const { t, locale } = useLanguage();
-  const { min, typed, setTyped, isChanged, wire, after, blocked } = useTypedBid(figures);
+  const { min, max, payable, typed, setTyped, isChanged, wire, after, blocked } = useTypedBid(figures, terms);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
   const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
@@ -88,7 +104,11 @@ export function BidForm({ order, figures }: BidFormProps) {
         onChange={setTyped}
         limits={{ min }}
       />
-      <Steps min={min} onChoose={(money) => setTyped(typedMoney(money, locale))} />
+      <Steps
+        steps={stepsOf({ min, max, payable, usual: terms?.usual ?? null })}
+        onChoose={(money) => setTyped(typedMoney(money, locale))}
+      />
+      <WhoMayBid terms={terms} blocked={blocked} />
       <dl aria-live="polite" className="flex flex-col gap-1.5 text-sm">
         <Effect name={t('auctions.bid.holds')} money={typed.money} />
         <Effect name={t('forms.after')} money={after} strong />
@@ -119,31 +139,67 @@ function Effect({ name, money, strong = false }: EffectProps) {
   );
 }
 
-interface StepsProps {
+/** Who may bid, before the press: the range while there is bonus XFC, else why the button is disabled. */
+function WhoMayBid({ terms, blocked }: { readonly terms: Terms; readonly blocked: string | null }) {
+  const { t, locale } = useLanguage();
+  const range = terms?.refused === null ? terms.range : null;
+  const text =
+    range === null
+      ? blocked
+      : t('auctions.bid.range', { min: xfcText(range.min, locale), max: xfcText(range.max, locale) });
+  return (
+    <p role="status" className="min-h-5 text-sm text-muted">
+      {text}
+    </p>
+  );
+}
+
+interface Choices {
   readonly min: Money<'XFC'>;
+  /** The highest maximum that is allowed; null without a limit. */
+  readonly max: Money<'XFC'> | null;
+  /** What the bidder can pay; null while it is not known. */
+  readonly payable: Money<'XFC'> | null;
+  /** The usual price, as in the calls. */
+  readonly usual: string | null;
+}
+
+/** The maxima offered: the lowest, some raises more and the usual price, as far as they are allowed and can be paid. */
+function stepsOf({ min, max, payable, usual }: Choices): readonly Money<'XFC'>[] {
+  const raise = raiseOf(min.units, CURRENT_RULES);
+  const units = [0n, 2n, 5n].map((steps) => min.units + steps * raise);
+  const price = amountOf(usual).units;
+  const all = new Set([...units, price - (price % TICK)]);
+  const isOffered = (each: bigint): boolean =>
+    each >= min.units && (max === null || each <= max.units) && (payable === null || each <= payable.units);
+  return [...all]
+    .filter(isOffered)
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map(xfc);
+}
+
+interface StepsProps {
+  readonly steps: readonly Money<'XFC'>[];
   readonly onChoose: (money: Money<'XFC'>) => void;
 }
 
-/** Maxima one press away: the least, and some raises more. */
-function Steps({ min, onChoose }: StepsProps) {
+/** Maxima one press away. */
+function Steps({ steps, onChoose }: StepsProps) {
   const { t, locale } = useLanguage();
-  const raise = raiseOf(min.units, CURRENT_RULES);
+  if (steps.length === 0) return null;
   return (
     <ul aria-label={t('auctions.bid.steps')} className="-mt-2 flex flex-wrap gap-1.5">
-      {[0n, 2n, 5n, 10n].map((steps) => {
-        const money = xfc(min.units + steps * raise);
-        return (
-          <li key={String(steps)}>
-            <button
-              type="button"
-              onClick={() => onChoose(money)}
-              className="figures inline-flex min-h-8 items-center rounded-sm bg-hover px-2.5 text-sm hover:text-accent-ink pointer-coarse:min-h-11"
-            >
-              {xfcText(moneyText(money), locale)}
-            </button>
-          </li>
-        );
-      })}
+      {steps.map((money) => (
+        <li key={String(money.units)}>
+          <button
+            type="button"
+            onClick={() => onChoose(money)}
+            className="figures inline-flex min-h-8 items-center rounded-sm bg-hover px-2.5 text-sm hover:text-accent-ink pointer-coarse:min-h-11"
+          >
+            {xfcText(moneyText(money), locale)}
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -13,7 +13,7 @@ import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardKey } from '../queries.ts';
 import { readOrderId } from '../trade/trade-address.ts';
 import { AuctionBoard } from './auction-board.tsx';
-import { useAuction, useAuctionsOf, type AuctionOrder } from './queries.ts';
+import { useAuction, useAuctionsOf, type AuctionOrder, type AuctionPage } from './queries.ts';
 import { AuctionLines, AuctionsOfCard } from './auctions-of-card.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidList } from './bid-list.tsx';
@@ -82,7 +82,7 @@ function Auction({ card, orderId }: { readonly card: CardKey; readonly orderId: 
       <div className="flex min-w-0 flex-col gap-4 md:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {order.ends_at !== null && (
           <section aria-label={t('auctions.bid')} className="panel flex flex-col gap-4 p-4">
-            <Acting order={order} figures={auction} />
+            <Acting order={order} figures={auction} terms={data.bidding} />
           </section>
         )}
         <OtherAuctions card={card} than={orderId} />
@@ -145,15 +145,21 @@ function OtherAuctions({ card, than }: { readonly card: CardKey; readonly than: 
 interface ActingProps {
   readonly order: AuctionOrder;
   readonly figures: NonNullable<AuctionOrder['auction']>;
+  readonly terms: AuctionPage['bidding'];
 }
 
 /** The actions of the reader: bid and buy now, or cancel their own auction. */
-function Acting({ order, figures }: ActingProps) {
+function Acting({ order, figures, terms }: ActingProps) {
   if (order.is_mine) return <OwnAuction order={order} />;
   return (
     <>
       {/* Remounts when the reader takes or loses the lead: the next bid changes. */}
-      <BidForm key={`${figures.i_lead} ${figures.my_maximum ?? ''}`} order={order} figures={figures} />
+      <BidForm
+        key={`${figures.i_lead} ${figures.my_maximum ?? ''}`}
+        order={order}
+        figures={figures}
+        terms={terms}
+      />
       {figures.buy_now !== null && <BuyNow order={order} price={figures.buy_now} />}
     </>
   );

@@ -5,7 +5,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 import { cardTopic, orderTopics } from '../live-market.ts';
 import type { CardKey } from '../queries.ts';
 
-type AuctionPage = CallOutput<'market.auctions.get'>;
+export type AuctionPage = CallOutput<'market.auctions.get'>;
 export type AuctionOrder = AuctionPage['order'];
 export type Bid = AuctionPage['bids'][number];
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { MoneyField, typedMoney } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import type { CardKey, PlayerPage } from '../queries.ts';
-import { useWatch } from './watch-star.tsx';
+import { useWatch } from '../watching/watch-star.tsx';
 
 interface AlertDialogProps {
   readonly card: CardKey & { readonly name: string };

@@ -17,7 +17,7 @@ import { tradeActions } from '../trade/trade-actions.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { ChangeMark } from './change-mark.tsx';
-import { WatchStar } from './watch-star.tsx';
+import { WatchStar } from '../watching/watch-star.tsx';
 
 interface CardHeadProps {
   readonly page: PlayerPage | VenuePage;

@@ -8,7 +8,7 @@ import { cardPath, drawnPlayer, drawnVenue, priceText } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
 import { CardTrend, NextOpponent } from './card-trend.tsx';
 import { ChangeMark } from './change-mark.tsx';
-import { WatchStar } from './watch-star.tsx';
+import { WatchStar } from '../watching/watch-star.tsx';
 
 /** The columns of the table from 768 px, its heads among them. */
 export const ROW_COLUMNS =

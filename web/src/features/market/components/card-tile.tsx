@@ -10,7 +10,7 @@ import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { MarketCard } from '../queries.ts';
 import { CardTrend, NextOpponent } from './card-trend.tsx';
 import { ChangeMark } from './change-mark.tsx';
-import { WatchStar } from './watch-star.tsx';
+import { WatchStar } from '../watching/watch-star.tsx';
 
 /** Width of the cards in the grid, in px. */
 export const TILE_CARD = 132;

@@ -15,7 +15,7 @@ import { OpenOrders } from '../trade/open-orders.tsx';
 import { TradeArea, useOpenTrade, type OpenTrade } from '../trade/trade-area.tsx';
 import { CardContests, NextMatch } from './card-football.tsx';
 import { CardHead } from './card-head.tsx';
-import { CardPrices, OrderBook } from './card-prices.tsx';
+import { CardPrices, OrderBook } from '../prices/card-prices.tsx';
 import { Fills } from './fills.tsx';
 import { MatchForm } from './match-form.tsx';
 import { PlayerNews } from './player-news.tsx';

@@ -19,7 +19,7 @@ import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { CardTile } from '../components/card-tile.tsx';
 import { followCards, orderTopics } from '../live-market.ts';
 import { ChangeMark } from '../components/change-mark.tsx';
-import { HomePacks } from '../components/home-packs.tsx';
+import { HomePacks } from './home-packs.tsx';
 import { MarketSearch } from '../components/market-search.tsx';
 import {
   homeQuery,

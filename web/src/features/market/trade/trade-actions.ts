@@ -7,17 +7,29 @@ const TRADED = ['buy', 'sell', 'lend', 'auction', 'exchange'] as const satisfies
 /** What a lease asks for on a card that managers lend each other. */
 const BORROW: Trade = { action: 'lend', type: 'take' };
 
+/** What decides how a card is traded. */
+interface TradedCard {
+  readonly asset_type: 1 | 2;
+  readonly stars: number;
+  readonly supply: Pick<MarketCard['supply'], 'lifetime'>;
+  readonly market: Pick<MarketCard['market'], 'floor' | 'best_bid' | 'lend_floor' | 'auctions'>;
+}
+
 /**
  * What can be done with a card: copies are traded where their number has a limit, two-star players are leased from the
  * house, and all others are free to everybody.
  */
-export function tradeActions({ asset_type, stars, supply }: MarketCard): readonly TradeAction[] {
+export function tradeActions({
+  asset_type,
+  stars,
+  supply,
+}: Omit<TradedCard, 'market'>): readonly TradeAction[] {
   if (supply.lifetime !== null) return TRADED;
   return asset_type === 1 && stars === CURRENT_RULES.cards.twoStarLease.stars ? ['lease'] : [];
 }
 
 /** The trade a panel opens with: the requested one if possible, else the first available; null when there is none. */
-export function firstTrade(card: MarketCard, asked: OpenTrade | null): OpenTrade | null {
+export function firstTrade(card: TradedCard, asked: OpenTrade | null): OpenTrade | null {
   const ways = tradeActions(card);
   if (asked !== null && ways.includes(asked.trade.action)) return asked;
   if (asked?.trade.action === 'lease' && ways.includes('lend')) return { ...asked, trade: BORROW };
@@ -26,7 +38,7 @@ export function firstTrade(card: MarketCard, asked: OpenTrade | null): OpenTrade
 }
 
 /** The default form of an action: take an open order if there is one, else place a new order. */
-export function startOf(action: TradeAction, { market }: MarketCard): Trade {
+export function startOf(action: TradeAction, { market }: Pick<TradedCard, 'market'>): Trade {
   switch (action) {
     case 'buy':
       return { action, type: market.floor === null ? 'new' : 'take' };

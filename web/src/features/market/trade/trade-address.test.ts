@@ -30,13 +30,12 @@ test('a trade has the address it is read from', () => {
   }
 });
 
-const card = (stars: number, lifetime: number | null) =>
-  ({
-    asset_type: 1,
-    stars,
-    supply: { lifetime },
-    market: { floor: '10.00', best_bid: null, lend_floor: null },
-  }) as unknown as Parameters<typeof firstTrade>[0];
+const card = (stars: number, lifetime: number | null) => ({
+  asset_type: 1 as const,
+  stars,
+  supply: { lifetime },
+  market: { floor: '10.00', best_bid: null, lend_floor: null, auctions: 0 },
+});
 
 test.each(addresses)(
   'on a traded card %s/%s opens its own panel, and a lease is borrowed',

@@ -68,7 +68,9 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const quantity = Math.max(1, Math.min(typedQuantity, max));
   const price = fixedPrice ?? typed.money;
   const balance = parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n);
-  const sums = price === null ? null : sumsOf({ side, price, quantity, feeBasisPoints }, balance, start.held);
+  // A price that no order can have comes to nothing.
+  const isPrice = price !== null && isOnTick(price.units, CURRENT_RULES);
+  const sums = !isPrice ? null : sumsOf({ side, price, quantity, feeBasisPoints }, balance, start.held);
   const wire = price === null ? '' : moneyText(price);
   const isFar = price !== null && isUnusual(price.units, reference?.units ?? null, CURRENT_RULES);
   // A price that is refused is not confirmed by pressing again, and one that was changed since is another question.

@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { followCards } from '../live-market.ts';
 import { AlertDialog } from '../components/alert-dialog.tsx';
-import { useWatch } from '../components/watch-star.tsx';
+import { useWatch } from './watch-star.tsx';
 import { watchColumns } from './watch-columns.tsx';
 import {
   isShown,

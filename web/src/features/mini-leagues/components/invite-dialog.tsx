@@ -1,10 +1,10 @@
-import { Check, Copy, RotateCw, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { RotateCw } from 'lucide-react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CONTROL } from '../../../ui/controls/field.tsx';
+import { LinkButtons } from '../../../ui/controls/link-buttons.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
@@ -47,7 +47,15 @@ export function InviteDialog({ id, name, secret, onClose }: InviteDialogProps) {
               onFocus={(event) => event.target.select()}
               className={`${CONTROL} text-ellipsis`}
             />
-            <LinkButtons address={address} name={name} />
+            <LinkButtons
+              address={address}
+              shared={{ title: name, text: t('mini-leagues.invite.message', { name }) }}
+              labels={{
+                copy: t('mini-leagues.invite.copy'),
+                copied: t('mini-leagues.invite.copied'),
+                share: t('mini-leagues.invite.share'),
+              }}
+            />
             <p className="text-xs text-muted">{t('mini-leagues.invite.text')}</p>
           </div>
         </div>
@@ -60,43 +68,5 @@ export function InviteDialog({ id, name, secret, onClose }: InviteDialogProps) {
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** Copies the link; hands it to the device's own sharing where there is one. */
-function LinkButtons({ address, name }: { readonly address: string; readonly name: string }) {
-  const t = useText();
-  const [copied, setCopied] = useState<string | null>(null);
-  const isCopied = copied === address;
-  const mayShare = typeof navigator.share === 'function';
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(address),
-      () => setCopied(null),
-    );
-  return (
-    <div className="flex flex-wrap gap-2" aria-live="polite">
-      <Button
-        variant={mayShare ? 'plain' : 'main'}
-        icon={isCopied ? Check : Copy}
-        onClick={() => void copy()}
-      >
-        {t(isCopied ? 'mini-leagues.invite.copied' : 'mini-leagues.invite.copy')}
-      </Button>
-      {mayShare && (
-        <Button
-          variant="main"
-          icon={Share2}
-          // Dismissing the share sheet is not an error and needs no message.
-          onClick={() =>
-            void navigator
-              .share({ title: name, text: t('mini-leagues.invite.message', { name }), url: address })
-              .catch(() => undefined)
-          }
-        >
-          {t('mini-leagues.invite.share')}
-        </Button>
-      )}
-    </div>
   );
 }

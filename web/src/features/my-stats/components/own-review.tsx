@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { CONTROL } from '../../../ui/controls/field.tsx';
+import { LinkButtons } from '../../../ui/controls/link-buttons.tsx';
 import { Switch } from '../../../ui/forms/choice-rows.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
@@ -57,14 +56,7 @@ export function OwnReview({ seasonId }: { readonly seasonId: number }) {
 /** The picture and the link of a shared review. */
 function SharedLink({ token }: { readonly token: string }) {
   const { t, code } = useLanguage();
-  const [copied, setCopied] = useState(false);
   const address = `${location.origin}/stats/season-review/${token}`;
-  const mayShare = typeof navigator.share === 'function';
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <>
       <img
@@ -82,29 +74,15 @@ function SharedLink({ token }: { readonly token: string }) {
         onFocus={(event) => event.target.select()}
         className={`${CONTROL} text-ellipsis`}
       />
-      <div className="flex flex-wrap gap-2" aria-live="polite">
-        <Button
-          variant={mayShare ? 'plain' : 'main'}
-          icon={copied ? Check : Copy}
-          onClick={() => void copy()}
-        >
-          {t(copied ? 'my-stats.review.copied' : 'my-stats.review.copy')}
-        </Button>
-        {mayShare && (
-          <Button
-            variant="main"
-            icon={Share2}
-            // Dismissing the share sheet is not an error and needs no message.
-            onClick={() =>
-              void navigator
-                .share({ text: t('my-stats.review.message'), url: address })
-                .catch(() => undefined)
-            }
-          >
-            {t('my-stats.review.send')}
-          </Button>
-        )}
-      </div>
+      <LinkButtons
+        address={address}
+        shared={{ text: t('my-stats.review.message') }}
+        labels={{
+          copy: t('my-stats.review.copy'),
+          copied: t('my-stats.review.copied'),
+          share: t('my-stats.review.send'),
+        }}
+      />
     </>
   );
 }

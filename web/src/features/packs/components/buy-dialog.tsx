@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
 import { keepSealed } from '../just-drawn.ts';
-import { DrawPromise } from './draw-promise.tsx';
+import { DrawPromise } from '../../../game/fair/draw-promise.tsx';
 import { Odds } from './odds.tsx';
 import type { Pack } from './pack-tile.tsx';
 import { ValueLine } from './value-line.tsx';
@@ -68,7 +68,7 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
             {t('packs.buy.get-xfc')}
           </ButtonLink>
         )}
-        <DrawPromise />
+        <DrawPromise text={t('packs.buy.fair')} packId={pack.id} />
       </div>
     </Dialog>
   );

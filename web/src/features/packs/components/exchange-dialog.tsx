@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { keepSealed } from '../just-drawn.ts';
 import type { Chosen, OwnCopies } from './choose-copies.tsx';
-import { DrawPromise } from './draw-promise.tsx';
+import { DrawPromise } from '../../../game/fair/draw-promise.tsx';
 import { ExchangeValue } from './exchange-value.tsx';
 import { Odds } from './odds.tsx';
 
@@ -80,7 +80,7 @@ export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDial
             </p>
           )}
         </div>
-        <DrawPromise />
+        <DrawPromise text={t('packs.buy.fair')} />
       </div>
     </Dialog>
   );

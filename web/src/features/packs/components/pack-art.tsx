@@ -81,25 +81,7 @@ export function PackArt({ pack, league, width }: PackArtProps) {
         <path d="M0 30H200M0 250H200" stroke={trim} strokeOpacity="0.8" strokeDasharray="3 4" fill="none" />
         <path d="M0 0H200V280H0Z" fill={`url(#${id}-fold)`} />
       </g>
-      <g transform="translate(100 132)">
-        <path d={SHIELD} fill="#07090c" fillOpacity="0.55" transform="translate(0 4)" />
-        <path d={SHIELD} fill={field} stroke={trim} strokeWidth="3.5" />
-        <path d="M-40-36 0-46 40-36V-24H-40Z" fill={trim} />
-        {letters === '' ? (
-          <path d={STAR} fill={trim} transform="translate(0 6) scale(2.2)" />
-        ) : (
-          <text
-            y="24"
-            textAnchor="middle"
-            fontSize={letters.length > 2 ? 34 : 42}
-            fontFamily="'Barlow Condensed', 'Barlow fallback', sans-serif"
-            fontWeight="600"
-            fill="#fff"
-          >
-            {letters}
-          </text>
-        )}
-      </g>
+      <Shield field={field} trim={trim} letters={letters} />
       {Array.from({ length: stars }, (_, place) => (
         <path
           key={place}
@@ -109,6 +91,31 @@ export function PackArt({ pack, league, width }: PackArtProps) {
         />
       ))}
     </svg>
+  );
+}
+
+/** The mark of the league; a star where there is none. */
+function Shield({ field, trim, letters }: typeof NEUTRAL) {
+  return (
+    <g transform="translate(100 132)">
+      <path d={SHIELD} fill="#07090c" fillOpacity="0.55" transform="translate(0 4)" />
+      <path d={SHIELD} fill={field} stroke={trim} strokeWidth="3.5" />
+      <path d="M-40-36 0-46 40-36V-24H-40Z" fill={trim} />
+      {letters === '' ? (
+        <path d={STAR} fill={trim} transform="translate(0 6) scale(2.2)" />
+      ) : (
+        <text
+          y="24"
+          textAnchor="middle"
+          fontSize={letters.length > 2 ? 34 : 42}
+          fontFamily="'Barlow Condensed', 'Barlow fallback', sans-serif"
+          fontWeight="600"
+          fill="#fff"
+        >
+          {letters}
+        </text>
+      )}
+    </g>
   );
 }
 

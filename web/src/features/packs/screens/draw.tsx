@@ -1,3 +1,4 @@
+import { verifyCommand } from '@touchline/domain/fair';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
@@ -83,9 +84,8 @@ function Proven({ receipt }: { readonly receipt: Receipt }) {
         <section>
           <h2 className="pb-1 text-lg">{t('packs.script.title')}</h2>
           <p className="max-w-prose pb-2 text-muted">{t('packs.script.text')}</p>
-          <code className="block rounded-sm border bg-ground px-3 py-2 text-sm break-all">
-            node docs/fair/verify-draw.mjs{' '}
-            {`${typeof location === 'undefined' ? '' : location.origin}/api/fair/draws/${draw.draw_id}`}
+          <code className="block rounded-sm border bg-ground px-3 py-2 text-sm break-all whitespace-pre-wrap">
+            {verifyCommand(typeof location === 'undefined' ? '' : location.origin, 'draws', draw.draw_id)}
           </code>
         </section>
       </div>

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { MoneySummary } from '../../../ui/figures/money.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
-import { SpinPromise } from './spin-promise.tsx';
+import { DrawPromise } from '../../../game/fair/draw-promise.tsx';
 import type { Spin } from '../prize-text.ts';
 import { Result } from './result.tsx';
 import { Wheel, type Ride } from './wheel.tsx';
@@ -68,7 +68,7 @@ export function Turn({ wheel, onStale }: TurnProps) {
               {t(hasSound ? 'spin.sound.on' : 'spin.sound.off')}
             </Button>
           </div>
-          <SpinPromise />
+          <DrawPromise text={t('spin.fair')} />
         </div>
       </div>
     </section>

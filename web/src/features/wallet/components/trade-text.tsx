@@ -20,13 +20,14 @@ interface TradeTextProps {
 /** Copies, price, fee and counterpart of a trade in one line. */
 export function TradeText({ trade, amount }: TradeTextProps) {
   const { t, locale } = useLanguage();
-  const { qty, price, gross, fee, counterpart } = trade;
+  const { order_id, qty, price, gross, fee, counterpart } = trade;
   const hasFee = /[1-9]/.test(fee);
   const decimals = hasFee ? decimalsThatAddUp([{ amount }, { amount: fee }], gross) : 2;
   const parts = [
     `${qty} × ${xfcText(price, locale)}`,
     ...(hasFee ? [t('wallet.trade.fee', { fee: xfcText(fee, locale, decimals) })] : []),
     counterpart === null ? t('wallet.trade.house') : t('wallet.trade.with', { nickname: counterpart }),
+    t('wallet.trade.order', { number: String(order_id) }),
   ];
   return <span className="tabular">{parts.join(' · ')}</span>;
 }

@@ -79,18 +79,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       label: t('wallet.column.amount'),
       align: 'end',
       priority: 'value',
-      cell: (line) => {
-        const decimals = decimalsOfLine(line);
-        return (
-          <MoneyText
-            amount={line.amount}
-            exact
-            currency={currencyOf(line)}
-            signed
-            {...(decimals !== undefined && { decimals })}
-          />
-        );
-      },
+      cell: (line) => <Amount line={line} />,
     },
     {
       key: 'after',
@@ -104,6 +93,20 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
       ),
     },
   ];
+}
+
+/** What the line adds or takes; that of a trade with as many decimals as its fee and price need beside it. */
+function Amount({ line }: { readonly line: TransactionLine }) {
+  const decimals = decimalsOfLine(line);
+  return (
+    <MoneyText
+      amount={line.amount}
+      exact
+      currency={currencyOf(line)}
+      signed
+      {...(decimals !== undefined && { decimals })}
+    />
+  );
 }
 
 function currencyOf({ currency_id }: TransactionLine): 'XFC' | 'GOLD' {
@@ -128,7 +131,7 @@ export function ShortTransactionRow({ line }: { readonly line: TransactionLine }
           <Moment time={line.created_at} format="relative" />
         </p>
       </div>
-      <MoneyText amount={line.amount} exact currency={currencyOf(line)} signed />
+      <Amount line={line} />
     </div>
   );
 }

@@ -24,9 +24,9 @@ export interface OwnFill {
   readonly side: 'bought' | 'sold';
 }
 
-/** The widest body of a candle and the least, in CSS px. */
-const WIDEST = 14;
-const LEAST = 2;
+/** The width of the body of a candle, in CSS px. */
+const MAX_WIDTH = 14;
+const MIN_WIDTH = 2;
 const BODY_PART = 0.7;
 
 /** Draws bodies and wicks on the canvas of a plot. A hollow body rose, a full one fell: colour is not all there is. */
@@ -37,7 +37,7 @@ export function drawCandles(plot: Uplot, candles: readonly Candle[], colours: Pa
   ctx.lineWidth = Math.max(1, Math.round(1.5 * scale));
   for (const { from, to, open, high, low, close } of candles) {
     const [left, right] = [plot.valToPos(from, 'x', true), plot.valToPos(to, 'x', true)];
-    const width = Math.min(WIDEST * scale, Math.max(LEAST * scale, (right - left) * BODY_PART));
+    const width = Math.min(MAX_WIDTH * scale, Math.max(MIN_WIDTH * scale, (right - left) * BODY_PART));
     const middle = (left + right) / 2;
     const at = (price: number): number => plot.valToPos(price, 'value', true);
     const rose = close >= open;

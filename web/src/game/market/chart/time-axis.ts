@@ -14,10 +14,10 @@ function midnight(time: number, daysLater = 0): number {
 
 /**
  * The times to label between two moments (epoch seconds): full hours or midnights of the reader's own clock, at most
- * `most` of them, none outside.
+ * `max` of them, none outside.
  */
-export function labelledTimes([from, to]: readonly [number, number], most: number): readonly number[] {
-  const step = STEPS.find((each) => (to - from) / each <= most) ?? Math.ceil((to - from) / most / DAY) * DAY;
+export function labelledTimes([from, to]: readonly [number, number], max: number): readonly number[] {
+  const step = STEPS.find((each) => (to - from) / each <= max) ?? Math.ceil((to - from) / max / DAY) * DAY;
   const times: number[] = [];
   if (step < DAY) {
     for (let day = midnight(from); day <= to; day = midnight(day, 1))

@@ -1,0 +1,213 @@
+import process from 'node:process';
+import { isRefusal } from '@touchline/contract/errors';
+import { moneyText, xfc } from '@touchline/domain/money';
+import { HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { readConfig } from '../../server/src/config.ts';
+import { attachDatabase } from '../../server/src/db/embedded/attach.ts';
+import { gameNow } from '../../server/src/db/clock.ts';
+import { sql, type Db } from '../../server/src/db/database.ts';
+import { invoke } from '../../server/src/http/calls/invoke.ts';
+import { simulatedTraders } from '../../server/src/simulated-managers/market/trade.ts';
+import { stopClockAt, type TestManager } from '../../server/src/testing/contests/contests.ts';
+import { give, makeTrader } from '../../server/src/testing/market/market.ts';
+import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
+import { marketChecks } from '../../server/src/market/trading/market-checks.ts';
+import { openEdge } from '../unlimited-edge.ts';
+import { atLeast, atMost, conclude, machine, spreadOf } from '../goals.ts';
+import {
+  auctionsSince,
+  correlations,
+  expectedByPlayer,
+  fillsSince,
+  leaguesLocking,
+  loansByLeague,
+  spreads,
+  tradedCards,
+} from './figures.ts';
+import { MANAGERS, openLivingMarket, SEED, type LivingMarket } from './scene.ts';
+
+const TURN_MS = 1_000;
+/** A calm market acts once in so many turns; the turns between do nothing and are skipped. */
+const CALM_TURNS = 20;
+const WANTED_CARDS = 200;
+/** A person offers a copy this far under its usual price, once in a while. */
+const UNDER_USUAL = 0.95;
+const OFFER_EVERY_MS = 20 * MINUTE_MS;
+const CONTESTS_EVERY_MS = 10 * MINUTE_MS;
+
+interface Offer {
+  readonly orderId: number;
+  readonly at: number;
+}
+
+/**
+ * Plays a day of the market: mostly while nobody looks, and one hour while people do. `--quick` plays three hours of
+ * one league, of which ten minutes are watched; `--hours N` plays N hours.
+ */
+export async function measureMarketLife(quick: boolean, wanted: number | null): Promise<boolean> {
+  console.log(machine());
+  const hours = wanted ?? (quick ? 3 : 24);
+  const watchedMs = quick ? 10 * MINUTE_MS : HOUR_MS;
+  const begin = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const market = await openLivingMarket(begin, quick ? ['england'] : null);
+  try {
+    const day = await playDay(market, begin, hours * HOUR_MS, watchedMs);
+    const figures = await readFigures(market, new Date(begin));
+    const wrong = (await verifyBooks(market.db, marketChecks)).flatMap(({ name, findings }) =>
+      findings.map((finding) => `${name}: ${finding}`),
+    );
+    console.table(figures.levels);
+    return conclude(
+      'market-life',
+      {
+        'correlation of price with expected points, lowest star level': atLeast(figures.lowest, 0.6, 0.4),
+        'median spread of the 200 most traded, %': atMost(100 * figures.spread, 6, 8),
+        'auctions with two bidders, %': atLeast(figures.contestedPercent, 95, 80),
+        'loan offers of a league before a lock, fewest': atLeast(day.fewestLoans, 30, 20),
+        'minutes until 5% under usual is gone, median': atMost(day.minutesUntilGone, 15, 30),
+        'seconds between trades while people look': atMost(day.secondsATrade, 5, 10),
+      },
+      {
+        wrong,
+        quick,
+        figures: {
+          hours,
+          trades: figures.trades,
+          auctions: figures.auctions,
+          offersUnder: day.offers,
+          offersGone: day.gone,
+          calmTrades: day.calmTrades,
+          msATurn: Math.round(day.msATurn),
+        },
+      },
+    );
+  } finally {
+    await market.close();
+  }
+}
+
+/**
+ * Prints the figures of a running product (of DATA_DIR) that can be read at once, without goals for a day. For looking at
+ * a market that people use.
+ */
+export async function lookAtMarketLife(): Promise<boolean> {
+  const database = await attachDatabase(readConfig(process.env), () => {});
+  const { db } = database;
+  const { calls: services } = openEdge(db);
+  try {
+    const since = new Date((await gameNow(db)).getTime() - HOUR_MS);
+    const { levels, ...figures } = await readFigures({ db, services }, since);
+    const loans = [...(await loansByLeague(db)).values()];
+    console.table(levels);
+    console.log(JSON.stringify({ name: 'market-life', ...figures, fewestLoans: Math.min(...loans) }));
+    return true;
+  } finally {
+    await database.close();
+  }
+}
+
+async function playDay(market: LivingMarket, begin: number, lengthMs: number, watchedMs: number) {
+  const { db, services } = market;
+  let watched = false;
+  const turn = simulatedTraders({ services, seed: SEED, managers: MANAGERS, isWatched: () => watched });
+  const person = await makeTrader(db);
+  const offers: Offer[] = [];
+  let fewestLoans = Infinity;
+  const watchFrom = begin + lengthMs - watchedMs;
+  let [turns, spent, calmTrades, offered] = [0, 0, 0, begin];
+  let minute = begin;
+  for (let at = begin; at < begin + lengthMs; at += watched ? TURN_MS : CALM_TURNS * TURN_MS) {
+    if (at >= watchFrom && !watched) {
+      watched = true;
+      calmTrades = await fillsSince(db, new Date(begin));
+      console.log(`${calmTrades} trades while nobody looked`);
+    }
+    if (at - minute >= MINUTE_MS) {
+      minute = at;
+      await market.step(at, (at - begin) % CONTESTS_EVERY_MS < MINUTE_MS);
+      const [from, until] = [new Date(at), new Date(at + MINUTE_MS)];
+      const loans = await loansByLeague(db);
+      for (const league of await leaguesLocking(db, from, until))
+        fewestLoans = Math.min(fewestLoans, loans.get(league) ?? 0);
+      if ((at - begin) % HOUR_MS < MINUTE_MS)
+        process.stdout.write(
+          `${Math.round((at - begin) / HOUR_MS)} h, ${(spent / Math.max(1, turns)).toFixed(0)} ms a turn\n`,
+        );
+    } else await stopClockAt(db, new Date(at));
+    if (at - offered >= OFFER_EVERY_MS) {
+      offered = at;
+      const order = await offerUnderUsual(market, person, offers.length);
+      if (order !== null) offers.push({ orderId: order, at });
+    }
+    const before = performance.now();
+    // In a calm market the turns that do nothing pass without the clock.
+    for (let index = 0; index < (watched ? 1 : CALM_TURNS); index += 1) await turn();
+    spent += performance.now() - before;
+    turns += 1;
+  }
+  const watchedTrades = (await fillsSince(db, new Date(begin))) - calmTrades;
+  const gone = await minutesGone(db, offers);
+  return {
+    fewestLoans,
+    calmTrades,
+    secondsATrade: watchedMs / 1_000 / Math.max(1, watchedTrades),
+    offers: offers.length,
+    gone: gone.filter((minutes) => minutes < Infinity).length,
+    minutesUntilGone: spreadOf(gone).median,
+    msATurn: spent / Math.max(1, turns),
+  };
+}
+
+/** A person offers a copy of a traded card at 5% under its usual price. Returns the order. */
+async function offerUnderUsual(
+  { db, services }: LivingMarket,
+  person: TestManager,
+  index: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ card_id: number; player_id: number; reference_price: bigint }>`
+    select card_id, subject_id as player_id, reference_price from card_market join card on card.id = card_id
+    where asset_type = 1 and reference_price is not null and minted < lifetime
+      and not exists (select from holding where manager_id = ${person.managerId} and holding.card_id = card.id)
+    order by md5(${`offer ${index}`} || card_id) limit 1
+  `.execute(db);
+  const [card] = rows;
+  if (card === undefined) return null;
+  await give(db, { cardId: card.card_id }, person, 1);
+  const units = BigInt(Math.floor((Number(card.reference_price) * UNDER_USUAL) / 1e6)) * 1_000_000n;
+  const input = {
+    asset_type: 1,
+    asset_id: card.player_id,
+    side: 'sell',
+    qty: 1,
+    price: moneyText(xfc(units)),
+    confirmed: true,
+  } as const;
+  const placed = await invoke(services, 'market.orders.place', input, person, `offer ${index}`);
+  return isRefusal(placed) ? null : (placed.order?.id ?? null);
+}
+
+/** Minutes until each offer was filled; Infinity for those that still wait. */
+async function minutesGone(db: Db, offers: readonly Offer[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; closed_at: Date | null }>`
+    select id, closed_at from market_order where id = any(${offers.map(({ orderId }) => orderId)}::int[]) and status = 3
+  `.execute(db);
+  const closed = new Map(rows.map(({ id, closed_at }) => [id, closed_at]));
+  return offers.map(({ orderId, at }) => {
+    const when = closed.get(orderId);
+    return when === undefined || when === null ? Infinity : (when.getTime() - at) / MINUTE_MS;
+  });
+}
+
+async function readFigures({ db, services }: Pick<LivingMarket, 'db' | 'services'>, since: Date) {
+  const cards = await tradedCards(services);
+  const levels = correlations(cards, await expectedByPlayer(services));
+  const { all, contested } = await auctionsSince(db, since);
+  return {
+    levels,
+    lowest: Math.min(...levels.map(({ correlation }) => correlation)),
+    spread: spreadOf(spreads(cards, WANTED_CARDS)).median,
+    auctions: all,
+    contestedPercent: all === 0 ? 0 : (100 * contested) / all,
+    trades: await fillsSince(db, since),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Promotional XFC stays promotional with whoever receives it. All amounts are units of XFC. A manager's obligation is the
+ * promotional XFC they were granted or received, less what their fees have freed; nothing they buy or give away lowers
+ * it. What a manager owns above their obligation is their own. A payment takes own XFC first; the rest is promotional,
+ * and adds to the obligation of its recipient. So whatever managers pay each other, what they own together never grows:
+ * no round trip, ring or chain of accounts frees anything.
+ */
+
+/** What decides how much of a payment is promotional. */
+export interface Payer {
+  /** Available and held before the payment. */
+  readonly total: bigint;
+  /** The obligation: promotional XFC granted or received and not freed. */
+  readonly obligation: bigint;
+}
+
+/** The promotional part of a payment: what exceeds the payer's own XFC, at most their obligation. */
+export function carriedBy(amount: bigint, { total, obligation }: Payer): bigint {
+  const own = total > obligation ? total - obligation : 0n;
+  const rest = amount > own ? amount - own : 0n;
+  return rest < obligation ? rest : obligation;
+}
+
+/** A sale of whole copies or a loan, for all its copies. */
+export interface CarryingSale {
+  readonly gross: bigint;
+  /** What the seller gets after the fee. */
+  readonly proceeds: bigint;
+  /** What the copies are usually sold for; null without a reference price, and for loans. */
+  readonly usual: bigint | null;
+}
+
+/**
+ * The promotional XFC that a sale adds to each side's obligation. The seller gets the promotional part of what the buyer
+ * pays. Copies sold below their usual price are a present of the difference, and the buyer gets the promotional part of
+ * that: what bonus XFC has bought cannot be passed on cheaply either.
+ */
+export function carriedBySale(
+  { gross, proceeds, usual }: CarryingSale,
+  buyer: Payer,
+  seller: Payer,
+): { readonly toSeller: bigint; readonly toBuyer: bigint } {
+  const paid = carriedBy(gross, buyer);
+  const toSeller = paid < proceeds ? paid : proceeds;
+  const present = usual !== null && usual > gross ? usual - gross : 0n;
+  const after = { total: seller.total + proceeds, obligation: seller.obligation + toSeller };
+  return { toSeller, toBuyer: carriedBy(present, after) };
+}
+
+/** A fee that went into the pot of a contest, with its payer as they were before: what the fee itself frees does not count. */
+export interface PaidFee {
+  readonly managerId: number;
+  readonly fee: bigint;
+  readonly payer: Payer;
+}
+
+/** An amount that a contest pays. */
+export interface PaidPrize {
+  readonly managerId: number;
+  readonly prize: bigint;
+}
+
+/**
+ * The promotional XFC that the prizes of a contest add to the obligations of their winners, in the order of the prizes:
+ * the promotional part of the fees of the others, in the share of the prize in all fees, rounded up, at most the prize.
+ */
+export function carriedByPrizes(
+  fees: readonly PaidFee[],
+  prizes: readonly PaidPrize[],
+): readonly (PaidPrize & { readonly carried: bigint })[] {
+  const pool = fees.reduce((sum, { fee }) => sum + fee, 0n);
+  const parts = fees.map(({ managerId, fee, payer }) => ({
+    managerId,
+    part: carriedBy(fee, payer),
+  }));
+  return prizes.map(({ managerId, prize }) => {
+    const others = parts.reduce((sum, each) => (each.managerId === managerId ? sum : sum + each.part), 0n);
+    const share = pool === 0n ? 0n : (others * prize + pool - 1n) / pool;
+    return { managerId, prize, carried: share < prize ? share : prize };
+  });
+}

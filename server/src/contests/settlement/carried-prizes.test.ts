@@ -1,0 +1,56 @@
+import { xfc } from '@touchline/domain/money';
+import { expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { validTeam } from '../../testing/contests/contests.ts';
+import { FEE, KICK_OFF, OPEN, SETTLED, openContestScene } from '../../testing/contests/contest-scene.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+
+const scene = await openContestScene();
+const { db } = scene;
+keepBooks(db);
+
+const ONE = 100_000_000n;
+
+interface Winner {
+  readonly prize: bigint;
+  readonly carried: bigint;
+}
+
+/** Two managers with 10 bonus XFC each play; returns what each won and what of it came from the bonus XFC of the other. */
+async function duel({ isMade }: { readonly isMade: boolean }): Promise<readonly Winner[]> {
+  await scene.stopClockAt(OPEN);
+  const football = await scene.football();
+  const contest = await scene.contest(football, { entryFee: FEE });
+  const players = [await scene.manager(xfc(10n * ONE)), await scene.manager(xfc(10n * ONE))];
+  if (isMade) {
+    const organizer = await scene.manager(xfc(10n * ONE));
+    await sql`
+      update contest set is_official = false, organizer_id = ${organizer.managerId} where id = ${contest}
+    `.execute(db);
+  }
+  for (const [index, manager] of players.entries()) {
+    await scene.enter(contest, manager, validTeam(football, index));
+  }
+  await scene.sweepAt(KICK_OFF);
+  await scene.endMatches(football);
+  await scene.sweepAt(SETTLED);
+  const { rows } = await sql<Winner>`
+    select prize, promotional_carried as carried from entry
+    join account on account.manager_id = entry.manager_id and owner = 'manager' and currency = 'XFC'
+    where entry.contest_id = ${contest} order by prize
+  `.execute(db);
+  return rows;
+}
+
+test('a prize that a manager’s contest pays from the bonus XFC of others stays bonus XFC', async () => {
+  const [loser, winner] = await duel({ isMade: true });
+  expect(winner?.prize).toBe((2n * FEE.units * 96n) / 100n);
+  expect(winner?.carried).toBe((FEE.units * 96n) / 100n);
+  expect(loser?.carried).toBe(0n);
+});
+
+test('in an official contest of many seats it does not: nobody chooses who wins there', async () => {
+  const [, winner] = await duel({ isMade: false });
+  expect(winner?.prize).toBeGreaterThan(0n);
+  expect(winner?.carried).toBe(0n);
+});

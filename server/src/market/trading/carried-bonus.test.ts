@@ -1,0 +1,147 @@
+import { withdrawableOf as splitWithdrawable } from '@touchline/domain/wallet/promotional';
+import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
+import { xfc } from '@touchline/domain/money';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction, sql } from '../../db/database.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeManagers, type TestManager } from '../../testing/contests/contests.ts';
+import { whole, type TestCard } from '../../testing/market/market.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
+import { bonusCollectors, ownXfc, withdrawableOf } from '../../wallet/public.ts';
+import { lockHeldFill } from '../reviews/review-fills.ts';
+import { reverseFill } from '../reviews/reverse-fill.ts';
+
+const scene = await openMarketScene();
+const { call, done, db } = scene;
+keepBooks(db);
+
+/** Distance between tests: fills of an earlier one must not count for a reference price. */
+const APART_MS = 200 * DAY_MS;
+let start = new Date('2026-03-01T12:00:00Z');
+
+let card: TestCard;
+let stranger: TestManager;
+let main: TestManager;
+let puppets: readonly TestManager[];
+
+/** A card that seven managers bought at 10.00, a main account that has paid in 30 XFC, and three fresh ones with a starter. */
+beforeEach(async () => {
+  start = new Date(start.getTime() + APART_MS);
+  await scene.stopClockAt(start);
+  card = await scene.card({ stars: 3 });
+  stranger = await scene.trader();
+  await scene.give(card, stranger, 9);
+  const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 7, price: '10.00' } as const;
+  const { order } = await done('market.orders.place', offer, stranger);
+  for (let index = 0; index < 7; index += 1) {
+    await done(
+      'market.orders.fill',
+      { order_id: order?.id ?? 0, qty: 1, price: '10.00' },
+      await scene.trader(),
+    );
+  }
+  main = await scene.trader(whole(30));
+  puppets = await makeManagers(db, 3, whole(20));
+  await scene.give(card, main, 1);
+});
+
+async function sell(from: TestManager, to: TestManager, price: string): Promise<boolean> {
+  const offer = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price } as const;
+  const placed = await call('market.orders.place', offer, from);
+  if (!('order' in placed)) return false;
+  const take = { order_id: placed.order?.id ?? 0, qty: 1, price };
+  return 'order' in (await call('market.orders.fill', take, to));
+}
+
+async function withdrawable({ managerId }: TestManager): Promise<bigint> {
+  const { available } = await ownXfc(db, managerId);
+  return (await withdrawableOf(db, managerId, xfc(available))).units;
+}
+
+/** What could be withdrawn if promotional XFC were forgotten when it changes hands. */
+async function withdrawableIfForgotten({ managerId }: TestManager): Promise<bigint> {
+  const own = await ownXfc(db, managerId);
+  return splitWithdrawable(own.available, 0n, { ...own, carried: 0n }, CURRENT_RULES.promotional).amount;
+}
+
+describe('bonus XFC in other hands', () => {
+  test('is not freed by three fresh accounts that pass one card to and fro with a fourth', async () => {
+    const played: boolean[] = [];
+    for (const puppet of puppets) {
+      for (let round = 0; round < 3; round += 1) {
+        played.push(await sell(main, puppet, '12.33'), await sell(puppet, main, '8.06'));
+      }
+    }
+    expect(played.filter((isPlayed) => isPlayed).length).toBeGreaterThanOrEqual(4);
+    expect(await scene.lastHeldFill()).toBeGreaterThan(0);
+    expect(await withdrawableIfForgotten(main)).toBeGreaterThan(whole(30).units);
+    expect(await withdrawable(main)).toBeLessThanOrEqual(whole(30).units);
+    for (const puppet of puppets) expect(await withdrawable(puppet)).toBe(0n);
+  });
+
+  test('is not freed by selling each of them a card once, at the highest price they may pay', async () => {
+    for (const puppet of puppets) {
+      await scene.give(card, main, 1);
+      expect(await sell(main, puppet, '12.50')).toBe(true);
+    }
+    expect(await withdrawableIfForgotten(main)).toBe(whole(30).units + (3n * whole(12.5).units * 95n) / 100n);
+    expect(await withdrawable(main)).toBe(whole(30).units);
+  });
+
+  test('of five accounts that flows into one shows it to operators, who approve its withdrawals', async () => {
+    const flow = async () => bonusCollectors(db, start, { managerIds: [main.managerId], max: 1 });
+    for (const puppet of [...puppets, ...(await makeManagers(db, 2, whole(20)))]) {
+      expect(await flow()).toEqual([]);
+      await scene.give(card, main, 1);
+      expect(await sell(main, puppet, '12.50')).toBe(true);
+    }
+    expect(await flow()).toMatchObject([{ managerId: main.managerId, count: 5 }]);
+  });
+
+  test('is not freed by a loan at the highest price they may pay', async () => {
+    const [puppet] = puppets;
+    if (puppet === undefined) throw new Error('no puppet');
+    const offer = { asset_type: 1, asset_id: card.playerId, qty: 1, price: '12.00' } as const;
+    const { order } = await done('market.loans.offer', offer, main);
+    await done('market.orders.fill', { order_id: order?.id ?? 0, qty: 1, price: '12.00' }, puppet);
+    expect(await withdrawable(main)).toBe(whole(30).units);
+  });
+
+  test('is not freed by selling the main account cheaply what it has bought', async () => {
+    const [puppet] = puppets;
+    if (puppet === undefined) throw new Error('no puppet');
+    expect(await sell(stranger, puppet, '10.00')).toBe(true);
+    expect(await sell(puppet, main, '8.00')).toBe(true);
+    expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: whole(2).units });
+    expect(await sell(main, await scene.trader(), '10.00')).toBe(true);
+    expect(await withdrawable(main)).toBeLessThanOrEqual(whole(30).units);
+  });
+
+  test('is not taken from a seller whose buyer pays with XFC of their own', async () => {
+    expect(await sell(main, await scene.trader(), '12.33')).toBe(true);
+    expect(await ownXfc(db, main.managerId)).toMatchObject({ carried: 0n });
+    expect(await withdrawable(main)).toBe(whole(30).units + (whole(12.33).units * 95n) / 100n);
+  });
+
+  test('goes back when the fill is reversed', async () => {
+    const [puppet] = puppets;
+    if (puppet === undefined) throw new Error('no puppet');
+    for (const isBack of [false, true, false, true]) {
+      expect(await sell(isBack ? puppet : main, isBack ? main : puppet, isBack ? '8.06' : '12.33')).toBe(
+        true,
+      );
+    }
+    const { carried } = await ownXfc(db, main.managerId);
+    const fillId = await scene.lastHeldFill();
+    const { rows } = await sql<{ units: bigint }>`
+      select sum(units)::bigint as units from carried_bonus join account on account.id = to_account
+      where cause_kind = 'fill' and cause_id = ${fillId} and manager_id = ${main.managerId}
+    `.execute(db);
+    await inTransaction(db, async (tx) => {
+      const fill = await lockHeldFill(tx, fillId);
+      if (fill !== null) await reverseFill(tx, fill);
+    });
+    expect(rows[0]?.units).toBeGreaterThan(0n);
+    expect((await ownXfc(db, main.managerId)).carried).toBe(carried - (rows[0]?.units ?? 0n));
+  });
+});

@@ -1,0 +1,62 @@
+import type { Cause } from '@touchline/domain/ledger';
+import type { Sale } from '@touchline/domain/market/fees';
+import { carriedBySale } from '@touchline/domain/wallet/carried';
+import type { CarriedBonus } from '../../wallet/public.ts';
+import { balanceOf, type TradingState } from './trading-state.ts';
+
+/** A sale between two managers of a trading state that has not changed their balances yet. */
+interface ComingSale {
+  readonly sellerId: number;
+  readonly buyerId: number;
+  readonly sale: Sale;
+  readonly quantity: number;
+  /** The card, or null for a loan: only whole copies have a usual price. */
+  readonly cardId: number | null;
+}
+
+/** The promotional XFC that a sale adds to the obligations of its sides, in units. */
+export interface Carried {
+  readonly toSeller: bigint;
+  readonly toBuyer: bigint;
+}
+
+export const NOTHING_CARRIED: Carried = { toSeller: 0n, toBuyer: 0n };
+
+/**
+ * Decides what a sale carries and adds it to the obligations of the trading state. Call it before the balances change.
+ * Simulated managers neither pass promotional XFC on nor receive it.
+ */
+export function planCarry(trading: TradingState, coming: ComingSale): Carried {
+  const { obligations, references, accounts, rules } = trading;
+  const { sellerId, buyerId, sale, quantity, cardId } = coming;
+  const owed = (managerId: number): bigint => obligations.get(managerId) ?? 0n;
+  if (!rules.promotional.carries || (owed(sellerId) === 0n && owed(buyerId) === 0n)) return NOTHING_CARRIED;
+  if (accounts.simulated.has(sellerId) || accounts.simulated.has(buyerId)) return NOTHING_CARRIED;
+  const payerOf = (managerId: number) => {
+    const { available, held } = balanceOf(trading, managerId);
+    return { total: available + held, obligation: owed(managerId) };
+  };
+  const reference = cardId === null ? null : (references.get(cardId) ?? null);
+  const usual = reference === null ? null : reference * BigInt(quantity);
+  const { gross, proceeds } = sale;
+  const carried = carriedBySale({ gross, proceeds, usual }, payerOf(buyerId), payerOf(sellerId));
+  obligations.set(sellerId, owed(sellerId) + carried.toSeller);
+  obligations.set(buyerId, owed(buyerId) + carried.toBuyer);
+  return carried;
+}
+
+/** What a sale carried, as the wallet writes it. */
+export function carriedRows(
+  trading: TradingState,
+  { sellerId, buyerId }: Pick<ComingSale, 'sellerId' | 'buyerId'>,
+  { toSeller, toBuyer }: Carried,
+  cause: Cause,
+): readonly CarriedBonus[] {
+  if (toSeller === 0n && toBuyer === 0n) return [];
+  const seller = balanceOf(trading, sellerId).accountId;
+  const buyer = balanceOf(trading, buyerId).accountId;
+  return [
+    { from: buyer, to: seller, units: toSeller, cause },
+    { from: seller, to: buyer, units: toBuyer, cause },
+  ];
+}

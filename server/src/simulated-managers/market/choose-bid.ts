@@ -1,0 +1,99 @@
+/** How simulated managers bid in auctions and offer loans: pure functions of the market state, a seed and a time. */
+import { nextBid } from '@touchline/domain/market/auction';
+import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
+import { seeded } from '../../feeds/public.ts';
+import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
+import { likingOf, MARKET_MAKERS } from './characters.ts';
+import { loanPriceOf } from './choose-trade.ts';
+import type { AuctionState, MarketState, Trader } from './market-state.ts';
+
+/** A decision with the manager whose it is. */
+export interface Decision {
+  readonly trader: Trader;
+  readonly action: MarketAction;
+}
+
+/** Bidders come at these parts of an auction's time, with some delay; the last one just before its end. */
+const ARRIVALS = [0.04, 0.12, 0.45, 0.7, 0.9];
+const ARRIVAL_SPREAD = 0.1;
+const LAST_MINUTES_MS = 4 * MINUTE_MS;
+/** What a bidder pays at most, as a share of what the card is worth to them. */
+const MIN_SHARE = 0.74;
+const SHARE_RANGE = 0.24;
+/** One bid binds at most this share of what is available. */
+const BALANCE_SHARE = 0.6;
+
+/** The bids due in running auctions, the first to end first. */
+export function bidsDue(seed: string, state: MarketState): readonly Decision[] {
+  return state.auctions
+    .toSorted((one, other) => one.endsAt - other.endsAt)
+    .flatMap((auction) => bidIn(seed, state, auction) ?? []);
+}
+
+/** How many simulated managers have come to an auction by now. */
+export function arrivedAt(seed: string, { orderId, beganAt, endsAt }: AuctionState, at: number): number {
+  const draws = seeded(seed, 'arrivals', orderId);
+  const part = (at - beganAt) / Math.max(1, endsAt - beganAt);
+  const arrived = ARRIVALS.filter((arrival) => part >= arrival + ARRIVAL_SPREAD * draws.fraction()).length;
+  return arrived + (endsAt - at < LAST_MINUTES_MS ? 1 : 0);
+}
+
+function bidIn(seed: string, state: MarketState, auction: AuctionState): Decision | null {
+  const { orderId, cardId, value, bidders, leaderId } = auction;
+  if (value === null) return null;
+  const simulated = state.traders.filter(({ manager }) => bidders.has(manager.id)).length;
+  if (simulated >= arrivedAt(seed, auction, state.at)) return null;
+  const next = Number(nextBidOf(auction));
+  const interested = seeded(seed, 'bidders', orderId).shuffled(state.traders);
+  for (const trader of interested) {
+    const { manager, available, character } = trader;
+    if (bidders.has(manager.id) || manager.id === leaderId || manager.id === auction.makerId) continue;
+    const owned = trader.copies.get(cardId)?.owned ?? 0;
+    if (owned >= character.maxCopies) continue;
+    const share = MIN_SHARE + SHARE_RANGE * seeded(seed, 'limit', orderId, manager.id).fraction();
+    const liking = trader.place < MARKET_MAKERS ? 1 : likingOf(seed, manager.id, cardId, state.at, character);
+    const maximum = value * share * liking;
+    if (maximum < next || maximum > available * BALANCE_SHARE) continue;
+    return { trader, action: { kind: 'bid', orderId, amount: BigInt(next), maximum: ticksBelow(maximum) } };
+  }
+  return null;
+}
+
+function nextBidOf({ startPrice, price }: AuctionState): bigint {
+  const lead = price === null ? null : { managerId: 0, maximum: BigInt(price), price: BigInt(price) };
+  return nextBid({ startPrice: BigInt(startPrice), lead }, CURRENT_RULES);
+}
+
+/** Loan offers that simulated managers keep up in each league: more than the thirty wanted before a lock. */
+export const LOANS_A_LEAGUE = 38;
+
+/** The share of their cards that a manager lends. */
+const LENT_SHARE = 0.4;
+
+/** The loan offers due: copies of leagues that have too few on offer. At most `max`. */
+export function loansDue(seed: string, state: MarketState, max: number): readonly Decision[] {
+  const offered = new Map<number, number>();
+  for (const { leagueId, toLend } of state.cards.values())
+    offered.set(leagueId, (offered.get(leagueId) ?? 0) + toLend);
+  const decisions: Decision[] = [];
+  const used = new Set<string>();
+  // Makers need their copies for their quotes.
+  const lenders = state.traders.filter(({ place }) => place >= MARKET_MAKERS);
+  const traders = seeded(seed, 'lenders', Math.floor(state.at / (10 * MINUTE_MS))).shuffled(lenders);
+  for (const trader of traders) {
+    let lendable = Math.ceil(trader.copies.size * LENT_SHARE) - trader.lent;
+    for (const [cardId, { usable }] of trader.copies) {
+      const card = state.cards.get(cardId);
+      if (decisions.length >= max) return decisions;
+      if (card === undefined || usable === 0 || card.toLend > 2 || used.has(`${trader.place} ${cardId}`))
+        continue;
+      const have = offered.get(card.leagueId) ?? 0;
+      if (have >= LOANS_A_LEAGUE || lendable <= 0) continue;
+      lendable -= 1;
+      offered.set(card.leagueId, have + 1);
+      used.add(`${trader.place} ${cardId}`);
+      decisions.push({ trader, action: { kind: 'lend', cardId, price: ticksAbove(loanPriceOf(card)) } });
+    }
+  }
+  return decisions;
+}

@@ -1,0 +1,165 @@
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { XFC_UNIT } from '@touchline/domain/money';
+import { HOUR_MS } from '@touchline/domain/rules/index';
+import { describe, expect, test } from 'vitest';
+import { characterOf } from './characters.ts';
+import { arrivedAt, bidsDue, loansDue, LOANS_A_LEAGUE } from './choose-bid.ts';
+import { chooseTrade } from './choose-trade.ts';
+import { quotesDue } from './make-markets.ts';
+import type { AuctionState, CardState, MarketState, Trader } from './market-state.ts';
+
+const AT = Date.UTC(2026, 2, 3, 12);
+const UNIT = Number(XFC_UNIT);
+const SEED = 'world';
+
+function card(cardId: number, facts: Partial<CardState> = {}): CardState {
+  return {
+    cardId,
+    playerId: cardId + 1_000,
+    leagueId: 1,
+    facts: { stars: 3, usual: 20, next: [20], typical: 20, lifetime: 500, minted: 5, fills: [] },
+    value: 10 * UNIT,
+    kickOff: null,
+    floor: null,
+    bestBid: null,
+    onSale: 0,
+    toLend: 0,
+    rank: 0,
+    ...facts,
+  };
+}
+
+function trader(place: number, facts: Partial<Trader> = {}): Trader {
+  return {
+    manager: { id: place + 1, nickname: `T${place}`, language: 'en' },
+    place,
+    character: characterOf(SEED, place),
+    available: 400 * UNIT,
+    copies: new Map(),
+    lent: 0,
+    orders: [],
+    ...facts,
+  };
+}
+
+function state(cards: readonly CardState[], facts: Partial<MarketState> = {}): MarketState {
+  return {
+    at: AT,
+    cards: new Map(cards.map((each) => [each.cardId, each])),
+    traders: [],
+    auctions: [],
+    ...facts,
+  };
+}
+
+const VISITORS = Array.from({ length: 40 }, (_, index) => index + 5);
+
+describe('a visit of a simulated manager', () => {
+  test('depends only on the seed, the state of the market and the number of the visit', () => {
+    const seen = state([card(1, { floor: 9 * UNIT, onSale: 3 }), card(2), card(3)]);
+    for (const place of VISITORS)
+      expect(chooseTrade(SEED, seen, trader(place), 7)).toEqual(chooseTrade(SEED, seen, trader(place), 7));
+  });
+
+  test('leaves the last copy on sale to people, unless it is offered well under its value', () => {
+    const visits = (floor: number) =>
+      VISITORS.map((place) =>
+        chooseTrade(SEED, state([card(1, { floor: floor * UNIT, onSale: 1 })]), trader(place), 1),
+      );
+    expect(visits(9.8).filter((action) => action?.kind === 'take')).toEqual([]);
+    for (const action of visits(9.8))
+      if (action?.kind === 'order') expect(Number(action.price)).toBeLessThan(9.8 * UNIT);
+    expect(visits(8).some((action) => action?.kind === 'take')).toBe(true);
+  });
+
+  test('buys and sells when the market is on its right side, and managers differ', () => {
+    const seen = state([card(1, { floor: 10 * UNIT, bestBid: 9.6 * UNIT, onSale: 4 })]);
+    const copies = new Map([[1, { owned: 1, usable: 1 }]]);
+    const kinds = VISITORS.map((place) => chooseTrade(SEED, seen, trader(place, { copies }), 3)?.kind);
+    expect(new Set(kinds).size).toBeGreaterThan(1);
+    for (const place of VISITORS) {
+      const dear = state([card(1, { floor: 14 * UNIT, bestBid: 6 * UNIT, onSale: 4 })]);
+      expect(chooseTrade(SEED, dear, trader(place, { copies }), 3)?.kind).not.toBe('take');
+    }
+  });
+
+  test('sells what is hurt first when they look at the next matches', () => {
+    const hurt = { stars: 3, usual: 20, next: [0, 0, 0], typical: 20, lifetime: 500, minted: 5, fills: [] };
+    const seen = state([card(1, { facts: hurt, value: 6.2 * UNIT, bestBid: 6 * UNIT })]);
+    const copies = new Map([[1, { owned: 1, usable: 1 }]]);
+    const sold = VISITORS.map((place) => trader(place, { copies }))
+      .filter(({ character }) => character.name === 'speculator')
+      .map((each) => chooseTrade(SEED, seen, each, 2));
+    expect(sold.length).toBeGreaterThan(3);
+    expect(sold.every((action) => action?.kind === 'take' && action.side === 'sell')).toBe(true);
+  });
+});
+
+describe('a market maker', () => {
+  test('quotes both sides of a traded card and follows its value', () => {
+    const copies = new Map([[5, { owned: 2, usable: 2 }]]);
+    const makers = [0, 1, 2, 3, 4].map((place) => trader(place, { copies }));
+    const quotes = quotesDue(state([card(5)], { traders: makers }));
+    expect(quotes.map(({ action }) => ('side' in action ? action.side : null)).toSorted()).toEqual([
+      'buy',
+      'buy',
+      'sell',
+      'sell',
+    ]);
+    const order = { id: 9, kind: ORDER_KIND.sell, cardId: 5, price: 8 * UNIT, left: 1, madeAt: AT } as const;
+    const [first] = makers;
+    const moved = quotesDue(state([card(5)], { traders: [{ ...(first ?? trader(0)), orders: [order] }] }));
+    expect(moved.some(({ action }) => action.kind === 'edit' && action.orderId === 9)).toBe(true);
+  });
+});
+
+describe('auctions', () => {
+  const auction = (facts: Partial<AuctionState> = {}): AuctionState => ({
+    orderId: 70,
+    cardId: 1,
+    value: 45 * UNIT,
+    makerId: null,
+    leaderId: null,
+    startPrice: 10 * UNIT,
+    price: null,
+    bidders: new Set(),
+    beganAt: AT - 2 * HOUR_MS,
+    endsAt: AT + 4 * HOUR_MS,
+    ...facts,
+  });
+
+  test('have two bidders before their middle, who pay no more than the card is worth to them', () => {
+    const traders = VISITORS.map((place) => trader(place));
+    for (let orderId = 1; orderId <= 200; orderId += 1) {
+      const running = auction({ orderId });
+      expect(arrivedAt(SEED, running, running.beganAt + 2.9 * HOUR_MS)).toBeGreaterThanOrEqual(2);
+      const [first] = bidsDue(SEED, state([card(1)], { traders, auctions: [running] }));
+      expect(first?.action.kind).toBe('bid');
+      if (first?.action.kind !== 'bid') throw new Error('no bid');
+      expect(Number(first.action.maximum)).toBeLessThanOrEqual(45 * UNIT * 1.2);
+      const second = auction({
+        orderId,
+        leaderId: first.trader.manager.id,
+        bidders: new Set([first.trader.manager.id]),
+        price: 10 * UNIT,
+      });
+      const [other] = bidsDue(SEED, state([card(1)], { traders, auctions: [second] }));
+      expect(other?.trader.manager.id).not.toBe(first.trader.manager.id);
+      expect(other?.action.kind).toBe('bid');
+    }
+  });
+});
+
+describe('loans', () => {
+  test('are offered in each league until more than thirty are', () => {
+    const cards = Array.from({ length: 60 }, (_, index) => card(index + 1));
+    const copies = new Map(cards.map(({ cardId }) => [cardId, { owned: 1, usable: 1 }]));
+    const traders = [5, 6, 7].map((place) => trader(place, { copies }));
+    const offered = loansDue(SEED, state(cards, { traders }), 100);
+    expect(offered).toHaveLength(LOANS_A_LEAGUE);
+    // Nobody lends all they have.
+    for (const place of [5, 6, 7])
+      expect(offered.filter((each) => each.trader.place === place).length).toBeLessThanOrEqual(24);
+    expect(LOANS_A_LEAGUE).toBeGreaterThan(30);
+  });
+});

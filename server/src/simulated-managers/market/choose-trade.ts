@@ -1,0 +1,193 @@
+/** How simulated managers trade on a visit: pure functions of the market state, a seed and a time. */
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { type Draws, seeded } from '../../feeds/public.ts';
+import { ticksAbove, ticksBelow, type MarketAction } from './actions.ts';
+import { likingOf } from './characters.ts';
+import type { CardState, MarketState, Trader } from './market-state.ts';
+import { valueOfCard } from './value-card.ts';
+
+/** One purchase costs at most this share of what is available. */
+const BALANCE_SHARE = 0.5;
+const CARDS_CONSIDERED = 80;
+/** An unfilled order is withdrawn after this time, or when its price is this far from what they would ask now. */
+const STALE_MS = 2 * DAY_MS;
+const TOLERANCE = 0.06;
+/** Resting orders are made this far from their own value. */
+const MARGIN = 0.03;
+/** What is offered so far under its value is taken by whoever comes next, after some minutes for people. */
+const BARGAIN = 0.965;
+/** Lends and auctions of their own. */
+const AUCTION_CHANCE = 0.12;
+const MAX_AUCTIONS = 14;
+const BORROW_CHANCE = 0.08;
+const BORROWS_BEFORE_MS = 8 * HOUR_MS;
+const LOAN_SHARE = 0.035;
+
+/** What a card is worth to a trader at a time, in units of XFC. */
+export function worthTo(seed: string, { manager, character }: Trader, card: CardState, at: number): number {
+  const value = valueOfCard(card.facts, character.horizon) ?? 0;
+  return value * likingOf(seed, manager.id, card.cardId, at, character);
+}
+
+/** Chooses what a trader does on a visit; null when nothing suits them. */
+export function chooseTrade(
+  seed: string,
+  state: MarketState,
+  trader: Trader,
+  visit: number,
+): MarketAction | null {
+  const draws = seeded(seed, 'visit', trader.manager.id, visit);
+  const worth = (card: CardState): number => worthTo(seed, trader, card, state.at);
+  const tended = tendOrder(state, trader, worth, draws);
+  if (tended !== null) return tended;
+  const considered = draws.shuffled([...state.cards.values()]).slice(0, CARDS_CONSIDERED);
+  const own = [...trader.copies].flatMap(([cardId, copies]) => {
+    const card = state.cards.get(cardId);
+    return card === undefined || copies.usable === 0 ? [] : [card];
+  });
+  const sells = draws.chance(trader.character.offers);
+  if (sells && draws.chance(AUCTION_CHANCE)) {
+    const auction = openAuction(state, trader, own, draws);
+    if (auction !== null) return auction;
+  }
+  if (draws.chance(BORROW_CHANCE)) {
+    const loan = borrow(state, considered, worth);
+    if (loan !== null) return loan;
+  }
+  const selling = (): MarketAction | null => sellToBest(own, worth);
+  const buying = (): MarketAction | null => buyBest(trader, considered, worth);
+  const [first, second] = sells ? [selling, buying] : [buying, selling];
+  return first() ?? second() ?? rest(trader, { own, considered, worth, sells }, draws);
+}
+
+type Worth = (card: CardState) => number;
+
+/** Withdraws or changes the first own order that is out of date. */
+function tendOrder(state: MarketState, trader: Trader, worth: Worth, draws: Draws): MarketAction | null {
+  for (const { id, kind, cardId, price, left, madeAt } of trader.orders) {
+    const card = state.cards.get(cardId);
+    if (card === undefined || (state.at - madeAt > STALE_MS && draws.chance(0.5)))
+      return { kind: 'cancel', orderId: id };
+    const own = worth(card);
+    const wanted = kind === ORDER_KIND.sell ? ticksAbove(own * (1 + MARGIN)) : ticksBelow(own * (1 - MARGIN));
+    if (Math.abs(price / Number(wanted) - 1) <= TOLERANCE) continue;
+    if (kind === ORDER_KIND.sell) return { kind: 'edit', orderId: id, price: wanted, copies: left };
+    return { kind: 'cancel', orderId: id };
+  }
+  return null;
+}
+
+/** Sells a copy of the card whose best bid is furthest above what it is worth to them, if one is. */
+function sellToBest(own: readonly CardState[], worth: Worth): MarketAction | null {
+  const [best] = own
+    .filter(({ bestBid }) => bestBid !== null)
+    .map((card) => ({ card, gain: (card.bestBid ?? 0) / worth(card) }))
+    .toSorted((one, other) => other.gain - one.gain);
+  if (best === undefined || best.gain < 1) return null;
+  return { kind: 'take', side: 'sell', cardId: best.card.cardId, limit: BigInt(best.card.bestBid ?? 0) };
+}
+
+/**
+ * Buys a copy of the card offered furthest below what it is worth to them, if one is. The last copy on sale is left to
+ * people, unless it is offered well under its value.
+ */
+function buyBest(trader: Trader, cards: readonly CardState[], worth: Worth): MarketAction | null {
+  const [best] = cards
+    .filter((card) => canBuy(trader, card))
+    .map((card) => ({ card, gain: worth(card) / (card.floor ?? 0) }))
+    .toSorted((one, other) => other.gain - one.gain);
+  if (best === undefined || best.gain < 1) return null;
+  return { kind: 'take', side: 'buy', cardId: best.card.cardId, limit: BigInt(best.card.floor ?? 0) };
+}
+
+function canBuy({ copies, available, character }: Trader, card: CardState): boolean {
+  const { floor, onSale, value } = card;
+  if (floor === null || floor > available * BALANCE_SHARE) return false;
+  if ((copies.get(card.cardId)?.owned ?? 0) >= character.maxCopies) return false;
+  return onSale > 1 || floor <= value * BARGAIN;
+}
+
+interface Resting {
+  readonly own: readonly CardState[];
+  readonly considered: readonly CardState[];
+  readonly worth: Worth;
+  readonly sells: boolean;
+}
+
+/** Makes an order that waits: offers what they like least, or bids for what they like best. */
+function rest(trader: Trader, { own, considered, worth, sells }: Resting, draws: Draws): MarketAction | null {
+  if (trader.orders.length >= trader.character.maxOrders) return null;
+  const taken = new Set(trader.orders.map(({ cardId }) => cardId));
+  const liking = (card: CardState): number => worth(card) / card.value;
+  if (sells) {
+    const disliked = own
+      .filter(({ cardId }) => !taken.has(cardId))
+      .toSorted((one, other) => liking(one) - liking(other))
+      .slice(0, 3);
+    if (disliked.length === 0) return null;
+    const card = draws.pick(disliked);
+    const price = ticksAbove(Math.max(worth(card) * (1 + MARGIN), card.bestBid ?? 0));
+    return { kind: 'order', side: 'sell', cardId: card.cardId, price, copies: 1 };
+  }
+  const best = considered
+    .filter(({ cardId }) => !taken.has(cardId))
+    .filter(({ cardId }) => (trader.copies.get(cardId)?.owned ?? 0) < trader.character.maxCopies)
+    .toSorted((one, other) => liking(other) - liking(one));
+  for (const card of best) {
+    const price = ticksBelow(belowLastCopy(card, worth(card) * (1 - MARGIN)));
+    if (Number(price) <= trader.available * BALANCE_SHARE)
+      return { kind: 'order', side: 'buy', cardId: card.cardId, price, copies: 1 };
+  }
+  return null;
+}
+
+/** A bid that does not reach the last copy on sale. */
+function belowLastCopy({ floor, onSale }: CardState, price: number): number {
+  return floor !== null && onSale < 2 && price >= floor ? floor * (1 - MARGIN) : price;
+}
+
+/** Puts a spare copy up for auction, from well under its value: people can win it. */
+function openAuction(
+  state: MarketState,
+  trader: Trader,
+  own: readonly CardState[],
+  draws: Draws,
+): MarketAction | null {
+  const running = state.auctions.filter(({ makerId }) => makerId !== null).length;
+  const spare = own.filter(
+    ({ cardId, facts }) => facts.stars === 3 && (trader.copies.get(cardId)?.usable ?? 0) > 0,
+  );
+  if (running >= MAX_AUCTIONS || spare.length === 0) return null;
+  const card = draws.pick(spare);
+  const startPrice = ticksBelow(card.value * (0.3 + 0.2 * draws.fraction()));
+  return { kind: 'auction', cardId: card.cardId, startPrice, hours: 1 + draws.whole(5) };
+}
+
+/** Borrows a card whose match is near, at no more than its usual loan price. */
+function borrow(state: MarketState, cards: readonly CardState[], worth: Worth): MarketAction | null {
+  const [best] = cards
+    .filter(({ toLend, kickOff }) => {
+      const wait = kickOff === null ? Infinity : kickOff - state.at;
+      return toLend > 0 && wait > 10 * MINUTE_MS && wait < BORROWS_BEFORE_MS;
+    })
+    .toSorted((one, other) => worth(other) - worth(one));
+  if (best === undefined) return null;
+  return { kind: 'borrow', cardId: best.cardId, limit: ticksAbove(loanPriceOf(best) * 1.05) };
+}
+
+/** The usual price of a loan: a share of the value, by the points of the next match. */
+export function loanPriceOf({ value, facts: { next, usual } }: CardState): number {
+  const [first = usual] = next;
+  return value * LOAN_SHARE * (usual <= 0 ? 1 : 0.4 + 0.6 * Math.min(2, first / usual));
+}
+
+/** How long something well under its value is left to people before simulated managers take it, by order. */
+export function bargainTimeoutMs(seed: string, cardId: number, price: number): number {
+  return MINUTE_MS * (1 + 7 * seeded(seed, 'bargain', cardId, price).fraction());
+}
+
+/** Cards offered well under their value. */
+export function bargainsIn({ cards }: MarketState): readonly CardState[] {
+  return [...cards.values()].filter(({ floor, value }) => floor !== null && floor <= value * BARGAIN);
+}

@@ -1,0 +1,211 @@
+/** What the football pages tell of players: the public facts that the values of cards are made of. */
+import { chanceToPlay, type LineUpPlace } from '@touchline/domain/contests/expected/chance-to-play';
+import { expectedPoints } from '@touchline/domain/contests/expected/expected-points';
+import { missesKickOff, type AbsenceStatus } from '@touchline/domain/football/absence';
+import type { Position } from '@touchline/domain/football/events';
+import type { Stars } from '@touchline/domain/rules/index';
+import { scoringTableOf } from '../../contests/public.ts';
+import { sql, type Db } from '../../db/database.ts';
+import { announcedLineUps, matchDifficulties } from '../../football/public.ts';
+
+/** Points of the pro table to expect of a player. */
+export interface Outlook {
+  /** Of a match while fit, against an average opponent. */
+  readonly usual: number;
+  /** Of each of the club's next matches. */
+  readonly next: readonly number[];
+  /** When the first of them begins, epoch milliseconds; null without one. */
+  readonly kickOff: number | null;
+}
+
+const TABLE = 'pro';
+/** As many of a club's last matches count as in the team builder. */
+const FORM_MATCHES = 5;
+const NEXT_MATCHES = 3;
+const MATCH_MINUTES = 90;
+
+interface SquadRow {
+  readonly id: number;
+  readonly club_id: number;
+  readonly position: Position;
+  readonly rating: number;
+  readonly stars: Stars;
+  readonly traded: boolean;
+}
+interface FormRow {
+  readonly player_id: number;
+  readonly started: readonly boolean[];
+  readonly minutes: readonly number[];
+  readonly start_points: readonly number[] | null;
+  /** Of a match being played: points so far, its minute, and whether the player started. */
+  readonly live_points: number | null;
+  readonly live_minute: number | null;
+}
+interface FixtureRow {
+  readonly club_id: number;
+  readonly id: number;
+  readonly home_club_id: number;
+  readonly away_club_id: number;
+  readonly kickoff_at: Date;
+}
+interface AbsentRow {
+  readonly player_id: number;
+  readonly status: AbsenceStatus;
+  readonly out_from: Date;
+  readonly expected_return: Date | null;
+}
+
+/** Loads the outlook of every player whose card is traded, by player id. A match being played counts as it stands. */
+export async function loadOutlooks(db: Db): Promise<ReadonlyMap<number, Outlook>> {
+  const squads = await loadSquadRows(db);
+  const form = await loadFormRows(db);
+  const fixtures = await loadFixtures(db);
+  const absences = await loadAbsences(db);
+  const difficulties = await matchDifficulties(db, fixtures);
+  const announced = await announcedLineUps(db, [...new Set(fixtures.map(({ id }) => id))]);
+  const placeIn = (matchId: number, player: SquadRow): LineUpPlace | null => {
+    const lineUp = announced.find((each) => each.matchId === matchId && each.clubId === player.club_id);
+    if (lineUp === undefined) return null;
+    const started = lineUp.startersById.get(player.id);
+    return started === undefined ? 'left_out' : started ? 'starts' : 'bench';
+  };
+  const { unitsPerPoint } = scoringTableOf(TABLE);
+  const formById = new Map(form.map((row) => [row.player_id, row]));
+  const absencesById = Map.groupBy(absences, ({ player_id }) => player_id);
+  const outlooks = new Map<number, Outlook>();
+  for (const [clubId, squad] of Map.groupBy(squads, ({ club_id }) => club_id)) {
+    const ahead = fixtures.filter(({ club_id }) => club_id === clubId);
+    for (const player of squad.filter(({ traded }) => traded)) {
+      const known = formById.get(player.id);
+      const recent = (known?.minutes ?? []).map((minutes, index) => ({
+        started: known?.started[index] === true,
+        minutes,
+      }));
+      const startPoints = (known?.start_points ?? []).map((units) => units / unitsPerPoint);
+      const facts = { kind: TABLE, position: player.position, stars: player.stars } as const;
+      const fit = chanceToPlay({
+        position: player.position,
+        better: betterThan(player, squad, () => false),
+        recent,
+        absence: null,
+        announced: null,
+      });
+      const settled = expectedPoints({ ...facts, startPoints, chance: fit, difficulty: null });
+      const inPlay = liveStart(known, settled, unitsPerPoint);
+      const points = inPlay === null ? startPoints : [...startPoints, inPlay];
+      const next = ahead.map((match) => {
+        const isOut = (id: number): boolean => absenceAt(absencesById.get(id), match.kickoff_at) === 'out';
+        const chance = chanceToPlay({
+          position: player.position,
+          better: betterThan(player, squad, isOut),
+          recent,
+          absence: statusAt(absencesById.get(player.id), match.kickoff_at),
+          announced: placeIn(match.id, player),
+        });
+        const side = match.home_club_id === clubId ? 'home' : 'away';
+        const difficulty = difficulties.get(match.id)?.[side] ?? null;
+        return expectedPoints({ ...facts, startPoints: points, chance, difficulty });
+      });
+      outlooks.set(player.id, {
+        usual: expectedPoints({ ...facts, startPoints: points, chance: fit, difficulty: null }),
+        next,
+        kickOff: ahead[0]?.kickoff_at.getTime() ?? null,
+      });
+    }
+  }
+  return outlooks;
+}
+
+/** The points a start may end with: those so far, and the usual ones of the minutes left. Null when not playing. */
+function liveStart(row: FormRow | undefined, usual: number, unitsPerPoint: number): number | null {
+  if (row === undefined || row.live_points === null) return null;
+  const left = Math.max(0, MATCH_MINUTES - (row.live_minute ?? 0)) / MATCH_MINUTES;
+  return row.live_points / unitsPerPoint + left * usual;
+}
+
+function betterThan(player: SquadRow, squad: readonly SquadRow[], isOut: (id: number) => boolean): number {
+  return squad.filter(
+    ({ id, position, rating }) =>
+      position === player.position &&
+      (rating > player.rating || (rating === player.rating && id < player.id)) &&
+      !isOut(id),
+  ).length;
+}
+
+function statusAt(absences: readonly AbsentRow[] | undefined, kickOff: Date): AbsenceStatus | null {
+  const missed = (absences ?? []).filter(({ out_from, expected_return }) =>
+    missesKickOff(
+      { fromMs: out_from.getTime(), untilMs: expected_return?.getTime() ?? null },
+      kickOff.getTime(),
+    ),
+  );
+  return (missed.find(({ status }) => status !== 'doubtful') ?? missed[0])?.status ?? null;
+}
+
+function absenceAt(absences: readonly AbsentRow[] | undefined, kickOff: Date): 'out' | null {
+  const status = statusAt(absences, kickOff);
+  return status === null || status === 'doubtful' ? null : 'out';
+}
+
+async function loadSquadRows(db: Db): Promise<readonly SquadRow[]> {
+  const { rows } = await sql<SquadRow>`
+    select player.id, club_id, position, rating, player.stars, lifetime is not null as traded
+    from player left join card on asset_type = 1 and subject_id = player.id
+    where club_id is not null order by player.id
+  `.execute(db);
+  return rows;
+}
+
+async function loadFormRows(db: Db): Promise<readonly FormRow[]> {
+  const { rows } = await sql<FormRow>`
+    with recent as materialized (
+      select club.id as club_id, latest.id, latest.kickoff_at, latest.status, latest.minute
+      from club cross join lateral (
+        select id, kickoff_at, status, minute from match
+        where (home_club_id = club.id or away_club_id = club.id)
+          and status in ('ended', 'confirmed', 'first_half', 'half_time', 'second_half')
+        order by kickoff_at desc, id desc limit ${FORM_MATCHES + 1}
+      ) as latest
+    ), placed as materialized (
+      select *, row_number() over (
+        partition by club_id, status in ('ended', 'confirmed') order by kickoff_at desc, id desc
+      ) as place, status in ('ended', 'confirmed') as is_over from recent
+    )
+    select player.id as player_id,
+      coalesce(array_agg(coalesce(started, false) order by placed.kickoff_at, placed.id)
+        filter (where is_over and place <= ${FORM_MATCHES}), '{}') as started,
+      coalesce(array_agg(coalesce(appearance.minutes, 0)::int order by placed.kickoff_at, placed.id)
+        filter (where is_over and place <= ${FORM_MATCHES}), '{}') as minutes,
+      array_agg(points order by placed.kickoff_at, placed.id)
+        filter (where is_over and place <= ${FORM_MATCHES} and started and points is not null) as start_points,
+      max(points) filter (where not is_over and started) as live_points,
+      max(placed.minute) filter (where not is_over and started)::int as live_minute
+    from placed
+    join player on player.club_id = placed.club_id
+    join card on asset_type = 1 and subject_id = player.id and lifetime is not null
+    left join appearance on appearance.match_id = placed.id and appearance.player_id = player.id
+    left join player_points on player_points.match_id = placed.id and player_points.player_id = player.id
+      and scoring_table = ${TABLE}
+    group by player.id
+  `.execute(db);
+  return rows;
+}
+
+async function loadFixtures(db: Db): Promise<readonly FixtureRow[]> {
+  const { rows } = await sql<FixtureRow>`
+    select club.id as club_id, ahead.* from club cross join lateral (
+      select id, home_club_id, away_club_id, kickoff_at from match
+      where (home_club_id = club.id or away_club_id = club.id) and status = 'scheduled' and kickoff_at > game_now()
+      order by kickoff_at, id limit ${NEXT_MATCHES}
+    ) as ahead order by club.id, kickoff_at, ahead.id
+  `.execute(db);
+  return rows;
+}
+
+async function loadAbsences(db: Db): Promise<readonly AbsentRow[]> {
+  const { rows } = await sql<AbsentRow>`
+    select player_id, status, out_from, expected_return from absence
+    where ended_at is null and (expected_return is null or expected_return > game_now()) order by id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { XFC_UNIT } from '@touchline/domain/money';
+import { describe, expect, test } from 'vitest';
+import { quoteOf } from './make-markets.ts';
+import { valueOfCard, type CardFacts } from './value-card.ts';
+
+const LOWEST_FEE = 0.035;
+const UNIT = Number(XFC_UNIT);
+
+function card(facts: Partial<CardFacts> = {}): CardFacts {
+  return {
+    stars: 3,
+    usual: 20,
+    next: [20, 20, 20],
+    typical: 20,
+    lifetime: 500,
+    minted: 5,
+    fills: [],
+    ...facts,
+  };
+}
+const value = (facts: Partial<CardFacts>, horizon?: number): number => valueOfCard(card(facts), horizon) ?? 0;
+
+describe('the value of a card', () => {
+  test('rises with what the player is expected to score, and with the stars', () => {
+    expect(value({ usual: 26 })).toBeGreaterThan(value({}) * 1.2);
+    expect(value({ usual: 12, next: [12] })).toBeLessThan(5 * UNIT);
+    expect(value({ stars: 4 })).toBeGreaterThan(value({}) * 3);
+    expect(valueOfCard(card({ stars: 2 }))).toBeNull();
+  });
+
+  test('falls when the player misses the next matches, most for whoever looks at these alone', () => {
+    const out = { next: [0, 0, 20] };
+    expect(value(out)).toBeLessThan(value({}) * 0.9);
+    expect(value(out)).toBeGreaterThan(value({}) * 0.7);
+    expect(value(out, 0.6)).toBeLessThan(value(out) * 0.8);
+  });
+
+  test('follows its last fills by less than a round trip costs, however far they were driven', () => {
+    const plain = value({});
+    for (const factor of [0.01, 0.5, 2, 100]) {
+      const price = BigInt(Math.round(plain * factor));
+      const moved = value({ fills: Array.from({ length: 9 }, () => price) });
+      const [low, high] = [Math.min(plain, moved), Math.max(plain, moved)];
+      for (const owned of [0, 2, 6]) {
+        const bought = Number(quoteOf(0, { value: low }, owned).ask);
+        const sold = Number(quoteOf(1, { value: high }, owned).bid) * (1 - LOWEST_FEE);
+        expect(sold).toBeLessThan(bought);
+      }
+    }
+  });
+
+  test('is quoted with a spread under 6% that pays the seller’s fee', () => {
+    for (const place of [0, 1, 2, 3, 4])
+      for (const owned of [0, 1, 2, 5]) {
+        const { ask, bid } = quoteOf(place, { value: 40 * UNIT }, owned);
+        expect(Number(ask - bid) / Number(ask)).toBeLessThan(0.06);
+        expect(Number(ask) * 0.95).toBeGreaterThan(Number(bid) * 0.999);
+      }
+  });
+});

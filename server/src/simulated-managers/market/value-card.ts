@@ -1,0 +1,79 @@
+/** What simulated managers think a player's card is worth: pure functions of public facts. Prices in units of XFC. */
+import { XFC_UNIT } from '@touchline/domain/money';
+
+/** The public facts the value of a card depends on. Points are those of the pro table. */
+export interface CardFacts {
+  readonly stars: number;
+  /** Points to expect of a match while the player is fit, against an average opponent. */
+  readonly usual: number;
+  /** Points to expect of each of the club's next matches: absence, line-up and opponent included. */
+  readonly next: readonly number[];
+  /** The mean of `usual` over the cards of the same stars. */
+  readonly typical: number;
+  readonly lifetime: number;
+  readonly minted: number;
+  /** Prices of the last fills with a simulated manager on one side, newest first. */
+  readonly fills: readonly bigint[];
+}
+
+/** Value of a typical card in XFC by stars: about what a copy costs out of packs. */
+const BASE: ReadonlyMap<number, number> = new Map([
+  [3, 10],
+  [4, 45],
+  [5, 165],
+]);
+/** Value grows faster than points: only eleven can be fielded. */
+const STEEPNESS = 1.7;
+/** The value relative to a typical card stays within these. */
+const MIN_RATIO = 0.3;
+const MAX_RATIO = 2.4;
+/** The effect of a fully minted card on its value. */
+const SCARCITY = 0.06;
+/** The weight of the next matches for whoever looks at the season. */
+export const AVERAGE_HORIZON = 0.25;
+/** How much of the value follows the last fills, and how far these can be from the rest. */
+const FILLS_WEIGHT = 0.25;
+const MAX_FILL_DISTANCE = 0.2;
+const MIN_FILLS = 3;
+
+/**
+ * The value of a card, in units of XFC: by stars, then by the points to expect relative to a typical card of these
+ * stars, of which the next matches count by `horizon` (0 looks at the season alone, 1 at the next matches alone), and
+ * by the minted part of its copies. The last fills move it by at most 5%: less than a round trip costs, so nobody
+ * earns by moving it. Null for stars that are not traded.
+ */
+export function valueOfCard(card: CardFacts, horizon: number = AVERAGE_HORIZON): number | null {
+  const base = BASE.get(card.stars);
+  if (base === undefined) return null;
+  const { usual, next, typical, minted, lifetime } = card;
+  const soon = next.length === 0 ? usual : next.reduce((sum, points) => sum + points, 0) / next.length;
+  const points = horizon * soon + (1 - horizon) * usual;
+  const ratio = typical <= 0 ? 1 : within((points / typical) ** STEEPNESS, MIN_RATIO, MAX_RATIO);
+  const own = base * Number(XFC_UNIT) * ratio * (1 + (SCARCITY * minted) / lifetime);
+  const middle = card.fills.length < MIN_FILLS ? null : medianOf(card.fills);
+  if (middle === null) return own;
+  const distance = within(middle / own - 1, -MAX_FILL_DISTANCE, MAX_FILL_DISTANCE);
+  return own * (1 + FILLS_WEIGHT * distance);
+}
+
+/** Value of a venue in XFC by stars: what its share of fees may bring its host. */
+const VENUE_BASE: ReadonlyMap<number, number> = new Map([
+  [3, 9],
+  [4, 28],
+  [5, 95],
+]);
+
+/** The value of a venue, in units of XFC; null for stars that are not traded. */
+export function valueOfVenue(stars: number): number | null {
+  const base = VENUE_BASE.get(stars);
+  return base === undefined ? null : base * Number(XFC_UNIT);
+}
+
+function within(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
+}
+
+function medianOf(prices: readonly bigint[]): number | null {
+  const sorted = prices.map(Number).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}

@@ -1,0 +1,207 @@
+/** The trades of the weeks before the first start: a pure function of football, the traders and the seed. */
+import { ORDER_KIND } from '@touchline/domain/market/order';
+import { sellerFee } from '@touchline/domain/market/fees';
+import { CURRENT_RULES, DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
+import { type Draws, seeded } from '../../feeds/public.ts';
+import { MARKET_MAKERS, type Character } from '../../simulated-managers/market/characters.ts';
+import type { ValuedCard } from '../../simulated-managers/market/market-state.ts';
+import { valueOfCard } from '../../simulated-managers/market/value-card.ts';
+import type { PastExpectation } from './past-values.ts';
+
+/** A trader of the past. */
+export interface PastTrader {
+  readonly managerId: number;
+  readonly character: Character;
+}
+
+/** Copies that a manager had when the market opened. */
+export interface Stock {
+  readonly managerId: number;
+  readonly cardId: number;
+  readonly copies: number;
+}
+
+/** One copy that changed hands. Units of XFC; `at` in epoch milliseconds. */
+export interface PastFill {
+  readonly cardId: number;
+  readonly sellerId: number;
+  readonly buyerId: number;
+  readonly price: bigint;
+  readonly fee: bigint;
+  readonly at: number;
+}
+
+export interface PastMarket {
+  readonly stock: readonly Stock[];
+  /** In order of time. */
+  readonly fills: readonly PastFill[];
+}
+
+export const HISTORY_DAYS = 21;
+/** Copies of a card in the market by its stars: the makers' first. */
+const COPIES: ReadonlyMap<number, number> = new Map([
+  [3, 5],
+  [4, 5],
+  [5, 4],
+]);
+/** Fills of a card: at least as many as its own reference price takes, more of those in demand. */
+const MIN_FILLS = CURRENT_RULES.market.reference.minFills + 1;
+const EXTRA_FILLS = 5;
+const MAX_FILLS = 24;
+const LAST_TRADE_MS = 3 * HOUR_MS;
+/** How far prices are off the value: moods of the market that end today, and the two sides of a book. */
+const MOOD = 0.05;
+const SIDE = 0.0265;
+/** A buyer has not had the card for so long, so that every fill counts for the reference price. */
+const NOT_SINCE_MS = 8 * DAY_MS;
+const TICK = CURRENT_RULES.market.priceTick.units;
+
+/** Plays the market from `HISTORY_DAYS` ago until `now` (epoch milliseconds). */
+export function imagineHistory(
+  seed: string,
+  now: number,
+  cards: readonly ValuedCard[],
+  past: ReadonlyMap<number, readonly PastExpectation[]>,
+  traders: readonly PastTrader[],
+): PastMarket {
+  const stock: Stock[] = [];
+  const wishes: { readonly card: ValuedCard; readonly at: number; readonly price: number }[] = [];
+  for (const card of cards) {
+    stock.push(...stockOf(seed, card, traders));
+    for (const at of momentsOf(seed, card, now)) {
+      const price = pastPrice(seed, card, past.get(card.cardId) ?? [], at, now);
+      wishes.push({ card, at, price });
+    }
+  }
+  wishes.sort((one, other) => one.at - other.at || one.card.cardId - other.card.cardId);
+  const books = new Books(stock, traders);
+  const fills = wishes.flatMap(({ card, at, price }) => books.trade(seed, card.cardId, at, price) ?? []);
+  return { stock, fills };
+}
+
+/** Who had the copies of a card at first: its makers one or two each, then others. */
+function stockOf(
+  seed: string,
+  { cardId, facts }: ValuedCard,
+  traders: readonly PastTrader[],
+): readonly Stock[] {
+  const all = COPIES.get(facts.stars) ?? 0;
+  const makers = traders.slice(0, MARKET_MAKERS);
+  const first = makers[cardId % MARKET_MAKERS];
+  const second = makers[(cardId + 1) % MARKET_MAKERS];
+  const others = seeded(seed, 'stock', cardId).shuffled(traders.slice(MARKET_MAKERS));
+  const owners = [first, first, second, ...others].flatMap((each) => each ?? []).slice(0, all);
+  return [...Map.groupBy(owners, ({ managerId }) => managerId)].map(([managerId, own]) => ({
+    managerId,
+    cardId,
+    copies: own.length,
+  }));
+}
+
+/** When a card was traded: more often when in demand, mostly in the evening, and once in the last hours. */
+function momentsOf(seed: string, { cardId, facts }: ValuedCard, now: number): readonly number[] {
+  const draws = seeded(seed, 'past moments', cardId);
+  const demand = facts.typical <= 0 ? 1 : (facts.usual / facts.typical) ** 2;
+  const count = Math.min(MAX_FILLS, MIN_FILLS + Math.round(EXTRA_FILLS * demand * (0.4 + draws.fraction())));
+  return Array.from({ length: count }, (_, index) => {
+    // The last one is of the last hours.
+    if (index === count - 1) return Math.round(now - MINUTE_MS - LAST_TRADE_MS * draws.fraction());
+    const share = (index + draws.fraction()) / count;
+    return Math.round(now - LAST_TRADE_MS - HISTORY_DAYS * DAY_MS * (1 - share));
+  });
+}
+
+/** The price of a card at a moment: its value by what was expected then, with the moods of the market. */
+function pastPrice(
+  seed: string,
+  { cardId, facts, value }: ValuedCard,
+  path: readonly PastExpectation[],
+  at: number,
+  now: number,
+): number {
+  const usual = path.findLast(({ from }) => from <= at)?.usual ?? facts.usual;
+  const then = valueOfCard({ ...facts, usual, next: [], fills: [] }) ?? value;
+  // In the last days the price comes to what the next matches make of it.
+  const late = Math.max(0, 1 - (now - at) / (2 * DAY_MS));
+  const fair = then * (1 - late) + value * late;
+  const side = seeded(seed, 'side', cardId, at).chance(0.5) ? SIDE : -SIDE;
+  return fair * (1 + (1 - late) * moodOf(seed, cardId, at)) * (1 + side);
+}
+
+/** A smooth mood of a card at a moment, between -MOOD and MOOD. */
+function moodOf(seed: string, cardId: number, at: number): number {
+  const step = 40 * HOUR_MS;
+  const index = Math.floor(at / step);
+  const draw = (place: number): number => 2 * seeded(seed, 'mood', cardId, place).fraction() - 1;
+  const part = at / step - index;
+  return MOOD * (draw(index) * (1 - part) + draw(index + 1) * part);
+}
+
+/** What everybody has while the past is played. */
+class Books {
+  readonly #traders: readonly PastTrader[];
+  readonly #money = new Map<number, bigint>();
+  readonly #copies = new Map<string, number>();
+  /** When a manager last had a card, by manager and card. */
+  readonly #had = new Map<string, number>();
+
+  constructor(stock: readonly Stock[], traders: readonly PastTrader[]) {
+    this.#traders = traders;
+    for (const { managerId, character } of traders) this.#money.set(managerId, character.capital.units);
+    for (const { managerId, cardId, copies } of stock) {
+      this.#copies.set(`${managerId} ${cardId}`, copies);
+      this.#had.set(`${managerId} ${cardId}`, Number.NEGATIVE_INFINITY);
+    }
+  }
+
+  /** One copy changes hands at about a price; null when nobody can sell or pay. */
+  trade(seed: string, cardId: number, at: number, wanted: number): PastFill | null {
+    const draws = seeded(seed, 'past trade', cardId, at);
+    const price = (BigInt(Math.round(wanted)) / TICK) * TICK;
+    if (price <= 0n) return null;
+    const seller = this.#sellerOf(cardId, draws);
+    if (seller === null) return null;
+    const buyer = draws
+      .shuffled(this.#traders)
+      .find(
+        ({ managerId, character }) =>
+          managerId !== seller.managerId &&
+          this.#copiesOf(managerId, cardId) < Math.min(2, character.maxCopies) &&
+          at - (this.#had.get(`${managerId} ${cardId}`) ?? Number.NEGATIVE_INFINITY) > NOT_SINCE_MS &&
+          (this.#money.get(managerId) ?? 0n) - price >= this.#reserveOf(character),
+      );
+    if (buyer === undefined) return null;
+    const fee = (price * sellerFee(1, CURRENT_RULES)) / 10_000n;
+    this.#move(seller.managerId, cardId, -1, at, price - fee);
+    this.#move(buyer.managerId, cardId, 1, at, -price);
+    return { cardId, sellerId: seller.managerId, buyerId: buyer.managerId, price, fee, at };
+  }
+
+  /** A drawn owner; a market maker sells down to one copy only. */
+  #sellerOf(cardId: number, draws: Draws): PastTrader | null {
+    const owners = this.#traders.filter(({ managerId }, place) => {
+      const copies = this.#copiesOf(managerId, cardId);
+      return place < MARKET_MAKERS ? copies > 1 : copies > 0;
+    });
+    return owners.length === 0 ? null : draws.pick(owners);
+  }
+
+  /** Makers keep what their bids will hold. */
+  #reserveOf({ name, capital }: Character): bigint {
+    return name === 'market maker' ? (capital.units * 85n) / 100n : 0n;
+  }
+
+  #copiesOf(managerId: number, cardId: number): number {
+    return this.#copies.get(`${managerId} ${cardId}`) ?? 0;
+  }
+
+  #move(managerId: number, cardId: number, copies: number, at: number, money: bigint): void {
+    const name = `${managerId} ${cardId}`;
+    this.#copies.set(name, (this.#copies.get(name) ?? 0) + copies);
+    this.#had.set(name, at);
+    this.#money.set(managerId, (this.#money.get(managerId) ?? 0n) + money);
+  }
+}
+
+/** The kind of order that past fills filled. */
+export const PAST_KIND = ORDER_KIND.sell;

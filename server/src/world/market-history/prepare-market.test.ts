@@ -1,0 +1,96 @@
+import { XFC_UNIT, xfc } from '@touchline/domain/money';
+import { DAY_MS } from '@touchline/domain/rules/index';
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../db/database.ts';
+import { makeLimits } from '../../http/edge/limits.ts';
+import { marketReadingRoutes } from '../../market/reading-routes.ts';
+import { marketRoutes } from '../../market/routes.ts';
+import { loadValuedCards } from '../../simulated-managers/market/market-state.ts';
+import { keepBooks } from '../../testing/database/books.ts';
+import { makeManagers, makeRewards } from '../../testing/contests/contests.ts';
+import { openTestDatabase } from '../../testing/database/database.ts';
+import { marketCaller } from '../../testing/market/market.ts';
+import { openShop, SHOP_TIME } from '../../testing/packs/packs.ts';
+import { imagineHistory } from './imagine-history.ts';
+import { prepareMarket } from './prepare-market.ts';
+
+const { db } = await openTestDatabase();
+keepBooks(db);
+await openShop(db);
+await makeRewards(db);
+const { done } = marketCaller(db, {
+  ...marketRoutes({ limits: makeLimits(() => 0) }),
+  ...marketReadingRoutes,
+});
+const world = { seed: 'world', managers: 60, say: () => {} };
+const isWritten = await prepareMarket(db, world);
+const [newcomer] = await makeManagers(db, 1, xfc(20n * XFC_UNIT));
+if (newcomer === undefined) throw new Error('no newcomer');
+
+describe('the past of a market', () => {
+  test('gives every card its trades of three weeks, a usual price and a change, and is written once', async () => {
+    expect(isWritten).toBe(true);
+    expect(await prepareMarket(db, world)).toBe(false);
+    const { rows } = await sql<{
+      fills: number;
+      from: Date;
+      until: Date;
+      usual: bigint | null;
+      change: bigint | null;
+    }>`
+      select count(fill.id)::int as fills, min(at) as from, max(at) as until, reference_price as usual,
+        price_week_ago as change
+      from card left join fill on card_id = card.id left join card_market on card_market.card_id = card.id
+      where asset_type = 1 and lifetime is not null group by card.id, card_market.card_id
+    `.execute(db);
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { fills, from, until, usual, change } of rows) {
+      expect(fills).toBeGreaterThanOrEqual(5);
+      expect(SHOP_TIME.getTime() - from.getTime()).toBeGreaterThan(12 * DAY_MS);
+      expect(until.getTime()).toBeLessThan(SHOP_TIME.getTime());
+      expect(usual).not.toBeNull();
+      expect(change).not.toBeNull();
+    }
+  });
+
+  test('opens with offers, bids and loans of simulated managers, who own what they offer', async () => {
+    const { rows } = await sql<{ kind: number; orders: number }>`
+      select kind, count(*)::int as orders from market_order join manager on manager.id = manager_id and is_simulated
+      where status = 1 group by kind order by kind
+    `.execute(db);
+    expect(rows.map(({ kind }) => kind)).toEqual([1, 2, 3]);
+    for (const { orders } of rows) expect(orders).toBeGreaterThan(10);
+  });
+
+  test('follows from seed, football and time alone', async () => {
+    const cards = await loadValuedCards(db, SHOP_TIME);
+    const imagine = () => imagineHistory('world', SHOP_TIME.getTime(), cards, new Map(), []);
+    expect(imagine()).toEqual(imagine());
+  });
+});
+
+describe('a newcomer with 20 bonus XFC', () => {
+  test('finds cards of three stars under 5 XFC, buys one, and sells it to a bid', async () => {
+    const cheap = { page: 1, noItems: 100, sort_by: 'price', sort_how: 'asc' } as const;
+    const { data } = await done('market.players.list', cheap, newcomer);
+    const offered = data
+      .filter(({ market }) => market.floor !== null && Number(market.floor) < 5)
+      .filter(({ stars }) => stars === 3);
+    expect(offered.length).toBeGreaterThan(0);
+    const [card] = offered.filter(({ market }) => market.best_bid !== null);
+    if (card === undefined) throw new Error('no cheap card has a bid');
+    const book = await done('market.players.orders', { id: card.id, page: 1 }, newcomer);
+    const sell = book.data.find(({ kind }) => kind === 1);
+    if (sell === undefined) throw new Error('no offer');
+    const bought = await done(
+      'market.orders.fill',
+      { order_id: sell.id, qty: 1, price: sell.price },
+      newcomer,
+    );
+    expect(bought.paid).toBe(sell.price);
+    const bid = book.data.find(({ kind }) => kind === 2);
+    if (bid === undefined) throw new Error('no bid');
+    const sold = await done('market.orders.fill', { order_id: bid.id, qty: 1, price: bid.price }, newcomer);
+    expect(Number(sold.received)).toBeGreaterThan(0.85 * Number(sell.price));
+  });
+});
