@@ -5,7 +5,7 @@ import { inTransaction, sql, type Db } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { KIND_TABLES, kindsOf, LINE_KIND } from './line-kinds.ts';
 import { filterOf, type TransactionFilter } from './reasons.ts';
-import { loadLineTrades } from './trade-lines.ts';
+import { loadLineTrades } from './statement/trade-lines.ts';
 
 const PER_PAGE = 12;
 

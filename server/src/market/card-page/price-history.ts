@@ -84,7 +84,10 @@ async function firstMoment(db: Db, cardId: number, range: Range, to: Date): Prom
   return new Date(Math.max(to.getTime() - MAX_SEASON_MS, Math.min(begins, latest)));
 }
 
-/** Open, high, low and close of each step with a fill. The index on card and time holds every column that is read. */
+/**
+ * Open, high, low and close of each step with a fill. The first and last fill are the least and greatest pair of id and
+ * price, which needs no sorting.
+ */
 async function candles(
   db: Db,
   cardId: number,
@@ -101,8 +104,8 @@ async function candles(
     volume: number;
   }>`
     select date_bin(make_interval(secs => ${stepMs / 1_000}), fill.at, timestamptz '2000-01-01') as at,
-      max(fill.at) as last_at, min(price) as low, max(price) as high, (array_agg(price order by id))[1] as open,
-      (array_agg(price order by id desc))[1] as close, sum(quantity)::int as volume
+      max(fill.at) as last_at, min(price) as low, max(price) as high, (min(array[id, price]))[2] as open,
+      (max(array[id, price]))[2] as close, sum(quantity)::int as volume
     from fill
     where card_id = ${cardId} and fill.at >= ${from} and fill.at <= ${to} and kind <> ${KIND.lend} and not flagged
     group by 1 order by 1

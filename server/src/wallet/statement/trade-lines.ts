@@ -1,6 +1,6 @@
 import { moneyText, xfc } from '@touchline/domain/money';
-import { sql, type Db } from '../db/database.ts';
-import type { TransactionLine } from './transactions.ts';
+import { sql, type Db } from '../../db/database.ts';
+import type { TransactionLine } from '../transactions.ts';
 
 /** What was agreed in a fill, for one of its managers. */
 export type LineTrade = NonNullable<TransactionLine['trade']>;
