@@ -45,8 +45,8 @@ export async function measureStart(quick: boolean): Promise<boolean> {
     const busyMemoryMiB = await memoryAfter(busy, settledMs);
     await stopProduct(busy);
     // A first start with simulated managers plays the season so far and writes the past of the market before it is ready.
-    const market = await start(marketDir, SIMULATED_MANAGERS, false);
-    await stop(market.child);
+    const market = await startProduct({ dataDir: marketDir, managers: SIMULATED_MANAGERS });
+    await stopProduct(market);
     return report({
       coldMarketMs: market.readyMs,
       warmMs: warm.toSorted((a, b) => a - b)[Math.floor(warm.length / 2)] ?? 0,
