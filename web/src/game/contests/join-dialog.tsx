@@ -6,7 +6,7 @@ import { useUser } from '../../lib/session/session.tsx';
 import { storage } from '../../lib/session/storage.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { PasswordField } from '../../ui/controls/field.tsx';
-import { MoneySummary, type MoneyLine } from '../../ui/figures/money.tsx';
+import { MoneySummary, type MoneyLine } from '../../ui/figures/money-summary.tsx';
 import { LimitLink } from '../limits/limit-link.tsx';
 import { balanceAfter } from './balance-after.ts';
 import { invitationPassword } from './invitation-passwords.ts';

@@ -9,7 +9,7 @@ import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { MoneyField, typedMoney, type TypedMoney } from '../../../ui/forms/money-field.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 

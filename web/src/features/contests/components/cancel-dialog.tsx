@@ -4,7 +4,7 @@ import { failureText } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
-import { MoneySummary, type MoneyLine } from '../../../ui/figures/money.tsx';
+import { MoneySummary, type MoneyLine } from '../../../ui/figures/money-summary.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { AFTER_SEAT, type ContestDetail } from '../queries.ts';

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { balanceAfter } from '../../../game/contests/balance-after.ts';
 import { AFTER_SEAT } from '../queries.ts';

@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { toast } from '../../../ui/overlay/toast.tsx';
 import { Part } from './part.tsx';
 

@@ -8,7 +8,7 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
-import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { keepSealed } from '../just-drawn.ts';
 import { DrawPromise } from '../../../game/fair/draw-promise.tsx';
 import { Odds } from './odds.tsx';

@@ -12,7 +12,7 @@ import { goldText } from '../../../lib/i18n/money.ts';
 import { useSessionStore } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
-import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { DrawPromise } from '../../../game/fair/draw-promise.tsx';
 import type { Spin } from '../prize-text.ts';

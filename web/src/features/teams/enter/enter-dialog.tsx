@@ -10,7 +10,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
-import { MoneySummary } from '../../../ui/figures/money.tsx';
+import { MoneySummary } from '../../../ui/figures/money-summary.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { teamOf } from '../draft.ts';
