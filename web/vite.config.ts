@@ -30,7 +30,7 @@ function shellForEveryPage(): Plugin {
 
 /** Rows and cells used by most screens; the first page loads them after hydration. */
 const ROWS =
-  /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes)/;
+  /web[/\\]src[/\\](?:ui|game)[/\\][\w-]+[/\\](?:contest-row|contest-kind|countdown|crest|crest-design|kit-colours|lazy-portrait|list|match-row|moment|progress-bar|seed)\.|domain[/\\]src[/\\](?:rules|contests[/\\]prizes|football[/\\]kits)/;
 
 const chunks = firstPageChunks();
 

@@ -12,8 +12,8 @@ export {
   type TradeAccounts,
 } from './accounts.ts';
 export { balancesOf } from './balances.ts';
-export { type CarriedBonus, carryBonus, returnCarriedBonus } from './carry-bonus.ts';
-export { carryWithPrizes } from './carry-with-prizes.ts';
+export { type CarriedBonus, carryBonus, returnCarriedBonus } from './carried/carry-bonus.ts';
+export { carryWithPrizes } from './carried/carry-with-prizes.ts';
 export {
   type Balance,
   type JournalEntry,
@@ -26,7 +26,7 @@ export {
   resizeHolds,
   voidHolds,
 } from './ledger.ts';
-export { bonusCollectors } from './collectors.ts';
+export { bonusCollectors } from './carried/collectors.ts';
 export { withdrawableOf } from './queries.ts';
 export { PROMOTIONAL_REASONS } from './reasons.ts';
 export { ownXfc, promotionalLeft } from './promotional.ts';

@@ -21,8 +21,8 @@ const BATCH_SIZE = 50;
 /** Closes due auctions: sold to the leader at the price, or unsold. Returns how many. */
 async function closeDueAuctions(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from market_order where kind = ${ORDER_KIND.auction} and due_at <= game_now()
-    order by id limit ${BATCH_SIZE} for update skip locked
+    select id from market_order where kind = ${ORDER_KIND.auction} and due_at <= (select game_now())
+    order by due_at limit ${BATCH_SIZE} for update skip locked
   `.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);

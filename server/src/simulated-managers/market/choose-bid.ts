@@ -18,8 +18,8 @@ const ARRIVALS = [0.04, 0.12, 0.45, 0.7, 0.9];
 const ARRIVAL_SPREAD = 0.1;
 const LAST_MINUTES_MS = 4 * MINUTE_MS;
 /** What a bidder pays at most, as a share of what the card is worth to them. */
-const MIN_SHARE = 0.74;
-const SHARE_RANGE = 0.24;
+const MIN_SHARE = 0.88;
+const SHARE_RANGE = 0.14;
 /** One bid binds at most this share of what is available. */
 const BALANCE_SHARE = 0.6;
 

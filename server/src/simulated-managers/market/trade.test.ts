@@ -143,6 +143,11 @@ describe('simulated traders', () => {
       `.execute(db);
       return rows[0]?.units ?? 0n;
     };
+    const turn = traders();
+    for (let index = 0; index < 120 && (index < 2 || (await house()) === 0n); index += 1) {
+      await stopClockAt(db, new Date(SHOP_TIME.getTime() + 10 * MINUTE_MS + index * 1_000));
+      await turn();
+    }
     const earned = await house();
     expect(earned).toBeGreaterThan(0n);
     const returned = await inTransaction(db, returnSpending);

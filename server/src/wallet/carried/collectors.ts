@@ -1,5 +1,5 @@
 import { CURRENT_RULES, DAY_MS } from '@touchline/domain/rules/index';
-import { sql, type Db } from '../db/database.ts';
+import { sql, type Db } from '../../db/database.ts';
 
 /** An account into which promotional XFC of many others flowed. */
 export interface Collector {

@@ -2,8 +2,8 @@ import type { Cause } from '@touchline/domain/ledger';
 import { carriedByPrizes } from '@touchline/domain/wallet/carried';
 import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { sql, type Tx } from '../db/database.ts';
-import { managerAccounts } from './accounts.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { managerAccounts } from '../accounts.ts';
 import { carryBonus } from './carry-bonus.ts';
 
 /** An amount that a contest has paid to a manager, in units. */

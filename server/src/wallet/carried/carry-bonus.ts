@@ -1,8 +1,8 @@
 /** Promotional XFC that came from the accounts of other managers; `domain/wallet/carried` decides how much. */
 import type { Cause } from '@touchline/domain/ledger';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { sql, type Tx } from '../db/database.ts';
-import { isLocked } from '../db/lock.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { isLocked } from '../../db/lock.ts';
 
 /** Promotional XFC that went from one account to another with a payment, in units. */
 export interface CarriedBonus {
