@@ -104,7 +104,13 @@ test('a list shows the value of a copy by day, and the next match of the club', 
   `.execute(db);
   const { data } = await me.call('market.players.list', { page: 1, noItems: 5, kind: 1 });
   expect(data[0]?.trend).toEqual([
-    ...['9.00', '9.00', '9.00', '9.00', '9.00', '10.00', '10.00'],
+    '9.00',
+    '9.00',
+    '9.00',
+    '9.00',
+    '9.00',
+    '10.00',
+    '10.00',
     data[0]?.market.reference_price ?? data[0]?.market.last_price,
   ]);
   expect(data[0]?.next_match?.kickoff_dt).toBe(new Date(NOW.getTime() + DAY_MS).toISOString());

@@ -42,7 +42,11 @@ export async function carryOut(services: CallServices, intent: Intent): Promise<
       const input = { order_id, amount: text(amount), maximum: text(maximum), confirmed: true };
       return done(await invoke(services, 'market.auctions.bid', input, caller, key));
     }
-    default:
+    case 'order':
+    case 'auction':
+    case 'lend':
+    case 'take':
+    case 'borrow':
       return carryOutOnCard(services, { ...intent, action }, caller);
   }
 }

@@ -100,12 +100,10 @@ describe('a market maker', () => {
     const copies = new Map([[5, { owned: 2, usable: 2 }]]);
     const makers = [0, 1, 2, 3, 4].map((place) => trader(place, { copies }));
     const quotes = quotesDue(state([card(5)], { traders: makers }));
-    expect(quotes.map(({ action }) => ('side' in action ? action.side : null)).toSorted()).toEqual([
-      'buy',
-      'buy',
-      'sell',
-      'sell',
-    ]);
+    const sides = quotes.map(({ action }) => ('side' in action ? action.side : null));
+    expect(sides.filter((side) => side === 'buy')).toHaveLength(2);
+    expect(sides.filter((side) => side === 'sell')).toHaveLength(2);
+    expect(sides).toHaveLength(4);
     const order = { id: 9, kind: ORDER_KIND.sell, cardId: 5, price: 8 * UNIT, left: 1, madeAt: AT } as const;
     const [first] = makers;
     const moved = quotesDue(state([card(5)], { traders: [{ ...(first ?? trader(0)), orders: [order] }] }));

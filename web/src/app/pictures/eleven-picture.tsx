@@ -1,3 +1,4 @@
+import { playerKit } from '@touchline/domain/football/kits';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LanguageCode } from '@touchline/contract';
 import { fitText } from '../../game/cards/art/fit-text.ts';
@@ -118,7 +119,7 @@ function Player({ picked: { player, line, slot, points }, eleven, language: { lo
     <g>
       {player.club !== null && (
         <svg x={x - KIT / 2} y={y - KIT / 2 - 12} width={KIT} height={KIT} viewBox="0 0 96 96">
-          <KitArt kit={player.club.kit} number={player.shirt_number} />
+          <KitArt kit={playerKit(player.position, player.club.kit)} number={player.shirt_number} />
         </svg>
       )}
       <rect x={x - 70} y={y + 28} width="140" height="30" rx="6" fill="#07090c" fillOpacity=".82" />

@@ -129,6 +129,17 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['ui/text/avatar.tsx', 'generated colours of a person'],
   ['game/cards/art/card-ground.tsx', 'metal and paper look the same under any light'],
   ['game/cards/flag.tsx', 'flags'],
+  ['game/cards/card-deeds.tsx', 'print on metal and paper'],
+  ['game/cards/art/card-plate.tsx', 'metal and paper look the same under any light'],
+  ['game/cards/art/engraving.tsx', 'metal and paper look the same under any light'],
+  ['game/cards/art/stadium-turf.tsx', 'grass and stands of a drawn stadium'],
+  ['game/cards/art/venue-design.ts', 'grass and stands of a drawn stadium'],
+  ['game/cards/art/venue-setting.tsx', 'sky and city of a drawn stadium'],
+  ['game/faces/portrait-art.tsx', 'skin, hair and cloth of a drawn player'],
+  ['game/faces/portrait.tsx', 'the paper behind a drawn player'],
+  ['game/faces/tones.ts', 'skin, hair and cloth of a drawn player'],
+  ['features/packs/components/pack-art.tsx', 'foil in the colours of leagues'],
+  ['features/packs/opening/opening.css', 'a pack is opened at night under floodlights, in both themes'],
   ['game/cards/art/foil.css', 'metal and paper look the same under any light'],
   ['game/cards/art/materials.ts', 'metal and paper look the same under any light'],
   ['game/cards/art/stadium.tsx', 'metal and paper look the same under any light'],
@@ -157,6 +168,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
 const OWN_LAYERS: ReadonlyMap<string, string> = new Map([
   ['ui/drag/drag.css', 'the dragged item lies above everything'],
   ['game/rewards/celebration.css', 'a celebration lies above everything, and takes no press'],
+  ['ui/charts/plot.css', 'labels lie above the layers of the chart library, which begin at 100'],
 ]);
 /** Files with their own durations, and why. */
 const OWN_TIMES: ReadonlyMap<string, string> = new Map([
@@ -165,6 +177,8 @@ const OWN_TIMES: ReadonlyMap<string, string> = new Map([
   ['game/cards/art/foil.css', 'decorative light on foil'],
   ['ui/drag/drag.css', 'the dragged item follows the pointer'],
   ['game/opening/opening.css', 'the cards of a pack turn slowly, as the main content of the screen'],
+  ['features/packs/opening/opening.css', 'a card is built up slowly, as the main content of the screen'],
+  ['game/pitch/pitch.css', 'a card that scores is lit for two seconds'],
   ['game/rewards/celebration.css', 'a badge or a win is celebrated once, for less than two seconds'],
   ['features/spin/components/wheel.css', 'the winning segment glows once, as the main content of the screen'],
 ]);

@@ -1,3 +1,4 @@
+import { playerKit } from '@touchline/domain/football/kits';
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useState } from 'react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
@@ -144,7 +145,7 @@ function PlayerCell({ row }: { readonly row: Picked }) {
   const t = useText();
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Kit kit={row.club.kit} size={36} />
+      <Kit kit={playerKit(row.position, row.club.kit)} size={36} />
       <span className="flex min-w-0 flex-col">
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-semibold">{row.short_name}</span>

@@ -1,3 +1,4 @@
+import { playerKit } from '@touchline/domain/football/kits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Kit } from '../../../game/clubs/kit.tsx';
@@ -80,7 +81,7 @@ function columns({ t, locale }: Language): readonly TableColumn<Row>[] {
       sort: { key: 'name' },
       cell: ({ name, position, club }) => (
         <span className="flex min-w-0 items-center gap-3">
-          {club !== null && <Kit kit={club.kit} size={32} />}
+          {club !== null && <Kit kit={playerKit(position, club.kit)} size={32} />}
           <span className="flex min-w-0 flex-col">
             <span className="truncate font-semibold">{name}</span>
             <span className="truncate text-xs text-muted">

@@ -1,3 +1,4 @@
+import { playerKit } from '@touchline/domain/football/kits';
 import { Kit } from '../../../game/clubs/kit.tsx';
 import { playerPath } from '../../../game/football/paths.ts';
 import { Turf } from '../../../game/pitch/turf.tsx';
@@ -28,7 +29,12 @@ export function ElevenPitch({ players }: { readonly players: Eleven['players'] }
                 </span>
                 <span aria-hidden="true">
                   {player.club !== null && (
-                    <Kit kit={player.club.kit} number={player.shirt_number} size={46} outlined />
+                    <Kit
+                      kit={playerKit(player.position, player.club.kit)}
+                      number={player.shirt_number}
+                      size={46}
+                      outlined
+                    />
                   )}
                 </span>
                 <span

@@ -147,11 +147,7 @@ function WhoMayBid({ terms, blocked }: { readonly terms: Terms; readonly blocked
     range === null
       ? blocked
       : t('auctions.bid.range', { min: xfcText(range.min, locale), max: xfcText(range.max, locale) });
-  return (
-    <p role="status" className="min-h-5 text-sm text-muted">
-      {text}
-    </p>
-  );
+  return <output className="block min-h-5 text-sm text-muted">{text}</output>;
 }
 
 interface Choices {
