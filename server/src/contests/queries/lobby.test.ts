@@ -1,4 +1,5 @@
 import { xfc } from '@touchline/domain/money';
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../auth/passwords/password-hash.ts';
 import { sql } from '../../db/database.ts';
@@ -247,7 +248,7 @@ describe('a contest', () => {
   test('follows the current rules', async () => {
     expect(await call('contests.configuration', {}, visitor)).toEqual({
       join_time: 5,
-      rules_version: 1,
+      rules_version: CURRENT_RULES.version,
       open_days: 7,
       house_percent: '4',
     });
