@@ -24,7 +24,7 @@ import type { World } from './world.ts';
 
 /** Number of simulated managers, and of their trading turns: enough for order books with depth and price histories. */
 const TRADERS = 24;
-const TURNS = 120;
+const TURNS = 180;
 const TURNS_A_MINUTE = 3;
 const BIDS = 7;
 const STAKE = xfc(900n * XFC_UNIT);
@@ -133,7 +133,7 @@ async function fillMarket(world: World): Promise<readonly ManagerCaller[]> {
   const routes = { ...packRoutes({ secrets }), ...marketRoutes({ limits: makeLimits(() => 0) }) };
   const services = { db, routes, secrets, checkAnswers: true };
   for (let number = 1; number <= TRADERS; number += 1) await addSimulatedManager(db, SEED, number);
-  const turn = simulatedTraders({ services, seed: SEED, managers: TRADERS });
+  const turn = simulatedTraders({ services, seed: SEED, managers: TRADERS, isWatched: () => true });
   for (let index = 1; index <= TURNS; index += 1) {
     await turn();
     if (index % TURNS_A_MINUTE === 0) await world.step(1);
