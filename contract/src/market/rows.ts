@@ -217,7 +217,8 @@ export const myTradeRow = z.object({
   fee: amount,
   /** What left the account of a buyer, or came to that of a seller. */
   net: amount,
-  counterpart: orderMaker,
+  /** Null: the borrower of a lent card, whom the lender is not told. */
+  counterpart: orderMaker.nullable(),
   /** Whether it waits for a review: until then a seller's proceeds are held. */
   in_review: z.boolean(),
   at: time,

@@ -92,6 +92,7 @@ test('what cannot be withdrawn is explained: the gift, and what was won with it'
     card_locked: '0.00',
     card_locked_hours: 72,
     received: '20.00',
+    carried: '0.00',
     freed: '0.08',
     fees_paid: '2.00',
     fees_to_free: '498.00',

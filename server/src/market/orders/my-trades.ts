@@ -1,6 +1,6 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import type { MyTradeRow } from '@touchline/contract/market/rows';
-import type { OrderKind } from '@touchline/domain/market/order';
+import { ORDER_KIND, type OrderKind } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
@@ -28,7 +28,7 @@ interface TradeRow {
   readonly at: Date;
 }
 
-/** The fills in which a manager bought or sold, newest first; reversed ones are left out. */
+/** The fills in which a manager bought or sold, newest first; reversed ones are left out. A lender is not told who borrowed. */
 export async function myTrades(
   db: Db,
   input: ParsedInput<typeof CALL>,
@@ -80,6 +80,7 @@ async function tradesOf(db: Db, rows: readonly TradeRow[], managerId: number): P
     const card = faces.get(row.card_id);
     if (card === undefined) return [];
     const sold = row.seller_id === managerId;
+    const isLender = sold && row.kind === ORDER_KIND.lend;
     const other = sold ? row.buyer_id : row.seller_id;
     const gross = row.price * BigInt(row.quantity);
     const fee = sold ? row.fee : 0n;
@@ -96,7 +97,7 @@ async function tradesOf(db: Db, rows: readonly TradeRow[], managerId: number): P
         gross: moneyText(xfc(gross)),
         fee: moneyText(xfc(fee)),
         net: moneyText(xfc(gross - fee)),
-        counterpart: other === null ? HOUSE : (managers.get(other) ?? HOUSE),
+        counterpart: isLender ? null : other === null ? HOUSE : (managers.get(other) ?? HOUSE),
         in_review: row.in_review,
         at: row.at.toISOString(),
       },

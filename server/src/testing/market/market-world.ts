@@ -78,8 +78,11 @@ export async function makeWorld(db: Db, seed: string): Promise<World> {
   const poor = await makeTraders(db, MANAGERS / 2, whole(100));
   const managers = [...rich, ...poor];
   const experienced = managers.filter((_, index) => isExperienced(index)).map(({ managerId }) => managerId);
+  // Cards passed to and fro wait for a review among people; the model has no reviews.
   await sql`
-    update manager set experience = ${EXPERIENCE} where id = any(${experienced}::int[])
+    update manager set is_simulated = true, experience = case when id = any(${experienced}::int[]) then ${EXPERIENCE}
+      else experience end
+    where id = any(${managers.map(({ managerId }) => managerId)}::int[])
   `.execute(db);
   await giveGold(db, managers);
   const kinds = [...KINDS, LEASED].flatMap((kind) => Array.from({ length: kind.count }, () => kind));

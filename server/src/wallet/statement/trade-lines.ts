@@ -1,11 +1,12 @@
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
+import { KIND } from '../../db/sql-constants.ts';
 import type { TransactionLine } from '../transactions.ts';
 
 /** What was agreed in a fill, for one of its managers. */
 export type LineTrade = NonNullable<TransactionLine['trade']>;
 
-/** The fills behind lines of a manager's account, by the id of the fill. */
+/** The fills behind lines of a manager's account, by the id of the fill. A lender is not told who borrowed. */
 export async function loadLineTrades(
   db: Db,
   managerId: number,
@@ -24,7 +25,9 @@ export async function loadLineTrades(
     select fill.id, order_id, quantity, price, fee, seller_id is not distinct from ${managerId} as sold,
       other.nickname as counterpart
     from fill
-    left join manager as other on other.id = case when seller_id = ${managerId} then buyer_id else seller_id end
+    left join manager as other on other.id = case
+      when seller_id is distinct from ${managerId} then seller_id when fill.kind <> ${KIND.lend} then buyer_id
+    end
     where fill.id = any(${[...new Set(fillIds)]}::int[]) and (seller_id = ${managerId} or buyer_id = ${managerId})
   `.execute(db);
   return new Map(

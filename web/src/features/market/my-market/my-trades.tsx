@@ -66,7 +66,9 @@ function columnsOf(t: Translate): readonly TableColumn<MyTrade>[] {
       key: 'with',
       label: t('my-market.trades.with'),
       cell: ({ counterpart }) =>
-        counterpart.id === 0 ? (
+        counterpart === null ? (
+          <span className="text-sm text-muted">–</span>
+        ) : counterpart.id === 0 ? (
           <span className="text-sm text-muted">{t('my-market.trades.house')}</span>
         ) : (
           <span className="relative text-sm">

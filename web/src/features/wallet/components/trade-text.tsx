@@ -13,20 +13,24 @@ export function lineName({ reason, trade }: TransactionLine, t: Translate): stri
 
 interface TradeTextProps {
   readonly trade: Trade;
+  readonly isLoan: boolean;
   /** What came to the account or left it. */
   readonly amount: string;
 }
 
 /** Copies, price, fee and counterpart of a trade in one line. */
-export function TradeText({ trade, amount }: TradeTextProps) {
+export function TradeText({ trade, isLoan, amount }: TradeTextProps) {
   const { t, locale } = useLanguage();
-  const { order_id, qty, price, gross, fee, counterpart } = trade;
+  const { order_id, qty, price, gross, fee, counterpart, side } = trade;
   const hasFee = /[1-9]/.test(fee);
   const decimals = hasFee ? decimalsThatAddUp([{ amount }, { amount: fee }], gross) : 2;
   const parts = [
     `${qty} × ${xfcText(price, locale)}`,
     ...(hasFee ? [t('wallet.trade.fee', { fee: xfcText(fee, locale, decimals) })] : []),
-    counterpart === null ? t('wallet.trade.house') : t('wallet.trade.with', { nickname: counterpart }),
+    // A lender is not told who borrowed.
+    ...(isLoan && side === 'sold'
+      ? []
+      : [counterpart === null ? t('wallet.trade.house') : t('wallet.trade.with', { nickname: counterpart })]),
     t('wallet.trade.order', { number: String(order_id) }),
   ];
   return <span className="tabular">{parts.join(' · ')}</span>;

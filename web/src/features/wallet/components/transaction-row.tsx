@@ -57,7 +57,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
             {line.trade === null ? (
               t(`wallet.counterpart.${line.counterpart}`)
             ) : (
-              <TradeText trade={line.trade} amount={line.amount} />
+              <TradeText trade={line.trade} isLoan={line.reason === 'loan'} amount={line.amount} />
             )}
           </span>
         </span>
