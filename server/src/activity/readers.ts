@@ -38,8 +38,9 @@ export function activitySweep(reader: ActivityReader): Sweep {
 /** Applies the next acts of a reader; returns their number, 0 while another process reads for it. */
 export async function readActivity(tx: Tx, reader: ActivityReader): Promise<number> {
   const cursor = await lockCursor(tx, reader.name);
-  const applied = cursor === null ? null : await applyAfter(tx, reader, cursor, true);
-  return applied?.acts ?? 0;
+  if (cursor === null) return 0;
+  const until = sql`xid < ${await oldestRunning(tx)}::xid8`;
+  return (await applyAfter(tx, reader, cursor, { until, notifies: true }))?.acts ?? 0;
 }
 
 /**
@@ -53,10 +54,13 @@ export async function rebuildProgress(
   // First what its sweep has not read yet: that is no difference.
   const stored = await lockCursor(tx, reader.name, false);
   if (stored === null) throw new Error(`there is no cursor for ${reader.name}`);
-  await applyAll(tx, reader, stored, true);
+  const horizon = sql`xid < ${await oldestRunning(tx)}::xid8`;
+  const last = await applyAll(tx, reader, stored, { until: horizon, notifies: true });
   const before = await reader.fingerprint(tx);
   await reader.reset(tx);
-  const acts = await applyAll(tx, reader, { xid: '0', id: 0n }, false);
+  // To where the first pass came, not to a horizon: that can be behind it, or ahead by now.
+  const until = sql`(xid, id) <= (${last.cursor.xid}::xid8, ${last.cursor.id.toString()}::bigint)`;
+  const { acts } = await applyAll(tx, reader, { xid: '0', id: 0n }, { until, notifies: false });
   return { acts, differs: (await reader.fingerprint(tx)) !== before };
 }
 
@@ -76,13 +80,24 @@ async function lockCursor(tx: Tx, name: string, skipsLocked = true): Promise<Cur
   return rows[0] ?? null;
 }
 
-/** Applies all acts after a cursor, and returns their number. */
-async function applyAll(tx: Tx, reader: ActivityReader, after: Cursor, notifies: boolean): Promise<number> {
+interface Reading {
+  /** A condition: acts that do not meet it are left out. */
+  readonly until: ReturnType<typeof sql>;
+  readonly notifies: boolean;
+}
+
+/** Applies all acts after a cursor; returns their number and how far it came. */
+async function applyAll(
+  tx: Tx,
+  reader: ActivityReader,
+  after: Cursor,
+  reading: Reading,
+): Promise<{ readonly acts: number; readonly cursor: Cursor }> {
   let acts = 0;
   let cursor = after;
   for (;;) {
-    const applied = await applyAfter(tx, reader, cursor, notifies);
-    if (applied === null) return acts;
+    const applied = await applyAfter(tx, reader, cursor, reading);
+    if (applied === null) return { acts, cursor };
     acts += applied.acts;
     cursor = applied.cursor;
   }
@@ -93,13 +108,12 @@ async function applyAfter(
   tx: Tx,
   reader: ActivityReader,
   after: Cursor,
-  notifies: boolean,
+  { until, notifies }: Reading,
 ): Promise<{ readonly acts: number; readonly cursor: Cursor } | null> {
-  const horizon = await oldestRunning(tx);
   const { rows } = await sql<Activity & Cursor>`
     select xid::text, id, manager_id as "managerId", kind, subject_id::int as subject, amount, facts, at
     from activity
-    where (xid, id) > (${after.xid}::xid8, ${after.id.toString()}::bigint) and xid < ${horizon}::xid8
+    where (xid, id) > (${after.xid}::xid8, ${after.id.toString()}::bigint) and ${until}
     order by xid, id limit ${BATCH_SIZE}
   `.execute(tx);
   const last = rows.at(-1);

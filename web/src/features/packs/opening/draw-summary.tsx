@@ -14,7 +14,7 @@ import { DrawnCard, type Face } from '../components/drawn-card.tsx';
 type Draw = CallOutput<'packs.draws.get'>;
 type Worth = CallOutput<'packs.draws.worth'>;
 
-const WIDTHS = { phone: 148, wide: 184 } as const;
+const WIDTHS = { phone: 138, wide: 184 } as const;
 const LIT_FROM_STARS = 4;
 
 /** All cards of a draw: what each is worth, whether it is the first copy, and what can be done with it. */
