@@ -33,7 +33,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Start auction' }).click();
     await expect(page).toHaveURL(/\/bids\?order=\d+$/);
-    await expect(page.getByText('You can cancel until the first bid')).toBeVisible();
+    await expect(page.getByText('You can edit or cancel it until the first bid')).toBeVisible();
     const order = Number(new URL(page.url()).searchParams.get('order'));
     const bid = { order_id: order, amount: '5', maximum: '6' };
     await market.done('market.auctions.bid', bid, rival);

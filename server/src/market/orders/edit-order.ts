@@ -43,6 +43,8 @@ export async function editOrder(
   const [found] = await readOrders(tx, [input.order_id]);
   if (found === undefined || found.makerId !== managerId) return refuse('ERR_NOT_FOUND');
   if (found.kind === ORDER_KIND.auction) return editAuction(tx, input, caller);
+  // Only auctions have an end and a buy-now price that can be set.
+  if (input.hours !== undefined || input.buy_now !== undefined) return refuse('ERR_GENERIC_ERROR');
   const offTick = refuseOffTick(input.price.units);
   if (offTick !== null) return offTick;
   if (found.kind === ORDER_KIND.lend) return editLendOrder(tx, input, caller);
