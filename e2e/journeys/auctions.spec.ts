@@ -39,7 +39,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await market.done('market.auctions.bid', bid, rival);
     await visit(page, page.url());
     await expect(bids.getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText('There are bids, so you can’t cancel')).toBeVisible();
+    await expect(page.getByText('There are bids, so you can’t edit or cancel')).toBeVisible();
   });
   const { order } = await market.done(
     'market.auctions.open',
