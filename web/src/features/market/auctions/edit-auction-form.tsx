@@ -2,7 +2,7 @@ import { moneyText, parseMoney, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -14,27 +14,27 @@ import { GuardedForm } from '../trade/guarded-form.tsx';
 import { HOURS, SaleAtStart, useTypedAuction } from './auction-fields.tsx';
 import { CHANGED_BY_AUCTIONS, type AuctionOrder } from './queries.ts';
 
-interface EditAuctionFormProps {
-  readonly order: AuctionOrder;
-  readonly figures: NonNullable<AuctionOrder['auction']>;
-  /** The seller's fee in per cent, "4.75". */
-  readonly feePercent: string;
-  readonly onChanged: (orderId: number) => void;
+type Figures = NonNullable<AuctionOrder['auction']>;
+
+/** A value that will be different: its name, and what it is before and after, in words. */
+interface Change {
+  readonly name: string;
+  readonly change: string;
 }
 
-/** Changes start price, buy-now price and end of an own auction without bids, and says what will be different. */
-export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditAuctionFormProps) {
+/** The typed values of the form, what is different from the auction, and why it can't be sent, or null. */
+function useEditedAuction({ start_price, buy_now }: Pick<Figures, 'start_price' | 'buy_now'>) {
   const { t, locale } = useLanguage();
   const [hours, setHours] = useState<number | null>(null);
   const before = {
-    start: parseMoney('XFC', figures.start_price),
-    buyNow: figures.buy_now === null ? null : parseMoney('XFC', figures.buy_now),
+    start: parseMoney('XFC', start_price),
+    buyNow: buy_now === null ? null : parseMoney('XFC', buy_now),
   };
   const typed = useTypedAuction(before, hours ?? CURRENT_RULES.market.auction.minHours);
   const { start, buyNow } = typed;
   const shown = (money: Money<'XFC'> | null) =>
     money === null ? t('auctions.edit.none') : xfcText(moneyText(money), locale);
-  const changes = [
+  const changes: readonly Change[] = [
     start.money?.units !== before.start?.units && {
       name: t('auctions.start-price'),
       change: t('auctions.edit.from-to', { from: shown(before.start), to: shown(start.money) }),
@@ -47,6 +47,22 @@ export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditA
   ].filter((each) => each !== false);
   useUnsavedWork(changes.length > 0);
   const blocked = typed.problem ?? (changes.length === 0 ? t('auctions.edit.nothing') : null);
+  return { ...typed, hours, setHours, changes, blocked };
+}
+
+interface EditAuctionFormProps {
+  readonly order: AuctionOrder;
+  readonly figures: Figures;
+  /** The seller's fee in per cent, "4.75". */
+  readonly feePercent: string;
+  readonly onChanged: (orderId: number) => void;
+}
+
+/** Changes start price, buy-now price and end of an own auction without bids, and says what will be different. */
+export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditAuctionFormProps) {
+  const t = useText();
+  const typed = useEditedAuction(figures);
+  const { start, buyNow, hours, changes, blocked } = typed;
   const edit = useCall('market.orders.edit', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
@@ -69,18 +85,16 @@ export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditA
   };
   return (
     <GuardedForm blocked={blocked} onSend={send}>
-      <MoneyField
-        label={t('auctions.start-price')}
-        currency="XFC"
-        value={start}
-        onChange={typed.setStart}
-      />
+      <MoneyField label={t('auctions.start-price')} currency="XFC" value={start} onChange={typed.setStart} />
       <SelectField
         label={t('auctions.edit.end')}
         value={hours ?? ''}
-        onChange={({ target: { value } }) => setHours(value === '' ? null : Number(value))}
+        onChange={({ target: { value } }) => typed.setHours(value === '' ? null : Number(value))}
         placeholder={t('auctions.edit.end.keep')}
-        choices={HOURS.map((each) => ({ value: String(each), label: t('auctions.edit.in', { count: each }) }))}
+        choices={HOURS.map((each) => ({
+          value: String(each),
+          label: t('auctions.edit.in', { count: each }),
+        }))}
       />
       <MoneyField
         label={t('auctions.edit.buy-now')}
@@ -99,13 +113,9 @@ export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditA
   );
 }
 
-interface ChangesProps {
-  readonly changes: readonly { readonly name: string; readonly change: string }[];
-}
-
 /** What will be different: each changed value before and after. */
-function Changes({ changes }: ChangesProps) {
-  const { t } = useLanguage();
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const t = useText();
   if (changes.length === 0) return null;
   return (
     <section aria-label={t('auctions.edit.changes')} className="rounded-sm border bg-ground px-4 py-3">

@@ -90,7 +90,9 @@ export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonl
           fee={null}
           balanceAfter={{ label: t('forms.after'), amount: moneyText(after) }}
           confirm={t('auctions.buy-now', { amount: xfcText(seen, locale) })}
-          onConfirm={() => buy.mutate({ order_id: order.id, price: seen, ...(isWarned && { confirmed: true }) })}
+          onConfirm={() =>
+            buy.mutate({ order_id: order.id, price: seen, ...(isWarned && { confirmed: true }) })
+          }
           busy={buy.isPending}
           blocked={after.units < 0n ? t('auctions.bid.funds') : null}
           failure={buy.error === null ? null : failureText(buy.error, t)}
