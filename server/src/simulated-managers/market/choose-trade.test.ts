@@ -1,5 +1,4 @@
 import { ORDER_KIND } from '@touchline/domain/market/order';
-import { XFC_UNIT } from '@touchline/domain/money';
 import { HOUR_MS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { characterOf } from './characters.ts';
@@ -7,9 +6,13 @@ import { arrivedAt, bidsDue, loansDue, LOANS_A_LEAGUE } from './choose-bid.ts';
 import { chooseTrade } from './choose-trade.ts';
 import { quotesDue } from './make-markets.ts';
 import type { AuctionState, CardState, MarketState, Trader } from './market-state.ts';
+import { valueOfCard } from './value-card.ts';
 
 const AT = Date.UTC(2026, 2, 3, 12);
-const UNIT = Number(XFC_UNIT);
+/** A tenth of the value of a typical card of three stars: prices here are parts of it. */
+const UNIT =
+  (valueOfCard({ stars: 3, usual: 20, next: [20], typical: 20, lifetime: 500, minted: 0, fills: [] }) ?? 0) /
+  10;
 const SEED = 'world';
 
 function card(cardId: number, facts: Partial<CardState> = {}): CardState {

@@ -1,11 +1,13 @@
 import { XFC_UNIT, xfc } from '@touchline/domain/money';
-import { DAY_MS } from '@touchline/domain/rules/index';
+import { DAY_MS, PACK_KEYS } from '@touchline/domain/rules/index';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/database.ts';
+import { inProcessVisitor } from '../../http/auth/caller.ts';
 import { makeLimits } from '../../http/edge/limits.ts';
 import { marketReadingRoutes } from '../../market/reading-routes.ts';
 import { marketRoutes } from '../../market/routes.ts';
 import { loadValuedCards } from '../../simulated-managers/market/market-state.ts';
+import { shopList } from '../../packs/queries/shop.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 import { makeManagers, makeRewards } from '../../testing/contests/contests.ts';
 import { openTestDatabase } from '../../testing/database/database.ts';
@@ -60,6 +62,12 @@ describe('the past of a market', () => {
     `.execute(db);
     expect(rows.map(({ kind }) => kind)).toEqual([1, 2, 3]);
     for (const { orders } of rows) expect(orders).toBeGreaterThan(10);
+  });
+
+  test('leaves packs dearer than what comes out of them, so that nobody earns by opening them to sell', async () => {
+    const { packages } = await shopList(db, {}, inProcessVisitor());
+    expect(packages).toHaveLength(PACK_KEYS.length);
+    for (const { value, price } of packages) expect(Number(value?.expected)).toBeLessThan(Number(price));
   });
 
   test('follows from seed, football and time alone', async () => {
