@@ -143,6 +143,17 @@ function packs(farm: Farm): void {
   }
 }
 
+/** Every false account buys the starter pack it may, and sells the cards to strangers. */
+function starterPacks(farm: Farm): void {
+  const { starter } = farm.rules.shop.packs;
+  if (starter === null) return;
+  for (const puppet of farm.puppets) {
+    if (puppet.cash < starter.price.units) continue;
+    puppet.cash -= starter.price.units;
+    for (let card = 0; card < starter.table.cards; card += 1) farm.sellOutside(puppet);
+  }
+}
+
 /** The main account's payments go to an accomplice; what the others pour into it takes their place. */
 function accomplice(farm: Farm): void {
   const [friend, ...others] = farm.puppets;
@@ -168,6 +179,7 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'head-to-heads lost on purpose': duels,
   'contests of their own': ownContest,
   'packs, their cards sold cheaply': packs,
+  'the starter pack of every account': starterPacks,
   'an accomplice keeps the payments': accomplice,
 };
 

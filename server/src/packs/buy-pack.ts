@@ -3,7 +3,7 @@ import type { ParsedInput } from '@touchline/contract/calls';
 import { refuse } from '@touchline/contract/errors';
 import { reasonAgainstBuying } from '@touchline/domain/packs/buy';
 import { rulesOf } from '@touchline/domain/rules/index';
-import type { PackKey } from '@touchline/domain/rules/packs';
+import { packOf, type PackKey } from '@touchline/domain/rules/packs';
 import { recordActivity } from '../activity/public.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
@@ -12,6 +12,7 @@ import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
 import { lockAllowances } from '../limits/public.ts';
 import { houseAccount, lockBalances, managerAccount, moveMoney } from '../wallet/public.ts';
+import { boughtBy } from './queries/bought.ts';
 import { decideDraw, recordDraw, lockDrawnHoldings, lockPools, mintDrawnCards } from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
@@ -20,7 +21,7 @@ const CALL = 'packs.buy';
 
 /**
  * Buys and opens a pack: charges, draws and mints in one transaction. The row of the drop is locked until the commit,
- * so the last pack is sold once; a repeated call returns the first answer by its idempotency key and never draws again.
+ * so the last pack is sold once, and the seeds of the manager, so a limit holds across drops; a repeated call returns the first answer by its idempotency key and never draws again.
  */
 export function buyPack(services: SeedServices) {
   return async (
@@ -30,18 +31,19 @@ export function buyPack(services: SeedServices) {
   ): Promise<Outcome<typeof CALL>> => {
     const { managerId } = caller;
     await lock(tx, { drops: [dropId] });
-    const drop = await readDrop(tx, dropId, managerId);
+    const drop = await readDrop(tx, dropId);
     if (drop === null) return refuse('ERR_NOT_FOUND');
     const { shop } = rulesOf(drop.rules_version);
-    const pack = shop.packs[drop.pack];
+    const pack = packOf(shop, drop.pack);
     const seed = await lockSeed(tx, services, managerId);
     await lockPools(tx, [drop.league_id]);
     const now = await gameNow(tx);
     const state = {
+      pack: drop.pack,
       opensAt: drop.opens_at.getTime(),
       closesAt: drop.closes_at.getTime(),
       left: drop.left_quantity,
-      boughtByManager: drop.bought,
+      boughtByManager: await readBought(tx, dropId, managerId),
     };
     const reason = reasonAgainstBuying(state, shop, now.getTime());
     if (reason !== null) return refuse(reason === 'limit' ? 'ERR_PACK_LIMIT' : 'ERR_SOLD_OUT');
@@ -81,15 +83,20 @@ interface DropRow {
   readonly left_quantity: number;
   readonly opens_at: Date;
   readonly closes_at: Date;
-  /** Packs of the drop the manager has bought. */
-  readonly bought: number;
 }
 
-async function readDrop(db: Db, dropId: number, managerId: number): Promise<DropRow | null> {
+async function readDrop(db: Db, dropId: number): Promise<DropRow | null> {
   const { rows } = await sql<DropRow>`
-    select pack, league_id, rules_version, left_quantity, opens_at, closes_at,
-      (select count(*)::int from fair_draw where drop_id = pack_drop.id and manager_id = ${managerId}) as bought
+    select pack, league_id, rules_version, left_quantity, opens_at, closes_at
     from pack_drop where id = ${dropId}
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** The packs that count for the manager's limit, read when the seeds are locked. */
+async function readBought(db: Db, dropId: number, managerId: number): Promise<number> {
+  const { rows } = await sql<{ bought: number }>`
+    select ${boughtBy(managerId)} as bought from pack_drop where id = ${dropId}
+  `.execute(db);
+  return rows[0]?.bought ?? 0;
 }
