@@ -72,7 +72,12 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
     managers: managers.length,
     xfc: { ...xfc, 'packs given': whole(books.packsGiven) },
     gold: Object.fromEntries(books.gold),
-    packs: { starter: ofPack('starter'), promo: ofPack('promo'), special: ofPack('special'), icon: ofPack('icon') },
+    packs: {
+      starter: ofPack('starter'),
+      promo: ofPack('promo'),
+      special: ofPack('special'),
+      icon: ofPack('icon'),
+    },
     recipes: { four_stars: ofRecipe('four_stars'), five_stars: ofRecipe('five_stars') },
     spin: returnOfSpin(last, rules),
     minOfRewards: Math.min(...rewards),

@@ -42,11 +42,7 @@ export async function checkReceipts(wanted: number): Promise<boolean> {
     const db = connect(cluster.url('postgres'), AT_ONCE + 1);
     const call = packCaller(db);
     const drops = await openGreatShop(db, wanted);
-    const managers = await makeManagers(
-      db,
-      Math.ceil(wanted / PACKS_A_MANAGER),
-      xfc(2_000n * XFC_UNIT),
-    );
+    const managers = await makeManagers(db, Math.ceil(wanted / PACKS_A_MANAGER), xfc(2_000n * XFC_UNIT));
     const found = { receipts: 0, faulty: 0 };
     const left = managers.values();
     const work = async (): Promise<void> => {

@@ -45,7 +45,9 @@ describe('a starter pack', () => {
   });
 
   test('brings two cards of three stars, and nothing is left to buy', async () => {
-    const bought = accepted(await call('packs.buy', { package_id: await dropOf(db, one, 'starter') }, manager));
+    const bought = accepted(
+      await call('packs.buy', { package_id: await dropOf(db, one, 'starter') }, manager),
+    );
     expect(bought.cards.map(({ stars }) => stars)).toEqual([3, 3]);
     expect(bought.balance).toBe('1.00');
     expect((await startersFor(manager)).map(({ my_limit_left }) => my_limit_left)).toEqual([0, 0]);

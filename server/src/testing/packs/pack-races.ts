@@ -172,4 +172,3 @@ export const onlyStarter: PackRace<StarterScene> = {
     return sold === 1 ? [] : [`${sold} starter packs were sold to one manager`];
   },
 };
-

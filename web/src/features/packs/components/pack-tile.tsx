@@ -44,9 +44,7 @@ export function PackTile({ pack, onBuy }: PackTileProps) {
           <ValueLine value={pack.value} />
           <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <span>{t('packs.stock', { count: count(pack.qty) })}</span>
-            <span>
-              {blocked === null ? limitText : t('packs.limit.none')}
-            </span>
+            <span>{blocked === null ? limitText : t('packs.limit.none')}</span>
           </p>
           <Button wide icon={ShoppingBag} blocked={blocked} onClick={onBuy}>
             {t('packs.buy')}
