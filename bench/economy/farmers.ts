@@ -10,6 +10,8 @@ export const FARM_ACCOUNTS = 200;
 const PAID_IN = 5_000n;
 /** What a card is worth to strangers, in whole XFC: the usual price of three stars. */
 const USUAL = 10n;
+/** The same in the dearest week of the seasons played. */
+const DEAR = 12n;
 /** Market prices of a pack's cards over its price; the bench's criteria keep it below 1. */
 const PACK_VALUE = { numerator: 92n, denominator: 100n };
 const WEEKS = 11;
@@ -143,14 +145,14 @@ function packs(farm: Farm): void {
   }
 }
 
-/** Every false account buys the starter pack it may, and sells the cards to strangers. */
+/**
+ * Every false account buys the starter pack it may while three stars are dear, sells the cards to strangers, and pays all
+ * to the main account for a loan.
+ */
 function starterPacks(farm: Farm): void {
-  const { starter } = farm.rules.shop.packs;
-  if (starter === null) return;
   for (const puppet of farm.puppets) {
-    if (puppet.cash < starter.price.units) continue;
-    puppet.cash -= starter.price.units;
-    for (let card = 0; card < starter.table.cards; card += 1) farm.sellOutside(puppet);
+    farm.openStarter(puppet, DEAR * XFC_UNIT);
+    farm.sell({ from: farm.main, to: puppet, card: 1, price: puppet.cash, usual: null });
   }
 }
 

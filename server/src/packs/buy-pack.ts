@@ -4,6 +4,8 @@ import { refuse } from '@touchline/contract/errors';
 import { reasonAgainstBuying } from '@touchline/domain/packs/buy';
 import { rulesOf } from '@touchline/domain/rules/index';
 import { packOf, type PackKey } from '@touchline/domain/rules/packs';
+import { carriedByPurchase } from '@touchline/domain/wallet/carried';
+import { obligationOf } from '@touchline/domain/wallet/promotional';
 import { recordActivity } from '../activity/public.ts';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Db, type Tx } from '../db/database.ts';
@@ -11,10 +13,25 @@ import { lock } from '../db/lock.ts';
 import type { ManagerCaller } from '../http/auth/caller.ts';
 import type { Outcome } from '../http/calls/handler.ts';
 import { lockAllowances } from '../limits/public.ts';
-import { houseAccount, lockBalances, managerAccount, moveMoney } from '../wallet/public.ts';
+import {
+  carryBonus,
+  houseAccount,
+  type Balance,
+  lockBalances,
+  managerAccount,
+  moveMoney,
+} from '../wallet/public.ts';
 import { boughtBy } from './queries/bought.ts';
-import { decideDraw, recordDraw, lockDrawnHoldings, lockPools, mintDrawnCards } from './make-draw.ts';
+import {
+  decideDraw,
+  recordDraw,
+  lockDrawnHoldings,
+  lockPools,
+  mintDrawnCards,
+  type Draw,
+} from './make-draw.ts';
 import { drawnAnswer } from './queries/draws.ts';
+import { usualPrices } from './queries/worth.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
 const CALL = 'packs.buy';
@@ -62,6 +79,7 @@ export function buyPack(services: SeedServices) {
     const drawId = await recordDraw(tx, now, draw, { dropId });
     await mintDrawnCards(tx, now, draw, drawId);
     const sales = await houseAccount(tx, pack.price.currency, 'sales');
+    const carried = await carriedByStarter(tx, drop, draw, balance);
     await moveMoney(tx, now, [
       {
         reason: 'pack',
@@ -69,11 +87,34 @@ export function buyPack(services: SeedServices) {
         postings: payment(accountId, sales, pack.price),
       },
     ]);
+    const cause = { kind: 'draw', id: drawId };
+    await carryBonus(tx, now, [{ from: sales, to: accountId, units: carried, cause }]);
     await recordActivity(tx, now, [
       { managerId, kind: 'pack_opened', subject: drawId, amount: pack.price.units },
     ]);
     return drawnAnswer(tx, drawId, managerId);
   };
+}
+
+/**
+ * The bonus XFC in what the cards of a starter pack are usually sold for above its price; without it, accounts made for
+ * the pack would turn their grants into XFC of their own. Other packs cost what their cards do.
+ */
+async function carriedByStarter(
+  db: Db,
+  { pack, rules_version }: Pick<DropRow, 'pack' | 'rules_version'>,
+  { cards }: Pick<Draw, 'cards'>,
+  balance: Balance | undefined,
+): Promise<bigint> {
+  const { shop, promotional } = rulesOf(rules_version);
+  if (pack !== 'starter' || balance === undefined || !promotional.carries) return 0n;
+  const prices = await usualPrices(
+    db,
+    cards.map(({ cardId }) => cardId),
+  );
+  const usual = cards.reduce((sum, { cardId }) => sum + (prices.get(cardId) ?? 0n), 0n);
+  const payer = { total: balance.available + balance.held, obligation: obligationOf(balance, promotional) };
+  return carriedByPurchase({ price: packOf(shop, pack).price.units, usual }, payer);
 }
 
 interface DropRow {

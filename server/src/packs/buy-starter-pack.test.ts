@@ -9,6 +9,7 @@ import { onlyStarter } from '../testing/packs/pack-races.ts';
 import { accepted, dropOf, openShop, packCaller, SHOP_TIME } from '../testing/packs/packs.ts';
 import { giveMoney } from '../testing/packs/spins.ts';
 import { playRounds } from '../testing/race-rounds.ts';
+import { ownXfc } from '../wallet/public.ts';
 import { openDrops } from './open-drops.ts';
 
 const { db } = await openTestDatabase();
@@ -92,6 +93,19 @@ test('drops of the first rules go on beside none of a starter pack, which comes 
   await stopClockAt(older, NEXT_WEEK);
   expect(await inTransaction(older, openDrops)).toBe(4);
   expect(await keys()).toEqual(['starter', 'promo', 'special', 'icon']);
+});
+
+test('what its cards are worth above its price is bonus XFC, for who paid with bonus XFC', async () => {
+  const { leagueId } = await openShop(db);
+  await sql`
+    insert into card_market (card_id, reference_price)
+    select card.id, ${12n * XFC_UNIT} from card join player on player.id = subject_id
+    where asset_type = 1 and card.stars = 3 and league_id = ${leagueId}
+    on conflict (card_id) do update set reference_price = excluded.reference_price
+  `.execute(db);
+  const granted = await newcomer();
+  accepted(await call('packs.buy', { package_id: await dropOf(db, leagueId, 'starter') }, granted));
+  expect((await ownXfc(db, granted.managerId)).carried).toBe(5n * XFC_UNIT);
 });
 
 describe('one manager in 16 tabs', () => {
