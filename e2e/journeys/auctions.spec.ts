@@ -26,16 +26,17 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   await test.step('a copy of the manager is auctioned for an hour and gets a bid', async () => {
     await visit(page, `/market/market-details/player/${mine.playerId}/auction/new`);
     const panel = page.getByRole('dialog', { name: 'Put up for auction' });
-    await panel.getByLabel('Starting price').fill('5.00');
+    await panel.getByLabel('Starting price').fill('8.00');
     await panel.getByLabel('Duration').selectOption({ label: '1 hour' });
     await panel.getByLabel('Buy-now price (optional)').fill('9');
-    await expect(panel.getByText('24.75')).toBeVisible();
+    await expect(panel.getByText('27.60')).toBeVisible();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Start auction' }).click();
     await expect(page).toHaveURL(/\/bids\?order=\d+$/);
     await expect(page.getByText('You can cancel until the first bid')).toBeVisible();
     const order = Number(new URL(page.url()).searchParams.get('order'));
-    const bid = { order_id: order, amount: '5', maximum: '6' };
+    // Near what the manager pays in the other auction: their XFC are a bonus, and this sale is the first of its tier.
+    const bid = { order_id: order, amount: '8', maximum: '8.5' };
     await market.done('market.auctions.bid', bid, rival);
     await visit(page, page.url());
     await expect(bids.getByRole('listitem')).toHaveCount(1);
@@ -86,9 +87,9 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   await test.step('both wallets are right, and the winner owns the card', async () => {
     await visit(page, `/market/player/${wanted.playerId}/card`);
     await expect(page.getByText('You own 1')).toBeVisible();
-    // 20 at the start, 8.40 paid, 5 received less the fee of 5%.
+    // 20 at the start, 8.40 paid, 8 received less the fee of 5%.
     await visit(page, '/my-account/my-wallet');
-    await expect(page.getByRole('main').getByText('16.35', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('19.20', { exact: true }).first()).toBeVisible();
     const { xfc } = await balancesOf(world.db, seller.managerId);
     expect(moneyText(xfc)).toBe('8.98');
   });

@@ -39,7 +39,10 @@ test('open card and auction pages update live while another manager acts @market
     await listening;
     const trades = page.locator('dl > div').filter({ hasText: 'Trades in 24 h' }).locator('dd');
     const before = Number(await trades.textContent());
-    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 2, price: '13' }, buyer);
+    // Two managers count once a day, whatever they trade with each other.
+    const [second, third] = [await makeTrader(world.db, whole(100)), await makeTrader(world.db, whole(100))];
+    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '13' }, second);
+    await market.done('market.orders.place', { ...asset, side: 'buy', qty: 1, price: '13' }, third);
     await market.done('market.orders.place', { ...asset, side: 'sell', qty: 1, price: '13' }, seller);
     await expect(trades).toHaveText(String(before + 2));
   });

@@ -46,7 +46,7 @@ test('a newcomer who follows the tour has a team in a contest within three minut
   await test.step('the team is suggested and saved on the real screen', async () => {
     await read(await stepAt(page, 'Build your eleven', 4));
     await page.getByRole('button', { name: 'Suggest a team' }).click();
-    await read(await stepAt(page, 'Take your seat', 5));
+    await read(await stepAt(page, 'Save and join', 5));
     await page.getByRole('button', { name: 'Join and save' }).click();
     await page.getByRole('dialog', { name: 'Join and save' }).getByRole('button', { name: /^Join/ }).click();
     await expect(page.getByText('Your team is saved')).toBeVisible();
