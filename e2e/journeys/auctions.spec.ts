@@ -33,14 +33,14 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Start auction' }).click();
     await expect(page).toHaveURL(/\/bids\?order=\d+$/);
-    await expect(page.getByText('You can cancel until the first bid')).toBeVisible();
+    await expect(page.getByText('You can edit or cancel it until the first bid')).toBeVisible();
     const order = Number(new URL(page.url()).searchParams.get('order'));
     // Near what the manager pays in the other auction: their XFC are a bonus, and this sale is the first of its tier.
     const bid = { order_id: order, amount: '8', maximum: '8.5' };
     await market.done('market.auctions.bid', bid, rival);
     await visit(page, page.url());
     await expect(bids.getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText('There are bids, so you can’t cancel')).toBeVisible();
+    await expect(page.getByText('There are bids, so you can’t edit or cancel')).toBeVisible();
   });
   const { order } = await market.done(
     'market.auctions.open',

@@ -48,11 +48,17 @@ export const auctionCalls = {
     access: 'manager',
     changes: true,
     switches: ['market'],
-    input: z.strictObject({ order_id: id, confirmed: flag.optional() }),
+    input: z.strictObject({
+      order_id: id,
+      /** The price the buyer saw; another one refuses the purchase, since the seller may edit it. */
+      price: xfcAmount.optional(),
+      confirmed: flag.optional(),
+    }),
     output: tradeResult,
     errors: [
       ...TAKE_ERRORS,
       'ERR_NO_BUY_NOW',
+      'ERR_PRICE_CHANGED',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_PRICE_UNUSUAL',
       'ERR_PROMOTIONAL_PRICE',

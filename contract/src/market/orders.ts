@@ -56,18 +56,26 @@ export const orderCalls = {
     ],
   }),
   'market.orders.edit': call({
-    title: 'Change price and quantity of an own open order',
+    title: 'Change an own open order; an auction only before its first bid',
     access: 'manager',
     changes: true,
     switches: ['market'],
     /** The quantity open after the change; a larger one, or another price, loses the place in the queue. */
-    input: z.strictObject(orderTerms),
+    input: z.strictObject({
+      ...orderTerms,
+      /** Of an auction, whose price is its start price and quantity 1: the hours from now to its end; left out, the end stays. */
+      hours: whole(1, 72).optional(),
+      /** Of an auction: its buy-now price after the change; left out, it has none. */
+      buy_now: xfcAmount.optional(),
+    }),
     output: tradeResult,
     errors: [
       'ERR_NOT_FOUND',
       'ERR_ORDER_CLOSED',
       'ERR_INSUFFICIENT_FUNDS',
       'ERR_NOT_ENOUGH_COPIES',
+      'ERR_AUCTION_HAS_BIDS',
+      'ERR_BUY_NOW_LOW',
       ...PRICE_ERRORS,
     ],
   }),

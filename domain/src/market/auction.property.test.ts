@@ -8,7 +8,7 @@ import {
   raiseOf,
   reasonAgainstAuction,
   reasonAgainstBuyNow,
-  reasonAgainstCancelling,
+  reasonAgainstChanging,
   type Auction,
   type BidCommand,
 } from './auction.ts';
@@ -174,18 +174,18 @@ describe('the end', () => {
     const over = auction({ buyNow: 5n * XFC_UNIT });
     expect(placeBid(over, bid(1, 1), END, CURRENT_RULES)).toEqual({ kind: 'closed' });
     expect(reasonAgainstBuyNow(over, END)).toBe('closed');
-    expect(reasonAgainstCancelling(over, END)).toBe('closed');
+    expect(reasonAgainstChanging(over, END)).toBe('closed');
   });
 });
 
 test('buy-now and cancelling end with the first bid', () => {
   const open = auction({ buyNow: 5n * XFC_UNIT });
   expect(reasonAgainstBuyNow(open, 0)).toBeNull();
-  expect(reasonAgainstCancelling(open, 0)).toBeNull();
+  expect(reasonAgainstChanging(open, 0)).toBeNull();
   const bidFor = after([bid(1, 1)], 0, open);
   expect(bidFor.buyNow).toBeNull();
   expect(reasonAgainstBuyNow(bidFor, 0)).toBe('no_buy_now');
-  expect(reasonAgainstCancelling(bidFor, 0)).toBe('has_bids');
+  expect(reasonAgainstChanging(bidFor, 0)).toBe('has_bids');
 });
 
 test('an auction lasts one to 72 hours, on the tick, and is bought at once only above its start', () => {

@@ -168,8 +168,8 @@ export function reasonAgainstBuyNow(auction: Auction, now: number): 'closed' | '
   return auction.buyNow === null || auction.lead !== null ? 'no_buy_now' : null;
 }
 
-/** Why an auction cannot be cancelled, or null: it is closed, or has a bid. */
-export function reasonAgainstCancelling(auction: Auction, now: number): 'closed' | 'has_bids' | null {
+/** Why an auction cannot be cancelled or edited, or null: it is closed, or has a bid. */
+export function reasonAgainstChanging(auction: Auction, now: number): 'closed' | 'has_bids' | null {
   if (now >= auction.dueAt) return 'closed';
   return auction.lead === null ? null : 'has_bids';
 }

@@ -162,6 +162,23 @@ describe('an order topic sends', () => {
     reader.close();
   });
 
+  test('an edit of an auction, also of its buy-now price alone', async () => {
+    const prices = { start_price: '10.00', buy_now: '20.00' };
+    const opened = await done('market.auctions.open', { ...asset(), ...prices, hours: 1 }, seller);
+    const orderId = opened.order?.id ?? 0;
+    const reader = await streamOf(`order:${orderId}`);
+    const edit = { order_id: orderId, qty: 1, price: '10.00', buy_now: '30.00' };
+    await done('market.orders.edit', edit, seller);
+    expect(orderOf(await reader.next())).toMatchObject({ auction: { buy_now: '30.00' } });
+    await done('market.orders.edit', { ...edit, price: '12.00', hours: 6 }, seller);
+    expect(orderOf(await reader.next())).toMatchObject({
+      price: '12.00',
+      ends_at: new Date(NOON.getTime() + 6 * HOUR_MS).toISOString(),
+      auction: { start_price: '12.00', next_bid: '12.00' },
+    });
+    reader.close();
+  });
+
   test('bids, an extension and the result of an auction, and no maximum', async () => {
     const opened = await done(
       'market.auctions.open',

@@ -76,7 +76,7 @@ export function liveOrderMessages(db: Db): LiveSource<OrderMessage> {
 /** Every field of a message derives from these values. */
 function versionOf({ status, quantity, left, price, dueAt }: OrderRecord, auction: AuctionFigures | null) {
   const figures = [status, quantity, left, price, dueAt?.getTime() ?? 0];
-  return [...figures, auction?.bids ?? 0, auction?.extensions ?? 0].join('.');
+  return [...figures, auction?.bids ?? 0, auction?.extensions ?? 0, auction?.buy_now ?? 0].join('.');
 }
 
 function liveOrder(order: OrderRecord, figures: AuctionFigures | null): LiveOrder {

@@ -117,6 +117,36 @@ describe('cancelling against a bid', () => {
     }));
 });
 
+describe('editing against the first bid', () => {
+  /** Raises the start price above all bids of the race. */
+  const edit = async ({ on, id, seller }: AuctionScene): Promise<string> => {
+    const input = { order_id: id, qty: 1, price: '50.00', buy_now: '90.00', hours: 2 };
+    return codeOf(await instanceOf(on, 1).call('market.orders.edit', input, seller));
+  };
+
+  test('exactly one wins: the auction starts higher or the bid stands', () =>
+    playRounds(ROUNDS, async ({ note }) => {
+      const made = await makeAuctionScene(db, 4);
+      const [edited, ...results] = await Promise.all([
+        edit(made),
+        ...Array.from({ length: 4 }, (_, index) => bidByCall(made, index, 20 + index)),
+      ]);
+      note('answers', [edited, ...results]);
+      expect(edited).toBe(results.includes('Ok') ? 'ERR_AUCTION_HAS_BIDS' : 'Ok');
+      expect(await holdersOf(made)).toHaveLength(edited === 'Ok' ? 0 : 1);
+      const { startPrice, price } = await auctionState(made);
+      expect(startPrice).toBe(whole(edited === 'Ok' ? 50 : 1).units);
+      expect(price === null).toBe(edited === 'Ok');
+    }));
+
+  test('without the lock leave a bid below the start price', () =>
+    expectToBeLost(async (made) => {
+      await bidWithoutLock(made, 0, 20, () => edit(made));
+      const { startPrice, price } = await auctionState(made);
+      return price !== null && price < startPrice;
+    }));
+});
+
 describe('one balance for a bid and a purchase', () => {
   /** Puts a copy on sale at a bidder's whole balance. */
   async function offered(made: AuctionScene): Promise<number> {

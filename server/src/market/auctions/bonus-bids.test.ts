@@ -104,6 +104,25 @@ test('a price that a moved reference has put out of range waits for a review whe
   expect(await scene.lastHeldFill()).toBeGreaterThan(0);
 });
 
+test('a manager with bonus XFC edits no auction to a price out of the range', async () => {
+  await scene.give(card, newcomer, 1);
+  const id = await auction(newcomer, '10.00');
+  const edit = { order_id: id, qty: 1, price: '2.50', confirmed: true };
+  const refused = { refused: 'ERR_PROMOTIONAL_PRICE', values: { min: '8.00', max: '12.50' } };
+  expect(await call('market.orders.edit', edit, newcomer)).toEqual(refused);
+  const tooDear = { ...edit, price: '10.00', buy_now: '100.00' };
+  expect(await call('market.orders.edit', tooDear, newcomer)).toEqual(refused);
+  expect((await done('market.orders.edit', { ...edit, price: '8.00' }, newcomer)).order?.price).toBe('8.00');
+});
+
+test('an edit to a price far from the usual one is confirmed first', async () => {
+  const id = await auction(seller, '10.00');
+  const edit = { order_id: id, qty: 1, price: '10.00', buy_now: '900.00' };
+  expect(await call('market.orders.edit', edit, seller)).toMatchObject({ refused: 'ERR_PRICE_UNUSUAL' });
+  const confirmed = await done('market.orders.edit', { ...edit, confirmed: true }, seller);
+  expect(confirmed.order?.auction?.buy_now).toBe('900.00');
+});
+
 test('a manager with bonus XFC opens no auction below the range', async () => {
   await scene.give(card, newcomer, 1);
   const input = { asset_type: 1, asset_id: card.playerId, start_price: '2.50', hours: 1, confirmed: true };

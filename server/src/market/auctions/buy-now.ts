@@ -4,6 +4,7 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { reasonAgainstBuyNow } from '@touchline/domain/market/auction';
 import { saleOf } from '@touchline/domain/market/fees';
 import { ORDER_KIND } from '@touchline/domain/market/order';
+import { moneyText, xfc } from '@touchline/domain/money';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { notifySeller } from './auction-notices.ts';
@@ -37,6 +38,8 @@ export async function buyNow(
   if (makerId !== null && trading.areLinked(makerId, managerId)) return refuse('ERR_LINKED_ACCOUNT');
   const price = record.buyNow;
   if (reason !== null || price === null) return refuse('ERR_NO_BUY_NOW');
+  if (input.price !== undefined && input.price.units !== price)
+    return refuse('ERR_PRICE_CHANGED', { price: moneyText(xfc(price)) });
   const intended = { managerId, cardId, price, confirmed: input.confirmed ?? false };
   const [priceRefusal] = await refuseUnusualPrices(tx, [intended], trading.references, trading.rules);
   if (priceRefusal !== null && priceRefusal !== undefined) return priceRefusal;

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
-import { reasonAgainstCancelling } from '@touchline/domain/market/auction';
+import { reasonAgainstChanging } from '@touchline/domain/market/auction';
 import type { Tx } from '../../db/database.ts';
 import { auctionOf, readAuctions } from './auction-store.ts';
 import { releaseAuctionCopies } from './close-auctions.ts';
@@ -19,7 +19,7 @@ export async function releaseAuctions(
   for (const order of orders) {
     const record = records.get(order.id);
     const reason =
-      record === undefined ? null : reasonAgainstCancelling(auctionOf(order, record), trading.now.getTime());
+      record === undefined ? null : reasonAgainstChanging(auctionOf(order, record), trading.now.getTime());
     if (reason === 'closed') return refuse('ERR_ORDER_CLOSED');
     if (reason === 'has_bids') return refuse('ERR_AUCTION_HAS_BIDS');
   }

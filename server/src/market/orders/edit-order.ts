@@ -4,6 +4,7 @@ import type { TradeResult } from '@touchline/contract/market/rows';
 import { isOpen, ORDER_KIND } from '@touchline/domain/market/order';
 import type { Tx } from '../../db/database.ts';
 import type { ManagerCaller } from '../../http/auth/caller.ts';
+import { editAuction } from '../auctions/edit-auction.ts';
 import { refuseUnusualPrices, refuseOffTick } from '../trading/check-price.ts';
 import { findMatchingOrders, planCrossing, type IncomingOrder } from './cross-orders.ts';
 import { loadTradingState, balanceOf, positionOf } from '../trading/trading-state.ts';
@@ -30,7 +31,8 @@ const CALL = 'market.orders.edit';
 
 /**
  * Changes price and copies of an own open order. A new price or more copies move it to the end of its queue, fewer
- * copies do not. A new price may cross: matching orders are filled at once.
+ * copies do not. A new price may cross: matching orders are filled at once. Lend orders and auctions have rules of their
+ * own.
  */
 export async function editOrder(
   tx: Tx,
@@ -39,8 +41,10 @@ export async function editOrder(
 ): Promise<TradeResult | Refusal> {
   const { managerId } = caller;
   const [found] = await readOrders(tx, [input.order_id]);
-  if (found === undefined || found.makerId !== managerId || found.kind === ORDER_KIND.auction)
-    return refuse('ERR_NOT_FOUND');
+  if (found === undefined || found.makerId !== managerId) return refuse('ERR_NOT_FOUND');
+  if (found.kind === ORDER_KIND.auction) return editAuction(tx, input, caller);
+  // Only auctions have an end and a buy-now price that can be set.
+  if (input.hours !== undefined || input.buy_now !== undefined) return refuse('ERR_GENERIC_ERROR');
   const offTick = refuseOffTick(input.price.units);
   if (offTick !== null) return offTick;
   if (found.kind === ORDER_KIND.lend) return editLendOrder(tx, input, caller);

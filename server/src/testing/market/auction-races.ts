@@ -117,16 +117,22 @@ export async function holdersOf({ on, id }: AuctionScene): Promise<readonly numb
   return rows.map(({ manager_id }) => manager_id);
 }
 
-/** The state of an auction. */
-export async function auctionState({
-  on,
-  id,
-}: AuctionScene): Promise<{ status: number; leader: number | null; price: bigint | null }> {
-  const { rows } = await sql<{ status: number; leader: number | null; price: bigint | null }>`
-    select status, leader_id as leader, auction.price from auction join market_order on market_order.id = order_id
+/** The state of an auction. Prices in units of XFC. */
+interface AuctionState {
+  readonly status: number;
+  readonly leader: number | null;
+  readonly price: bigint | null;
+  readonly startPrice: bigint;
+}
+
+/** Reads the state of an auction. */
+export async function auctionState({ on, id }: AuctionScene): Promise<AuctionState> {
+  const { rows } = await sql<AuctionState>`
+    select status, leader_id as leader, auction.price, market_order.price as "startPrice"
+    from auction join market_order on market_order.id = order_id
     where order_id = ${id}
   `.execute(on);
-  return rows[0] ?? { status: 0, leader: null, price: null };
+  return rows[0] ?? { status: 0, leader: null, price: null, startPrice: 0n };
 }
 
 function allBidders({ bidders }: AuctionScene, run: (index: number) => Promise<string>): Promise<string[]> {

@@ -7,6 +7,7 @@ import type { PlayerPage, VenuePage } from '../queries.ts';
 import type { AuctionTrade } from '../trade/trade-address.ts';
 import { AuctionForm } from './auction-form.tsx';
 import { BidForm } from './bid-form.tsx';
+import { EditAuctionForm } from './edit-auction-form.tsx';
 import { BuyNow, OwnAuction } from './own-auction.tsx';
 import { bidsPath, useAuction, useAuctionsOf, type AuctionOrder } from './queries.ts';
 
@@ -16,12 +17,13 @@ interface AuctionPanelProps {
   /** The auction that is bid in or changed; the first to end when there is none. */
   readonly orderId: number | null;
   readonly onTrade: (trade: AuctionTrade) => void;
+  /** Called when an auction was opened or changed. */
   readonly onOpened: (orderId: number) => void;
 }
 
 const WAYS = ['take', 'new', 'edit'] as const;
 
-/** Bids in an auction of the card, opens one, or takes back the reader's own. */
+/** Bids in an auction of the card, opens one, or changes or takes back the reader's own. */
 export function AuctionPanel({ page, trade, orderId, onTrade, onOpened }: AuctionPanelProps) {
   const t = useText();
   const { card } = page;
@@ -56,7 +58,11 @@ export function AuctionPanel({ page, trade, orderId, onTrade, onOpened }: Auctio
           <ErrorState failure={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <Running order={chosen(trade.type === 'take' ? others : own)} />
+        <Running
+          order={chosen(trade.type === 'take' ? others : own)}
+          feePercent={page.fee_percent}
+          onChanged={onOpened}
+        />
       )}
     </div>
   );
@@ -74,8 +80,14 @@ function BidHere({ order, figures }: BidHereProps) {
   return <BidForm order={order} figures={figures} terms={data?.bidding ?? null} />;
 }
 
+interface RunningProps {
+  readonly order: AuctionOrder | undefined;
+  readonly feePercent: string;
+  readonly onChanged: (orderId: number) => void;
+}
+
 /** An auction that runs: its form for the reader, and the way to its bids. */
-function Running({ order }: { readonly order: AuctionOrder | undefined }) {
+function Running({ order, feePercent, onChanged }: RunningProps) {
   const t = useText();
   if (order === undefined || order.auction === null) return <EmptyNote text={t('auctions.empty.text')} />;
   const { auction } = order;
@@ -88,7 +100,12 @@ function Running({ order }: { readonly order: AuctionOrder | undefined }) {
         {order.ends_at !== null && <Countdown until={order.ends_at} />}
       </p>
       {order.is_mine ? (
-        <OwnAuction order={order} />
+        <>
+          {auction.bids === 0 && (
+            <EditAuctionForm key={order.id} figures={auction} {...{ order, feePercent, onChanged }} />
+          )}
+          <OwnAuction order={order} />
+        </>
       ) : (
         <>
           <BidHere key={`${order.id} ${auction.next_bid}`} order={order} figures={auction} />

@@ -6,12 +6,13 @@ import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { ErrorState, Skeleton, SkeletonRows } from '../../../ui/states/states.tsx';
 import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import type { CardKey } from '../queries.ts';
-import { readOrderId } from '../trade/trade-address.ts';
+import { readOrderId, tradePath } from '../trade/trade-address.ts';
 import { AuctionBoard } from './auction-board.tsx';
 import { useAuction, useAuctionsOf, type AuctionOrder, type AuctionPage } from './queries.ts';
 import { AuctionLines, AuctionsOfCard } from './auctions-of-card.tsx';
@@ -148,9 +149,16 @@ interface ActingProps {
   readonly terms: AuctionPage['bidding'];
 }
 
-/** The actions of the reader: bid and buy now, or cancel their own auction. */
+/** The actions of the reader: bid and buy now, or edit and cancel their own auction. */
 function Acting({ order, figures, terms }: ActingProps) {
-  if (order.is_mine) return <OwnAuction order={order} />;
+  if (order.is_mine) {
+    return (
+      <>
+        {figures.bids === 0 && <EditLink order={order} />}
+        <OwnAuction order={order} />
+      </>
+    );
+  }
   return (
     <>
       {/* Remounts when the reader takes or loses the lead: the next bid changes. */}
@@ -162,5 +170,18 @@ function Acting({ order, figures, terms }: ActingProps) {
       />
       {figures.buy_now !== null && <BuyNow order={order} price={figures.buy_now} />}
     </>
+  );
+}
+
+/** The way to the form that changes an own auction. */
+function EditLink({ order: { card, id } }: { readonly order: AuctionOrder }) {
+  const t = useText();
+  return (
+    <PathLink
+      path={tradePath(card, { action: 'auction', type: 'edit' }, id)}
+      className={buttonClass({ wide: true })}
+    >
+      {t('auctions.edit')}
+    </PathLink>
   );
 }

@@ -64,31 +64,35 @@ export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonl
   const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
   const user = useUser();
-  const [isAsked, setAsked] = useState(false);
+  // The seller may edit the price until the first bid: what was asked for is what is sent.
+  const [asked, setAsked] = useState<string | null>(null);
   const buy = useCall('market.auctions.buyNow', {
     invalidates: CHANGED_BY_AUCTIONS,
     refreshesUser: true,
     onSuccess: () => {
       toast('done', t('auctions.bought'));
-      setAsked(false);
+      setAsked(null);
     },
   });
-  const amount = parseMoney('XFC', price) ?? xfc(0n);
+  const seen = asked ?? price;
+  const amount = parseMoney('XFC', seen) ?? xfc(0n);
   const after = xfc((parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n)).units - amount.units);
   const isWarned = buy.error?.code === 'ERR_PRICE_UNUSUAL';
   return (
     <>
-      <Button wide size="large" onClick={() => guarded(() => setAsked(true))}>
+      <Button wide size="large" onClick={() => guarded(() => setAsked(price))}>
         {t('auctions.buy-now', { amount: xfcText(price, locale) })}
       </Button>
-      <Dialog open={isAsked} onClose={() => setAsked(false)} title={t('auctions.buy-now.title')}>
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title={t('auctions.buy-now.title')}>
         <MoneySummary
-          leaves={{ label: t('forms.leaves'), amount: price }}
+          leaves={{ label: t('forms.leaves'), amount: seen }}
           comes={{ label: t('forms.comes'), thing: order.card.name }}
           fee={null}
           balanceAfter={{ label: t('forms.after'), amount: moneyText(after) }}
-          confirm={t('auctions.buy-now', { amount: xfcText(price, locale) })}
-          onConfirm={() => buy.mutate({ order_id: order.id, ...(isWarned && { confirmed: true }) })}
+          confirm={t('auctions.buy-now', { amount: xfcText(seen, locale) })}
+          onConfirm={() =>
+            buy.mutate({ order_id: order.id, price: seen, ...(isWarned && { confirmed: true }) })
+          }
           busy={buy.isPending}
           blocked={after.units < 0n ? t('auctions.bid.funds') : null}
           failure={buy.error === null ? null : failureText(buy.error, t)}

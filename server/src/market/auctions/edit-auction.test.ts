@@ -1,0 +1,134 @@
+import { DAY_MS, HOUR_MS } from '@touchline/domain/rules/index';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepBooks } from '../../testing/database/books.ts';
+import { type TestManager } from '../../testing/contests/contests.ts';
+import { whole, type TestCard } from '../../testing/market/market.ts';
+import { refusalOf } from '../../testing/http/refusals.ts';
+import { openMarketScene } from '../../testing/market/market-scene.ts';
+import { sweepMarket } from '../sweeps.ts';
+
+const scene = await openMarketScene();
+const { call, done, db } = scene;
+keepBooks(db);
+/** Distance between tests: fills of an earlier test must not count for a reference price. */
+const APART_MS = 200 * DAY_MS;
+let start = new Date('2026-03-01T12:00:00Z');
+let end = start;
+
+const OPEN = 'market.auctions.open';
+const BID = 'market.auctions.bid';
+const BUY_NOW = 'market.auctions.buyNow';
+const CANCEL = 'market.orders.cancel';
+const EDIT = 'market.orders.edit';
+const BIDS = 'market.auctions.get';
+
+let card: TestCard;
+let seller: TestManager;
+let ann: TestManager;
+let ben: TestManager;
+
+beforeEach(async () => {
+  start = new Date(start.getTime() + APART_MS);
+  end = new Date(start.getTime() + HOUR_MS);
+  await scene.stopClockAt(start);
+  card = await scene.card({ stars: 3 });
+  seller = await scene.trader();
+  ann = await scene.trader();
+  ben = await scene.trader();
+  await scene.give(card, seller, 1);
+});
+
+async function auction(start_price = '10.00', buy_now?: string): Promise<number> {
+  const input = {
+    asset_type: 1,
+    asset_id: card.playerId,
+    start_price,
+    hours: 1,
+    ...(buy_now === undefined ? {} : { buy_now }),
+  };
+  return (await done(OPEN, input, seller)).order?.id ?? 0;
+}
+
+const bid = (order_id: number, by: TestManager, amount: string) => call(BID, { order_id, amount }, by);
+
+const at = (time: number): Promise<void> => scene.stopClockAt(new Date(time));
+
+describe('editing an auction', () => {
+  const edited = (order_id: number, changed: Readonly<Record<string, unknown>>) => ({
+    order_id,
+    qty: 1,
+    price: '12.00',
+    ...changed,
+  });
+
+  test('changes its start price, buy-now price and end before the first bid', async () => {
+    const id = await auction('10.00', '25.00');
+    await at(start.getTime() + HOUR_MS / 2);
+    const ends_at = new Date(start.getTime() + HOUR_MS / 2 + 6 * HOUR_MS).toISOString();
+    const result = await done(EDIT, edited(id, { buy_now: '40.00', hours: 6 }), seller);
+    expect(result.order).toMatchObject({
+      price: '12.00',
+      ends_at,
+      auction: { start_price: '12.00', next_bid: '12.00', buy_now: '40.00', bids: 0 },
+    });
+    expect((await done(BIDS, { order_id: id }, ann)).order).toMatchObject({ price: '12.00', ends_at });
+    expect(await scene.copiesOf(card, seller)).toEqual({ owned: 1, onSale: 1 });
+    expect(await refusalOf(bid(id, ann, '11.99'))).toBe('ERR_BID_LOW');
+    await at(end.getTime());
+    await sweepMarket(db);
+    await done(BID, { order_id: id, amount: '12.00' }, ann);
+    await at(start.getTime() + HOUR_MS / 2 + 6 * HOUR_MS);
+    await sweepMarket(db);
+    expect(await scene.copiesOf(card, ann)).toEqual({ owned: 1, onSale: 0 });
+  });
+
+  test('keeps the end without hours, removes the buy-now price left out, and sets one', async () => {
+    const id = await auction('10.00', '25.00');
+    const removed = await done(EDIT, edited(id, {}), seller);
+    expect(removed.order).toMatchObject({ ends_at: end.toISOString(), auction: { buy_now: null } });
+    expect(await refusalOf(call(BUY_NOW, { order_id: id }, ann))).toBe('ERR_NO_BUY_NOW');
+    await done(EDIT, edited(id, { buy_now: '30.00' }), seller);
+    expect((await done(BUY_NOW, { order_id: id }, ann)).paid).toBe('30.00');
+  });
+
+  test('refuses a purchase at the price before the edit', async () => {
+    const id = await auction('10.00', '25.00');
+    await done(EDIT, edited(id, { buy_now: '400.00' }), seller);
+    expect(await call(BUY_NOW, { order_id: id, price: '25.00' }, ann)).toMatchObject({
+      refused: 'ERR_PRICE_CHANGED',
+      values: { price: '400.00' },
+    });
+    expect((await scene.xfcOf(ann)).available).toBe(whole(1_000).units);
+    expect((await done(BUY_NOW, { order_id: id, price: '400.00' }, ann)).paid).toBe('400.00');
+  });
+
+  test('is refused after a bid, after the end, after a cancellation and to everybody else', async () => {
+    const id = await auction();
+    expect(await refusalOf(call(EDIT, edited(id, {}), ann))).toBe('ERR_NOT_FOUND');
+    await done(BID, { order_id: id, amount: '10.00' }, ann);
+    expect(await refusalOf(call(EDIT, edited(id, {}), seller))).toBe('ERR_AUCTION_HAS_BIDS');
+    expect(await refusalOf(call(EDIT, edited(id, {}), ben))).toBe('ERR_NOT_FOUND');
+    await scene.give(card, seller, 2);
+    const ended = await auction();
+    const cancelled = await auction();
+    await done(CANCEL, { order_id: cancelled }, seller);
+    expect(await refusalOf(call(EDIT, edited(cancelled, {}), seller))).toBe('ERR_ORDER_CLOSED');
+    await at(end.getTime());
+    expect(await refusalOf(call(EDIT, edited(ended, { hours: 24 }), seller))).toBe('ERR_ORDER_CLOSED');
+  });
+
+  test('requires one copy, prices on the tick and a buy-now price above the start', async () => {
+    const id = await auction();
+    expect(await refusalOf(call(EDIT, edited(id, { qty: 2 }), seller))).toBe('ERR_NOT_ENOUGH_COPIES');
+    expect(await refusalOf(call(EDIT, edited(id, { price: '1.005' }), seller))).toBe('ERR_PRICE_TICK');
+    expect(await refusalOf(call(EDIT, edited(id, { buy_now: '12.00' }), seller))).toBe('ERR_BUY_NOW_LOW');
+    expect((await done(BIDS, { order_id: id }, ann)).order.price).toBe('10.00');
+  });
+
+  test('alone takes hours and a buy-now price: other orders have neither', async () => {
+    const input = { asset_type: 1, asset_id: card.playerId, side: 'sell', qty: 1, price: '10.00' } as const;
+    const id = (await done('market.orders.place', input, seller)).order?.id ?? 0;
+    expect(await refusalOf(call(EDIT, edited(id, { hours: 6 }), seller))).toBe('ERR_GENERIC_ERROR');
+    expect(await refusalOf(call(EDIT, edited(id, { buy_now: '20.00' }), seller))).toBe('ERR_GENERIC_ERROR');
+  });
+});
