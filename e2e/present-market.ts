@@ -283,12 +283,16 @@ async function bid({ db }: World, orderId: number, bidder: ManagerCaller): Promi
   return !isRefusal(answer);
 }
 
-/** Buys the most expensive pack of the first page through its form, and returns the number of the draw. */
+/** Buys a Promo pack through its form, and returns the number of the draw. */
 async function openPack(world: World, context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${world.url}/market/market-cards/card-packs`);
   await page.locator('footer select:enabled').waitFor({ state: 'attached' });
-  await page.getByRole('article').getByRole('button', { name: 'Buy pack' }).first().click();
+  await page
+    .getByRole('article', { name: 'Promo pack' })
+    .getByRole('button', { name: 'Buy pack' })
+    .first()
+    .click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Buy for/ })

@@ -42,6 +42,8 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
       NO_LIMIT,
       figures.house / figures.managers,
     ),
+    // Above 1 the rest is bonus XFC.
+    within('Starter pack: cards over price', 0.8, 1.2, packs.starter),
     within('Promo pack: cards over price', 0.6, 1, packs.promo),
     within('Special pack: cards over price', 0.6, 1, packs.special),
     within('Icon pack: cards over price', 0.6, 1, packs.icon),

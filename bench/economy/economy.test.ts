@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CURRENT_RULES, PACK_KEYS } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, REGULAR_PACK_KEYS } from '@touchline/domain/rules/index';
 import { firstRules } from './first-rules.ts';
 import { CARD_STARS } from './books.ts';
 import { criteriaOf } from './criteria.ts';
@@ -51,9 +51,9 @@ test('a season is a pure function of its seed, and its books balance', () => {
   expect(season.managers.filter(({ kind }) => kind === 'farmer')).toHaveLength(2 * (FALSE_ACCOUNTS + 1));
 });
 
-test('at the cost of cards from packs, every pack is worth its price', () => {
+test('at the cost of cards from packs, every regular pack is worth its price', () => {
   const cost = costOutOfPacks(CURRENT_RULES);
-  for (const key of PACK_KEYS) {
+  for (const key of REGULAR_PACK_KEYS) {
     const { table } = CURRENT_RULES.shop.packs[key];
     const cards = expectedCards(table);
     expect(CARD_STARS.reduce((sum, stars) => sum + cards[stars], 0)).toBeCloseTo(table.cards, 10);

@@ -4,7 +4,7 @@ import { isToAndFro } from '@touchline/domain/market/to-and-fro';
 import type { TradedFill } from '@touchline/domain/market/counted-fills';
 import { shareOf, xfc } from '@touchline/domain/money';
 import type { Rules } from '@touchline/domain/rules/index';
-import { carriedByPrizes, carriedBySale } from '@touchline/domain/wallet/carried';
+import { carriedByPrizes, carriedByPurchase, carriedBySale } from '@touchline/domain/wallet/carried';
 import { obligationOf, withdrawableOf } from '@touchline/domain/wallet/promotional';
 
 /** An account of a farmer. XFC in units. */
@@ -96,6 +96,19 @@ export class Farm {
   /** Sells a card to a stranger who pays with XFC of their own, at its usual price. */
   sellOutside(account: FarmAccount): void {
     account.cash += saleOf(this.usual, 1, sellerFee(1, this.rules)).proceeds;
+  }
+
+  /** The one starter pack of an account, its cards sold to strangers at a price; nothing happens when it cannot be paid. */
+  openStarter(account: FarmAccount, cardPrice: bigint): void {
+    const { starter } = this.rules.shop.packs;
+    if (starter === null || account.cash < starter.price.units) return;
+    const { units: price } = starter.price;
+    const usual = cardPrice * BigInt(starter.table.cards);
+    if (this.rules.promotional.carries) {
+      account.carried += carriedByPurchase({ price, usual }, this.#payerOf(account));
+    }
+    const { proceeds } = saleOf(cardPrice, starter.table.cards, sellerFee(1, this.rules));
+    account.cash += proceeds - price;
   }
 
   /** A contest with one fee, whose prizes go to `winners` in equal shares. */

@@ -10,6 +10,8 @@ export const FARM_ACCOUNTS = 200;
 const PAID_IN = 5_000n;
 /** What a card is worth to strangers, in whole XFC: the usual price of three stars. */
 const USUAL = 10n;
+/** The same in the dearest week of the seasons played. */
+const DEAR = 12n;
 /** Market prices of a pack's cards over its price; the bench's criteria keep it below 1. */
 const PACK_VALUE = { numerator: 92n, denominator: 100n };
 const WEEKS = 11;
@@ -143,6 +145,17 @@ function packs(farm: Farm): void {
   }
 }
 
+/**
+ * Every false account buys the starter pack it may while three stars are dear, sells the cards to strangers, and pays all
+ * to the main account for a loan.
+ */
+function starterPacks(farm: Farm): void {
+  for (const puppet of farm.puppets) {
+    farm.openStarter(puppet, DEAR * XFC_UNIT);
+    farm.sell({ from: farm.main, to: puppet, card: 1, price: puppet.cash, usual: null });
+  }
+}
+
 /** The main account's payments go to an accomplice; what the others pour into it takes their place. */
 function accomplice(farm: Farm): void {
   const [friend, ...others] = farm.puppets;
@@ -168,6 +181,7 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'head-to-heads lost on purpose': duels,
   'contests of their own': ownContest,
   'packs, their cards sold cheaply': packs,
+  'the starter pack of every account': starterPacks,
   'an accomplice keeps the payments': accomplice,
 };
 

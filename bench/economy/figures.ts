@@ -1,6 +1,6 @@
 import { saleOf } from '@touchline/domain/market/fees';
 import { XFC_UNIT } from '@touchline/domain/money';
-import type { PackKey, RecipeKey, Rules } from '@touchline/domain/rules/index';
+import { packOf, type PackKey, type RecipeKey, type Rules } from '@touchline/domain/rules/index';
 import { CARD_STARS, type Copies, type Manager } from './books.ts';
 import {
   EUROS_A_FALSE_ACCOUNT,
@@ -58,7 +58,7 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
   const worths = (of: (prices: Copies) => number): number =>
     middleOf(weeks.slice(SETTLED_WEEK).map(({ prices }) => of(prices)));
   const ofPack = (key: PackKey): number =>
-    worths((prices) => worthOf(rules.shop.packs[key].table, prices) / packPrice(key, rules));
+    worths((prices) => worthOf(packOf(rules.shop, key).table, prices) / packPrice(key, rules));
   const ofRecipe = (key: RecipeKey): number => worths((prices) => worthOfRecipe(key, prices, rules));
   const resultsOf = (kind: Kind): number =>
     middleOf(managers.filter((each) => each.kind === kind).map((each) => resultOf(each, last, rules)));
@@ -72,7 +72,12 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
     managers: managers.length,
     xfc: { ...xfc, 'packs given': whole(books.packsGiven) },
     gold: Object.fromEntries(books.gold),
-    packs: { promo: ofPack('promo'), special: ofPack('special'), icon: ofPack('icon') },
+    packs: {
+      starter: ofPack('starter'),
+      promo: ofPack('promo'),
+      special: ofPack('special'),
+      icon: ofPack('icon'),
+    },
     recipes: { four_stars: ofRecipe('four_stars'), five_stars: ofRecipe('five_stars') },
     spin: returnOfSpin(last, rules),
     minOfRewards: Math.min(...rewards),

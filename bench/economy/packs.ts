@@ -1,6 +1,13 @@
 import { drawCards } from '@touchline/domain/packs/draw';
 import { packsOfDrop } from '@touchline/domain/packs/schedule';
-import { PACK_KEYS, type DrawTable, type PackKey, type Rules } from '@touchline/domain/rules/index';
+import {
+  packOf,
+  REGULAR_PACK_KEYS,
+  type DrawTable,
+  type PackKey,
+  type RegularPackKey,
+  type Rules,
+} from '@touchline/domain/rules/index';
 import { XFC_UNIT } from '@touchline/domain/money';
 import type { Draws } from '../../server/src/feeds/seeded.ts';
 import { CARD_STARS, type Books, type CardStars, type Copies, type Manager } from './books.ts';
@@ -33,9 +40,9 @@ export function expectedCards({ cards, odds, lastCard }: DrawTable): Copies {
   return { 3: of(3), 4: of(4), 5: of(5) };
 }
 
-/** Cost of a card of each tier from packs: the prices at which the three packs are worth what they cost. */
+/** Cost of a card of each tier from packs: the prices at which the three regular packs are worth what they cost. */
 export function costOutOfPacks({ shop }: Rules): Copies {
-  const rows = PACK_KEYS.map((key) => {
+  const rows = REGULAR_PACK_KEYS.map((key) => {
     const { table, price } = shop.packs[key];
     const cards = expectedCards(table);
     return [cards[3], cards[4], cards[5], Number(price.units) / Number(XFC_UNIT)];
@@ -63,7 +70,7 @@ export function worthOf(table: DrawTable, prices: Copies): number {
 }
 
 export function packPrice(key: PackKey, { shop }: Rules): number {
-  return Number(shop.packs[key].price.units) / Number(XFC_UNIT);
+  return Number(packOf(shop, key).price.units) / Number(XFC_UNIT);
 }
 
 /** The lifetime limit of a league's copies of a tier. */
@@ -80,24 +87,24 @@ export function mintedShare(minted: Copies, rules: Rules, scale: number): number
 
 /**
  * Simulates a week's drops: an active manager buys while they can pay, are below the limit, and value the pack at its
- * price or more. `scale` is the number of managers relative to the full number. Returns the packs sold.
+ * price or more; starter packs are not played. `scale` is the number of managers relative to the full number. Returns the packs sold.
  */
 export function sellPacks(
   scene: { readonly books: Books; readonly draws: Draws; readonly rules: Rules },
   managers: readonly Manager[],
   prices: Copies,
   scale: number,
-): Record<PackKey, number> {
+): Record<RegularPackKey, number> {
   const { books, draws, rules } = scene;
   const sold = { promo: 0, special: 0, icon: 0 };
   const copies = CARD_STARS.reduce((sum, stars) => sum + copiesOfLeague(stars, rules), 0);
   const left = { promo: 0, special: 0, icon: 0 };
-  for (const key of PACK_KEYS) {
+  for (const key of REGULAR_PACK_KEYS) {
     left[key] = Math.ceil(packsOfDrop(rules.shop.packs[key], copies) * LEAGUES * scale);
   }
   for (const manager of draws.shuffled(managers)) {
     if (manager.taste === 0) continue;
-    for (const key of draws.shuffled(PACK_KEYS)) {
+    for (const key of draws.shuffled(REGULAR_PACK_KEYS)) {
       const { price, table } = rules.shop.packs[key];
       const worth = (worthOf(table, prices) / packPrice(key, rules)) * manager.taste;
       const max = Math.min(rules.shop.packsAManager, left[key]);

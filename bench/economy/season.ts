@@ -1,6 +1,6 @@
 import { levelOf } from '@touchline/domain/cards';
 import { shareOf, XFC_UNIT, type Money } from '@touchline/domain/money';
-import type { PackKey, Rules } from '@touchline/domain/rules/index';
+import type { RegularPackKey, Rules } from '@touchline/domain/rules/index';
 import { seeded, type Draws } from '../../server/src/feeds/seeded.ts';
 import { holdAuctions } from './auctions.ts';
 import { Books, CARD_STARS, type Copies, type Manager } from './books.ts';
@@ -34,7 +34,7 @@ export interface Week {
   readonly minted: Copies;
   /** See `mintedShare`. */
   readonly mintedShare: number;
-  readonly sold: Readonly<Record<PackKey, number>>;
+  readonly sold: Readonly<Record<RegularPackKey, number>>;
   readonly burned: number;
   readonly auctioned: number;
   readonly fills: number;

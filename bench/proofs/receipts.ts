@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CallOutput } from '@touchline/contract/calls';
 import { xfc, XFC_UNIT } from '@touchline/domain/money';
-import { PACK_KEYS } from '@touchline/domain/rules/packs';
+import { PACK_KEYS, REGULAR_PACK_KEYS, type PackKey } from '@touchline/domain/rules/packs';
 import { connect, inTransaction, sql, type Db } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { inProcessVisitor } from '../../server/src/http/auth/caller.ts';
@@ -22,9 +22,16 @@ type Receipt = CallOutput<'packs.draws.get'>;
 
 const SCRIPT = fileURLToPath(new URL('../../docs/fair/verify-draw.mjs', import.meta.url));
 const PACKS_OF_A_KIND = 5;
+/** What one manager buys: all they may, of which one is a starter pack. */
+const PACKS_A_MANAGER = PACKS_OF_A_KIND * REGULAR_PACK_KEYS.length + 1;
 const AT_ONCE = 8;
 /** Multiplier on the copies of a league, so that one league is enough for all draws. */
 const COPIES = 400;
+
+interface Drop {
+  readonly pack: PackKey;
+  readonly id: number;
+}
 
 /** Buys packs through the API, reveals the seeds, and checks every draw with the published script. */
 export async function checkReceipts(wanted: number): Promise<boolean> {
@@ -35,11 +42,7 @@ export async function checkReceipts(wanted: number): Promise<boolean> {
     const db = connect(cluster.url('postgres'), AT_ONCE + 1);
     const call = packCaller(db);
     const drops = await openGreatShop(db, wanted);
-    const managers = await makeManagers(
-      db,
-      Math.ceil(wanted / (PACKS_OF_A_KIND * PACK_KEYS.length)),
-      xfc(2_000n * XFC_UNIT),
-    );
+    const managers = await makeManagers(db, Math.ceil(wanted / PACKS_A_MANAGER), xfc(2_000n * XFC_UNIT));
     const found = { receipts: 0, faulty: 0 };
     const left = managers.values();
     const work = async (): Promise<void> => {
@@ -62,25 +65,26 @@ export async function checkReceipts(wanted: number): Promise<boolean> {
 }
 
 /** Creates a league with enough copies for all draws, and the packs of each kind; returns its drops. */
-async function openGreatShop(db: Db, packs: number): Promise<readonly number[]> {
+async function openGreatShop(db: Db, packs: number): Promise<readonly Drop[]> {
   await stopClockAt(db, SHOP_TIME);
   const { leagueId } = await makeCardLeague(db);
   await sql`update card set lifetime = lifetime * ${COPIES}`.execute(db);
   await inTransaction(db, openDrops);
   await sql`update pack_drop set quantity = ${packs}, left_quantity = ${packs}`.execute(db);
-  return Promise.all(PACK_KEYS.map((pack) => dropOf(db, leagueId, pack)));
+  return Promise.all(PACK_KEYS.map(async (pack) => ({ pack, id: await dropOf(db, leagueId, pack) })));
 }
 
 /** Buys a manager's limit of every pack with their own seed, and reveals the server's; returns the draws. */
 async function buyAll(
   call: CallPacks,
-  drops: readonly number[],
+  drops: readonly Drop[],
   manager: TestManager,
 ): Promise<readonly number[]> {
   await call('packs.draws.changeSeed', { seed: `★ ${manager.nickname}` }, manager);
   const ids: number[] = [];
-  for (const package_id of drops) {
-    for (let bought = 0; bought < PACKS_OF_A_KIND; bought += 1) {
+  for (const { pack, id: package_id } of drops) {
+    const limit = pack === 'starter' ? 1 : PACKS_OF_A_KIND;
+    for (let bought = 0; bought < limit; bought += 1) {
       let outcome = await call('packs.buy', { package_id }, manager);
       // A client repeats what a busy server refuses.
       while ('refused' in outcome && outcome.refused === 'ERR_BUSY')

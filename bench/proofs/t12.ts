@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { drawCards } from '@touchline/domain/packs/draw';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { PACK_KEYS, RECIPE_KEYS, type DrawTable } from '@touchline/domain/rules/packs';
+import { packOf, PACK_KEYS, RECIPE_KEYS, type DrawTable } from '@touchline/domain/rules/packs';
 import { fieldsOf, WHEELS } from '@touchline/domain/spin/spin';
 import { drawFrequencies, type Drawing } from '@touchline/domain/testing/draw-frequencies';
 import { spinFrequency } from '@touchline/domain/testing/spin-frequency';
@@ -54,9 +54,9 @@ export async function proveT12({ cycles, seed, naive }: ProofParameters): Promis
 }
 
 function tables(): readonly (readonly [string, DrawTable])[] {
-  const { packs, recipes } = CURRENT_RULES.shop;
+  const { shop } = CURRENT_RULES;
   return [
-    ...PACK_KEYS.map((key) => [key, packs[key].table] as const),
-    ...RECIPE_KEYS.map((key) => [key, recipes[key].gives] as const),
+    ...PACK_KEYS.map((key) => [key, packOf(shop, key).table] as const),
+    ...RECIPE_KEYS.map((key) => [key, shop.recipes[key].gives] as const),
   ];
 }

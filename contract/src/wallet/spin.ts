@@ -1,5 +1,5 @@
 /** Spin and win, its proofs, and the rewards budget that pays the prizes. */
-import { PACK_KEYS } from '@touchline/domain/rules/packs';
+import { REGULAR_PACK_KEYS } from '@touchline/domain/rules/packs';
 import { WHEELS } from '@touchline/domain/spin/spin';
 import * as z from 'zod';
 import { call } from '../call.ts';
@@ -18,7 +18,7 @@ const field = z.object({
   amount: amount.nullable(),
   stars: z.int().nullable(),
   days: z.int().nullable(),
-  pack: z.enum(PACK_KEYS).nullable(),
+  pack: z.enum(REGULAR_PACK_KEYS).nullable(),
 });
 
 /** What a spin costs, and when the next one is free. */

@@ -1,13 +1,15 @@
-import type { ShopRules } from '../rules/packs.ts';
+import type { PackKey, ShopRules } from '../rules/packs.ts';
 
 /** Why a pack cannot be bought. */
 type BuyRefusal = 'sold_out' | 'limit';
 
-/** The state of a drop, with the packs the buyer already has of it. Times in epoch milliseconds. */
+/** The state of a drop. Times in epoch milliseconds. */
 interface DropState {
+  readonly pack: PackKey;
   readonly opensAt: number;
   readonly closesAt: number;
   readonly left: number;
+  /** Packs the buyer already has of the drop; of the starter pack, those of all drops. */
   readonly boughtByManager: number;
 }
 
@@ -17,10 +19,10 @@ export function reasonAgainstBuying(drop: DropState, shop: ShopRules, now: numbe
   return limitLeft(drop, shop) === 0 ? 'limit' : null;
 }
 
-/** How many more packs of a drop a manager may buy. */
+/** How many more packs of a drop a manager may buy; a starter pack counts for ever. */
 export function limitLeft(
-  { boughtByManager }: Pick<DropState, 'boughtByManager'>,
-  { packsAManager }: Pick<ShopRules, 'packsAManager'>,
+  { pack, boughtByManager }: Pick<DropState, 'pack' | 'boughtByManager'>,
+  { packsAManager, startersAManager }: Pick<ShopRules, 'packsAManager' | 'startersAManager'>,
 ): number {
-  return Math.max(0, packsAManager - boughtByManager);
+  return Math.max(0, (pack === 'starter' ? startersAManager : packsAManager) - boughtByManager);
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fairNumbers, type DrawBelow } from '../fair.ts';
+import { saleOf, sellerFee } from '../market/fees.ts';
+import { XFC_UNIT } from '../money.ts';
 import { DAY_MS } from '../rules/durations.ts';
-import { CURRENT_RULES, PACK_KEYS, RECIPE_KEYS, type DrawTable } from '../rules/index.ts';
+import { CURRENT_RULES, packOf, PACK_KEYS, RECIPE_KEYS, rulesOf, type DrawTable } from '../rules/index.ts';
 import { DEEP_POOL, drawFrequencies, type Drawing } from '../testing/draw-frequencies.ts';
 import { scrambled } from '../testing/hash.ts';
 import { limitLeft, reasonAgainstBuying } from './buy.ts';
@@ -12,7 +14,7 @@ import { packsOfDrop, stretchAt } from './schedule.ts';
 
 const { shop } = CURRENT_RULES;
 const tables: readonly (readonly [string, DrawTable])[] = [
-  ...PACK_KEYS.map((key) => [key, shop.packs[key].table] as const),
+  ...PACK_KEYS.map((key) => [key, packOf(shop, key).table] as const),
   ...RECIPE_KEYS.map((key) => [key, shop.recipes[key].gives] as const),
 ];
 const DRAWS = 100_000;
@@ -138,7 +140,7 @@ describe('a pack is on sale', () => {
 });
 
 describe('buying', () => {
-  const open = { opensAt: 0, closesAt: 100, left: 1, boughtByManager: 0 };
+  const open = { pack: 'promo', opensAt: 0, closesAt: 100, left: 1, boughtByManager: 0 } as const;
   test.each([
     ['in its time', open, 0, null],
     ['before it opens', open, -1, 'sold_out'],
@@ -146,11 +148,14 @@ describe('buying', () => {
     ['when none is left', { ...open, left: 0 }, 50, 'sold_out'],
     ['the fifth', { ...open, boughtByManager: 4 }, 50, null],
     ['the sixth', { ...open, boughtByManager: 5 }, 50, 'limit'],
+    ['a starter pack', { ...open, pack: 'starter' }, 50, null],
+    ['a second starter pack', { ...open, pack: 'starter', boughtByManager: 1 }, 50, 'limit'],
   ] as const)('%s', (_when, drop, now, reason) => {
     expect(reasonAgainstBuying(drop, shop, now)).toBe(reason);
   });
   test('the limit never falls below zero', () => {
-    expect([0, 5, 7].map((boughtByManager) => limitLeft({ boughtByManager }, shop))).toEqual([5, 0, 0]);
+    const left = (boughtByManager: number) => limitLeft({ pack: 'promo', boughtByManager }, shop);
+    expect([0, 5, 7].map(left)).toEqual([5, 0, 0]);
   });
 });
 
@@ -185,4 +190,20 @@ test('stretches of the schedule follow each other without a gap', () => {
 test('a drop has its share of what its league can ever have, rounded down', () => {
   expect(packsOfDrop(shop.packs.promo, 52_999)).toBe(211);
   expect(packsOfDrop(shop.packs.icon, 1_499)).toBe(0);
+});
+
+test('a new manager can pay a starter pack, whose cards bring back no more than it costs', () => {
+  const starter = packOf(shop, 'starter');
+  expect(starter.price.units).toBeLessThanOrEqual(CURRENT_RULES.starterGrant.xfc.units);
+  expect(starter.table.odds).toEqual([{ stars: 3, basisPoints: 10_000 }]);
+  // Ten XFC is the usual price of three stars that the farmers of the economy's bench sell at.
+  const usual = 10n * XFC_UNIT;
+  const { proceeds } = saleOf(usual, starter.table.cards, sellerFee(1, CURRENT_RULES));
+  expect(proceeds).toBeLessThanOrEqual(starter.price.units);
+});
+
+test('the first rule book has no starter pack', () => {
+  const first = rulesOf(1).shop;
+  expect(() => packOf(first, 'starter')).toThrow(RangeError);
+  expect(limitLeft({ pack: 'starter', boughtByManager: 0 }, first)).toBe(0);
 });

@@ -16,7 +16,12 @@ export interface DrawTable {
   readonly lastCard: { readonly unlessStars: Stars; readonly odds: readonly TierOdds[] } | null;
 }
 
-export const PACK_KEYS = ['promo', 'special', 'icon'] as const;
+/** The packs of every version of the rules: a manager may buy them drop after drop, and the house may give them. */
+export const REGULAR_PACK_KEYS = ['promo', 'special', 'icon'] as const;
+export type RegularPackKey = (typeof REGULAR_PACK_KEYS)[number];
+
+/** All packs, in the order of the shop. */
+export const PACK_KEYS = ['starter', ...REGULAR_PACK_KEYS] as const;
 export type PackKey = (typeof PACK_KEYS)[number];
 
 export const RECIPE_KEYS = ['four_stars', 'five_stars'] as const;
@@ -35,9 +40,12 @@ export interface RecipeRules {
 }
 
 export interface ShopRules {
-  readonly packs: Readonly<Record<PackKey, PackRules>>;
-  /** Packs of one kind a manager may buy of a drop. */
+  /** The first rule book has no starter pack. */
+  readonly packs: Readonly<Record<RegularPackKey, PackRules>> & { readonly starter: PackRules | null };
+  /** Packs of one regular kind a manager may buy of a drop. */
   readonly packsAManager: number;
+  /** Starter packs a manager may ever buy, of all drops and leagues together. */
+  readonly startersAManager: number;
   readonly dropDays: number;
   readonly recipes: Readonly<Record<RecipeKey, RecipeRules>>;
   readonly recipeDays: number;
@@ -50,6 +58,7 @@ export interface ShopRules {
 /** The shop of the first rule book. */
 export const SHOP_1: ShopRules = {
   packs: {
+    starter: null,
     promo: {
       price: xfc(35n * XFC_UNIT),
       table: {
@@ -96,6 +105,7 @@ export const SHOP_1: ShopRules = {
     },
   },
   packsAManager: 5,
+  startersAManager: 0,
   dropDays: 7,
   recipes: {
     four_stars: {
@@ -112,3 +122,28 @@ export const SHOP_1: ShopRules = {
   // Monday, 5 January 2026, 00:00 UTC.
   scheduleFrom: 1_767_571_200_000,
 };
+
+/**
+ * Adds a first pack that the XFC of a new manager pays for. Its two cards sell, after the fee, for no more than they
+ * cost, and it has no rarer card: whoever makes accounts for it gains nothing on average, and has no luck to collect
+ * (decision 0159).
+ */
+export const SHOP_2: ShopRules = {
+  ...SHOP_1,
+  packs: {
+    ...SHOP_1.packs,
+    starter: {
+      price: xfc(19n * XFC_UNIT),
+      table: { cards: 2, odds: [{ stars: 3, basisPoints: 10_000 }], lastCard: null },
+      copiesAPack: 250,
+    },
+  },
+  startersAManager: 1,
+};
+
+/** The rules of a pack. Throws a RangeError when this version of the shop does not have it: stored drops always do. */
+export function packOf({ packs }: Pick<ShopRules, 'packs'>, key: PackKey): PackRules {
+  const pack = packs[key];
+  if (pack === null) throw new RangeError(`This version of the rules has no pack ${key}.`);
+  return pack;
+}

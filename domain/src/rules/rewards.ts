@@ -1,5 +1,5 @@
 import { gold, xfc, XFC_UNIT, type Money } from '../money.ts';
-import type { PackKey } from './packs.ts';
+import type { RegularPackKey } from './packs.ts';
 
 /** The prize of one field of the wheel. */
 export type SpinPrize =
@@ -7,7 +7,7 @@ export type SpinPrize =
   | { readonly kind: 'xfc'; readonly amount: Money<'XFC'> }
   /** A house lease of a player with these stars. */
   | { readonly kind: 'lease'; readonly stars: 3; readonly days: number }
-  | { readonly kind: 'pack'; readonly pack: PackKey };
+  | { readonly kind: 'pack'; readonly pack: RegularPackKey };
 
 export interface SpinField {
   /** Chance in basis points; those of a wheel sum to 10,000. */
@@ -42,7 +42,7 @@ export interface RewardRules {
     readonly waitDays: number;
     /** For each of the two. */
     readonly gold: Money<'GOLD'>;
-    readonly pack: PackKey | null;
+    readonly pack: RegularPackKey | null;
     readonly cardsBoundDays: number;
     readonly mostRewarded: { readonly invitations: number; readonly days: number };
     /** The inviter's share of the house's fees from the invited manager. */

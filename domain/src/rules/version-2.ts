@@ -1,7 +1,8 @@
+import { SHOP_2 } from './packs.ts';
 import type { Rules } from './rules.ts';
 import { VERSION_1 } from './version-1.ts';
 
-/** Bonus XFC stays bonus XFC in other hands, the house starts near the usual price, cards passed to and fro are reviewed. */
+/** Bonus XFC stays bonus XFC in other hands, the house starts near the usual price, cards passed to and fro are reviewed; a starter pack. */
 export const VERSION_2: Rules = {
   ...VERSION_1,
   version: 2,
@@ -10,5 +11,6 @@ export const VERSION_2: Rules = {
     auction: { ...VERSION_1.market.auction, houseStartBasisPoints: 8_000n },
     toAndFro: { fills: 3 },
   },
+  shop: SHOP_2,
   promotional: { ...VERSION_1.promotional, carries: true, collectors: { payers: 5, days: 28 } },
 };

@@ -1,7 +1,7 @@
 /** Spin and win: which table a manager spins, what a spin draws, and what it returns on average. */
 import type { DrawBelow } from '../fair.ts';
 import { moneyText, xfc, type Money } from '../money.ts';
-import type { PackKey, ShopRules } from '../rules/packs.ts';
+import type { RegularPackKey, ShopRules } from '../rules/packs.ts';
 import type { RewardRules, SpinField } from '../rules/rewards.ts';
 
 /** The two tables of the wheel. */
@@ -57,7 +57,7 @@ export interface FieldRow {
   readonly amount: string | null;
   readonly stars: number | null;
   readonly days: number | null;
-  readonly pack: PackKey | null;
+  readonly pack: RegularPackKey | null;
 }
 
 /** The fields of a table in wire format. */
@@ -103,7 +103,7 @@ export interface ExpectedReturn {
 /** The expected return of a table. Fractions of its smallest units are rounded down. */
 export function expectedReturn(
   fields: readonly SpinField[],
-  packs: { readonly [Key in PackKey]: Pick<ShopRules['packs'][Key], 'price'> },
+  packs: { readonly [Key in RegularPackKey]: Pick<ShopRules['packs'][Key], 'price'> },
 ): ExpectedReturn {
   const sums = { gold: 0n, xfc: 0n, lease: 0 };
   for (const { basisPoints, prize } of fields) {

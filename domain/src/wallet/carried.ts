@@ -47,6 +47,19 @@ export function carriedBySale(
   return { toSeller, toBuyer: carriedBy(present, after) };
 }
 
+/**
+ * The promotional XFC that a purchase from the house adds to the buyer's obligation: what the cards are usually sold for
+ * above their price is a present of the house, and its promotional part stays promotional. `payer` is the buyer before
+ * they pay.
+ */
+export function carriedByPurchase(
+  { price, usual }: { readonly price: bigint; readonly usual: bigint },
+  { total, obligation }: Payer,
+): bigint {
+  const present = usual > price ? usual - price : 0n;
+  return carriedBy(present, { total: total - price, obligation });
+}
+
 /** A fee that went into the pot of a contest, with its payer as they were before: what the fee itself frees does not count. */
 export interface PaidFee {
   readonly managerId: number;

@@ -14,7 +14,8 @@ const { db } = await openTestDatabase();
 keepBooks(db);
 const call = packCaller(db);
 const { leagueId } = await openShop(db);
-const [promo, special, icon] = [
+const [starter, promo, special, icon] = [
+  await dropOf(db, leagueId, 'starter'),
   await dropOf(db, leagueId, 'promo'),
   await dropOf(db, leagueId, 'special'),
   await dropOf(db, leagueId, 'icon'),
@@ -40,8 +41,19 @@ async function shop(caller: TestManager | typeof visitor = visitor) {
 
 describe('the shop', () => {
   test('lists each pack with its price, odds, stock and closing time, to visitors too', async () => {
-    // 20 x 500 + 6 x 200 + 6 x 75 copies = 11,650, by 250, 500 and 1,500 copies a pack.
+    // 20 x 500 + 6 x 200 + 6 x 75 copies = 11,650, by 250, 250, 500 and 1,500 copies a pack.
     expect(await shop()).toMatchObject([
+      {
+        id: starter,
+        key: 'starter',
+        title: 'Starter pack',
+        cards: 2,
+        price: '19.00',
+        qty: 46,
+        my_limit_left: 1,
+        odds: [{ stars: 3, basis_points: 10_000 }],
+        last_card_odds: null,
+      },
       {
         id: promo,
         key: 'promo',
@@ -84,9 +96,9 @@ describe('the shop', () => {
     expect(await call('packs.buy', { package_id: promo }, late)).toEqual({
       refused: 'ERR_SOLD_OUT',
     });
-    expect(await inTransaction(db, openDrops)).toBe(3);
+    expect(await inTransaction(db, openDrops)).toBe(4);
     expect((await shop()).map(({ until }) => until)).toEqual(
-      Array.from({ length: 3 }, () => '2026-03-16T00:00:00.000Z'),
+      Array.from({ length: 4 }, () => '2026-03-16T00:00:00.000Z'),
     );
     await stopClockAt(db, SHOP_TIME);
   });
@@ -170,6 +182,6 @@ describe('buying a pack', () => {
       refused: 'ERR_SOLD_OUT',
     });
     const keys = (await shop()).filter(({ league }) => league.id === poor.leagueId).map(({ key }) => key);
-    expect(keys).toEqual(['promo']);
+    expect(keys).toEqual(['starter', 'promo']);
   });
 });

@@ -1,7 +1,7 @@
 /** Packs that the house gives: drawn like those of a drop, from the copies of one league, without a drop's stock. */
 import { canBeDrawn } from '@touchline/domain/packs/draw';
 import type { Rules } from '@touchline/domain/rules/index';
-import type { PackKey } from '@touchline/domain/rules/packs';
+import type { RegularPackKey } from '@touchline/domain/rules/packs';
 import type { Db, Tx } from '../db/database.ts';
 import {
   decideDraw,
@@ -17,7 +17,7 @@ import type { SeedInUse } from './seeds.ts';
 /** A given pack that is drawn; nothing is written yet. */
 export interface PackToGive {
   readonly draw: Draw;
-  readonly pack: PackKey;
+  readonly pack: RegularPackKey;
   readonly leagueId: number;
   readonly rulesVersion: number;
 }
@@ -29,7 +29,7 @@ export interface PackToGive {
 export async function drawPackToGive(
   tx: Tx,
   seed: SeedInUse,
-  pack: PackKey,
+  pack: RegularPackKey,
   { shop, version }: Pick<Rules, 'shop' | 'version'>,
 ): Promise<PackToGive | null> {
   const { table } = shop.packs[pack];

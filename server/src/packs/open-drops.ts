@@ -1,7 +1,7 @@
 import { canBeDrawn } from '@touchline/domain/packs/draw';
 import { packsOfDrop, stretchAt } from '@touchline/domain/packs/schedule';
 import { CURRENT_RULES, type Stars } from '@touchline/domain/rules/index';
-import { PACK_KEYS, RECIPE_KEYS } from '@touchline/domain/rules/packs';
+import { packOf, PACK_KEYS, RECIPE_KEYS } from '@touchline/domain/rules/packs';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
@@ -26,7 +26,7 @@ export async function openDrops(tx: Tx): Promise<number> {
   const drops = [...leagues].flatMap(([leagueId, tiers]) => {
     const lifetime = tiers.reduce((sum, tier) => sum + tier.lifetime, 0);
     return PACK_KEYS.flatMap((key) => {
-      const pack = shop.packs[key];
+      const pack = packOf(shop, key);
       const quantity = packsOfDrop(pack, lifetime);
       return quantity > 0 && canBeDrawn(pack.table, tiers, shop.leftPerCard)
         ? [{ leagueId, key, quantity }]

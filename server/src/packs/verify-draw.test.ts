@@ -76,9 +76,9 @@ test(`${RECEIPTS} draws and more verify`, () => {
 });
 
 describe('the script', () => {
-  const [first] = [0];
+  /** One whose odds can be written in another order. */
   const receipt = (): Receipt => {
-    const found = receipts[first];
+    const found = receipts.find(({ table }) => table.odds.length > 1);
     if (found === undefined) throw new Error('no draw');
     return found;
   };

@@ -1,6 +1,6 @@
 import type { CopyMovement } from '@touchline/domain/market/realised';
 import { rulesOf } from '@touchline/domain/rules/index';
-import { PACK_KEYS, type PackKey } from '@touchline/domain/rules/packs';
+import { packOf, PACK_KEYS, type PackKey } from '@touchline/domain/rules/packs';
 import { sql, type Db } from '../../db/database.ts';
 
 /**
@@ -51,7 +51,7 @@ function sharesOfPack(
   drawn: readonly number[],
 ): readonly bigint[] {
   if (pack === null || version === null || !isPack(pack)) return [];
-  const { units } = rulesOf(version).shop.packs[pack].price;
+  const { units } = packOf(rulesOf(version).shop, pack).price;
   const upTo = (cards: number): bigint => (units * BigInt(cards)) / BigInt(drawn.length);
   return drawn.flatMap((id, place) => (id === cardId ? [upTo(place + 1) - upTo(place)] : []));
 }

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { moneyText } from '@touchline/domain/money';
 import { rulesOf } from '@touchline/domain/rules/index';
-import type { DrawTable, PackKey, RecipeKey } from '@touchline/domain/rules/packs';
+import { packOf, type DrawTable, type PackKey, type RecipeKey } from '@touchline/domain/rules/packs';
 import { sql, type Db } from '../../db/database.ts';
 import { loadCardFaces } from '../../market/public.ts';
 import { balancesOf } from '../../wallet/public.ts';
@@ -137,9 +137,9 @@ function subjectOf(row: DrawRow, language: LanguageCode): Subject {
 }
 
 function tableOf({ id, pack, recipe, rules_version }: DrawRow): DrawTable {
-  const { packs, recipes } = rulesOf(rules_version).shop;
-  if (pack !== null) return packs[pack].table;
-  if (recipe !== null) return recipes[recipe].gives;
+  const { shop } = rulesOf(rules_version);
+  if (pack !== null) return packOf(shop, pack).table;
+  if (recipe !== null) return shop.recipes[recipe].gives;
   throw new Error(`draw ${id} has no pack and no recipe`);
 }
 

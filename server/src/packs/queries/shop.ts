@@ -6,11 +6,12 @@ import { canBeDrawn } from '@touchline/domain/packs/draw';
 import type { TierValue } from '@touchline/domain/packs/value';
 import { stretchAt } from '@touchline/domain/packs/schedule';
 import { CURRENT_RULES, rulesOf, type Stars } from '@touchline/domain/rules/index';
-import { PACK_KEYS, type PackKey, type RecipeKey } from '@touchline/domain/rules/packs';
+import { packOf, PACK_KEYS, type PackKey, type RecipeKey } from '@touchline/domain/rules/packs';
 import { gameNow } from '../../db/clock.ts';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 import type { Caller } from '../../http/auth/caller.ts';
+import { boughtBy } from './bought.ts';
 import { nameOf } from './names.ts';
 import { oddsOf } from './odds.ts';
 import { tierValues, wireValue } from './worth.ts';
@@ -42,7 +43,7 @@ export async function shopList(
 ): Promise<CallOutput<'packs.list'>> {
   const { rows } = await sql<DropRow>`
     select pack_drop.id, pack, league_id, league.name as league_name, country_code, rules_version, left_quantity, closes_at,
-      (select count(*)::int from fair_draw where drop_id = pack_drop.id and manager_id = ${caller.managerId ?? null}) as bought
+      ${boughtBy(caller.managerId ?? null)} as bought
     from pack_drop join league on league.id = league_id
     where closes_at > (select game_now()) and opens_at <= (select game_now()) and left_quantity > 0
     order by league.name, league_id
@@ -56,7 +57,7 @@ export async function shopList(
     packages: inOrder.flatMap((row) => {
       const tiers = left.filter(({ leagueId }) => leagueId === row.league_id);
       if (!isOnSale(row, tiers)) return [];
-      const { table } = rulesOf(row.rules_version).shop.packs[row.pack];
+      const { table } = packOf(rulesOf(row.rules_version).shop, row.pack);
       const ofLeague = values.filter(({ leagueId }) => leagueId === row.league_id);
       return [{ ...packageOf(row, caller.language), value: wireValue(table, ofLeague) }];
     }),
@@ -66,14 +67,14 @@ export async function shopList(
 
 function isOnSale({ rules_version, pack }: DropRow, tiers: readonly TierLeft[]): boolean {
   const { shop } = rulesOf(rules_version);
-  return canBeDrawn(shop.packs[pack].table, tiers, shop.leftPerCard);
+  return canBeDrawn(packOf(shop, pack).table, tiers, shop.leftPerCard);
 }
 
 type Package = CallOutput<'packs.list'>['packages'][number];
 
 function packageOf(row: DropRow, language: LanguageCode): Omit<Package, 'value'> {
   const { shop } = rulesOf(row.rules_version);
-  const { price, table } = shop.packs[row.pack];
+  const { price, table } = packOf(shop, row.pack);
   return {
     id: row.id,
     key: row.pack,
@@ -82,7 +83,7 @@ function packageOf(row: DropRow, language: LanguageCode): Omit<Package, 'value'>
     cards: table.cards,
     price: moneyText(price),
     qty: row.left_quantity,
-    my_limit_left: limitLeft({ boughtByManager: row.bought }, shop),
+    my_limit_left: limitLeft({ pack: row.pack, boughtByManager: row.bought }, shop),
     ...oddsOf(table),
     until: row.closes_at.toISOString(),
   };

@@ -1,5 +1,5 @@
 import { rulesOf } from '@touchline/domain/rules/index';
-import type { PackKey } from '@touchline/domain/rules/packs';
+import { packOf, type PackKey } from '@touchline/domain/rules/packs';
 import { sql, type Db } from '../../db/database.ts';
 import { readTable } from '../make-draw.ts';
 
@@ -13,11 +13,11 @@ export async function tableHashOf(db: Db, dropId: number): Promise<string | null
   `.execute(db);
   const [drop] = rows;
   if (drop === undefined) return null;
-  const { packs, leftPerCard } = rulesOf(drop.rules_version).shop;
+  const { shop } = rulesOf(drop.rules_version);
   const table = await readTable(db, {
-    table: packs[drop.pack].table,
+    table: packOf(shop, drop.pack).table,
     leagueIds: [drop.league_id],
-    leftPerCard,
+    leftPerCard: shop.leftPerCard,
   });
   return table?.tableHash ?? null;
 }

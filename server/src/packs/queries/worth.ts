@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { drawValue, type TierValue } from '@touchline/domain/packs/value';
 import { rulesOf } from '@touchline/domain/rules/index';
-import type { DrawTable, PackKey } from '@touchline/domain/rules/packs';
+import { packOf, type DrawTable, type PackKey } from '@touchline/domain/rules/packs';
 import { sql, type Db } from '../../db/database.ts';
 import { ASSET } from '../../db/sql-constants.ts';
 
@@ -83,7 +83,7 @@ export async function drawWorth(
   const paid =
     draw.pack === null || draw.rules_version === null
       ? null
-      : rulesOf(draw.rules_version).shop.packs[draw.pack].price;
+      : packOf(rulesOf(draw.rules_version).shop, draw.pack).price;
   return {
     paid: paid === null ? null : moneyText(paid),
     cards: draw.cards.map((cardId, place) => {

@@ -14,7 +14,10 @@ export async function sellsPacks(services: CallServices): Promise<boolean> {
   return !isRefusal(shop) && shop.packages.length > 0;
 }
 
-/** The cheapest pack a trader may buy, of the league they like best; null when there is none they can pay. */
+/**
+ * The cheapest pack a trader may buy, of the league they like best; null when there is none they can pay. They leave the
+ * starter packs to people.
+ */
 export async function choosePack(
   services: CallServices,
   seed: string,
@@ -27,7 +30,7 @@ export async function choosePack(
   if (isRefusal(shop)) return null;
   const left = await packsLeftForSimulated(services.db, now);
   const [best] = shop.packages
-    .filter(({ id, my_limit_left }) => my_limit_left > 0 && left.has(id))
+    .filter(({ id, key, my_limit_left }) => key !== 'starter' && my_limit_left > 0 && left.has(id))
     .map(({ id, price, league }) => ({
       dropId: id,
       price: Number(parseMoney('XFC', price)?.units ?? 0n),

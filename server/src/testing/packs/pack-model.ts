@@ -40,6 +40,8 @@ interface Draw {
 const THOUSANDTHS = 1_000;
 const DAY_MS = 86_400_000;
 const PACKS_A_MANAGER = 5;
+/** A manager buys one starter pack, of whichever drop. */
+const STARTER = 'starter';
 /** A draw is on sale only while every tier has this multiple of its cards left. */
 const LEFT_A_CARD = 50;
 /** Recipes rotate every four weeks, counted from this Monday. */
@@ -48,6 +50,7 @@ const RECIPE_MS = 28 * DAY_MS;
 
 /** Prices in whole cents; one pack per this many copies that can ever exist. */
 const PACKS: Readonly<Record<string, Draw & { readonly price: number; readonly copiesAPack: number }>> = {
+  [STARTER]: { cards: 2, stars: [3], price: 1_900, copiesAPack: 250 },
   promo: { cards: 3, stars: [3, 4], price: 3_500, copiesAPack: 250 },
   special: { cards: 5, stars: [3, 4, 5], price: 9_000, copiesAPack: 500 },
   icon: { cards: 5, stars: [3, 4, 5], price: 18_000, copiesAPack: 1_500 },
@@ -87,10 +90,15 @@ export function askForPack(model: MarketModel, shop: ModelShop, buyer: number, i
   const pack = PACKS[drop?.pack ?? ''];
   if (drop === undefined || pack === undefined) return 'ERR_NOT_FOUND';
   if (drop.left === 0 || weekOf(model.now) !== drop.opensAt) return 'ERR_SOLD_OUT';
-  if ((drop.bought.get(buyer) ?? 0) >= PACKS_A_MANAGER) return 'ERR_PACK_LIMIT';
+  if (atLimit(shop, drop, buyer)) return 'ERR_PACK_LIMIT';
   if (!canBeDrawn(shop, pack)) return 'ERR_SOLD_OUT';
   const { available } = managerOf(model, buyer);
   return available < pack.price * THOUSANDTHS ? 'ERR_INSUFFICIENT_FUNDS' : 'Ok';
+}
+
+function atLimit(shop: ModelShop, drop: ModelDrop, buyer: number): boolean {
+  if (drop.pack !== STARTER) return (drop.bought.get(buyer) ?? 0) >= PACKS_A_MANAGER;
+  return [...shop.drops.values()].some(({ pack, bought }) => pack === STARTER && bought.has(buyer));
 }
 
 /** Opens a pack with the cards (by index) that the market drew. Returns 'Ok', or what is wrong with the draw. */

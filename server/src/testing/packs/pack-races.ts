@@ -1,7 +1,10 @@
+import { xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { packOf, type DrawTable } from '@touchline/domain/rules/packs';
 import { gameNow } from '../../db/clock.ts';
-import { inTransaction, sql, type Db } from '../../db/database.ts';
+import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
 import { decideDraw, recordDraw, mintDrawnCards } from '../../packs/make-draw.ts';
+import { boughtBy } from '../../packs/queries/bought.ts';
 import { lockSeed } from '../../packs/seeds.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { makeManagers, xfcOf, type TestManager } from '../contests/contests.ts';
@@ -15,6 +18,13 @@ export interface PackScene {
   readonly leagueId: number;
   readonly dropId: number;
   readonly buyers: number;
+}
+
+/** The inputs of a race of one manager for starter packs: the drops of several leagues, and the number of calls. */
+interface StarterScene {
+  readonly db: Db;
+  readonly drops: readonly { readonly leagueId: number; readonly dropId: number }[];
+  readonly tabs: number;
 }
 
 const { price: PRICE, table: TABLE } = CURRENT_RULES.shop.packs.promo;
@@ -33,12 +43,12 @@ async function drawsOf(db: Db, managers: readonly TestManager[]): Promise<number
 }
 
 /** A race for packs. */
-interface PackRace {
+interface PackRace<Scene = PackScene> {
   readonly name: string;
   /** Plays one round with the product's calls and returns the violations at its end. */
-  readonly play: (scene: PackScene) => Promise<readonly string[]>;
-  /** The same with a purchase that reads the stock before it locks. */
-  readonly playNaively: (scene: PackScene) => Promise<readonly string[]>;
+  readonly play: (scene: Scene) => Promise<readonly string[]>;
+  /** The same with a purchase that reads stock or limit before it locks. */
+  readonly playNaively: (scene: Scene) => Promise<readonly string[]>;
 }
 
 /** Many buyers race for the last pack of a drop: one gets it, and only that manager pays. */
@@ -87,13 +97,78 @@ function buyNaively(
     `.execute(tx);
     if (rows[0]?.left === 0) return false;
     await looked();
-    const now = await gameNow(tx);
-    const seed = await lockSeed(tx, { secrets: secretsFrom('t'.repeat(32)) }, managerId);
-    const { leftPerCard } = CURRENT_RULES.shop;
-    const draw = await decideDraw(tx, seed, { table: TABLE, leagueIds: [leagueId], leftPerCard });
-    if (draw === null) return false;
-    await sql`update pack_drop set left_quantity = 0 where id = ${dropId}`.execute(tx);
-    await mintDrawnCards(tx, now, draw, await recordDraw(tx, now, draw, { dropId }));
-    return true;
+    const isDrawn = await drawUnguarded(tx, managerId, { leagueId, dropId, table: TABLE });
+    if (isDrawn) await sql`update pack_drop set left_quantity = 0 where id = ${dropId}`.execute(tx);
+    return isDrawn;
   });
 }
+
+/** Draws and mints a pack without any check; false when its league has too few copies. */
+async function drawUnguarded(
+  tx: Tx,
+  managerId: number,
+  { leagueId, dropId, table }: { leagueId: number; dropId: number; table: DrawTable },
+): Promise<boolean> {
+  const now = await gameNow(tx);
+  const seed = await lockSeed(tx, { secrets: secretsFrom('t'.repeat(32)) }, managerId);
+  const { leftPerCard } = CURRENT_RULES.shop;
+  const draw = await decideDraw(tx, seed, { table, leagueIds: [leagueId], leftPerCard });
+  if (draw === null) return false;
+  await mintDrawnCards(tx, now, draw, await recordDraw(tx, now, draw, { dropId }));
+  return true;
+}
+
+const STARTER = packOf(CURRENT_RULES.shop, 'starter');
+
+/** A manager who can pay a starter pack of every drop. */
+async function wantAll({ db, drops }: StarterScene): Promise<TestManager> {
+  const [manager] = await makeManagers(db, 1, xfc(STARTER.price.units * BigInt(drops.length)));
+  if (manager === undefined) throw new Error('no manager');
+  return manager;
+}
+
+/** A manager buys starter packs of several leagues at once: they get one, and pay one. */
+export const onlyStarter: PackRace<StarterScene> = {
+  name: 'one manager after the starter packs of several leagues',
+  async play(scene) {
+    const { db, drops, tabs } = scene;
+    const manager = await wantAll(scene);
+    const call = packCaller(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: tabs }, (_, tab) =>
+        retryWhileBusy((key) =>
+          call('packs.buy', { package_id: drops[tab % drops.length]?.dropId ?? 0 }, manager, key),
+        ),
+      ),
+    );
+    const won = outcomes.filter((outcome) => 'draw' in outcome).length;
+    const late = outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'ERR_PACK_LIMIT');
+    const draws = await drawsOf(db, [manager]);
+    const { available, held } = await xfcOf(db, manager);
+    const left = STARTER.price.units * BigInt(drops.length - 1);
+    return [
+      ...(won === 1 && late.length === tabs - 1 && draws === 1
+        ? []
+        : [`${won} purchases succeeded, ${late.length} met the limit, ${draws} packs were drawn`]),
+      ...(available === left && held === 0n ? [] : [`the manager has ${available} and ${held} held`]),
+    ];
+  },
+  async playNaively(scene) {
+    const { managerId } = await wantAll(scene);
+    const looked = makeBarrier(scene.drops.length);
+    const bought = await Promise.all(
+      scene.drops.map((drop) =>
+        inTransaction(scene.db, async (tx) => {
+          const { rows } = await sql<{ bought: number }>`
+            select ${boughtBy(managerId)} as bought from pack_drop where id = ${drop.dropId}
+          `.execute(tx);
+          if (rows[0]?.bought !== 0) return false;
+          await looked();
+          return drawUnguarded(tx, managerId, { ...drop, table: STARTER.table });
+        }),
+      ),
+    );
+    const sold = bought.filter(Boolean).length;
+    return sold === 1 ? [] : [`${sold} starter packs were sold to one manager`];
+  },
+};

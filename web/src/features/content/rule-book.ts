@@ -181,6 +181,13 @@ export const SENTENCES = {
         iconCards: ['shop.packs.icon.table.cards'],
       },
     },
+    {
+      key: 'starter',
+      numbers: {
+        price: ['shop.packs.starter.price', 'money'],
+        cards: ['shop.packs.starter.table.cards'],
+      },
+    },
     { key: 'drops', numbers: { days: ['shop.dropDays'], max: ['shop.packsAManager'] } },
     { key: 'fair', numbers: {} },
   ],

@@ -11,9 +11,11 @@ type Pack = CallOutput<'packs.list'>['packages'][number];
 
 const PACKS = '/market/market-cards/card-packs';
 
-/** The first pack of each kind that is left, the cheapest first. */
+/** The first pack of each kind that is left, the cheapest first; the starter pack only while the manager may buy it. */
 function kindsOf(packs: readonly Pack[]): readonly Pack[] {
-  const left = packs.filter(({ qty }) => qty > 0);
+  const left = packs.filter(
+    ({ key, qty, my_limit_left }) => qty > 0 && (key !== 'starter' || my_limit_left > 0),
+  );
   return left
     .filter(({ key }, place) => left.findIndex((other) => other.key === key) === place)
     .toSorted((one, other) => Number(one.price) - Number(other.price));

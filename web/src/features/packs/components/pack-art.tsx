@@ -23,6 +23,7 @@ export interface PackArtProps {
 
 /** The stars of the best cards it may hold, the light of its foil, and how much of it. */
 const FOILS = {
+  starter: { stars: 3, sheen: '#9be8b4', strength: 0.3 },
   promo: { stars: 4, sheen: '#dfe7ee', strength: 0.34 },
   special: { stars: 5, sheen: '#f5c542', strength: 0.55 },
   icon: { stars: 5, sheen: '#8df6ff', strength: 0.75 },
@@ -119,8 +120,17 @@ function Shield({ field, trim, letters }: typeof NEUTRAL) {
   );
 }
 
-/** The drawing under the foil: a pitch, the rays of floodlights, or the rings of a trophy's light. */
+/** The drawing under the foil: the stripes of a shirt, a pitch, the rays of floodlights, or the rings of a trophy's light. */
 function Pattern({ pack, trim }: { readonly pack: PackKey; readonly trim: string }) {
+  if (pack === 'starter') {
+    return (
+      <g fill={trim} fillOpacity="0.2">
+        {[10, 50, 90, 130, 170].map((left) => (
+          <path key={left} d={`M${left} 30H${left + 20}V250H${left}Z`} />
+        ))}
+      </g>
+    );
+  }
   if (pack === 'promo') {
     return (
       <g fill="none" stroke={trim} strokeWidth="3" strokeOpacity="0.42">

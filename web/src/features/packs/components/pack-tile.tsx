@@ -21,6 +21,8 @@ export function PackTile({ pack, onBuy }: PackTileProps) {
   const id = useId();
   const count = (number: number): string => new Intl.NumberFormat(locale).format(number);
   const blocked = pack.my_limit_left === 0 ? t('packs.limit.reached') : null;
+  const limitText =
+    pack.key === 'starter' ? t('packs.limit.starter') : t('packs.limit', { count: pack.my_limit_left });
   return (
     <article aria-labelledby={id} className="panel flex flex-col overflow-hidden">
       <header className="flex items-center gap-4 max-md:p-4 md:flex-col md:items-stretch md:gap-0">
@@ -42,9 +44,7 @@ export function PackTile({ pack, onBuy }: PackTileProps) {
           <ValueLine value={pack.value} />
           <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <span>{t('packs.stock', { count: count(pack.qty) })}</span>
-            <span>
-              {blocked === null ? t('packs.limit', { count: pack.my_limit_left }) : t('packs.limit.none')}
-            </span>
+            <span>{blocked === null ? limitText : t('packs.limit.none')}</span>
           </p>
           <Button wide icon={ShoppingBag} blocked={blocked} onClick={onBuy}>
             {t('packs.buy')}

@@ -20,6 +20,13 @@ type Shop = CallOutput<'packs.list'>;
 
 const route = getRouteApi(CARD_PACKS);
 const GRID = 'grid gap-4 md:grid-cols-3';
+/** With a starter pack there are four: in a row, or two by two where that is too narrow. */
+const GRID_OF_FOUR = 'grid gap-4 md:grid-cols-2 xl:grid-cols-4';
+
+/** A starter pack is shown only while the manager may buy it. */
+function isOffered({ key, my_limit_left }: Pack): boolean {
+  return key !== 'starter' || my_limit_left > 0;
+}
 
 /** The shop: the packs of this week's drops, a league at a time. */
 export function CardPacks() {
@@ -66,7 +73,7 @@ function ShopPacks({ shop, onBuy, onDrop }: ShopPacksProps) {
   const t = useText();
   const { league } = route.useSearch();
   const navigate = route.useNavigate();
-  const leagues = [...Map.groupBy(shop.packages, ({ league }) => league.id).values()];
+  const leagues = [...Map.groupBy(shop.packages.filter(isOffered), ({ league }) => league.id).values()];
   if (leagues.length === 0) {
     return (
       <div className="panel">
@@ -99,7 +106,7 @@ function ShopPacks({ shop, onBuy, onDrop }: ShopPacksProps) {
           {t('packs.until')} <Countdown until={shop.next_drop} onEnd={onDrop} />
         </p>
       </div>
-      <div className={GRID}>
+      <div className={shown.length === 4 ? GRID_OF_FOUR : GRID}>
         {shown.map((pack) => (
           <PackTile key={pack.id} pack={pack} onBuy={() => onBuy(pack)} />
         ))}
