@@ -11,9 +11,11 @@ test('the lobby names contests to join now, and is seen filling @phone @contests
   const groups = page.getByRole('region', { name: 'Find a contest' });
   await groups.getByText('For beginners').click();
   const card = groups.getByRole('link').filter({ hasText: contest.name }).first();
-  await expect(card).toContainText('0 joined');
+  await expect(card).toContainText(/\d joined/u);
+  // Managers of earlier journeys in this world may be in it.
+  const before = Number(/(\d+)\s+joined/u.exec((await card.textContent()) ?? '')?.[1]);
   await world.rivals.enter(contest.id, 2);
-  await expect(card).toContainText('2 joined');
+  await expect(card).toContainText(`${before + 2} joined`);
 
   // Words searched for are for one visit.
   await page.getByRole('searchbox', { name: 'Search contests' }).fill('kick');
