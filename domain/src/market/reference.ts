@@ -41,7 +41,7 @@ export function isNearReference(price: bigint, reference: bigint | null, rules: 
   return price >= min && price <= max;
 }
 
-/** The prices on the tick at which a manager with promotional XFC may bid, both included. */
+/** The prices on the tick at which a manager with promotional XFC may bid and trade, both included. */
 export function promotionalBids(
   reference: bigint,
   rules: Rules,

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@touchline/contract/calls';
-import { promotionalRange } from '@touchline/domain/market/reference';
+import { promotionalBids } from '@touchline/domain/market/reference';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
@@ -26,13 +26,6 @@ export async function pricesFor(
   ]);
   const usual = references.get(cardId) ?? null;
   if (managerId === null || !promotional.has(managerId) || usual === null) return { usual, allowed: null };
-  const { min, max } = promotionalRange(usual, rules);
-  const tick = rules.market.priceTick.units;
-  return {
-    usual,
-    allowed: {
-      min: moneyText(xfc(((min + tick - 1n) / tick) * tick)),
-      max: moneyText(xfc((max / tick) * tick)),
-    },
-  };
+  const { min, max } = promotionalBids(usual, rules);
+  return { usual, allowed: { min: moneyText(xfc(min)), max: moneyText(xfc(max)) } };
 }

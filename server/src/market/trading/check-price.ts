@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { isOnTick } from '@touchline/domain/market/order';
-import { isUnusual, promotionalRange } from '@touchline/domain/market/reference';
+import { isUnusual, promotionalBids, promotionalRange } from '@touchline/domain/market/reference';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import type { Db } from '../../db/database.ts';
@@ -38,7 +38,8 @@ export async function refuseUnusualPrices(
     const reference = references.get(cardId) ?? null;
     if (reference === null) return null;
     const range = promotionalRange(reference, rules);
-    return price >= range.min && price <= range.max ? null : { reference, ...range };
+    if (price >= range.min && price <= range.max) return null;
+    return { reference, ...promotionalBids(reference, rules) };
   });
   const farManagerIds = intended
     .filter((_, index) => ranges[index] !== null)

@@ -162,7 +162,13 @@ function FullTexts({ player, texts, material }: PlateProps & Pick<CardTextProps,
         </text>
       )}
       {(figure !== null || form.length > 0) && (
-        <text x={form.length > 0 ? 180 : 262} y="422" textAnchor="end" fontSize="15" fill={material.quiet}>
+        <text
+          x={form.length > 0 ? 180 : 290 - (figure ?? '').length * FIGURE_STEP}
+          y="422"
+          textAnchor="end"
+          fontSize="15"
+          fill={material.quiet}
+        >
           {texts.form}
         </text>
       )}
@@ -191,6 +197,8 @@ function Name({ name, ink, y, largest, lines }: NameProps) {
   ));
 }
 
+/** The width of a character of the form's figure. */
+const FIGURE_STEP = 12;
 const BARS = 5;
 const BARS_RIGHT = 252;
 const BAR_STEP = 13;
