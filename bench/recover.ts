@@ -137,7 +137,7 @@ async function loadRows(db: Db, field: Field, page: number): Promise<Recovered> 
 function show(runs: readonly Recovery[], teams: number, quick: boolean): boolean {
   const shareOf = ({ chunks, rows }: Recovery) =>
     spreadOf(chunks.map((ms, index) => ms / (rows[index] ?? 1)));
-  console.log(`${teams} teams, median of ${runs[0]?.chunks.length ?? 0} (least to most), ${machine()}`);
+  console.log(`${teams} teams, median of ${runs[0]?.chunks.length ?? 0} (min to max), ${machine()}`);
   console.table(
     Object.fromEntries(
       runs.map((run) => [

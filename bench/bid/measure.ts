@@ -140,7 +140,7 @@ function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: r
   const ofSingly = spreadOf(found.map((each) => each.batched.perSecond / each.singly.perSecond));
   console.log(
     `${size.bids} bids on one auction from its last second on, ${CONNECTIONS} connections, ` +
-      `median of ${size.repetitions} (least to most), ${machine()}`,
+      `median of ${size.repetitions} (min to max), ${machine()}`,
   );
   console.table({ 'in batches': row('batched'), 'one transaction a bid': row('singly') });
   const goals = {

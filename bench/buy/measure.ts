@@ -163,7 +163,7 @@ function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: r
   const ofTpcB = spreadOf(found.map((each) => each.batched.perSecond / each.tpcb));
   const ofSingly = spreadOf(found.map((each) => each.batched.perSecond / each.singly.perSecond));
   console.log(
-    `${CONNECTIONS} connections, one copy a fill, median of ${size.repetitions} x ${size.seconds} s (least to most), ${machine()}`,
+    `${CONNECTIONS} connections, one copy a fill, median of ${size.repetitions} x ${size.seconds} s (min to max), ${machine()}`,
   );
   console.table({ 'in batches': row('batched'), 'one transaction a fill': row('singly') });
   console.log(`TPC-B at ${TPCB_CONNECTIONS} connections: ${spreadText(tpcb, 0)} transactions/s`);

@@ -55,7 +55,7 @@ export async function measureRecord(bench: RecordBench, size: RecordSize, quick:
     }
   }
   const cost = spreadOf(kept.map((micros, turn) => (micros / (dropped[turn] ?? micros) - 1) * 100));
-  console.log(`processor time of a fill, median of ${size.turns} turns (least to most), ${machine()}`);
+  console.log(`processor time of a fill, median of ${size.turns} turns (min to max), ${machine()}`);
   console.log(
     `with the record ${spreadText(spreadOf(kept), 0)} µs, without ${spreadText(spreadOf(dropped), 0)} µs`,
   );

@@ -158,7 +158,7 @@ function show(
   const ofTpcB = spreadOf(found.map((each) => each.batched.perSecond / each.tpcb));
   const ofSingly = spreadOf(found.map((each) => each.batched.perSecond / each.singly.perSecond));
   console.log(
-    `${CONNECTIONS} connections into one contest, median of ${size.repetitions} x ${size.seconds} s (least to most), ` +
+    `${CONNECTIONS} connections into one contest, median of ${size.repetitions} x ${size.seconds} s (min to max), ` +
       `${machine()}, load average ${loadavg()[0]?.toFixed(1)}`,
   );
   console.table({ 'in batches': row('batched'), 'one transaction a join': row('singly') });

@@ -133,7 +133,7 @@ function show(found: readonly Repetition[], size: Size, quick: boolean, wrong: r
   const ratio = spreadOf(found.map(({ list, offset }) => offset.p50 / list.p50));
   console.log(
     `${size.orders} open orders of ${size.cardsOfEachStar * 5} cards, ${CLIENTS} clients, ` +
-      `median of ${size.repetitions} x ${size.seconds} s (least to most), ${machine()}`,
+      `median of ${size.repetitions} x ${size.seconds} s (min to max), ${machine()}`,
   );
   console.table({
     'a filtered page with its facets, over HTTP': {

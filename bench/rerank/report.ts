@@ -56,7 +56,7 @@ export function report(
 ): boolean {
   const { teams, large, repetitions } = sizes;
   console.log(
-    `${teams} and ${large} teams, median of ${repetitions} repetitions (least to most), ` +
+    `${teams} and ${large} teams, median of ${repetitions} repetitions (min to max), ` +
       `${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, ` +
       `PostgreSQL ${found[0]?.postgresVersion ?? '?'}`,
   );

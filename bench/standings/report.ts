@@ -76,7 +76,7 @@ function showTable(
   console.log(
     `${table}: ${teams} teams, pages of ${PAGE_SIZE} at random, ` +
       `${eventsPerSecond.toFixed(1)} events/s in ${ticksPerSecond.toFixed(1)} ticks/s, ` +
-      `median of ${repetitions} x ${seconds} s (least to most), ${machine()}`,
+      `median of ${repetitions} x ${seconds} s (min to max), ${machine()}`,
   );
   console.table(Object.fromEntries(KINDS.map((kind) => [NAMES[kind], column(kind)])));
   console.log(
