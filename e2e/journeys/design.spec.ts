@@ -1,6 +1,14 @@
 import { expectNoFindings } from '../access.ts';
 import { expect, test, visit } from '../story.ts';
 
+/**
+ * Takes the shapes out of the drawings. axe would try every rule on each of about 40,000, although none applies to a
+ * shape: the name and the role of a drawing stand on its outermost element, which stays, as do its texts.
+ */
+const REMOVE_SHAPES = `for (const shape of document.querySelectorAll('svg :not(title, desc, text, tspan, g, svg)')) {
+  shape.remove();
+}`;
+
 // Only builds with DESIGN_PAGE=1 contain the page, as `npm test journeys` makes them.
 test('every part of the design system is accessible in both themes @phone @design', async ({
   page,
@@ -13,9 +21,10 @@ test('every part of the design system is accessible in both themes @phone @desig
   await page.setViewportSize({ width, height: 800 });
   await visit(page, '/design');
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeAttached();
-  await expectNoFindings(page, { colours: isPhone });
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   expect(overflow, 'px by which the page is wider than the window').toBeLessThanOrEqual(0);
+  await page.evaluate(REMOVE_SHAPES);
+  await expectNoFindings(page, { colours: isPhone });
 });
 
 /** Records which parts are moved, from their insertion on. */
