@@ -93,7 +93,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
       {met > 0 && <p className="text-sm text-muted">{t(`trade.at-once.${side}`, { count: met })}</p>}
       <div aria-live="assertive" className="empty:hidden">
         {isWarned && blocked === null && <Warning start={start} />}
-        {hasMoved && price !== null && (
+        {hasMoved && price !== null && shown?.code !== 'ERR_PRICE_CHANGED' && (
           <p className="rounded-sm bg-xfc-soft px-3 py-2 text-sm font-medium">
             {t('errors.ERR_PRICE_CHANGED', { price: xfcText(moneyText(price), locale) })}
           </p>

@@ -84,7 +84,7 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
     sums,
     isWarned,
     /** The price of the order that is taken is another than at first. */
-    hasMoved: !isRefusedForPrice && fixedPrice?.units !== first?.units,
+    hasMoved: fixedPrice?.units !== first?.units,
     blocked: reasonAgainst(start, price, user === null ? null : sums, language),
     /** Copies of a new order that meet the other side at once. */
     met: price === null || kind === 'take' ? 0 : filledAtOnce({ side, price, quantity }, start.others),
