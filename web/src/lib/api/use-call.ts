@@ -13,6 +13,8 @@ export interface CallEffects<Key extends CallKey> {
   readonly onSuccess?: (output: CallOutput<Key>, input: CallInput<Key>) => unknown;
   readonly onFailure?: (failure: CallFailure) => unknown;
   readonly retries?: number;
+  /** Changes made in quick succession are sent one after the other, so that the last one stays. */
+  readonly isInOrder?: true;
 }
 
 /** A change of the contract as a mutation: `useCall('contests.join', { refreshesUser: true })`. */
@@ -27,6 +29,7 @@ export function useCallBy<Key extends CallKey>(make: Call, key: Key, effects: Ca
   return useMutation<CallOutput<Key>, CallFailure, CallInput<Key>>({
     mutationFn: (input) =>
       make(key, input, effects.retries === undefined ? {} : { retries: effects.retries }),
+    ...(effects.isInOrder && { scope: { id: key } }),
     onSuccess: async (output, input) => {
       await Promise.all(
         (effects.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale] })),

@@ -23,9 +23,11 @@ export function useChoices(settings: NotificationSettings) {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Choices | null>(null);
   const save = useCall('inbox.settings.set', {
-    onSuccess: (saved) => {
+    isInOrder: true,
+    onSuccess: (saved, sent) => {
       client.setQueryData(SETTINGS.queryKey, saved);
-      setWanted(null);
+      // What was chosen since then is still on its way.
+      setWanted((latest) => (latest === sent ? null : latest));
     },
     onFailure: () => setWanted(null),
   });

@@ -19,7 +19,9 @@ export function OwnReview({ seasonId }: { readonly seasonId: number }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const share = useCall('myStats.share', {
     invalidates: ['myStats.review'],
-    onSuccess: () => setWanted(null),
+    isInOrder: true,
+    // What was switched since then is still on its way.
+    onSuccess: (_shared, sent) => setWanted((latest) => (latest === sent.on ? null : latest)),
     onFailure: () => setWanted(null),
   });
   const token = query.data?.token ?? null;

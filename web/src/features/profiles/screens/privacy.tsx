@@ -45,9 +45,11 @@ function Switches({ privacy }: { readonly privacy: Privacy }) {
   const [wanted, setWanted] = useState<Privacy | null>(null);
   const save = useCall('profiles.privacy.set', {
     invalidates: ['profiles.get'],
-    onSuccess: (saved) => {
+    isInOrder: true,
+    onSuccess: (saved, sent) => {
       client.setQueryData(PRIVACY.queryKey, saved);
-      setWanted(null);
+      // What was switched since then is still on its way.
+      setWanted((latest) => (latest === sent ? null : latest));
     },
     onFailure: () => setWanted(null),
   });
