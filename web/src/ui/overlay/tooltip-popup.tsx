@@ -24,6 +24,8 @@ export function TooltipPopup({ owner, onClose }: TooltipPopupProps) {
       overflowPadding={8}
       wrapperProps={{
         popover: 'manual',
+        // The owner's label or description holds the text for screen readers.
+        'aria-hidden': true,
         className: 'inset-auto m-0 overflow-visible border-0 bg-transparent p-0 text-text',
       }}
       className="overlay pointer-events-none w-max max-w-64 animate-appear px-2.5 py-1.5 text-xs font-medium"
