@@ -30,6 +30,8 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/account/phone', 'codes end in real time'],
   ['server/src/mail', 'messages are of use, and kept, for a span of real time'],
   ['server/src/outside/stripe-checkout.ts', 'the page of a payment provider closes in real time'],
+  ['domain/src/error-reports', 'errors of the program are reported in real time'],
+  ['server/src/outside/error-reports.ts', 'errors of the program are reported in real time'],
   ['server/src/outside/sms.ts', 'a code that ended in real time is not sent'],
   ['server/src/db/migrations/0077_local_outbox.sql', 'messages are kept for a span of real time'],
   ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],

@@ -1,3 +1,4 @@
+import { ingestOf } from '@touchline/domain/error-reports/ingest';
 import { readServiceAccount, type ServiceAccount } from './outside/fcm.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -62,6 +63,10 @@ export const SETTING_DEFAULTS = {
   CHAIN_SECOND_URL: '',
   METRICS_TOKEN: '',
   SECURITY_CONTACT: '',
+  SENTRY_DSN: '',
+  MOBILE_APP_ID: 'app.touchline.fantasy',
+  ANDROID_APP_FINGERPRINTS: '',
+  APPLE_APP_ID_PREFIX: '',
   LOG_LEVEL: 'info',
 } as const satisfies Record<string, string>;
 
@@ -132,6 +137,14 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Where security problems are reported: a mailto: or https: address; null: not told. */
   readonly securityContact: string | null;
+  /** Where errors are reported to, in production; null: nowhere. */
+  readonly sentryDsn: string | null;
+  /** Id of the phone apps in both stores. */
+  readonly mobileAppId: string;
+  /** SHA-256 fingerprints of the certificates that sign the Android app; empty: links do not open it. */
+  readonly androidFingerprints: readonly string[];
+  /** Apple's prefix of the iOS app, usually the id of the team; null: links do not open it. */
+  readonly appleAppIdPrefix: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -181,6 +194,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     chainSecondUrl: serviceUrl('CHAIN_SECOND_URL', optional('CHAIN_SECOND_URL')),
     metricsToken: optional('METRICS_TOKEN'),
     securityContact: contact(optional('SECURITY_CONTACT')),
+    sentryDsn: mode === 'production' ? dsn(optional('SENTRY_DSN')) : null,
+    mobileAppId: mobileAppId(text('MOBILE_APP_ID')),
+    androidFingerprints: fingerprints(text('ANDROID_APP_FINGERPRINTS')),
+    appleAppIdPrefix: appleAppIdPrefix(optional('APPLE_APP_ID_PREFIX')),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };
 }
@@ -218,6 +235,30 @@ function contact(address: string | null): string | null {
   throw new CannotStart(
     'SECURITY_CONTACT must be an address such as mailto:security@example.org or https://….',
   );
+}
+
+/** The address of a project at Sentry or a service like it. */
+function dsn(text: string | null): string | null {
+  if (text === null || ingestOf(text) !== null) return text;
+  throw new CannotStart('SENTRY_DSN must be the DSN of a project, such as https://key@errors.example.org/1.');
+}
+
+function mobileAppId(text: string): string {
+  if (/^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)+$/i.test(text)) return text;
+  throw new CannotStart(`MOBILE_APP_ID must be an id such as app.touchline.fantasy, not "${text}".`);
+}
+
+function fingerprints(text: string): readonly string[] {
+  const listed = text.split(',').flatMap((each) => each.trim().toUpperCase() || []);
+  if (listed.every((each) => /^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/.test(each))) return listed;
+  throw new CannotStart(
+    'ANDROID_APP_FINGERPRINTS must list SHA-256 fingerprints such as 14:6D:E9:…, separated by commas.',
+  );
+}
+
+function appleAppIdPrefix(text: string | null): string | null {
+  if (text === null || /^[A-Z0-9]{10}$/.test(text)) return text;
+  throw new CannotStart('APPLE_APP_ID_PREFIX must be the ten letters and digits of the app id’s prefix.');
 }
 
 function rate(name: SettingName, text: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Reporter } from '@touchline/domain/error-reports/reporter';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { serveExports } from './account/export/serve-exports.ts';
 import { openProviders, type Providers } from './auth/providers/open-providers.ts';
@@ -23,6 +24,7 @@ import { serveDescription } from './http/docs/description.ts';
 import { serveDocuments } from './http/pages/documents.ts';
 import { makeEdge } from './http/edge/edge.ts';
 import type { CallCounter } from './http/edge/metrics.ts';
+import { serveAppLinks } from './http/pages/app-links.ts';
 import { serveSecurityText } from './http/pages/security-text.ts';
 import { serveHealth } from './http/edge/health.ts';
 import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
@@ -39,6 +41,7 @@ import { makeClockAgreement, type ClockAgreement } from './jobs/clock-agreement.
 import { endProcessLeases } from './jobs/process-leases.ts';
 import { liveSources } from './live-sources.ts';
 import { startRoles } from './roles.ts';
+import { openErrorReports, reportCrashes, reportDurations } from './outside/error-reports.ts';
 import { openPaymentProvider } from './payments/provider.ts';
 import { serveUnsubscribe } from './inbox/digest/serve-unsubscribe.ts';
 import { servePayments } from './payments/serve-payments.ts';
@@ -61,6 +64,9 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   refuseUnsafe(config);
   multiplyAttemptLimits(config.limitsFactor);
   let stopping = false;
+  const isStopping = (): boolean => stopping;
+  const reporter = openErrorReports(config);
+  if (reporter !== null) reportCrashes(reporter);
   const database = await openServerDatabase(config);
   const { db } = database;
   const secrets = openSecrets(config);
@@ -93,18 +99,9 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
     edge,
     trustedProxies: config.trustedProxies,
     maxConnections: MAX_CONNECTIONS_PER_ADDRESS * config.limitsFactor,
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, reporter),
     extend: (server) =>
-      servePages(server, {
-        config,
-        database,
-        edge,
-        secrets,
-        providers,
-        live,
-        clocks,
-        isStopping: (): boolean => stopping,
-      }),
+      servePages(server, { config, database, edge, secrets, providers, live, clocks, reporter, isStopping }),
   });
   await listen(app, config, database);
   const stopSharing = shared === null ? null : shareLimits(edge.limits, shared, onSharedError);
@@ -172,17 +169,19 @@ interface PageServices {
   readonly providers: Providers;
   readonly live: LiveHost;
   readonly clocks: ClockAgreement;
+  readonly reporter: Reporter | null;
   readonly isStopping: () => boolean;
 }
 
 /** Serves everything except calls: health and metrics, the live stream, the API description, pictures and pages. */
 async function servePages(
   server: FastifyInstance,
-  { config, database, edge, secrets, providers, live, clocks, isStopping }: PageServices,
+  { config, database, edge, secrets, providers, live, clocks, reporter, isStopping }: PageServices,
 ): Promise<void> {
   const { db, directUrl } = database;
   const { refusalTexts, load, counter } = edge;
-  const { publicUrl, metricsToken } = config;
+  const { publicUrl, metricsToken, sentryDsn } = config;
+  if (reporter !== null) reportDurations(server, reporter);
   const figures = async () => [
     ...live.metrics(),
     ...(await contestMetrics(db)),
@@ -212,6 +211,7 @@ async function servePages(
   live.onChange((contestId) => hub.refresh('contest', [contestId]));
   await serveDescription(server, publicUrl);
   serveSecurityText(server, { contact: config.securityContact, publicUrl, now: Date.now });
+  serveAppLinks(server, config);
   const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>
     server.log.error({ err }, 'a page was not rendered'),
   );
@@ -225,7 +225,7 @@ async function servePages(
   serveUnsubscribe(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
-  await serveDocuments(server, { renderer, edge, publicUrl, built: WEB_BUILD });
+  await serveDocuments(server, { renderer, edge, publicUrl, sentryDsn, built: WEB_BUILD });
 }
 
 function multipliedLimits(factor: number): StreamLimits {

@@ -51,8 +51,8 @@ export async function enqueue<Name extends JobName>(
 }
 
 /**
- * Starts the workers of the outbox, once the server listens. Returns the function that stops them: running jobs end
- * first.
+ * Starts the workers of the outbox, once the server listens; `onError` also gets the last failure of a job that has used
+ * up its retries. Returns the function that stops them: running jobs end first.
  */
 export async function startOutbox(
   db: Db,
@@ -72,7 +72,10 @@ export async function startOutbox(
       async (jobs) => {
         for (const job of jobs) {
           if (job.data === null) continue;
-          await handler.handle(job.data, job.id, db);
+          await handler.handle(job.data, job.id, db).catch((error: unknown) => {
+            if (job.retryCount >= QUEUE.retryLimit) onError(error);
+            throw error;
+          });
           await forgetPayload(db, name, job.id);
         }
       },

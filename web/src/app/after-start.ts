@@ -8,11 +8,18 @@ import { followOtherTabs, withLock } from '../lib/session/other-tabs.ts';
 import { RENEWAL_INTERVAL, renewSession } from '../lib/session/renewal.ts';
 import { storage } from '../lib/session/storage.ts';
 import { serverClock } from '../lib/time/clock.ts';
+import { reportErrors } from './report-errors.ts';
+import type { PageRouter } from './router.tsx';
 import type { StartupStore } from '../lib/loading/startup-context.ts';
 
 /** Starts the background work of an open page; none of it is needed to use the page. */
-export async function afterStart(services: RouteContext, startup: StartupStore): Promise<void> {
+export async function afterStart(
+  services: RouteContext,
+  startup: StartupStore,
+  router: PageRouter,
+): Promise<void> {
   const { session } = services;
+  void reportErrors(() => router.state.matches.at(-1)?.routeId ?? 'start', session);
   followOtherTabs(session, abortReads);
   const renewal = { session, call, credentials, storage, now: () => serverClock.now(), withLock };
   setInterval(() => void renewSession(renewal), RENEWAL_INTERVAL);

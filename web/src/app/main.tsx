@@ -228,7 +228,7 @@ async function start(container: HTMLElement): Promise<void> {
       // In a transition React hydrates in slices and the page stays responsive.
       startTransition(() => void hydrateRoot(container, page));
     } else createRoot(container).render(page);
-    whenIdle(async () => (await import('./after-start.ts')).afterStart(services, startup));
+    whenIdle(async () => (await import('./after-start.ts')).afterStart(services, startup, router));
   } catch (failure) {
     reportException(failure);
     const { StartupFailed } = await startupScreens();

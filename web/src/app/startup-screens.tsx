@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { reportErrors } from './report-errors.ts';
 import { Logo } from './shell/logo.tsx';
 
 // Shown when no catalog could be loaded, so their texts are part of the code, in each language.
@@ -47,8 +49,9 @@ export function StartupLoading() {
   );
 }
 
-/** Shown when the start has failed after all retries. */
+/** Shown when the start has failed after all retries. Nothing else of the page runs, so it reports why. */
 export function StartupFailed() {
+  useEffect(() => void reportErrors(() => 'start'), []);
   const { title, text, retry } = label();
   return (
     <main role="alert" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-6 text-center">

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Reporter } from '@touchline/domain/error-reports/reporter';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../../config.ts';
+import { reportLogged } from '../../outside/error-reports.ts';
 
 /** Fields that are redacted up to two levels deep. */
 const SECRETS = [
@@ -31,10 +33,14 @@ const HEADERS = [
 /** Parts of a database error that quote the values of a statement. */
 const QUOTED_VALUES = ['detail', 'where', 'query', 'parameters', 'internalQuery'];
 
-/** Logger options: one JSON line per request with its id, secrets redacted. */
-export function loggerOptions(level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> {
+/** Logger options: one JSON line per request with its id, secrets redacted; logged errors go to `reporter` too. */
+export function loggerOptions(
+  level: Config['logLevel'],
+  reporter: Reporter | null = null,
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    ...(reporter !== null && { hooks: { logMethod: reportLogged(reporter) } }),
     redact: {
       paths: [
         // The code of an error is no secret.

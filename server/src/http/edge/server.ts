@@ -111,9 +111,14 @@ function answerError(
   reply: FastifyReply,
 ): void {
   const refusal = refusalOf(error);
-  if (refusal.refused === 'ERR_GENERAL_UNKNOWN_ERROR') request.log.error({ err: error }, 'unexpected error');
+  if (refusal.refused === 'ERR_GENERAL_UNKNOWN_ERROR')
+    request.log.error({ err: error, route: routeOf(request) }, 'unexpected error');
   else if (refusal.refused === 'ERR_BUSY') request.log.warn({ err: error }, 'the database is unavailable');
   void sendRefusal(reply, refusalTexts, refusal, languageOf(request));
+}
+
+function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? 'unknown'}`;
 }
 
 /** The refusal for an error of the framework, the database or our own code. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { ERRORS, refuse, type Refusal } from '@touchline/contract/errors';
 import { languageCode, type LanguageCode } from '@touchline/contract/startup';
+import { ingestOf } from '@touchline/domain/error-reports/ingest';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +18,8 @@ interface DocumentOptions {
   readonly renderer: PageRenderer | null;
   readonly edge: Pick<Edge, 'gameTime' | 'limits' | 'load' | 'refusalTexts' | 'serverTime'>;
   readonly publicUrl: string;
+  /** Where pages report errors to; null or left out: nowhere. */
+  readonly sentryDsn?: string | null;
   /** Output folder of the web build. */
   readonly built: URL;
 }
@@ -59,7 +62,7 @@ function cacheControlOf(path: string, client: string): string {
 async function answerWithDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, edge, publicUrl }: Omit<DocumentOptions, 'built'>,
+  { renderer, edge, publicUrl, sentryDsn = null }: Omit<DocumentOptions, 'built'>,
 ): Promise<FastifyReply> {
   const url = request.raw.url ?? '/';
   const isCall = /^\/api(?:[/?]|$)/.test(url);
@@ -74,10 +77,10 @@ async function answerWithDocument(
   const page =
     refusal === null ? await renderer(path, language, themeOf(request), keptTextsOf(request)) : null;
   const nonce = randomBytes(16).toString('base64');
-  void reply.headers({ ...pageHeaders(nonce, publicUrl), 'cache-control': 'no-store' });
+  void reply.headers({ ...pageHeaders(nonce, publicUrl, originOf(sentryDsn)), 'cache-control': 'no-store' });
   if (page === null) return sendRefusalPage(reply, edge, refusal ?? BUSY, { language, nonce });
   if ('location' in page) return reply.redirect(withOneTimeToken(localPath(page.location), token), 302);
-  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(edge.serverTime(), await edge.gameTime())}`;
+  const metaTags = `<meta property="csp-nonce" nonce="${nonce}" />${timeTags(edge.serverTime(), await edge.gameTime())}${reportTag(sentryDsn)}`;
   const html = page.html
     .replace(HEAD_MARK, () => HEAD_MARK + metaTags)
     .replace(STYLE_PLACEHOLDER, () => `<style nonce="${nonce}">`);
@@ -115,6 +118,15 @@ function sendRefusalPage(
 function timeTags(now: number, gameTime: number | null): string {
   const server = `<meta name="x-server-time" content="${now}" />`;
   return gameTime === null ? server : `${server}<meta name="x-game-time" content="${gameTime}" />`;
+}
+
+function originOf(sentryDsn: string | null): string | null {
+  return sentryDsn === null ? null : (ingestOf(sentryDsn)?.origin ?? null);
+}
+
+/** Tells the page where to report errors. A DSN is public, and has no character that needs an escape. */
+function reportTag(sentryDsn: string | null): string {
+  return sentryDsn === null ? '' : `<meta name="error-reports" content="${sentryDsn}" />`;
 }
 
 /** Takes the token of a sign-in link out of an address, so that no document is rendered from it. */

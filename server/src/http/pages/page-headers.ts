@@ -1,5 +1,12 @@
-/** Headers of pages and files outside the API; a page passes the nonce of its style tags. */
-export function pageHeaders(nonce: string | null, publicUrl: string): Record<string, string> {
+/**
+ * Headers of pages and files outside the API; a page passes the nonce of its style tags, and the origin to which it may
+ * report errors.
+ */
+export function pageHeaders(
+  nonce: string | null,
+  publicUrl: string,
+  ingestOrigin: string | null = null,
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -7,7 +14,7 @@ export function pageHeaders(nonce: string | null, publicUrl: string): Record<str
     `style-src-elem 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${ingestOrigin === null ? '' : ` ${ingestOrigin}`}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

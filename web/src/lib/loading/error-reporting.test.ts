@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportException, setErrorReporter } from './error-reporting.ts';
+import { reportException, setErrorReporter, takeEarlyErrors } from './error-reporting.ts';
 import { CallFailure } from '../api/failure.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -10,6 +10,14 @@ test('an error reaches the browser, where listeners of its error event get it', 
   const bug = new TypeError('x is undefined');
   reportException(bug);
   expect(reported).toHaveBeenCalledExactlyOnceWith(bug);
+});
+
+test('errors of the start are kept until they are taken, and later ones are not', () => {
+  vi.stubGlobal('reportError', () => {});
+  const before = [...takeEarlyErrors()];
+  reportException('later');
+  expect(before.length).toBeGreaterThan(0);
+  expect(takeEarlyErrors()).toEqual([]);
 });
 
 test('another reporter replaces the browser’s until it is removed', () => {
