@@ -19,6 +19,7 @@ import { proveT14 } from './proofs/t14.ts';
 import { proveT15 } from './proofs/t15.ts';
 import { proveProvider } from './proofs/football/provider.ts';
 import { proveInclusion } from './proofs/inclusion.ts';
+import { proveMobile } from './proofs/mobile.ts';
 import { proveUpgrade } from './proofs/upgrade.ts';
 
 export interface ProofParameters {
@@ -124,6 +125,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   upgrade: {
     shows: 'this version starts on a data folder of COMMIT, keeps playing and verifies its data',
     prove: proveUpgrade,
+  },
+  mobile: {
+    shows: 'the phone apps are made twice, equal to the byte, with what links, pushes and stores need',
+    prove: proveMobile,
   },
   journeys: {
     shows: 'every journey passes on a phone and on a desktop (npm test runs each once)',

@@ -33,6 +33,8 @@ const PROGRAMS = {
   signer: { file: 'server/src/signer.ts', web: false, listens: false },
   mails: { file: 'e2e/mail-pictures.ts', web: false, listens: false },
   screens: { file: 'e2e/screens.ts', web: true, listens: false },
+  // Without the web build: the phone apps have a build of the pages of their own.
+  mobile: { file: 'scripts/mobile/main.ts', web: false, listens: false },
 };
 const COMMANDS = [...Object.keys(PROGRAMS), 'dev', 'check', 'test'];
 

@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
   ],
   define: {
     __APP_VERSION__: JSON.stringify(version),
+    __SERVER_ORIGIN__: '""',
     __DESIGN_PAGE__: JSON.stringify(command === 'serve' || process.env['DESIGN_PAGE'] === '1'),
     ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },

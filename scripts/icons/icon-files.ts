@@ -45,17 +45,24 @@ function ico(pictures: readonly { readonly side: number; readonly png: Buffer }[
   return Buffer.concat([head, ...pictures.map((picture) => picture.png)]);
 }
 
-/** A splash image: the mark above the name, centred. */
-function splash({ width, height, ratio }: (typeof SPLASHES)[number]): Buffer {
+/** A screen with a splash image: CSS pixels and device pixel ratio. */
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+/** A splash image as SVG: the mark above the name, centred. */
+export function splashSvg({ width, height, ratio }: Screen): string {
   const mark = markFile(MARK, 96).replace('<svg ', `<svg x="${width / 2 - 48}" y="${height / 2 - 80}" `);
   const nameWidth = 128;
   const nameHeight = (nameWidth * WORDMARK.height) / WORDMARK.width;
-  return png(
+  return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * ratio}" height="${height * ratio}" viewBox="0 0 ${width} ${height}">` +
-      `<path fill="${BACKGROUND}" d="M0 0h${width}v${height}H0z"/>${mark}` +
-      `<svg x="${(width - nameWidth) / 2}" y="${height / 2 + 40}" width="${nameWidth}" height="${nameHeight}" viewBox="${WORDMARK.box}">` +
-      `<path fill="${TEXT}" d="${WORDMARK.letters}"/>` +
-      `<circle cx="${WORDMARK.ball.x}" cy="${WORDMARK.ball.y}" r="${WORDMARK.ball.radius}" fill="${MARK_PAINT.ball}"/></svg></svg>`,
+    `<path fill="${BACKGROUND}" d="M0 0h${width}v${height}H0z"/>${mark}` +
+    `<svg x="${(width - nameWidth) / 2}" y="${height / 2 + 40}" width="${nameWidth}" height="${nameHeight}" viewBox="${WORDMARK.box}">` +
+    `<path fill="${TEXT}" d="${WORDMARK.letters}"/>` +
+    `<circle cx="${WORDMARK.ball.x}" cy="${WORDMARK.ball.y}" r="${WORDMARK.ball.radius}" fill="${MARK_PAINT.ball}"/></svg></svg>`
   );
 }
 
@@ -83,6 +90,6 @@ export function drawIcons(): ReadonlyMap<string, Buffer | string> {
     ['icon-maskable-192.png', maskable(192)],
     ['icon-maskable-512.png', maskable(512)],
     ['apple-touch-icon.png', png(markFile(MARK, 180, uncut))],
-    ...SPLASHES.map((screen) => [splashName(screen), splash(screen)] as const),
+    ...SPLASHES.map((screen) => [splashName(screen), png(splashSvg(screen))] as const),
   ]);
 }

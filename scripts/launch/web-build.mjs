@@ -6,8 +6,8 @@ import { ROOT, Refused, runQuietly, say, secondsSince } from './children.mjs';
 
 const STAMP = join(ROOT, 'web', 'dist', '.built');
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json', 'tsconfig.base.json'];
-/** Not sources of the pages: build outputs and the phone shells. */
-const EXCLUDED = new Set(['node_modules', 'dist', 'native']);
+/** Not sources of the pages: build outputs. */
+const EXCLUDED = new Set(['node_modules', 'dist']);
 
 /** Builds the web application when its sources have changed since the last build. */
 export async function buildWeb({ env }) {

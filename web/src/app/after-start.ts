@@ -8,6 +8,8 @@ import { followOtherTabs, withLock } from '../lib/session/other-tabs.ts';
 import { RENEWAL_INTERVAL, renewSession } from '../lib/session/renewal.ts';
 import { storage } from '../lib/session/storage.ts';
 import { serverClock } from '../lib/time/clock.ts';
+import { reportException } from '../lib/loading/error-reporting.ts';
+import { isNativeApp } from '../lib/page/native-app.ts';
 import { reportErrors } from './report-errors.ts';
 import type { PageRouter } from './router.tsx';
 import type { StartupStore } from '../lib/loading/startup-context.ts';
@@ -19,6 +21,7 @@ export async function afterStart(
   router: PageRouter,
 ): Promise<void> {
   const { session } = services;
+  if (isNativeApp()) void startNative(router).catch(reportException);
   void reportErrors(() => router.state.matches.at(-1)?.routeId ?? 'start', session);
   followOtherTabs(session, abortReads);
   const renewal = { session, call, credentials, storage, now: () => serverClock.now(), withLock };
@@ -27,4 +30,9 @@ export async function afterStart(
   pollConfiguration({ call, startup, language: services.language, isOnline: () => navigator.onLine });
   startLive(services);
   await renewSession(renewal);
+}
+
+/** What only the app on a phone needs, and only it loads. */
+async function startNative(router: PageRouter): Promise<void> {
+  await (await import('./native/start-native.ts')).startNative(router);
 }

@@ -17,7 +17,7 @@ export function BareFrame({ children }: { readonly children: ReactNode }) {
     <div className="lg:grid lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <BrandPanel />
       <div className="flex min-h-dvh flex-col">
-        <header className="flex items-center justify-between px-2 pt-2 md:px-5 md:pt-4">
+        <header className="flex items-center justify-between px-2 pt-[calc(0.5rem+env(safe-area-inset-top))] md:px-5 md:pt-4">
           <a href="/" aria-label={`${t('shell.name')}, ${t('shell.home')}`} className="rounded-sm p-2">
             <Logo />
           </a>

@@ -1,6 +1,7 @@
 import type { CallDependencies, Caller } from './caller.ts';
 import { serverClock } from '../time/clock.ts';
 import { credentials } from '../session/credentials.ts';
+import { storage } from '../session/storage.ts';
 import { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
 import { updateOnce } from '../loading/update-once.ts';
@@ -27,12 +28,13 @@ export function onSessionEnded(listener: (token: string, reason: string | null) 
 
 /** The dependencies of calls in this browser. */
 export const browserDependencies: CallDependencies = {
-  fetch: (address, init) => fetch(address, init),
+  fetch: (address, init) => fetch(__SERVER_ORIGIN__ + address, init),
   credentials,
   clock: serverClock,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   machineNow: Date.now,
   language: () => document.documentElement.lang,
+  pushToken: () => storage.read('push_token'),
   appVersion: typeof __APP_VERSION__ === 'undefined' ? 'test' : __APP_VERSION__,
   onSessionEnded: (token, reason) => listeners.sessionEnded.forEach((listener) => listener(token, reason)),
   onUpdateNeeded: () =>

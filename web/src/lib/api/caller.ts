@@ -39,6 +39,8 @@ export interface CallDependencies {
   readonly machineNow: () => number;
   readonly language: () => string;
   readonly appVersion: string;
+  /** Token by which the phone of the app gets pushes; null where there is none. */
+  readonly pushToken?: () => string | null;
   /** The session is over: the server does not know its token, or its key is lost. `reason` is the server's, if any. */
   readonly onSessionEnded: (token: string, reason: string | null) => void;
   /** The server no longer supports this version of the page. */
@@ -126,6 +128,8 @@ export async function signedHeaders(
     'x-nonce': nonce,
     'x-signature': signature,
   });
+  const pushToken = dependencies.pushToken?.() ?? null;
+  if (pushToken !== null) headers.set('x-push-token', pushToken);
   if (token !== null) headers.set('x-session-token', token);
   // What a visitor changes may be a sign-in: then the account knows the device again.
   else if (idempotencyKey !== null) {

@@ -21,6 +21,7 @@ type StorageKey =
   | 'league_invitation'
   | 'recent_picks'
   | 'provider_sign_in'
+  | 'push_token'
   | 'referral_code'
   | 'single_keys'
   | 'pitch_look'

@@ -35,7 +35,7 @@ export function Avatar({ name, src, size = 32 }: AvatarProps) {
   if (src && src !== missing)
     return (
       <img
-        src={src}
+        src={__SERVER_ORIGIN__ + src}
         alt=""
         width={size}
         height={size}

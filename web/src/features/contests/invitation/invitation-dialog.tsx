@@ -13,6 +13,7 @@ import { Switch } from '../../../ui/forms/choice-rows.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import type { ContestDetail } from '../queries.ts';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 const QrCode = clientOnly<{ readonly text: string; readonly label: string }>(
   async () => (await import('../../../ui/figures/qr-code.tsx')).QrCode,
@@ -31,7 +32,7 @@ export function InvitationDialog({ contest, onClose }: InvitationDialogProps) {
   const [password, setPassword] = useState(() => invitationPassword(storage, id) ?? '');
   const [hasPassword, setHasPassword] = useState(password !== '');
   const address = invitationAddress(
-    location.origin,
+    pageOrigin(),
     `/play/contest/${id}/${slug}`,
     is_private && hasPassword ? password : null,
   );

@@ -1,4 +1,5 @@
 import { toast } from '../../../ui/overlay/toast.tsx';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 interface PictureAddress {
   readonly contestId: number;
@@ -23,7 +24,7 @@ interface Shared {
 
 /** Hands the picture to the device's own sharing, or text and address; without one, copies these. */
 export async function sharePicture({ title, text, picture, copied }: Shared): Promise<void> {
-  const url = location.origin + location.pathname;
+  const url = pageOrigin() + location.pathname;
   if (typeof navigator.share !== 'function') {
     await navigator.clipboard?.writeText(`${text} ${url}`);
     return toast('done', copied);

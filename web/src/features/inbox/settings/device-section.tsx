@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
+import { isNativeApp } from '../../../lib/page/native-app.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
@@ -63,6 +64,12 @@ function useSubscription({ pushes_here: isOn, push_key: publicKey }: Notificatio
     setAsking(true);
     setProblem(null);
     try {
+      if (isNativeApp()) {
+        const { registerPhone } = await import('../../../lib/session/phone-push.ts');
+        if (!(await registerPhone())) setProblem('denied');
+        // This read carries the token of the phone.
+        return await changed();
+      }
       const subscription = await subscribeHere(publicKey);
       if (subscription === null) setProblem('denied');
       else subscribe.mutate(subscription);
@@ -73,6 +80,8 @@ function useSubscription({ pushes_here: isOn, push_key: publicKey }: Notificatio
     }
   };
   const turnOff = async (): Promise<void> => {
+    if (isNativeApp())
+      await (await import('../../../lib/session/phone-push.ts')).unregisterPhone().catch(() => undefined);
     // The server sends nothing from now on, even when the browser keeps its subscription.
     unsubscribe.mutate({});
     await unsubscribeHere().catch(() => undefined);

@@ -1,3 +1,5 @@
+import { isNativeApp } from '../../../lib/page/native-app.ts';
+
 /*
  * The subscription of this browser to pushes.
  */
@@ -9,6 +11,8 @@ export type PushAbility = 'unsupported' | 'denied' | 'possible';
 
 /** What a browser can do; call it in the browser alone. */
 export function pushAbility(): PushAbility {
+  // The phone itself asks, each time.
+  if (isNativeApp()) return 'possible';
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';
@@ -60,7 +64,7 @@ export async function subscribeHere(publicKey: string): Promise<Subscription | n
 
 /** Ends the subscription of this browser, if there is one. */
 export async function unsubscribeHere(): Promise<void> {
-  if (pushAbility() === 'unsupported') return;
+  if (isNativeApp() || pushAbility() === 'unsupported') return;
   const registration = await navigator.serviceWorker.getRegistration('/');
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/overlay/toast.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { invitationLink } from '../invitation-link.ts';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 const QrCode = clientOnly<{ readonly text: string; readonly label: string }>(
   async () => (await import('../../../ui/figures/qr-code.tsx')).QrCode,
@@ -26,7 +27,7 @@ interface InviteDialogProps {
 /** The invitation of a mini-league: its link to copy, to share and as a code, and how to make it useless. */
 export function InviteDialog({ id, name, secret, onClose }: InviteDialogProps) {
   const t = useText();
-  const address = invitationLink(location.origin, id, secret);
+  const address = invitationLink(pageOrigin(), id, secret);
   const renew = useCall('miniLeagues.renewInvitation', {
     invalidates: ['miniLeagues.get'],
     onSuccess: () => toast('done', t('mini-leagues.invite.renewed')),

@@ -10,6 +10,7 @@ import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { Panel } from './panel.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 /** The review of a season, which its manager shares by a link or takes back. */
 export function OwnReview({ seasonId }: { readonly seasonId: number }) {
@@ -58,11 +59,11 @@ export function OwnReview({ seasonId }: { readonly seasonId: number }) {
 /** The picture and the link of a shared review. */
 function SharedLink({ token }: { readonly token: string }) {
   const { t, code } = useLanguage();
-  const address = `${location.origin}/stats/season-review/${token}`;
+  const address = `${pageOrigin()}/stats/season-review/${token}`;
   return (
     <>
       <img
-        src={`/share/season/${token}.png?lang=${code}`}
+        src={`${__SERVER_ORIGIN__}/share/season/${token}.png?lang=${code}`}
         alt={t('my-stats.review.picture')}
         width={600}
         height={315}

@@ -9,6 +9,7 @@ import { isPackKey } from '../components/pack-art.tsx';
 import { isSealed, opened } from '../just-drawn.ts';
 import { CardReveal } from './card-reveal.tsx';
 import { DrawSummary } from './draw-summary.tsx';
+import { haptic } from '../../../lib/page/native-app.ts';
 import { playReveal, playTear } from './opening-sound.ts';
 import { SealedPack } from './sealed-pack.tsx';
 import { useOpeningSound } from './use-opening-sound.ts';
@@ -108,6 +109,7 @@ function OneCard({ cards, place, hasSound, onNext }: OneCardProps) {
     if (isShown) return;
     setShown(true);
     if (hasSound) playReveal(card.stars);
+    haptic(card.stars >= 5 ? 'heavy' : 'light');
   };
   return (
     <>

@@ -11,6 +11,7 @@ import { checkDraw, type Receipt } from '../check-draw.ts';
 import { DrawnCard } from '../components/drawn-card.tsx';
 import { Odds } from '../components/odds.tsx';
 import { ProofValue, Verdict } from '../../../game/fair/proof.tsx';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 const route = getRouteApi('/fair/draw/$id');
 const CARD = 96;
@@ -85,7 +86,7 @@ function Proven({ receipt }: { readonly receipt: Receipt }) {
           <h2 className="pb-1 text-lg">{t('packs.script.title')}</h2>
           <p className="max-w-prose pb-2 text-muted">{t('packs.script.text')}</p>
           <code className="block rounded-sm border bg-ground px-3 py-2 text-sm break-all whitespace-pre-wrap">
-            {verifyCommand(typeof location === 'undefined' ? '' : location.origin, 'draws', draw.draw_id)}
+            {verifyCommand(typeof location === 'undefined' ? '' : pageOrigin(), 'draws', draw.draw_id)}
           </code>
         </section>
       </div>

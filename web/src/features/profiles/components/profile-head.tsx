@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import type { Profile } from '../queries.ts';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 /** Who the manager is, with the actions on their profile. */
 export function ProfileHead({ profile }: { readonly profile: Profile }) {
@@ -48,7 +49,7 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
 }
 
 async function share({ manager }: Profile, copied: string): Promise<void> {
-  const url = location.origin + profilePath(manager);
+  const url = pageOrigin() + profilePath(manager);
   if (typeof navigator.share === 'function') {
     // Closing the system's dialog is no failure.
     await navigator.share({ title: manager.nickname, url }).catch(() => undefined);

@@ -12,6 +12,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { isIncluded, type BalanceProof, type Snapshot } from '../check-proof.ts';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 interface BalanceProofSectionProps {
   /** The last published snapshot; null before the first. */
@@ -101,7 +102,7 @@ function OwnBalance({ snapshot }: { readonly snapshot: Snapshot }) {
       <div className="flex flex-col gap-2 text-sm">
         <p className="max-w-prose text-muted">{t('solvency.proof.script')}</p>
         <code className="block rounded-sm border bg-ground px-3 py-2 break-all">
-          node docs/fair/verify-balance.mjs proof.json {isHydrated ? location.origin : ''}
+          node docs/fair/verify-balance.mjs proof.json {isHydrated ? pageOrigin() : ''}
         </code>
         <p className="max-w-prose text-xs text-muted">{t('solvency.proof.private')}</p>
       </div>

@@ -18,6 +18,7 @@ import { DrawPromise } from '../../../game/fair/draw-promise.tsx';
 import type { Spin } from '../prize-text.ts';
 import { Result } from './result.tsx';
 import { Wheel, type Ride } from './wheel.tsx';
+import { haptic } from '../../../lib/page/native-app.ts';
 
 type Details = CallOutput<'spin.get'>;
 
@@ -119,6 +120,7 @@ function useSpin(isFree: boolean, onStale: () => void) {
   const paid = useCall('spin.paid', effects);
   const land = (done: Ride): void => {
     setLanded(done.id);
+    haptic('light');
     refresh();
   };
   const isRiding = ride !== null && landed !== ride.id;

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { checkSpin, type SpinReceipt } from '../check-spin.ts';
 import { Odds } from '../components/prizes.tsx';
 import { usePrizeText } from '../prize-text.ts';
+import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
 const route = getRouteApi('/fair/spin/$id');
 
@@ -79,7 +80,7 @@ function Proven({ receipt }: { readonly receipt: SpinReceipt }) {
           <h2 className="pb-1 text-lg">{t('packs.script.title')}</h2>
           <p className="max-w-prose pb-2 text-muted">{t('packs.script.text')}</p>
           <code className="block rounded-sm border bg-ground px-3 py-2 text-sm break-all whitespace-pre-wrap">
-            {verifyCommand(typeof location === 'undefined' ? '' : location.origin, 'spins', draw.draw_id)}
+            {verifyCommand(typeof location === 'undefined' ? '' : pageOrigin(), 'spins', draw.draw_id)}
           </code>
         </section>
       </div>

@@ -1,0 +1,10 @@
+/**
+ * The path that a link or a push opens in the app: of an address of our server, or a path itself. Null for every other
+ * address, so that nobody leads the app elsewhere.
+ */
+export function pathOfLink(link: string, server: string): string | null {
+  const isPath = /^\/(?![/\\])/.test(link);
+  const url = isPath ? URL.parse(link, server) : URL.parse(link);
+  if (url === null || url.origin !== new URL(server).origin) return null;
+  return /^\/api(?:\/|$)/.test(url.pathname) ? null : url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,18 @@
+import { StatusBar, Style } from '@capacitor/status-bar';
+
+/** Keeps the text of the phone's status bar readable on the theme of the page, now and when it changes. */
+export async function followTheme(): Promise<void> {
+  const light = matchMedia('(prefers-color-scheme: light)');
+  const root = document.documentElement;
+  const apply = (): void => {
+    const theme = root.dataset['theme'];
+    const isLight = theme === 'matchday' || (theme !== 'floodlight' && light.matches);
+    // The styles name the background that the text lies on.
+    void StatusBar.setStyle({ style: isLight ? Style.Light : Style.Dark }).catch(() => undefined);
+  };
+  light.addEventListener('change', apply);
+  new MutationObserver(apply).observe(root, { attributes: true, attributeFilter: ['data-theme'] });
+  apply();
+  // The page reaches below the bar, as `viewport-fit=cover` says, and keeps clear of it by the safe areas.
+  await StatusBar.setOverlaysWebView({ overlay: true }).catch(() => undefined);
+}
