@@ -109,6 +109,16 @@ test('a phone gets it by its token', async () => {
   expect(phone.map(({ token }) => token)).toEqual(['phone-1']);
 });
 
+test('a phone that turned pushes off gets none', async () => {
+  const ada = await manager();
+  phone.length = 0;
+  await sql`update session set push_token = 'phone-2' where id = ${ada.sessionId}`.execute(db);
+  expect(await ask('inbox.push.unsubscribe', {}, ada)).toBe('Ok');
+  await notify(NOW, [prizeOf(ada)]);
+  await drain(db, work);
+  expect(phone).toEqual([]);
+});
+
 describe('nothing is sent', () => {
   const after = async (
     change: (ada: ManagerCaller) => Promise<unknown>,

@@ -26,7 +26,7 @@ export async function subscribe(
   return 'Ok';
 }
 
-/** Shows notifications in the browser of the session no longer; a second call changes nothing. */
+/** Shows notifications on the device of the session no longer, browser or phone; a second call changes nothing. */
 export async function unsubscribe(
   tx: Tx,
   _input: unknown,
@@ -34,6 +34,9 @@ export async function unsubscribe(
 ): Promise<'Ok'> {
   await sql`
     delete from push_subscription where session_id = ${sessionId} and manager_id = ${managerId}
+  `.execute(tx);
+  await sql`
+    update session set push_token = null where id = ${sessionId} and manager_id = ${managerId}
   `.execute(tx);
   return 'Ok';
 }
