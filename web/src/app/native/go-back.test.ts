@@ -15,6 +15,22 @@ test('on the first screen it leaves the app', () => {
   expect(back).not.toHaveBeenCalled();
 });
 
+test('a menu closes as by Escape', () => {
+  class Key {
+    readonly key: string;
+    constructor(_type: string, { key }: { readonly key: string }) {
+      this.key = key;
+    }
+  }
+  vi.stubGlobal('HTMLDialogElement', class {});
+  vi.stubGlobal('KeyboardEvent', Key);
+  const pressed: unknown[] = [];
+  const menu = { dispatchEvent: (event: Key) => pressed.push(event.key) } as unknown as Element;
+  expect(goBack({ querySelectorAll: () => [menu] }, { canGoBack: () => true, back: () => {} })).toBe(true);
+  vi.unstubAllGlobals();
+  expect(pressed).toEqual(['Escape']);
+});
+
 test('a dialog closes first, unless it refuses', () => {
   const closed: string[] = [];
   class Dialog {

@@ -8,11 +8,11 @@ interface History {
 }
 
 /**
- * What Android's back button does in a page: it closes the dialog on top as Escape would, else goes back. Returns false
+ * What Android's back button does in a page: it closes the dialog or menu on top as Escape would, else goes back. Returns false
  * when there is nothing to go back to.
  */
 export function goBack(page: Dialogs, history: History): boolean {
-  const open = Array.from(page.querySelectorAll('dialog[open], [popover]:popover-open'));
+  const open = Array.from(page.querySelectorAll('dialog[open], [role="menu"]'));
   const top = open.at(-1);
   if (top !== undefined) {
     close(top);
@@ -27,5 +27,7 @@ function close(overlay: Element): void {
   if (overlay instanceof HTMLDialogElement) {
     // A dialog with unsaved work may stay.
     if (overlay.dispatchEvent(new Event('cancel', { cancelable: true }))) overlay.close();
-  } else if (overlay instanceof HTMLElement) overlay.hidePopover();
+    return;
+  }
+  overlay.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
 }

@@ -4,7 +4,9 @@
  */
 export function pathOfLink(link: string, server: string): string | null {
   const isPath = /^\/(?![/\\])/.test(link);
-  const url = isPath ? URL.parse(link, server) : URL.parse(link);
-  if (url === null || url.origin !== new URL(server).origin) return null;
+  // Phones whose web view lacks `URL.parse` are still in use.
+  if (!isPath && !URL.canParse(link)) return null;
+  const url = new URL(link, server);
+  if (url.origin !== new URL(server).origin) return null;
   return /^\/api(?:\/|$)/.test(url.pathname) ? null : url.pathname + url.search + url.hash;
 }
