@@ -1,5 +1,6 @@
+import type { ListFilters } from '../../lib/api/clean-filters.ts';
 import { callPages, callQuery } from '../../lib/api/queries.ts';
-import type { CallInput, CallOutput } from '../../lib/api/request.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 import type { GoalSearch } from './goal-search.ts';
 
 export type Goal = CallOutput<'achievements.challenges'>['data'][number];
@@ -27,27 +28,24 @@ export function challengesQuery(type: GoalTypeName) {
 }
 
 /** The question for the manager's achievements, or challenges they have claimed. */
-export function achievementsQuery(filters: Omit<CallInput<'achievements.list'>, 'page' | 'perPage'>) {
-  return callPages('achievements.list', { perPage: ACHIEVEMENTS_PER_PAGE, ...filters });
+export function achievementsQuery(search: GoalSearch, type: GoalTypeName) {
+  return callPages('achievements.list', { perPage: ACHIEVEMENTS_PER_PAGE, ...filtersOf(search, type) });
 }
 
 export function goalQuery(id: number) {
   return callQuery('achievements.get', { id });
 }
 
-/**
- * The filters of a type, cleaned: achievements have no dates, challenges of days no season, and only achievements can be
- * unreached, as challenges are listed once they are claimed.
- */
-export function cleanedSearch(
+/** The filters of a type. Only achievements can be unreached: challenges are listed once they are claimed. */
+function filtersOf(
   { completed, season, start_date, end_date }: GoalSearch,
   type: GoalTypeName,
-): Omit<CallInput<'achievements.list'>, 'page' | 'perPage'> {
+): Omit<ListFilters<'achievements.list'>, 'page' | 'perPage'> {
   return {
     type: GOAL_TYPES[type],
-    ...(type === 'general' && completed === true && { completed }),
-    ...(type !== 'daily' && season !== undefined && { season }),
-    ...(type !== 'general' && start_date !== undefined && { start_date }),
-    ...(type !== 'general' && end_date !== undefined && { end_date }),
+    completed: type === 'general' && completed === true,
+    season,
+    start_date,
+    end_date,
   };
 }

@@ -38,12 +38,12 @@ test('whom a pro contest is for narrows pro contests, and no others', () => {
 test('private contests are a filter of their own', () => {
   expect(readFilters({ is_private: '1' })).toEqual({ is_private: 1 });
   expect(readFilters({ is_private: 'all' })).toEqual({});
-  expect(filtersInput({ is_private: 1 })).toEqual({ is_private: true });
+  expect(filtersInput({ is_private: 1 })).toEqual({ is_private: 1 });
   expect(countFilters({ is_private: 1 })).toBe(1);
 });
 
-test('the filter for paid contests requests `free: false`', () => {
-  expect(filtersInput({ free_entry: 0, search: ' cup ' })).toEqual({ free_entry: false, search: 'cup' });
+test('the filter for paid contests asks for those that are not free', () => {
+  expect(filtersInput({ free_entry: 0, search: ' cup ' })).toEqual({ free_entry: 0, search: 'cup' });
   expect(listInput({ mine: 1, sort_by: 'entry_fee' }, 3)).toEqual({
     noItems: 20,
     when: 3,
@@ -59,7 +59,7 @@ test('contests of one match each are one row, but not where single ones are look
     expect(listInput(single, 1)).not.toHaveProperty('fold');
   }
   const opened = foldInput({ free_entry: 1 }, 2, 'free-match-7');
-  expect(opened).toMatchObject({ when: 2, free_entry: true, fold_key: 'free-match-7' });
+  expect(opened).toMatchObject({ when: 2, free_entry: 1, fold_key: 'free-match-7' });
   expect(opened).not.toHaveProperty('fold');
 });
 

@@ -1,3 +1,4 @@
+import { cleanFilters } from '../../lib/api/clean-filters.ts';
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 
 /** Tabs of the lists of contests: 0 all, 1 upcoming, 2 running, 3 finished. */
@@ -69,15 +70,8 @@ type TermsInput = Pick<
 >;
 
 /** The filters by the terms of a contest as the calls take them. */
-export function termsInput(filters: LobbyFilters): TermsInput {
-  const { league_id, kind, is_pro, free_entry, is_private } = filters;
-  return {
-    ...(league_id !== undefined && { league_id }),
-    ...(kind !== undefined && { kind }),
-    ...(is_pro !== undefined && { is_pro: is_pro === 1 }),
-    ...(free_entry !== undefined && { free_entry: free_entry === 1 }),
-    ...(is_private !== undefined && { is_private: true }),
-  };
+export function termsInput({ league_id, kind, is_pro, free_entry, is_private }: LobbyFilters): TermsInput {
+  return cleanFilters('contests.summary', { league_id, kind, is_pro, free_entry, is_private });
 }
 
 /** Reads the filters by the terms of a contest from an address, for lists that have no others. */
@@ -94,15 +88,18 @@ export function readTerms(search: Readonly<Record<string, unknown>>): LobbyFilte
 
 /** The filters as the calls take them, without tab and order. */
 export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary'> {
-  const { pro_tier, mine, search } = filters;
-  const { is_pro, ...terms } = termsInput(filters);
-  return {
-    ...terms,
-    ...(is_pro !== undefined && pro_tier === undefined && { is_pro }),
-    ...(pro_tier !== undefined && { pro_tier }),
-    ...(mine !== undefined && { mine: true }),
-    ...(search !== undefined && { search: search.trim() }),
-  };
+  const { league_id, kind, is_pro, pro_tier, free_entry, is_private, mine, search } = filters;
+  return cleanFilters('contests.summary', {
+    league_id,
+    kind,
+    // The tier says that the contests are pro.
+    is_pro: pro_tier === undefined ? is_pro : undefined,
+    pro_tier,
+    free_entry,
+    is_private,
+    mine: mine === 1,
+    search: search?.trim(),
+  });
 }
 
 type ListInput = Omit<CallInput<'contests.list'>, 'page'>;
@@ -114,15 +111,15 @@ type ListInput = Omit<CallInput<'contests.list'>, 'page'>;
 export function listInput(filters: LobbyFilters, tab: When): ListInput {
   const { sort_by, sort_how, mine, search } = filters;
   const single = mine !== undefined || search !== undefined || sort_by === 'entries';
-  return {
+  return cleanFilters('contests.list', {
     noItems: 20,
     when: tab,
     ...filtersInput(filters),
-    ...(!single && { fold: true }),
-    ...(tab === 1 && sort_by === undefined && countFilters(filters) === 0 && { groups: true }),
-    ...(sort_by !== undefined && { sort_by }),
-    ...(sort_how !== undefined && { sort_how }),
-  };
+    fold: !single,
+    groups: tab === 1 && sort_by === undefined && countFilters(filters) === 0,
+    sort_by,
+    sort_how,
+  });
 }
 
 /** The question for the contests of a fold in a list. */

@@ -1,4 +1,5 @@
 import type { Translate } from '../../lib/i18n/languages.tsx';
+import { cleanFilters } from '../../lib/api/clean-filters.ts';
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 import type { Facet } from '../../ui/filters/filter-bar.tsx';
 import type { FilterSet, FilterValues } from '../../ui/filters/filter-set.ts';
@@ -60,22 +61,22 @@ export function listInput(filters: CardFilters): ListInput {
   const [league, club, kind] = [wholeOf(filters.league), wholeOf(filters.club), wholeOf(filters.orders)];
   const positions = POSITIONS.filter((position) => filters.position?.includes(position));
   const stars = (filters.stars ?? []).map(Number).filter((each) => each >= 1 && each <= 5);
-  return {
+  return cleanFilters('market.players.list', {
     noItems: PAGE_SIZE,
-    ...(league !== undefined && { league_id: league }),
-    ...(club !== undefined && { club_id: club }),
-    ...(kind !== undefined && kind <= 4 && { kind }),
-    ...(positions.length > 0 && { positions }),
-    ...(stars.length > 0 && { stars }),
-    ...(isAmount(price?.min) && { price_min: price.min }),
-    ...(isAmount(price?.max) && { price_max: price.max }),
-    ...(form?.min !== undefined && { form_min: Math.floor(Number(form.min)) }),
-    ...(form?.max !== undefined && { form_max: Math.ceil(Number(form.max)) }),
-    ...(search !== undefined && { search }),
-    ...(filters.owned === true && { owned: true }),
-    ...(filters.watched === true && { watched: true }),
+    league_id: league,
+    club_id: club,
+    kind: kind !== undefined && kind <= 4 ? kind : undefined,
+    positions,
+    stars,
+    price_min: isAmount(price?.min) ? price.min : undefined,
+    price_max: isAmount(price?.max) ? price.max : undefined,
+    form_min: form?.min === undefined ? undefined : Math.floor(Number(form.min)),
+    form_max: form?.max === undefined ? undefined : Math.ceil(Number(form.max)),
+    search,
+    owned: filters.owned,
+    watched: filters.watched,
     ...orderInput(sort),
-  };
+  });
 }
 
 /** Nothing at all is no price: the least of one is a hundredth. */

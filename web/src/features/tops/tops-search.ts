@@ -1,3 +1,4 @@
+import { cleanFilters, sortHowOf } from '../../lib/api/clean-filters.ts';
 import type { CallInput } from '../../lib/api/request.ts';
 
 /** The choice of no season: then the dates count. */
@@ -53,13 +54,6 @@ export function readTopsSearch(given: Readonly<Record<string, unknown>>): TopsSe
   };
 }
 
-/** 1 is ascending, any other number descending. */
-function sortHowOf(value: unknown): 'asc' | 'desc' | undefined {
-  if (value === 'asc' || value === 'desc') return value;
-  if (typeof value !== 'number') return undefined;
-  return value === 1 ? 'asc' : 'desc';
-}
-
 function wholeOf(value: unknown, max: number): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= max
     ? value
@@ -73,8 +67,8 @@ function dateOf(value: unknown): string | undefined {
 }
 
 /**
- * The input of the call, cleaned: without a season the dates count, with one they are left out. Dates count only in the
- * right order and both together; until then the list is of the current season.
+ * The input of the call. Without a season the dates count, in the right order and both together; until then the list is
+ * of the current season.
  */
 export function topsInput({
   sort_by,
@@ -88,20 +82,20 @@ export function topsInput({
   followed,
   page = 1,
 }: TopsSearch): CallInput<'tops.list'> {
-  const isDated =
-    season === NO_SEASON && start_date !== undefined && end_date !== undefined && start_date <= end_date;
-  return {
-    page,
+  const isSpan = start_date !== undefined && end_date !== undefined && start_date <= end_date;
+  const cleaned = cleanFilters('tops.list', {
     noItems: ROWS_PER_PAGE,
-    ...(sort_by !== undefined && { sort_by }),
-    ...(sort_how !== undefined && { sort_how }),
-    ...(search !== undefined && { search }),
-    ...(tournament !== undefined && { tournament }),
-    ...(season !== undefined && season !== NO_SEASON && { season }),
-    ...(isDated && { start_date, end_date }),
-    ...(country !== undefined && { country_id: country }),
-    ...(followed === true && { followed }),
-  };
+    sort_by,
+    sort_how,
+    search,
+    tournament,
+    season,
+    start_date: isSpan ? start_date : undefined,
+    end_date: isSpan ? end_date : undefined,
+    country_id: country,
+    followed,
+  });
+  return { page, ...cleaned };
 }
 
 /** A search with other values; those that are undefined are taken out, and the list begins anew. */

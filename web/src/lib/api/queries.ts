@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { call as browserCall, type Call } from './call.ts';
+import { cleanFilters, type ListFilters } from './clean-filters.ts';
 import type { CallFailure } from './failure.ts';
 import type { CallInput, CallKey, CallOutput } from './request.ts';
 
@@ -51,8 +52,8 @@ export type PagedKey = {
     : never;
 }[CallKey];
 
-/** A list of the contract, page after page: `useInfiniteQuery(callPages('contests.list', {}))`. */
-export function callPages<Key extends PagedKey>(key: Key, input: Omit<CallInput<Key>, 'page'>) {
+/** A list of the contract, page after page: `useInfiniteQuery(callPages('contests.list', {}))`. Filters not chosen are left out. */
+export function callPages<Key extends PagedKey>(key: Key, filters: Omit<ListFilters<Key>, 'page'>) {
   return infiniteQueryOptions<
     CallOutput<Key>,
     CallFailure,
@@ -60,7 +61,7 @@ export function callPages<Key extends PagedKey>(key: Key, input: Omit<CallInput<
     readonly [call: Key, input: Omit<CallInput<Key>, 'page'>, shape: 'pages'],
     number
   >({
-    queryKey: [key, input, 'pages'],
+    queryKey: [key, cleanFilters(key, filters), 'pages'],
     initialPageParam: 1,
     getNextPageParam: ({ summary }) => (summary.page < summary.pages ? summary.page + 1 : undefined),
   });

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { GoalFilters } from '../components/goal-filters.tsx';
 import { GoalList } from '../components/goal-list.tsx';
 import { TypeNav } from '../components/type-nav.tsx';
-import { achievementsQuery, cleanedSearch, goalTypeNamed, type GoalTypeName } from '../goal-queries.ts';
+import { achievementsQuery, goalTypeNamed, type GoalTypeName } from '../goal-queries.ts';
 import { readGoalSearch } from '../goal-search.ts';
 
 /** The manager's achievements, and the challenges they have claimed. */
@@ -24,7 +24,7 @@ function AchievementsOf({ type }: { readonly type: GoalTypeName }) {
   const navigate = useNavigate();
   const search = readGoalSearch(useSearch({ strict: false }));
   const query = useInfiniteQuery({
-    ...achievementsQuery(cleanedSearch(search, type)),
+    ...achievementsQuery(search, type),
     placeholderData: (before) => before,
   });
   const list = pagesOf(query);

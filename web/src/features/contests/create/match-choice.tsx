@@ -101,9 +101,10 @@ function useMatchesToCome(draft: ContestDraft) {
   const list = useInfiniteQuery({
     ...callPages('football.matches.list', {
       noItems: PER_PAGE,
-      ...(draft.by === 'day' ? { day } : { season_stages: [...draft.rounds] }),
-      ...(draft.leagueId !== 0 && { league_id: draft.leagueId }),
-      ...(draft.scoring !== 'easy' && { is_pro: true }),
+      day,
+      season_stages: draft.by === 'day' ? [] : [...draft.rounds],
+      league_id: draft.leagueId === 0 ? undefined : draft.leagueId,
+      is_pro: draft.scoring !== 'easy',
     }),
     enabled: draft.by === 'day' || draft.rounds.length > 0,
   });

@@ -11,18 +11,18 @@ test('the call gets flags for the words of the address', () => {
   expect(historyInput({ season_id: 4, free_entry: 0, is_private: 1 })).toEqual({
     noItems: 20,
     season_id: 4,
-    free_entry: false,
-    is_private: true,
+    free_entry: 0,
+    is_private: 1,
   });
 });
 
 test('players are sorted by a known column, by points from the top without one', () => {
   expect(readPlayers({ order: 'weight' })).toEqual({});
   expect(readPlayers({ order: '-average', is_pro: 1 })).toEqual({ order: '-average', is_pro: 1 });
-  expect(playersInput({})).toMatchObject({ sort_by: 'points', sort_how: 'desc', is_pro: false });
+  expect(playersInput({})).toMatchObject({ sort_by: 'points', sort_how: 'desc', is_pro: 0 });
   expect(playersInput({ order: 'name', is_pro: 1 })).toMatchObject({
     sort_by: 'name',
     sort_how: 'asc',
-    is_pro: true,
+    is_pro: 1,
   });
 });

@@ -1,3 +1,4 @@
+import { cleanFilters } from '../../../lib/api/clean-filters.ts';
 import type { CallInput } from '../../../lib/api/request.ts';
 import { readTerms, termsInput, type LobbyFilters } from '../filters.ts';
 
@@ -22,7 +23,7 @@ export function readHistory(search: Readonly<Record<string, unknown>>): HistoryS
 /** The filters of a manager's history as the calls take them. */
 export function historyInput(search: HistorySearch): Omit<CallInput<'contests.history'>, 'page'> {
   const { season_id, ...terms } = search;
-  return { noItems: 20, ...termsInput(terms), ...(season_id !== undefined && { season_id }) };
+  return cleanFilters('contests.history', { noItems: 20, ...termsInput(terms), season_id });
 }
 
 /** Points by player as the address has them. */
@@ -54,11 +55,11 @@ export function playersInput({
   order = DEFAULT_ORDER,
 }: PlayersSearch): Omit<CallInput<'contests.playerPoints'>, 'page'> {
   const column = ORDERS.find((each) => order.endsWith(each)) ?? 'points';
-  return {
+  return cleanFilters('contests.playerPoints', {
     noItems: 30,
-    is_pro: is_pro === 1,
-    ...(season_id !== undefined && { season_id }),
+    is_pro,
+    season_id,
     sort_by: column,
     sort_how: order.startsWith('-') ? 'desc' : 'asc',
-  };
+  });
 }

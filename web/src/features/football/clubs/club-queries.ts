@@ -24,11 +24,9 @@ export function clubsQuery({ search, league, sort = '' }: ClubsSearch) {
   const column = CLUB_SORTS.find((name) => name === sort.replace(/^-/, ''));
   return callPages('football.clubs.list', {
     noItems: CLUBS_PER_PAGE,
-    ...(search !== undefined && { search }),
-    ...(league !== undefined && { league_id: league }),
-    ...(column !== undefined && {
-      sort_by: column,
-      sort_how: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-    }),
+    search,
+    league_id: league,
+    sort_by: column,
+    sort_how: column === undefined ? undefined : sort.startsWith('-') ? 'desc' : 'asc',
   });
 }

@@ -10,8 +10,8 @@ const CORRECTIONS_PER_PAGE = 20;
 export function correctionsQuery({ league, match }: CorrectionsSearch) {
   return callPages('football.corrections', {
     noItems: CORRECTIONS_PER_PAGE,
-    ...(league !== undefined && { league_id: league }),
-    ...(match !== undefined && { match_id: match }),
+    league_id: league,
+    match_id: match,
   });
 }
 

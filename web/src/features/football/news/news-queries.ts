@@ -18,8 +18,8 @@ export function newsQuery({ league, search }: NewsSearch, lang: LanguageCode) {
   return callPages('news.list', {
     noItems: ARTICLES_PER_PAGE,
     lang,
-    ...(league !== undefined && { league_id: league }),
-    ...(search !== undefined && { search }),
+    league_id: league,
+    search,
   });
 }
 

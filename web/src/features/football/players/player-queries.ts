@@ -31,11 +31,11 @@ export function playersQuery({ search, league, club, position, stars, sort = '-p
   const column = PLAYER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'points';
   return callPages('football.players.list', {
     noItems: PLAYERS_PER_PAGE,
-    ...(search !== undefined && { search }),
-    ...(league !== undefined && { league_id: league }),
-    ...(club !== undefined && { team_id: club }),
-    ...(position !== undefined && { positions: [position] }),
-    ...(stars !== undefined && { stars: [stars] }),
+    search,
+    league_id: league,
+    team_id: club,
+    positions: position === undefined ? [] : [position],
+    stars: stars === undefined ? [] : [stars],
     sort_by: CALL_SORTS[column],
     sort_how: sort.startsWith('-') ? 'desc' : 'asc',
   });

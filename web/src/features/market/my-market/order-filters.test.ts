@@ -17,7 +17,7 @@ test('kind, side and card of an address narrow the list', () => {
     noItems: 12,
     state: 'open',
     kind: 3,
-    buying: true,
+    buying: 'true',
     asset_type: 2,
     asset_id: 7,
   });

@@ -1,3 +1,4 @@
+import { cleanFilters } from '../../../lib/api/clean-filters.ts';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
 import type { CardKey } from '../queries.ts';
@@ -37,25 +38,27 @@ export function ordersPath({ asset_type, id }: CardKey): string {
 export function ordersInput(filters: OrderFilters): Omit<CallInput<typeof MY_ORDERS>, 'page'> {
   const kind = KINDS.findIndex((label) => label === filters.kind) + 1;
   const card = cardOf(filters.card);
-  return {
+  return cleanFilters(MY_ORDERS, {
     noItems: 12,
-    ...(filters.state !== 'all' && { state: filters.state === 'closed' ? 'closed' : 'open' }),
-    ...(kind > 0 && { kind }),
-    ...(filters.buying === true && { buying: true }),
-    ...(card !== null && { asset_type: card.asset_type, asset_id: card.id }),
-  };
+    state: filters.state === 'all' ? undefined : filters.state === 'closed' ? 'closed' : 'open',
+    kind: kind > 0 ? kind : undefined,
+    buying: filters.buying,
+    asset_type: card?.asset_type,
+    asset_id: card?.id,
+  });
 }
 
 /** The input of the call that lists trades; of the filters, those that trades have. */
 export function tradesInput(filters: OrderFilters): Omit<CallInput<typeof MY_TRADES>, 'page'> {
   const kind = KINDS.findIndex((label) => label === filters.kind) + 1;
   const card = cardOf(filters.card);
-  return {
+  return cleanFilters(MY_TRADES, {
     noItems: 12,
-    ...(kind > 0 && { kind }),
-    ...(filters.buying === true && { side: 'bought' }),
-    ...(card !== null && { asset_type: card.asset_type, asset_id: card.id }),
-  };
+    kind: kind > 0 ? kind : undefined,
+    side: filters.buying === true ? 'bought' : undefined,
+    asset_type: card?.asset_type,
+    asset_id: card?.id,
+  });
 }
 
 /** Whether any filter besides the tab is active. */

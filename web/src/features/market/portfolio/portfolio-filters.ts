@@ -1,5 +1,6 @@
 import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 import type { Translate } from '../../../lib/i18n/languages.tsx';
+import { cleanFilters } from '../../../lib/api/clean-filters.ts';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import type { Facet } from '../../../ui/filters/filter-bar.tsx';
 import type { FilterSet, FilterValues } from '../../../ui/filters/filter-set.ts';
@@ -48,17 +49,16 @@ export function assetsInput(filters: PortfolioFilters): Omit<CallInput<typeof AS
   const stars = (filters.stars ?? []).map(Number).filter((each) => each >= 1 && each <= 5);
   const type = filters.type?.[0];
   const use = chosenUse(filters);
-  return {
+  return cleanFilters(ASSETS, {
     noItems: 12,
-    ...(type === 'players' && { asset_type: 1 }),
-    ...(type === 'venues' && { asset_type: 2 }),
-    ...(Number.isInteger(league) && league > 0 && league < 2 ** 31 && { league_id: league }),
-    ...(stars.length > 0 && { stars }),
-    ...(use !== null && { use }),
-    ...(filters.search !== undefined && { search: filters.search }),
+    asset_type: type === 'players' ? 1 : type === 'venues' ? 2 : undefined,
+    league_id: Number.isInteger(league) && league > 0 && league < 2 ** 31 ? league : undefined,
+    stars,
+    use,
+    search: filters.search,
     sort_by: SORTS.find((sort) => sort === order.replace(/^-/, '')) ?? 'value',
     sort_how: order.startsWith('-') ? 'desc' : 'asc',
-  };
+  });
 }
 
 /** The filters after a change: type, league and use keep only the newest value; the layout stays. */
