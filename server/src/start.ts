@@ -31,6 +31,7 @@ import { MAX_CONNECTIONS_PER_ADDRESS } from './http/edge/limit-connections.ts';
 import { DEFAULT_LIMITS } from './http/edge/limits.ts';
 import { loggerOptions } from './http/edge/logger.ts';
 import { loadPageRenderer, WEB_BUILD } from './http/pages/page-renderer.ts';
+import { serveSitemap } from './http/pages/sitemap/serve-sitemap.ts';
 import { openSharedMemory, shareLimits } from './http/processes/share.ts';
 import { makeServer } from './http/edge/server.ts';
 import { serveMedia } from './media/serve-media.ts';
@@ -225,6 +226,7 @@ async function servePages(
   serveUnsubscribe(server, { edge });
   servePreviews(server, { edge, config });
   servePictures(server, { edge, drawers: await loadPictureDrawers() });
+  serveSitemap(server, { edge, publicUrl });
   await serveDocuments(server, { renderer, edge, publicUrl, sentryDsn, built: WEB_BUILD });
 }
 
