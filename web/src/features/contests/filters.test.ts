@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countFilters, filtersInput, foldInput, listInput, nextOrder, readFilters } from './filters.ts';
+import { countFilters, filtersInput, listInput, readFilters } from './filters.ts';
+import { foldInput, nextOrder } from './lobby/lobby-list.ts';
 import { countedPoints } from './pick-part.ts';
 
 test('an address keeps only the filters that make sense', () => {

@@ -1,5 +1,5 @@
 import { cleanFilters } from '../../lib/api/clean-filters.ts';
-import type { CallInput, CallOutput } from '../../lib/api/request.ts';
+import type { CallInput } from '../../lib/api/request.ts';
 
 /** Tabs of the lists of contests: 0 all, 1 upcoming, 2 running, 3 finished. */
 export type When = 0 | 1 | 2 | 3;
@@ -102,7 +102,7 @@ export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary
   });
 }
 
-type ListInput = Omit<CallInput<'contests.list'>, 'page'>;
+export type ListInput = Omit<CallInput<'contests.list'>, 'page'>;
 
 /**
  * The question of a list: the filters, its tab and its order. Contests of one match each are one row, unless it is
@@ -122,37 +122,7 @@ export function listInput(filters: LobbyFilters, tab: When): ListInput {
   });
 }
 
-/** The question for the contests of a fold in a list. */
-export function foldInput(filters: LobbyFilters, tab: When, key: string): ListInput {
-  return {
-    noItems: 20,
-    when: tab,
-    ...filtersInput(filters),
-    fold_key: key,
-    sort_by: 'contest_dt',
-    sort_how: 'asc',
-  };
-}
-
-type ListPage = CallOutput<'contests.list'>;
-
-/** The folds of the loaded pages, by the contest that represents each fold. */
-export function foldsByContest(
-  pages: readonly ListPage[] | undefined,
-): ReadonlyMap<number, ListPage['folds'][number]> {
-  return new Map((pages ?? []).flatMap(({ folds }) => folds.map((fold) => [fold.contest_id, fold] as const)));
-}
-
 /** How many filters narrow the list; the tab and the order do not. */
 export function countFilters(filters: LobbyFilters): number {
   return Object.keys(filtersInput(filters)).length;
-}
-
-/** The next order when a column is pressed: its natural direction first, then the other, then none. */
-export function nextOrder(filters: LobbyFilters, column: Sort): LobbyFilters {
-  const { sort_by, sort_how, ...rest } = filters;
-  const natural = column === 'contest_dt' ? 'asc' : 'desc';
-  const other = natural === 'asc' ? 'desc' : 'asc';
-  if (sort_by !== column) return { ...rest, sort_by: column, sort_how: natural };
-  return sort_how === other ? rest : { ...rest, sort_by: column, sort_how: other };
 }

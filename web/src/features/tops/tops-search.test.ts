@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changedSearch, pageOfIndex, readTopsSearch, topsInput } from './tops-search.ts';
+import { changedSearch, pageOfIndex, topsInput } from './tops-input.ts';
+import { readTopsSearch } from './tops-search.ts';
 
 describe('an address', () => {
   test('of the menu asks for the best of the current season', () => {

@@ -1,9 +1,7 @@
-import { cleanFilters, sortHowOf } from '../../lib/api/clean-filters.ts';
-import type { CallInput } from '../../lib/api/request.ts';
+import { sortHowOf } from '../../lib/api/clean-filters.ts';
 
 /** The choice of no season: then the dates count. */
 export const NO_SEASON = -1;
-export const ROWS_PER_PAGE = 25;
 
 /** What an address of the tops asks for. */
 export interface TopsSearch {
@@ -64,51 +62,4 @@ function dateOf(value: unknown): string | undefined {
   return typeof value === 'string' && DATE.test(value) && !Number.isNaN(Date.parse(value))
     ? value
     : undefined;
-}
-
-/**
- * The input of the call. Without a season the dates count, in the right order and both together; until then the list is
- * of the current season.
- */
-export function topsInput({
-  sort_by,
-  sort_how,
-  search,
-  tournament,
-  season,
-  start_date,
-  end_date,
-  country,
-  followed,
-  page = 1,
-}: TopsSearch): CallInput<'tops.list'> {
-  const isSpan = start_date !== undefined && end_date !== undefined && start_date <= end_date;
-  const cleaned = cleanFilters('tops.list', {
-    noItems: ROWS_PER_PAGE,
-    sort_by,
-    sort_how,
-    search,
-    tournament,
-    season,
-    start_date: isSpan ? start_date : undefined,
-    end_date: isSpan ? end_date : undefined,
-    country_id: country,
-    followed,
-  });
-  return { page, ...cleaned };
-}
-
-/** A search with other values; those that are undefined are taken out, and the list begins anew. */
-export function changedSearch(
-  search: TopsSearch,
-  change: { readonly [Key in keyof TopsSearch]?: TopsSearch[Key] | undefined },
-): TopsSearch {
-  const { page: _page, ...rest } = search;
-  const entries = Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined);
-  return readTopsSearch(Object.fromEntries(entries));
-}
-
-/** The page on which a row is, by its index (from 0) in the list with the best first. */
-export function pageOfIndex(index: number): number {
-  return Math.floor(index / ROWS_PER_PAGE) + 1;
 }

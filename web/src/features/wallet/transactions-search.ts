@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../lib/api/request.ts';
+import type { CallOutput } from '../../lib/api/request.ts';
 
 export type TransactionLine = CallOutput<'wallet.transactions'>['data'][number];
 type Filter = TransactionLine['filter'];
@@ -24,10 +24,10 @@ export type TransactionKind = keyof typeof KINDS;
 /** The kinds in the order of the filter. */
 export const TRANSACTION_KINDS = Object.keys(KINDS).filter((kind) => isKeyOf(KINDS, kind));
 
-const CURRENCIES = { xfc: 1, gold: 2 } as const;
+export const CURRENCIES = { xfc: 1, gold: 2 } as const;
 type CurrencyChoice = keyof typeof CURRENCIES;
 /** Lines about cards, by what the card shows. */
-const CARDS = { players: 1, venues: 2 } as const;
+export const CARDS = { players: 1, venues: 2 } as const;
 type CardChoice = keyof typeof CARDS;
 
 /** The filters of the transactions, as the address carries them. */
@@ -48,18 +48,5 @@ export function transactionsSearch(search: Record<string, unknown>): Transaction
     ...(isKeyOf(KINDS, kind) && { kind }),
     ...(isKeyOf(CURRENCIES, currency) && { currency }),
     ...(isKeyOf(CARDS, card) && { card }),
-  };
-}
-
-/** The filters as the call takes them. */
-export function transactionsInput({
-  kind,
-  currency,
-  card,
-}: TransactionsSearch): CallInput<'wallet.statement'> {
-  return {
-    ...(kind !== undefined && { filter: kind }),
-    ...(currency !== undefined && { currency_id: CURRENCIES[currency] }),
-    ...(card !== undefined && { asset_type: CARDS[card] }),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { historyInput, playersInput, readHistory, readPlayers } from './history-search.ts';
+import { historyInput, playersInput } from './history-input.ts';
+import { readHistory, readPlayers } from './history-search.ts';
 
 test('an address keeps season and terms, and nothing else', () => {
   const search = { season_id: '4', is_pro: '1', is_private: 1, search: 'cup', sort_by: 'pool', mine: 1 };

@@ -1,6 +1,4 @@
-import { cleanFilters } from '../../../lib/api/clean-filters.ts';
-import type { CallInput } from '../../../lib/api/request.ts';
-import { readTerms, termsInput, type LobbyFilters } from '../filters.ts';
+import { readTerms, type LobbyFilters } from '../filters.ts';
 
 /** The filters of a manager's final contests as the address has them. */
 export interface HistorySearch extends LobbyFilters {
@@ -8,7 +6,7 @@ export interface HistorySearch extends LobbyFilters {
 }
 
 /** The ways to sort points by player; a minus sign is for descending. */
-const ORDERS = ['points', 'average', 'contests', 'captained', 'name'] as const;
+export const ORDERS = ['points', 'average', 'contests', 'captained', 'name'] as const;
 const MAX_ID = 2_147_483_647;
 
 /** Reads the filters of a manager's history from an address; what makes no sense there is left out. */
@@ -18,12 +16,6 @@ export function readHistory(search: Readonly<Record<string, unknown>>): HistoryS
     ...readTerms(search),
     ...(Number.isInteger(season) && season >= 1 && season <= MAX_ID && { season_id: season }),
   };
-}
-
-/** The filters of a manager's history as the calls take them. */
-export function historyInput(search: HistorySearch): Omit<CallInput<'contests.history'>, 'page'> {
-  const { season_id, ...terms } = search;
-  return cleanFilters('contests.history', { noItems: 20, ...termsInput(terms), season_id });
 }
 
 /** Points by player as the address has them. */
@@ -43,23 +35,4 @@ export function readPlayers(search: Readonly<Record<string, unknown>>): PlayersS
     ...(is_pro !== undefined && { is_pro }),
     ...(order !== undefined && { order }),
   };
-}
-
-/** The order of points by player when the address has none. */
-export const DEFAULT_ORDER = '-points';
-
-/** Season, scoring and order of points by player as the call takes them. */
-export function playersInput({
-  season_id,
-  is_pro = 0,
-  order = DEFAULT_ORDER,
-}: PlayersSearch): Omit<CallInput<'contests.playerPoints'>, 'page'> {
-  const column = ORDERS.find((each) => order.endsWith(each)) ?? 'points';
-  return cleanFilters('contests.playerPoints', {
-    noItems: 30,
-    is_pro,
-    season_id,
-    sort_by: column,
-    sort_how: order.startsWith('-') ? 'desc' : 'asc',
-  });
 }

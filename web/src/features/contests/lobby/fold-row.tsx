@@ -19,7 +19,8 @@ import {
 } from '../../../game/contests/contest-row.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { foldInput, type LobbyFilters, type When } from '../filters.ts';
+import type { LobbyFilters, When } from '../filters.ts';
+import { foldInput } from './lobby-list.ts';
 import { RESULT_COLUMNS } from '../results/result-row.tsx';
 
 /** Single-match contests that a list groups into one row. */

@@ -17,16 +17,9 @@ import { CreateContestLink } from '../components/create-contest-link.tsx';
 import { ContestGroups } from '../lobby/contest-groups.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
 import { FoldRow } from '../lobby/fold-row.tsx';
+import { foldsByContest, nextOrder } from '../lobby/lobby-list.ts';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
-import {
-  countFilters,
-  foldsByContest,
-  listInput,
-  nextOrder,
-  type LobbyFilters,
-  type Sort,
-  type When,
-} from '../filters.ts';
+import { countFilters, listInput, type LobbyFilters, type Sort, type When } from '../filters.ts';
 
 const UPCOMING: When = 1;
 const RUNNING: When = 2;

@@ -15,7 +15,8 @@ import type { TableColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { DEFAULT_ORDER, playersInput, type PlayersSearch } from '../history/history-search.ts';
+import { DEFAULT_ORDER, playersInput } from '../history/history-input.ts';
+import type { PlayersSearch } from '../history/history-search.ts';
 import { OwnContestsNav } from '../history/own-contests-nav.tsx';
 import { SeasonPicker } from '../history/season-picker.tsx';
 

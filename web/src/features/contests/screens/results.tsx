@@ -12,7 +12,8 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
 import { FoldRow } from '../lobby/fold-row.tsx';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
-import { countFilters, foldsByContest, listInput, type LobbyFilters } from '../filters.ts';
+import { countFilters, listInput, type LobbyFilters } from '../filters.ts';
+import { foldsByContest } from '../lobby/lobby-list.ts';
 import { MyResults } from '../results/my-results.tsx';
 import { RESULT_COLUMNS, ResultRow } from '../results/result-row.tsx';
 

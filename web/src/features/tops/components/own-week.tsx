@@ -7,7 +7,8 @@ import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { weekText } from '../dates-text.ts';
 import { scoreText } from '../../../game/identity/score-text.ts';
 import type { TopsAnswer } from '../tops-queries.ts';
-import { pageOfIndex, readTopsSearch, type TopsSearch } from '../tops-search.ts';
+import { pageOfIndex } from '../tops-input.ts';
+import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
 
 interface OwnWeekProps {
   readonly answer: TopsAnswer;

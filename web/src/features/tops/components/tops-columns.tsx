@@ -11,7 +11,8 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { scoreText } from '../../../game/identity/score-text.ts';
 import type { TopsRow } from '../tops-queries.ts';
-import { pageOfIndex, readTopsSearch, type TopsSearch } from '../tops-search.ts';
+import { pageOfIndex } from '../tops-input.ts';
+import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
 import { Movement } from './movement.tsx';
 
 /** The columns of the tops: rank and manager, the latest week, and the score, of found rows with the way to their place. */

@@ -10,7 +10,8 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { datesText } from '../dates-text.ts';
 import { PRESETS, presetDates } from '../preset-dates.ts';
 import { leaguesQuery, seasonsQuery, type TopsAnswer } from '../tops-queries.ts';
-import { changedSearch, NO_SEASON, type TopsSearch } from '../tops-search.ts';
+import { changedSearch } from '../tops-input.ts';
+import { NO_SEASON, type TopsSearch } from '../tops-search.ts';
 
 interface TopsFiltersProps {
   readonly search: TopsSearch;

@@ -15,7 +15,8 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
 import { transactionColumns } from '../components/transaction-row.tsx';
-import { TRANSACTION_KINDS, transactionsInput, type TransactionsSearch } from '../transactions-search.ts';
+import { transactionsInput } from '../transactions-input.ts';
+import { TRANSACTION_KINDS, type TransactionsSearch } from '../transactions-search.ts';
 
 const route = getRouteApi('/my-account/my-wallet/transactions');
 

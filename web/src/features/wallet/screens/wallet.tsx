@@ -11,7 +11,7 @@ import { BooksNote } from '../components/books-note.tsx';
 import { Holds } from '../components/holds.tsx';
 import { Promotional } from '../components/promotional.tsx';
 import { ShortTransactionRow } from '../components/transaction-row.tsx';
-import { transactionsInput } from '../transactions-search.ts';
+import { transactionsInput } from '../transactions-input.ts';
 
 const LAST_LINES = 6;
 
