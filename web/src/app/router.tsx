@@ -2,7 +2,7 @@ import { createRouter, Navigate, type RouterHistory } from '@tanstack/react-rout
 import { splitLanguage } from '../lib/i18n/languages.tsx';
 import { prefersReducedMotion } from '../lib/page/motion.ts';
 import { rootRoute, type RouteContext } from '../lib/page/route.ts';
-import { rememberFilters } from '../lib/page/section-memory.ts';
+import { noteShownPath, rememberFilters } from '../lib/page/section-memory.ts';
 import { storage } from '../lib/session/storage.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Root } from './root.tsx';
@@ -47,6 +47,7 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
     ...(history && { history }),
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+    noteShownPath(toLocation.pathname);
     const facts = router.state.matches.at(-1)?.staticData;
     if (facts?.remembersFilters === true && !pathChanged) {
       rememberFilters(storage, toLocation.pathname, toLocation.searchStr);

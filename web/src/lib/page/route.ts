@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import type { LanguageStore } from '../i18n/languages.tsx';
-import { rememberedFilters } from './section-memory.ts';
+import { isVisit, rememberedFilters } from './section-memory.ts';
 import { isOpenWhilePending, pendingScreen } from '../session/pending.ts';
 import type { SessionStore } from '../session/session.tsx';
 import type { Startup } from '../loading/startup.ts';
@@ -27,6 +27,10 @@ export type Section =
   | 'error';
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What the link led to is gone: the error page shows instead. */
+    readonly isMissing?: boolean;
+  }
   interface StaticDataRouteOption {
     readonly section?: Section;
     /** Message key of the screen's title, for the header, the breadcrumb and the document. */
@@ -55,7 +59,8 @@ declare module '@tanstack/react-router' {
 
 /** The parent of every feature's routes, with the guards of all screens; the app adds the shell around it. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
-  async beforeLoad({ context, location, matches, cause }) {
+  async beforeLoad({ context, location, matches }) {
+    if (location.state.isMissing === true) throw redirect({ to: '/error/404', replace: true });
     await context.language.filled();
     const facts = matches.at(-1)?.staticData;
     const session = context.session.get();
@@ -66,7 +71,8 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
     if (facts?.requiresLogin === true && session.status === 'unauthenticated') {
       throw redirect({ href: `/auth/login?origin=${encodeURIComponent(location.href)}` });
     }
-    if (facts?.remembersFilters !== true || typeof document === 'undefined' || cause === 'stay') return;
+    if (facts?.remembersFilters !== true || typeof document === 'undefined') return;
+    if (!isVisit(location.pathname)) return;
     const filters = location.searchStr === '' ? rememberedFilters(storage, location.pathname) : null;
     if (filters !== null) throw redirect({ href: location.pathname + filters, replace: true });
   },

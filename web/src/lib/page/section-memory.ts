@@ -26,6 +26,19 @@ export function rememberFilters(store: BrowserStorage, section: string, query: s
   store.write('filters', JSON.stringify(Object.fromEntries(all)));
 }
 
+/** The path of the screen that is shown. */
+let shownPath: string | null = null;
+
+/** Notes the path of the screen that is shown. */
+export function noteShownPath(path: string): void {
+  shownPath = path;
+}
+
+/** Whether an address is a visit: another screen is shown, or none yet. Filters taken off the shown screen stay off. */
+export function isVisit(path: string): boolean {
+  return shownPath !== path;
+}
+
 /** The filters of the last visit to a section, with the question mark, or null. */
 export function rememberedFilters(store: BrowserStorage, section: string): string | null {
   return readAll(store).get(section) ?? null;
