@@ -6,6 +6,7 @@ import { readProviderSettings, type ProviderSettings } from './auth/providers/pr
 import { CannotStart } from './cannot-start.ts';
 import { readFootballSettings, type FootballProviderSettings } from './feeds/providers/settings.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
+import { readFooterSettings, type FooterSettings } from './startup/footer-settings.ts';
 import { readChainSettings, type ChainSettings } from './chain/chain-settings.ts';
 
 /**
@@ -67,6 +68,11 @@ export const SETTING_DEFAULTS = {
   MOBILE_APP_ID: 'app.touchline.fantasy',
   ANDROID_APP_FINGERPRINTS: '',
   APPLE_APP_ID_PREFIX: '',
+  APP_STORE_URL: 'https://apps.apple.com/',
+  PLAY_STORE_URL: 'https://play.google.com/store',
+  FACEBOOK_URL: 'https://www.facebook.com/',
+  INSTAGRAM_URL: 'https://www.instagram.com/',
+  X_URL: 'https://x.com/',
   LOG_LEVEL: 'info',
 } as const satisfies Record<string, string>;
 
@@ -145,6 +151,8 @@ export interface Config {
   readonly androidFingerprints: readonly string[];
   /** Apple's prefix of the iOS app, usually the id of the team; null: links do not open it. */
   readonly appleAppIdPrefix: string | null;
+  /** Where the footer leads outside the product. */
+  readonly footer: FooterSettings;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -198,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mobileAppId: mobileAppId(text('MOBILE_APP_ID')),
     androidFingerprints: fingerprints(text('ANDROID_APP_FINGERPRINTS')),
     appleAppIdPrefix: appleAppIdPrefix(optional('APPLE_APP_ID_PREFIX')),
+    footer: readFooterSettings(text),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL'), LOG_LEVELS),
   };
 }

@@ -49,6 +49,7 @@ interface FeatureServices {
     | 'environment'
     | 'eurToXfc'
     | 'smtpUrl'
+    | 'footer'
     | 'smsUrl'
     | 'publicUrl'
     | 'stripeSecretKey'

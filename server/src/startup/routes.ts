@@ -14,7 +14,10 @@ import { MIN_AGE } from './min-age.ts';
 import { describeRules } from './rules.ts';
 
 interface StartupServices {
-  readonly config: Pick<Config, 'eurToXfc' | 'takesPlayMoney' | 'environment' | 'smtpUrl' | 'smsUrl'>;
+  readonly config: Pick<
+    Config,
+    'eurToXfc' | 'takesPlayMoney' | 'environment' | 'smtpUrl' | 'smsUrl' | 'footer'
+  >;
   readonly catalogs: Catalogs;
 }
 
@@ -50,9 +53,9 @@ async function sysconfigOf(
       terms: null,
       privacy: null,
       contact: null,
-      app_store: null,
-      play_store: null,
-      social: [],
+      app_store: config.footer.appStoreUrl,
+      play_store: config.footer.playStoreUrl,
+      social: [...config.footer.social],
     },
     switched_off: await switchedOff(db),
   };

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useGameNow } from '../../lib/loading/hooks.ts';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
@@ -65,9 +66,13 @@ function FooterLinks() {
             </li>
           ),
         )}
-        {links.social.map((each) => (
-          <li key={each.network}>
-            <FooterLink address={each.url}>{each.network}</FooterLink>
+        {links.social.map(({ network, url }) => (
+          <li key={network}>
+            <FooterLink address={url} label={network}>
+              <svg className="size-4.5" aria-hidden="true">
+                <use href={`/social.svg#${network.toLowerCase()}`} />
+              </svg>
+            </FooterLink>
           </li>
         ))}
       </ul>
@@ -75,7 +80,14 @@ function FooterLinks() {
   );
 }
 
-function FooterLink({ address, children }: { readonly address: string; readonly children: string }) {
+interface FooterLinkProps {
+  readonly address: string;
+  /** The name of a link that is an icon. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+function FooterLink({ address, label, children }: FooterLinkProps) {
   const variant = 'inline-flex min-h-11 items-center rounded-[2px] hover:text-text';
   if (address.startsWith('/')) {
     return (
@@ -85,7 +97,13 @@ function FooterLink({ address, children }: { readonly address: string; readonly 
     );
   }
   return (
-    <a href={address} rel="noopener noreferrer" target="_blank" className={variant}>
+    <a
+      href={address}
+      aria-label={label}
+      rel="noopener noreferrer"
+      target="_blank"
+      className={`${variant} min-w-6`}
+    >
       {children}
     </a>
   );
