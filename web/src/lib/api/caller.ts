@@ -16,6 +16,9 @@ const FIVE_RETRIES: ReadonlySet<CallKey> = new Set([
   'tops.list',
   'tops.seasons',
 ]);
+/** An exchange burns copies: it is repeated less often, and no refusal of it is. */
+const EXCHANGE = 'packs.exchange';
+const EXCHANGE_RETRIES = 2;
 const TRY_TIMEOUT = 15_000;
 /** A longer Retry-After is reported to the user instead of waited for. */
 const MAX_WAIT = 10_000;
@@ -86,7 +89,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** Milliseconds until a retry makes sense, or null when it does not. */
-function delayBeforeRetry(failure: CallFailure): number | null {
+function delayBeforeRetry(key: CallKey, failure: CallFailure): number | null {
+  if (key === EXCHANGE && failure.status >= 400 && failure.status < 500) return null;
   if (failure.code === 'SUPERSEDED' || failure.code === 'ERR_SWITCHED_OFF') return null;
   if (failure.status === 429 || failure.status === 503) {
     const wait = failure.retryAfter === null ? RETRY_DELAY : failure.retryAfter * 1000;
@@ -152,6 +156,12 @@ export function handleFailure(
   if (failure.code === 'ERR_UPDATE') dependencies.onUpdateNeeded();
 }
 
+interface Sending {
+  readonly idempotencyKey: string | null;
+  readonly signal: AbortSignal;
+  readonly retries: number;
+}
+
 export interface Caller {
   readonly call: Call;
   /** Aborts every pending read, and refuses reads with the current token: its session is over. */
@@ -189,11 +199,11 @@ class Requests {
   async make(key: CallKey, request: WireRequest, options: CallOptions): Promise<unknown> {
     if (key === 'auth.signOut') this.abortReads();
     return changesState(key)
-      ? this.#change(key, request, options.retries ?? RETRIES)
+      ? this.#change(key, request, options.retries ?? (key === EXCHANGE ? EXCHANGE_RETRIES : RETRIES))
       : this.#read(key, request, options);
   }
 
-  async #change(key: string, request: WireRequest, retries: number): Promise<unknown> {
+  async #change(key: CallKey, request: WireRequest, retries: number): Promise<unknown> {
     // An intent is a call with its input: clicking again after a lost answer is the same intent.
     const intent = `${key}\n${request.path}\n${request.body}`;
     const idempotencyKey = this.#intents.get(intent) ?? makeIdempotencyKey();
@@ -201,7 +211,7 @@ class Requests {
     try {
       // A change that has started is not aborted, even when its screen is left.
       const { signal } = new AbortController();
-      const params = await this.#sendUntilAnswered(request, idempotencyKey, signal, retries);
+      const params = await this.#sendUntilAnswered(key, request, { idempotencyKey, signal, retries });
       this.#intents.delete(intent);
       return params;
     } catch (failure) {
@@ -223,12 +233,8 @@ class Requests {
     const signals = [own.signal, this.#sessionReads.signal];
     const signal = AbortSignal.any(options.signal === undefined ? signals : [...signals, options.signal]);
     try {
-      const params = await this.#sendUntilAnswered(
-        request,
-        null,
-        signal,
-        options.retries ?? this.#retriesOf(key),
-      );
+      const retries = options.retries ?? this.#retriesOf(key);
+      const params = await this.#sendUntilAnswered(key, request, { idempotencyKey: null, signal, retries });
       if (key === 'football.leagues') this.#hasLeagues = true;
       return params;
     } finally {
@@ -249,10 +255,9 @@ class Requests {
   }
 
   async #sendUntilAnswered(
+    key: CallKey,
     request: WireRequest,
-    idempotencyKey: string | null,
-    signal: AbortSignal,
-    retries: number,
+    { idempotencyKey, signal, retries }: Sending,
   ): Promise<unknown> {
     let isResynced = false;
     for (let left = retries; ; left -= 1) {
@@ -266,7 +271,7 @@ class Requests {
           left += 1;
           continue;
         }
-        const delay = delayBeforeRetry(failure);
+        const delay = delayBeforeRetry(key, failure);
         if (delay === null || left <= 0) throw failure;
         await this.#dependencies.wait(delay);
         if (signal.aborted) throw new CallFailure('SUPERSEDED', 0);

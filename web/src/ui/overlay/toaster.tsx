@@ -5,7 +5,10 @@ import { animateExit } from './animate-exit.ts';
 import { dismiss, useToasts, type Toast, type ToastKind } from './toast.tsx';
 
 /** How long each toast stays, in ms. */
-const LIFETIME = { done: 3000, info: 3000, failed: 6000 } as const satisfies Record<ToastKind, number>;
+export const TOAST_LIFETIME = { done: 3000, info: 3000, failed: 6000 } as const satisfies Record<
+  ToastKind,
+  number
+>;
 
 const GOING: Keyframe[] = [
   { opacity: 1, transform: 'none' },
@@ -46,7 +49,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
   useEffect(() => {
     // A toast under the pointer or with the focus stays; its time starts over afterwards.
     if (isRead) return;
-    const timer = setTimeout(() => dismiss(shown.id), LIFETIME[shown.kind]);
+    const timer = setTimeout(() => dismiss(shown.id), TOAST_LIFETIME[shown.kind]);
     return () => clearTimeout(timer);
   }, [shown, isRead]);
   useLayoutEffect(() => {
