@@ -19,6 +19,7 @@ import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
 import { BROWSER_BAR, type DocumentTheme } from '../lib/page/theme.tsx';
 import { createPageRouter } from './router.tsx';
 import { ServicesProvider } from './services.tsx';
+import { structuredData } from './head/structured-data.ts';
 
 export { pageAddress } from './page-query.ts';
 export { drawClubPicture } from './pictures/club-picture.tsx';
@@ -105,7 +106,7 @@ function ownPicture(
  * The path of the picture that links to a page show. Sites that preview a page which requires login are redirected to the
  * sign-in screen: its picture is that of the page it leads back to.
  */
-function pictureOf(router: ReturnType<typeof createPageRouter>): string {
+function pictureOf(router: PageRouter): string {
   const { pathname, searchStr } = router.state.location;
   const origin = pathname === '/auth/login' ? new URLSearchParams(searchStr).get('origin') : null;
   const shown = URL.parse(origin ?? pathname, 'http://page')?.pathname ?? pathname;
@@ -161,6 +162,13 @@ function previewOf(
   return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
+/** The path of a page without the name in it, which may be any: all of them are one page. */
+function canonicalPath(path: string, routePath: string, slug: string | undefined): string {
+  return slug !== undefined && /\/(?:\$slug|\{-\$slug\})$/.test(routePath)
+    ? path.slice(0, path.lastIndexOf('/'))
+    : path;
+}
+
 /** The address of a page in one language. */
 function addressOf(publicUrl: string, path: string, code: Startup['language']): string {
   return `${publicUrl}/${code}${path === '/' ? '' : path}`;
@@ -175,6 +183,40 @@ function alternateLinks(publicUrl: string, path: string, language: Startup['lang
   // x-default is English. The address without a language is no alternate: its language depends on the reader.
   const fallback = `<link rel="alternate" hreflang="x-default" href="${address('en')}">`;
   return `<link rel="canonical" href="${address(language)}">${others.join('')}${fallback}`;
+}
+
+type PageRouter = ReturnType<typeof createPageRouter>;
+
+/** What else the head of a page says: its address in each language, its preview, and what it is about. */
+function linksOf(
+  router: PageRouter,
+  queries: RouteContext['queries'],
+  text: PageText,
+  { language, data: { publicUrl } }: { readonly language: Startup['language']; readonly data: RenderData },
+): string {
+  const match = router.state.matches.at(-1);
+  const routePath = match?.fullPath ?? '/';
+  const params: Readonly<Record<string, string | undefined>> = { ...match?.params };
+  const path = canonicalPath(router.state.location.pathname, routePath, params['slug']);
+  const address = addressOf(publicUrl, path, language);
+  const picturePath = pictureOf(router);
+  const subject = structuredData(queries, {
+    routePath,
+    params,
+    address,
+    description: text.description,
+    picture: `${publicUrl}${picturePath}?lang=${language}`,
+    publicUrl,
+  });
+  const linked =
+    subject === null
+      ? ''
+      : `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...subject })}</script>`;
+  return (
+    alternateLinks(publicUrl, path, language) +
+    previewOf(text, picturePath, address, publicUrl, language) +
+    linked
+  );
 }
 
 /** Texts of the frame, and of components that any screen may show at any time. */
@@ -244,17 +286,7 @@ export async function render(
   return {
     status: isError ? 404 : (result?.status ?? 200),
     head:
-      headOf(text) +
-      (isError
-        ? NOT_INDEXED
-        : alternateLinks(data.publicUrl, path, language) +
-          previewOf(
-            text,
-            pictureOf(router),
-            addressOf(data.publicUrl, path, language),
-            data.publicUrl,
-            language,
-          )),
+      headOf(text) + (isError ? NOT_INDEXED : linksOf(router, services.queries, text, { language, data })),
     body,
     startup: scriptJson({
       ...data.startup,

@@ -26,10 +26,12 @@ import { walletRoutes } from '../features/wallet/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { systemNewsRoutes } from '../features/system-news/routes.tsx';
 import { rootRoute } from '../lib/page/route.ts';
+import { sectionRoutes } from './paths/section-routes.ts';
 
 /** Every screen of the product: the one place that lists the routes of all features. */
 export const routeTree = rootRoute.addChildren([
   ...errorRoutes,
+  ...sectionRoutes,
   ...homeRoutes,
   ...onboardingRoutes,
   ...contestRoutes,

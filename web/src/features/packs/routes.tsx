@@ -16,7 +16,13 @@ export const packRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: CARD_PACKS,
-    staticData: { section: 'market', title: 'packs.title', above: ['/market'], remembersFilters: true },
+    staticData: {
+      section: 'market',
+      title: 'packs.title',
+      above: ['/market'],
+      requiresLogin: true,
+      remembersFilters: true,
+    },
     validateSearch: ({ league }: Record<string, unknown>): { league?: number } => {
       const id = idIn(league);
       return id === undefined ? {} : { league: id };
@@ -37,7 +43,7 @@ export const packRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/market/market-cards/card-exchange',
-    staticData: { section: 'market', title: 'packs.exchange.title', above: ['/market'] },
+    staticData: { section: 'market', title: 'packs.exchange.title', above: ['/market'], requiresLogin: true },
     loader: ({ context }) => context.queries.prefetchQuery(callQuery('packs.recipes', {})),
     component: lazyRouteComponent(() => import('./screens/card-exchange.tsx'), 'CardExchange'),
   }),
