@@ -60,7 +60,7 @@ test('a visitor browses freely and must sign in to act @home @contests', async (
     await expect(page.getByText('Your team is complete')).toBeVisible();
     await page.getByRole('button', { name: 'Join and save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Login required' });
-    await expect(dialog).toContainText('Please login to access this feature.');
+    await expect(dialog).toContainText('Please login to access this feature');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(
       `/auth/login?origin=${encodeURIComponent(`/play/contest/${next.id}/create-team`)}`,

@@ -15,6 +15,7 @@ import { FlipFigure } from '../../ui/figures/flip-figure.tsx';
 import { isScreen, PathLink } from '../../ui/text/link.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/text/page-header.tsx';
+import { backTarget } from './go-back.ts';
 import { Logo } from './logo.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -77,9 +78,9 @@ function WhereAmI() {
     label: t(titleOf(router, above) ?? 'shell.home'),
   }));
   const goBack = () => {
-    if (path === '/market/market-cards/card-exchange') router.history.push('/market');
-    else if (router.history.canGoBack()) router.history.back();
-    else router.history.push(facts?.above?.at(-1) ?? '/');
+    const target = backTarget(path, router.history.canGoBack(), facts?.above);
+    if (target === null) router.history.back();
+    else router.history.push(target);
   };
   return (
     <div className="flex min-w-0 items-center gap-1 md:gap-2">
