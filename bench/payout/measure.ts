@@ -14,12 +14,15 @@ import { openCluster } from '../../server/src/testing/database/cluster.ts';
 import { contestPot } from '../../server/src/wallet/accounts.ts';
 import { moveMoney } from '../../server/src/wallet/ledger.ts';
 import { verifyBooks } from '../../server/src/wallet/verify-books.ts';
+import { makeTpcB, runTpcB } from '../buy/tpcb.ts';
 import { atLeast, conclude, machine } from '../goals.ts';
 import { isOver, paidSoFar, playContest, wrongPayments, type PlayedContest } from './scene.ts';
 
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 /** Connections of the peer. */
 const LANES = 4;
+/** How long TPC-B runs, in seconds. */
+const TPC_B_SECONDS = { quick: 2, full: 15 } as const;
 /** The share of the prizes after which the process is killed. */
 const KILL_AFTER = 0.4;
 
@@ -41,8 +44,8 @@ interface Settlement {
 
 /**
  * Measures the settlement of a contest in which everyone wins, in the product's steps, and compares the payment of its
- * prizes with one transaction per winner through the same ledger. Kills the process in the midst of another payment and
- * restarts it. `--winners N` sets the size.
+ * prizes with one transaction per winner through the same ledger, and with the transactions of TPC-B on the same
+ * database. Kills the process in the midst of another payment and restarts it. `--winners N` sets the size.
  */
 export async function measurePayout(quick: boolean, wanted: number | null): Promise<boolean> {
   const winners = wanted ?? (quick ? 20_000 : 1_000_000);
@@ -59,6 +62,8 @@ export async function measurePayout(quick: boolean, wanted: number | null): Prom
     await makeRewards(db);
     const wrong: string[] = [];
     const singly = await payOneByOne(db, await playContest(db, size.singly, 0));
+    await makeTpcB(db);
+    const tpcB = await runTpcB(db, LANES, quick ? TPC_B_SECONDS.quick : TPC_B_SECONDS.full);
     const large = await playContest(db, size.winners, 1);
     const settled = await settle(db, large);
     wrong.push(...(await wrongPayments(db, large)));
@@ -67,7 +72,7 @@ export async function measurePayout(quick: boolean, wanted: number | null): Prom
     wrong.push(...(await wrongPayments(db, small)));
     for (const { name, findings } of await verifyBooks(db, contestChecks))
       for (const finding of findings.slice(0, 3)) wrong.push(`${name}: ${finding}`);
-    return show({ size, large, settled, singly, paidBefore }, quick, wrong);
+    return show({ size, large, settled, singly, tpcB, paidBefore }, quick, wrong);
   } finally {
     await db.destroy();
     await remove();
@@ -144,11 +149,13 @@ interface Found {
   readonly large: PlayedContest;
   readonly settled: Settlement;
   readonly singly: number;
+  /** Transactions of TPC-B a second. */
+  readonly tpcB: number;
   readonly paidBefore: number;
 }
 
 function show(found: Found, quick: boolean, wrong: readonly string[]): boolean {
-  const { size, large, settled, singly, paidBefore } = found;
+  const { size, large, settled, singly, tpcB, paidBefore } = found;
   const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
   const perWinner = settled.prizesMs / size.winners;
   console.log(`${size.winners} winners, ${machine()}, load average ${loadavg()[0]?.toFixed(1)}`);
@@ -161,6 +168,10 @@ function show(found: Found, quick: boolean, wrong: readonly string[]): boolean {
       s: seconds(singly * size.winners),
     },
   });
+  console.log(
+    `TPC-B on ${LANES} connections: ${tpcB.toFixed(0)} transactions/s; ` +
+      `${(1_000 / perWinner / tpcB).toFixed(1)} prizes paid in the time of one`,
+  );
   console.log(
     `${settled.steps} transactions, the longest ${seconds(settled.longestStepMs)} s; ` +
       `killed after ${paidBefore} of ${size.killed} prizes and restarted`,
