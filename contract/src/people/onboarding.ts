@@ -1,10 +1,6 @@
-import {
-  LAST_TOUR_STEP,
-  TOUR_STATUS,
-  TOUR_TYPE,
-  WELCOME_STEP,
-  WELCOME_TYPE,
-} from '@touchline/domain/onboarding';
+import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
+import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/onboarding/tour';
+import { WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding/welcome';
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { languageCode } from '../startup.ts';

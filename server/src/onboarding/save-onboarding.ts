@@ -1,5 +1,7 @@
 import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
-import { LAST_TOUR_STEP, TOUR_STATUS, TOUR_TYPE, WELCOME_STEP } from '@touchline/domain/onboarding';
+import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
+import { LAST_TOUR_STEP, TOUR_TYPE } from '@touchline/domain/onboarding/tour';
+import { WELCOME_STEP } from '@touchline/domain/onboarding/welcome';
 import { gameNow } from '../db/clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { onboardingOf } from './store.ts';

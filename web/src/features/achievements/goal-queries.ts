@@ -1,5 +1,6 @@
 import type { ListFilters } from '../../lib/api/clean-filters.ts';
-import { callPages, callQuery } from '../../lib/api/queries.ts';
+import { callPages } from '../../lib/api/paged-queries.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 import type { GoalSearch } from './goal-search.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countFilters, filtersInput, listInput, readFilters } from './filters.ts';
+import { countFilters, filtersInput, listInput } from './filter-input.ts';
+import { readFilters } from './filters.ts';
 import { foldInput, nextOrder } from './lobby/lobby-list.ts';
 import { countedPoints } from './pick-part.ts';
 

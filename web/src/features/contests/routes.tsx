@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetch } from '../../lib/api/prefetch.ts';
-import { callPages, callQuery } from '../../lib/api/queries.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import { rootRoute } from '../../lib/page/route.ts';
 import { creationRoutes } from './create/routes.tsx';
-import { listInput, readFilters, readTerms, type When } from './filters.ts';
+import { readFilters, readTerms, type When } from './filters.ts';
 import { readHistory, readPlayers } from './history/history-search.ts';
 import { readContestSearch } from './contest-tabs.ts';
 import { listOfWord } from './list-words.ts';
@@ -21,10 +21,8 @@ function listRoute<const Path extends string>(path: Path, title: string, tab: Wh
     staticData: { section: 'play', title, remembersFilters: true },
     validateSearch: readFilters,
     loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      prefetch([
-        context.queries.prefetchInfiniteQuery(callPages('contests.list', listInput(deps, deps.when ?? tab))),
-      ]),
+    loader: async ({ context, deps }) =>
+      (await import('./first-queries.ts')).askForContests(context.queries, deps, deps.when ?? tab),
     component,
   });
 }

@@ -1,4 +1,5 @@
-import { callPages, callQuery } from '../../lib/api/queries.ts';
+import { callPages } from '../../lib/api/paged-queries.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { startOfDay } from './calendar/calendar-day.ts';
 import type { CalendarSearch } from './calendar/calendar-search.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callPages, callQuery } from '../../lib/api/queries.ts';
+import { callPages } from '../../lib/api/paged-queries.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 import type { CallInput, CallOutput } from '../../lib/api/request.ts';
 import { listInput, type CardFilters } from './filters.ts';
 

@@ -1,10 +1,5 @@
-import {
-  LAST_TOUR_STEP,
-  passesStored,
-  TOUR_STATUS,
-  TOUR_TYPE,
-  tourRecord,
-} from '@touchline/domain/onboarding';
+import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
+import { LAST_TOUR_STEP, passesStored, TOUR_TYPE, tourRecord } from '@touchline/domain/onboarding/tour';
 import { useEffect, useRef } from 'react';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { useCall } from '../../lib/api/use-call.ts';

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@touchline/contract';
 import type { CallOutput } from '../../lib/api/request.ts';
-import { callPages, callQuery } from '../../lib/api/queries.ts';
+import { callPages } from '../../lib/api/paged-queries.ts';
+import { callQuery } from '../../lib/api/queries.ts';
 
 export type SystemNewsHead = CallOutput<'systemNews.list'>['data'][number];
 export type SystemNewsItem = CallOutput<'systemNews.get'>;

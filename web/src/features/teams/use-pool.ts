@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { callPages } from '../../lib/api/queries.ts';
+import { callPages } from '../../lib/api/paged-queries.ts';
 import { poolOf, type Pool } from './pool.ts';
 
 const PAGE_SIZE = 100;

@@ -1,4 +1,4 @@
-import { sortHowOf } from '../../lib/api/clean-filters.ts';
+import { sortHowOf } from '../../lib/api/sort-how.ts';
 
 /** The choice of no season: then the dates count. */
 export const NO_SEASON = -1;

@@ -1,4 +1,5 @@
 import type { CallInput, CallKey } from './request.ts';
+import { sortHowOf } from './sort-how.ts';
 
 /** What stands for no filter, whatever the filter is. */
 type Nothing = '' | false | -1 | null | undefined;
@@ -21,13 +22,6 @@ const ALL = -1;
 /** Types of achievements: the permanent ones and those of a day. */
 const GENERAL = 1;
 const DAILY = 3;
-
-/** The order of a list: of numbers, 1 is ascending and any other descending. */
-export function sortHowOf(value: unknown): 'asc' | 'desc' | undefined {
-  if (value === 'asc' || value === 'desc') return value;
-  if (typeof value !== 'number') return undefined;
-  return value === 1 ? 'asc' : 'desc';
-}
 
 function without(fields: Fields, ...names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

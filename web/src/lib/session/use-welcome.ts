@@ -1,4 +1,5 @@
-import { openWelcome, TOUR_STATUS, WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding';
+import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
+import { openWelcome, WELCOME_STEP, WELCOME_TYPE } from '@touchline/domain/onboarding/welcome';
 import { useCall } from '../api/use-call.ts';
 import { useSessionStore, useUser } from './session.tsx';
 import { storage } from './storage.ts';

@@ -2,7 +2,7 @@ import { profilePath } from '../../../game/identity/profile-path.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';

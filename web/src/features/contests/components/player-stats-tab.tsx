@@ -3,7 +3,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { useState } from 'react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { Badge } from '../../../ui/text/badge.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Crest } from '../../../game/clubs/crest.tsx';
 import { rowsOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useGameNow } from '../../../lib/loading/hooks.ts';

@@ -3,7 +3,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/state';
 import { profilePath } from '../../../game/identity/profile-path.ts';
 import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import { rowsOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';

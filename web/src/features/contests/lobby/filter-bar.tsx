@@ -7,7 +7,8 @@ import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
-import { countFilters, PRO_TIERS, SORTS, type LobbyFilters } from '../filters.ts';
+import { countFilters } from '../filter-input.ts';
+import { PRO_TIERS, SORTS, type LobbyFilters } from '../filters.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface FilterBarProps {

@@ -6,7 +6,7 @@ import { useHydrated } from '../../../lib/loading/hooks.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { leagueText } from '../../../lib/page/league.ts';

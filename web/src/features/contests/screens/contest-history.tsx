@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { leagueText } from '../../../lib/page/league.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, Lock } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList, LIVE_INTERVAL, MEMBERSHIP_INTERVAL } from '../../../lib/live/live.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -19,7 +19,8 @@ import { FilterBar } from '../lobby/filter-bar.tsx';
 import { FoldRow } from '../lobby/fold-row.tsx';
 import { foldsByContest, nextOrder } from '../lobby/lobby-list.ts';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
-import { countFilters, listInput, type LobbyFilters, type Sort, type When } from '../filters.ts';
+import { countFilters, listInput } from '../filter-input.ts';
+import { type LobbyFilters, type Sort, type When } from '../filters.ts';
 
 const UPCOMING: When = 1;
 const RUNNING: When = 2;

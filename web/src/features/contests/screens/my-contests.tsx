@@ -2,7 +2,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { contestTopics, followList } from '../../../lib/live/live.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import { pagesOf, rowsOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { EntryRow } from '../../../game/contests/entry-row.tsx';
@@ -13,7 +13,8 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
-import { countFilters, termsInput, type LobbyFilters } from '../filters.ts';
+import { countFilters, termsInput } from '../filter-input.ts';
+import { type LobbyFilters } from '../filters.ts';
 import { OwnContestsNav } from '../history/own-contests-nav.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
 

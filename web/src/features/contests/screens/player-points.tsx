@@ -5,7 +5,7 @@ import { Kit } from '../../../game/clubs/kit.tsx';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
 import { pointsText } from '../../../lib/i18n/money.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';

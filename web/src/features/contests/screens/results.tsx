@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -12,7 +12,8 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { FilterBar } from '../lobby/filter-bar.tsx';
 import { FoldRow } from '../lobby/fold-row.tsx';
 import { LobbyTabs } from '../lobby/lobby-tabs.tsx';
-import { countFilters, listInput, type LobbyFilters } from '../filters.ts';
+import { countFilters, listInput } from '../filter-input.ts';
+import { type LobbyFilters } from '../filters.ts';
 import { foldsByContest } from '../lobby/lobby-list.ts';
 import { MyResults } from '../results/my-results.tsx';
 import { RESULT_COLUMNS, ResultRow } from '../results/result-row.tsx';

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@touchline/contract';
-import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { slugOfName } from '../../../game/cards/card-path.ts';
 import type { NewsSearch } from './news-search.ts';

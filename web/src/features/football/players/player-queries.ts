@@ -1,4 +1,5 @@
-import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallInput, CallOutput } from '../../../lib/api/request.ts';
 import { PLAYER_SORTS, type PlayersSearch, type PlayerSort } from './players-search.ts';
 

@@ -1,4 +1,5 @@
-import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 
 export type StarRevision = CallOutput<'football.starRevisions.list'>['data'][number];

@@ -13,7 +13,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useLanguage, useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import { ordersInput, tradesInput, type OrderFilters } from './order-filters.ts';
 
 /** The pages of a manager's orders, the former answer shown until the next is there. */

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { User } from '@touchline/contract';
-import { TOUR_STATUS, tourAtStart, tourRecord } from '@touchline/domain/onboarding';
+import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
+import { tourAtStart, tourRecord } from '@touchline/domain/onboarding/tour';
 import { useEffect } from 'react';
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { isComplete } from '../../../lib/session/pending.ts';

@@ -3,7 +3,7 @@ import { ManagerLink } from '../../../game/identity/manager-link.tsx';
 import { GoalBadge } from '../../../game/rewards/goal-badge.tsx';
 import { goalTask, goalTitle } from '../../../game/rewards/goal-text.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { goldText } from '../../../lib/i18n/money.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { goldText } from '../../../lib/i18n/money.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { startDownload } from '../../../lib/page/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { callPages, callQuery } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
+import { callQuery } from '../../../lib/api/queries.ts';
 import { RewardSection } from '../../../game/rewards/reward-section.tsx';
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';

@@ -4,7 +4,7 @@ import { CircleSlash } from 'lucide-react';
 import { useId, useState } from 'react';
 import { VenueCard } from '../../../../game/cards/venue-card.tsx';
 import { pagesOf } from '../../../../lib/api/pages.ts';
-import { callPages } from '../../../../lib/api/queries.ts';
+import { callPages } from '../../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../../lib/api/request.ts';
 import { useLanguage, useText } from '../../../../lib/i18n/languages.tsx';
 import { Segmented } from '../../../../ui/controls/tabs.tsx';

@@ -1,23 +1,13 @@
-import { DAY_MS } from './rules/durations.ts';
+import { DAY_MS } from '../rules/durations.ts';
+import { TOUR_STATUS, type TourRecord } from './record.ts';
+import { openWelcome } from './welcome.ts';
 
-/** What a record is about: the tour, or the welcome of a newcomer with their starter set. */
+/** The type of the record of the tour. */
 export const TOUR_TYPE = 1;
-export const WELCOME_TYPE = 2;
-/** `status` of a record: under way, or finished for good. */
-export const TOUR_STATUS = { underWay: 2, finished: 10 } as const;
 /** The number of the last step; the first is 0. */
 export const LAST_TOUR_STEP = 9;
-/** The steps of the welcome: the starter set lies closed, or is opened. */
-export const WELCOME_STEP = { closed: 0, opened: 1 } as const;
 /** How long a skipped tour stays hidden. */
 export const TOUR_SKIP_MS = DAY_MS;
-
-/** How far a manager has come in the tour or the welcome, as the server stores it. */
-export interface TourRecord {
-  readonly onboarding_type: number;
-  readonly status: number;
-  readonly step: number;
-}
 
 /** What a device remembers of the tour. */
 export interface TourMemory {
@@ -30,13 +20,6 @@ export interface TourMemory {
 /** The record of the tour among those of a manager. */
 export function tourRecord(records: readonly TourRecord[]): TourRecord | undefined {
   return records.find(({ onboarding_type }) => onboarding_type === TOUR_TYPE);
-}
-
-/** The welcome of a newcomer, as long as it is not over; managers from before there was one have none. */
-export function openWelcome(records: readonly TourRecord[]): TourRecord | undefined {
-  return records.find(
-    ({ onboarding_type, status }) => onboarding_type === WELCOME_TYPE && status !== TOUR_STATUS.finished,
-  );
 }
 
 /**

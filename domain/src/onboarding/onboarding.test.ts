@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openWelcome, passesStored, TOUR_SKIP_MS, tourAtStart, tourRecord } from './onboarding.ts';
+import { passesStored, TOUR_SKIP_MS, tourAtStart, tourRecord } from './tour.ts';
+import { openWelcome } from './welcome.ts';
 
 const NOW = 1_800_000_000_000;
 const NOTHING = { skippedAt: null, requestedStep: null };
