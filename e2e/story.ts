@@ -7,6 +7,8 @@ import { openWorld, type World } from './world.ts';
 interface Story {
   /** Whether the device has skipped the onboarding tour, or shows it to newcomers. */
   readonly tour: 'skipped' | 'shown';
+  /** Whether the browser takes the product's worker; elsewhere it would answer pages that a journey means to answer itself. */
+  readonly worker: 'absent' | 'present';
   /** Console errors that this journey causes on purpose. */
   readonly expected: RegExp[];
   readonly quiet: void;
@@ -31,8 +33,10 @@ export const test = base.extend<Story, Place>({
   ],
   baseURL: async ({ world }, give) => give(world.url),
   tour: ['skipped', { option: true }],
-  context: async ({ context, tour }, give) => {
+  worker: ['absent', { option: true }],
+  context: async ({ context, tour, worker }, give) => {
     if (tour === 'skipped') await context.addInitScript(SKIP_TOUR);
+    if (worker === 'absent') await context.addInitScript('delete Navigator.prototype.serviceWorker');
     await give(context);
   },
   // oxlint-disable-next-line no-empty-pattern -- the first parameter must be written as a pattern

@@ -8,6 +8,7 @@ import { languageCatalogs } from './build/language-catalogs.ts';
 import { languagesInDevelopment } from './build/languages-in-development.ts';
 import { directIcons } from './build/direct-icons.ts';
 import { deferScripts } from './build/defer-scripts.ts';
+import { precachedFiles } from './build/precached-files.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -34,8 +35,23 @@ const ROWS =
 
 const chunks = firstPageChunks();
 
+/** It runs in a browser, in one classic script at the root of the site. */
+const worker = {
+  consumer: 'client',
+  resolve: { noExternal: true },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'src/worker/service-worker.js',
+      output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+} as const;
+
 /**
- * One build, three outputs: `dist/client` (hashed assets and shell.html), `dist/render.js` (the page renderer that
+ * One build, four outputs: `dist/client` (hashed assets, shell.html and the worker), `dist/render.js` (the page renderer that
  * the server loads) and `dist/languages` (one compiled catalog per language).
  */
 export default defineConfig(({ command }) => ({
@@ -50,6 +66,7 @@ export default defineConfig(({ command }) => ({
     chunks.plugin,
     directIcons(),
     deferScripts(),
+    precachedFiles(),
     shellForEveryPage(),
     languagesInDevelopment(),
   ],
@@ -98,10 +115,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    worker,
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'ssr']) {
+      // The worker lists files of the client.
+      for (const name of ['client', 'ssr', 'worker']) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

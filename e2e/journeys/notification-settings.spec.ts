@@ -14,6 +14,8 @@ const PUSH_SERVICE = `
   });
 `;
 
+test.use({ worker: 'present' });
+
 test('a manager chooses what reaches them, and stops the digest from its mail @phone @account', async ({
   page,
   world,

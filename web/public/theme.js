@@ -30,6 +30,12 @@ if (
   document.querySelector('meta[name="theme-color"]').content = '#F6F7F4';
 }
 
+// The browser may offer to install the page before the program is there to ask when it fits.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
+
 // Click replay: a click on a server-rendered button before hydration is recorded, and the last one is replayed after it.
 // This script loads asynchronously, so the page may already be hydrated.
 let clickedButton = null;

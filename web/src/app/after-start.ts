@@ -10,6 +10,7 @@ import { storage } from '../lib/session/storage.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { reportException } from '../lib/loading/error-reporting.ts';
 import { isNativeApp } from '../lib/page/native-app.ts';
+import { startOffline } from './offline/start-offline.ts';
 import { reportErrors } from './report-errors.ts';
 import type { PageRouter } from './router.tsx';
 import type { StartupStore } from '../lib/loading/startup-context.ts';
@@ -29,6 +30,7 @@ export async function afterStart(
   reloadHourly();
   pollConfiguration({ call, startup, language: services.language, isOnline: () => navigator.onLine });
   startLive(services);
+  startOffline(services, startup);
   await renewSession(renewal);
 }
 

@@ -27,13 +27,7 @@ import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
 import { pendingScreen } from '../lib/session/pending.ts';
 import { createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
-import {
-  fetchStartup,
-  loadCatalog,
-  readStartup,
-  type Startup,
-  type StartupDocument,
-} from '../lib/loading/startup.ts';
+import { loadCatalog, readStartup, type Startup, type StartupDocument } from '../lib/loading/startup.ts';
 import { createStartupStore } from '../lib/loading/startup-context.ts';
 import { storage } from '../lib/session/storage.ts';
 import { toast } from '../ui/overlay/toast.tsx';
@@ -78,13 +72,13 @@ interface Services extends RouteContext {
   readonly resolveSession: () => Promise<void>;
 }
 
-function createServices(startup: Startup, carried: StartupDocument | null, isDrawn: boolean): Services {
+function createServices(startup: Startup | StartupDocument, isDrawn: boolean): Services {
   const queries = createQueryClient();
   // A document without a user was rendered for a visitor: its query data is not valid for a manager.
-  if (carried !== null && (carried.user !== null || credentials.token() === null)) {
-    hydrate(queries, carried.queries);
+  if ('queries' in startup && (startup.user !== null || credentials.token() === null)) {
+    hydrate(queries, startup.queries);
   }
-  const initial = initialLanguage(startup, carried?.isPartial === true);
+  const initial = initialLanguage(startup, 'isPartial' in startup && startup.isPartial === true);
   const [first, fill] =
     'fill' in initial ? ([initial.language, initial.fill] as const) : ([initial, null] as const);
   keepLanguage(first);
@@ -200,7 +194,7 @@ async function start(container: HTMLElement): Promise<void> {
   // A server-rendered document already has its language.
   if (carried === null) setDocumentLanguage(localeOf(code));
   try {
-    const services = createServices(carried ?? (await fetchStartup(call, code)), carried, isDrawn);
+    const services = createServices(carried ?? (await (await startupScreens()).loadStart(code)), isDrawn);
     if (oneTimeToken !== null)
       await (await import('../lib/session/follow-link.ts')).followLink(services, call, oneTimeToken);
     const sessionResolved = services.resolveSession();

@@ -1,4 +1,10 @@
+import type { LanguageCode } from '@touchline/contract';
 import { useEffect } from 'react';
+import { call } from '../lib/api/call.ts';
+import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
+import { programVersion } from '../lib/offline/saved-page.ts';
+import { loadStartPage } from '../lib/offline/start-page.ts';
+import { credentials } from '../lib/session/credentials.ts';
 import { reportErrors } from './report-errors.ts';
 import { Logo } from './shell/logo.tsx';
 
@@ -67,4 +73,14 @@ export function StartupFailed() {
       </button>
     </main>
   );
+}
+
+/** What the bare shell starts with: from the server, or as this device has saved it for the current session. */
+export function loadStart(code: LanguageCode): Promise<Startup | StartupDocument> {
+  return loadStartPage(code, {
+    call,
+    owner: credentials.session(),
+    version: programVersion(),
+    isOnline: () => navigator.onLine,
+  });
 }

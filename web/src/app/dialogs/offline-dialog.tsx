@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
+import { refetchShown } from '../../lib/offline/connection.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
@@ -14,6 +15,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What the manager did about one outage. */
+type Reaction = 'none' | 'trying' | 'retried' | 'dismissed';
+
 /** Shows that the network is lost and closes when it is back; it can be dismissed to keep reading. */
 export function OfflineDialog() {
   const t = useText();
@@ -23,25 +27,27 @@ export function OfflineDialog() {
     () => navigator.onLine,
     () => true,
   );
-  // A dismissal lasts for one outage.
-  const [dismissed, setDismissed] = useState(false);
-  if (online && dismissed) setDismissed(false);
-  const retry = () => {
-    setDismissed(true);
-    void queries.refetchQueries({ type: 'active' });
+  const [reaction, setReaction] = useState<Reaction>('none');
+  if (online && reaction !== 'none') setReaction('none');
+  const retry = async () => {
+    setReaction('trying');
+    await refetchShown(queries);
+    // Closed or back online meanwhile.
+    setReaction((now) => (now === 'trying' ? 'retried' : now));
   };
   return (
     <Dialog
-      open={!online && !dismissed}
-      onClose={() => setDismissed(true)}
+      open={!online && reaction !== 'dismissed'}
+      onClose={() => setReaction('dismissed')}
       title={t('shell.offline.title')}
       actions={
-        <Button variant="main" icon={RotateCw} onClick={retry}>
+        <Button variant="main" icon={RotateCw} busy={reaction === 'trying'} onClick={() => void retry()}>
           {t('shell.offline.retry')}
         </Button>
       }
     >
       <p>{t('shell.offline.text')}</p>
+      <output className="text-muted">{reaction === 'retried' && t('offline.still')}</output>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Tooltips } from '../../ui/overlay/tooltips.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { LoginRequiredDialog } from '../dialogs/login-required-dialog.tsx';
 import { OfflineDialog } from '../dialogs/offline-dialog.tsx';
+import { Notices } from '../offline/notices.tsx';
 import { SignedOutDialog } from '../dialogs/signed-out-dialog.tsx';
 import { useWaitingAfterChanges } from './waiting.ts';
 
@@ -21,6 +22,7 @@ export function PageOverlays() {
       <LoginRequiredDialog />
       <SignedOutDialog />
       <OfflineDialog />
+      <Notices />
       <NewNotificationToast />
       <Toaster />
       <Tooltips />

@@ -24,6 +24,7 @@ export interface Language {
   readonly code: LanguageCode;
   /** The BCP 47 tag for `Intl` and the document. */
   readonly locale: string;
+  readonly catalog: Catalog;
   readonly t: Translate;
 }
 
@@ -66,7 +67,7 @@ export function createLanguage(
     onLookup(key);
     return messageText(catalog[key] ?? key, locale, values);
   };
-  return { code, locale, t };
+  return { code, locale, catalog, t };
 }
 
 /** A language of which the document carried only the texts of its page. */

@@ -25,7 +25,7 @@ export interface StartupDocument extends Startup {
 }
 
 /** Configuration and language are retried five times before the start fails. */
-const CONFIG_RETRIES = 5;
+export const CONFIG_RETRIES = 5;
 
 /** Reads the JSON of the document; null in the bare shell (service worker, phone app). */
 export function readStartup(page: Document): StartupDocument | null {
@@ -37,18 +37,8 @@ export function readStartup(page: Document): StartupDocument | null {
 export async function loadCatalog(
   call: Call,
   language: LanguageCode,
+  retries: number = CONFIG_RETRIES,
 ): Promise<{ readonly version: string; readonly catalog: Catalog }> {
-  const answer = await call('startup.texts', { lang: language }, { retries: CONFIG_RETRIES });
+  const answer = await call('startup.texts', { lang: language }, { retries });
   return { version: answer.version, catalog: answer.catalog as Catalog };
-}
-
-/** Loads the startup by calls, for the bare shell. */
-export async function fetchStartup(call: Call, language: LanguageCode): Promise<Startup> {
-  const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
-    call('startup.languages', {}, { retries: CONFIG_RETRIES }),
-    loadCatalog(call, language),
-    call('startup.configuration', {}, { retries: CONFIG_RETRIES }),
-    call('contests.configuration', {}, { retries: CONFIG_RETRIES }),
-  ]);
-  return { language, catalog, textsVersion: version, languages, sysconfig, contestsConfig, user: null };
 }

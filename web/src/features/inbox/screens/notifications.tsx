@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { callPages } from '../../../lib/api/queries.ts';
+import { callPages } from '../../../lib/api/paged-queries.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';

@@ -1,10 +1,9 @@
+import { registerWorker } from '../../../lib/offline/worker.ts';
 import { isNativeApp } from '../../../lib/page/native-app.ts';
 
 /*
  * The subscription of this browser to pushes.
  */
-
-const WORKER = '/push-worker.js';
 
 /** Whether this browser can show pushes, and whether its user lets it. */
 export type PushAbility = 'unsupported' | 'denied' | 'possible';
@@ -25,30 +24,13 @@ interface Subscription {
   readonly auth: string;
 }
 
-interface ScriptPolicy {
-  createScriptURL(url: string): string;
-}
-interface PolicyMaker {
-  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
-}
-
-let policy: ScriptPolicy | null = null;
-
-/** The address of the worker, as browsers take it that check addresses of scripts. */
-function workerAddress(): string {
-  const maker = (globalThis as { readonly trustedTypes?: PolicyMaker }).trustedTypes;
-  if (maker === undefined) return WORKER;
-  policy ??= maker.createPolicy('touchline', { createScriptURL: () => WORKER });
-  return policy.createScriptURL(WORKER);
-}
-
 /**
  * Asks the user for leave and subscribes this browser under the server's key. Returns null when the user refuses, and
  * throws when the browser has no push service.
  */
 export async function subscribeHere(publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await navigator.serviceWorker.register(workerAddress(), { scope: '/' });
+  const registration = await registerWorker();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   // A subscription under an earlier key of the server takes none of its pushes.
   const subscription = await registration.pushManager.subscribe(options).catch(async () => {

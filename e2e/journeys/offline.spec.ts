@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, register, signOut, test, visit } from '../story.ts';
+
+test.use({ worker: 'present' });
+
+/** Waits until the worker answers for the page and has stored the files of the screens that were opened. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready');
+  const kept = () =>
+    page.evaluate<number>(`caches.open('files').then(async (files) => (await files.keys()).length)`);
+  await expect.poll(kept).toBeGreaterThan(0);
+}
+
+test('a manager reads on without the network, and nobody else reads what they saw @phone @app', async ({
+  page,
+  context,
+  expected,
+}) => {
+  // What a page asks for without the network.
+  expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/);
+  const { nickname } = await register(page, '/play/contests');
+  await untilKept(page);
+  const contest = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /XFC|Free/ })
+    .first();
+  await expect(contest).toBeVisible();
+  const name = (await contest.innerText()).split('\n')[0] ?? '';
+  const dialog = page.getByRole('dialog', { name: 'You went offline.' });
+  const notice = page.getByText(/^Offline\. Showing /);
+
+  await test.step('the dialog stays while a retry fails, and can be closed to read on', async () => {
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog).toContainText('Still no connection.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeVisible();
+  });
+  await test.step('a page opened again shows what was seen last', async () => {
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('main')).toContainText(name);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(notice).toBeVisible();
+  });
+  await test.step('with the network the page is up to date by itself', async () => {
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
+  await test.step('after a sign-out the device shows a visitor nothing of it', async () => {
+    await visit(page, '/');
+    await (await signOut(page)).getByRole('button').first().click();
+    await context.setOffline(true);
+    await page.goto('/play/contests');
+    await expect(page.locator('body')).not.toContainText(nickname);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeHidden();
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const CLIENT = join(import.meta.dirname, '../dist/client');
+const SHELL = 'shell.html';
+const NAME = 'virtual:precached-files';
+/** Files of screens: the worker stores those that are visited. */
+const OF_SCREENS = /[/\\]web[/\\]src[/\\](?:features|game)[/\\]/;
+const FONTS = /\/(assets\/[^"]+\.woff2)"/g;
+const SCRIPTS = /\/(assets\/[\w.-]+\.js)[ "]/g;
+const STYLES = /\/(assets\/[\w.-]+\.css)"/g;
+
+/** A file for the worker to store at once; `revision` tells versions of one name apart. */
+export interface PrecachedFile {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+interface Chunk {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+/**
+ * Gives the worker the list of files that draw a page without the network: the shell with what it names, and the frame,
+ * its overlays and the calls. The client has to be built before the worker.
+ */
+export function precachedFiles(): Plugin {
+  let chunks: readonly Chunk[] = [];
+  let isBuild = false;
+  return {
+    name: 'precached-files',
+    sharedDuringBuild: true,
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    },
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load(id) {
+      if (id !== `\0${NAME}`) return null;
+      // In development there is no worker, but its imports are resolved.
+      return `export const PRECACHED = ${JSON.stringify(isBuild ? listed(chunks) : [])};`;
+    },
+  };
+}
+
+function listed(chunks: readonly Chunk[]): readonly PrecachedFile[] {
+  const shell = readFileSync(join(CLIENT, SHELL), 'utf8');
+  const named = [FONTS, SCRIPTS, STYLES].flatMap((files) =>
+    [...shell.matchAll(files)].map(([, file]) => file ?? ''),
+  );
+  const revision = createHash('sha256').update(shell).digest('base64url').slice(0, 16);
+  return [
+    { url: `/${SHELL}`, revision },
+    ...filesOfFrame(chunks, named).map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+}
+
+/** The named files, the chunks without code of screens, and all that these import; sorted. */
+export function filesOfFrame(chunks: readonly Chunk[], named: readonly string[]): readonly string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const frame = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => OF_SCREENS.test(id)));
+  const found = new Set<string>();
+  const pending = [...named, ...frame.map(({ fileName }) => fileName)];
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    pending.push(...(byName.get(file)?.imports ?? []));
+  }
+  return [...found].toSorted();
+}

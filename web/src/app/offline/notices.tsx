@@ -1,0 +1,67 @@
+import { CloudOff, RotateCw, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
+import { useAsOf } from '../../lib/offline/connection.ts';
+import { takeOver } from '../../lib/offline/worker.ts';
+import { timeText } from '../../lib/time/dates.ts';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { useInstallOffer } from '../install/offer.ts';
+import { showUpdate, useUpdate } from './update.ts';
+
+const InstallBar = lazy(async () => ({ default: (await import('../install/install-bar.tsx')).InstallBar }));
+
+/**
+ * What the device has to say, above the bottom bar of a phone and in the corner of a desktop: the age of a page without the
+ * network, a newer version, the offer to install.
+ */
+export function Notices() {
+  const asOf = useAsOf();
+  const update = useUpdate();
+  const isOffered = useInstallOffer();
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 flex flex-col items-center gap-2 px-3 *:pointer-events-auto md:right-auto md:bottom-4 md:items-start md:pl-4">
+      {isOffered && asOf === null && update === null && (
+        <Suspense fallback={null}>
+          <InstallBar />
+        </Suspense>
+      )}
+      {update !== null && <UpdateNotice waiting={update} />}
+      {/* The region stands before its text comes, so that screen readers announce it. */}
+      <output>{asOf !== null && <AsOfNotice time={asOf} />}</output>
+    </div>
+  );
+}
+
+function AsOfNotice({ time }: { readonly time: number }) {
+  const t = useText();
+  const { locale } = useLanguage();
+  const text = timeText(time, 'weekday', locale);
+  return (
+    <span className="overlay flex animate-rise items-center gap-2 rounded-lg px-3 py-2 text-sm">
+      <CloudOff size={16} aria-hidden="true" className="shrink-0 text-muted" />
+      {t('offline.as-of', { time: text })}
+    </span>
+  );
+}
+
+function UpdateNotice({ waiting }: { readonly waiting: ServiceWorker }) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const update = () => {
+    setBusy(true);
+    takeOver(waiting, () => location.reload());
+  };
+  return (
+    <section
+      aria-label={t('offline.update.title')}
+      className="overlay flex w-full max-w-md animate-rise items-center gap-2 rounded-lg py-2 pr-1 pl-3"
+    >
+      <RotateCw size={18} aria-hidden="true" className="shrink-0 text-accent-ink" />
+      <p className="min-w-0 flex-1 text-sm">{t('offline.update.title')}</p>
+      <Button size="small" busy={isBusy} onClick={update}>
+        {t('offline.update.reload')}
+      </Button>
+      <IconButton icon={X} label={t('offline.update.later')} onClick={() => showUpdate(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/** How often a page without the server asks for news while the network is there, in ms. */
+export const RETRY_INTERVAL = 15_000;
+
+/** When what the page shows was true, in ms of this device; null while it is kept up to date. */
+let asOf: number | null = null;
+const listeners = new Set<() => void>();
+
+function update(next: number | null): void {
+  if (asOf === next) return;
+  asOf = next;
+  for (const listener of listeners) listener();
+}
+
+/** The page shows what was true at this time. */
+export function showAsOf(time: number): void {
+  update(time);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Since when the page shows what it last knew, in ms of this device; null while it is kept up to date. */
+export function useAsOf(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => asOf,
+    () => null,
+  );
+}
+
+/** Asks again for what the page shows. */
+export async function refetchShown(queries: QueryClient): Promise<void> {
+  await queries.refetchQueries({ type: 'active' });
+}
+
+/** What following the connection depends on; tests pass their own. */
+interface ConnectionDependencies {
+  readonly queries: QueryClient;
+  readonly isOnline: () => boolean;
+  readonly now: () => number;
+  readonly onLost: () => void;
+}
+
+/**
+ * Follows the connection: what the page shows is as of the loss until the server answers again. Returns a function that
+ * stops it.
+ */
+export function watchConnection({ queries, isOnline, now, onLost }: ConnectionDependencies): () => void {
+  const lost = (): void => {
+    // A page from the device stays as old as it is.
+    if (asOf === null) update(now());
+    onLost();
+  };
+  const retry = (): void => {
+    if (asOf !== null && isOnline()) void refetchShown(queries);
+  };
+  const timer = setInterval(retry, RETRY_INTERVAL);
+  const ignoreAnswers = queries.getQueryCache().subscribe((event) => {
+    // An answer, not an entry that the page itself wrote.
+    const isAnswer =
+      event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
+    if (isAnswer && isOnline()) update(null);
+  });
+  addEventListener('offline', lost);
+  addEventListener('online', retry);
+  if (!isOnline()) lost();
+  return () => {
+    clearInterval(timer);
+    ignoreAnswers();
+    removeEventListener('offline', lost);
+    removeEventListener('online', retry);
+  };
+}

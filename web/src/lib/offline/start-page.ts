@@ -1,0 +1,50 @@
+import type { LanguageCode } from '@touchline/contract';
+import type { Call } from '../api/call.ts';
+import { CONFIG_RETRIES, loadCatalog, type Startup, type StartupDocument } from '../loading/startup.ts';
+import { showAsOf } from './connection.ts';
+import { readSavedPage, type SavedPage } from './saved-page.ts';
+
+/** Retries before a saved page is shown in place of one from the server. */
+const RETRIES_WITH_PAGE = 1;
+
+/** What the start of the bare shell depends on; tests pass their own. */
+interface StartDependencies {
+  readonly call: Call;
+  /** The current session; null for a visitor. */
+  readonly owner: string | null;
+  readonly version: string;
+  readonly isOnline: () => boolean;
+  readonly read?: (owner: string | null, version: string) => Promise<SavedPage | null>;
+}
+
+/**
+ * The start of the bare shell, which the worker shows without the server: from the server if it can be reached, else as
+ * it was saved on this device for the same session. Rejects when it is neither there nor here.
+ */
+export async function loadStartPage(
+  code: LanguageCode,
+  { call, owner, version, isOnline, read = readSavedPage }: StartDependencies,
+): Promise<Startup | StartupDocument> {
+  const saved = await read(owner, version);
+  if (saved === null) return fetchStartup(call, code, CONFIG_RETRIES);
+  if (isOnline()) {
+    try {
+      return await fetchStartup(call, code, RETRIES_WITH_PAGE);
+    } catch {
+      // The network is there, the server is not.
+    }
+  }
+  showAsOf(saved.savedAt);
+  return { ...saved.startup, queries: saved.queries };
+}
+
+/** Loads the start by calls. */
+async function fetchStartup(call: Call, language: LanguageCode, retries: number): Promise<Startup> {
+  const [languages, { catalog, version }, sysconfig, contestsConfig] = await Promise.all([
+    call('startup.languages', {}, { retries }),
+    loadCatalog(call, language, retries),
+    call('startup.configuration', {}, { retries }),
+    call('contests.configuration', {}, { retries }),
+  ]);
+  return { language, catalog, textsVersion: version, languages, sysconfig, contestsConfig, user: null };
+}
