@@ -35,6 +35,21 @@ const ROWS =
 
 const chunks = firstPageChunks();
 
+/** The page renderer, which the server loads. */
+const ssr = {
+  resolve: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'src/app/render.tsx',
+      output: { entryFileNames: 'render.js', chunkFileNames: 'render/[name]-[hash].js' },
+    },
+  },
+} as const;
+
 /** It runs in a browser, in one classic script at the root of the site. */
 const worker = {
   consumer: 'client',
@@ -102,19 +117,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: {
-      resolve: { noExternal: true },
-      build: {
-        ssr: true,
-        outDir: 'dist',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: 'src/app/render.tsx',
-          output: { entryFileNames: 'render.js', chunkFileNames: 'render/[name]-[hash].js' },
-        },
-      },
-    },
+    ssr,
     worker,
   },
   builder: {
