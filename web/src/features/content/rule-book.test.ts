@@ -69,7 +69,7 @@ test('numbers are written as people read them', () => {
   const sentence: RuleSentence = {
     key: 'any',
     numbers: {
-      cut: ['contests.houseCutBasisPoints', 'percent'],
+      cut: ['contests.houseCutBasisPoints', 'basis points'],
       xfc: ['starterGrant.xfc', 'money'],
       gold: ['starterGrant.gold', 'money'],
       days: ['contests.paces.standard.openBeforeMinutes', 'days'],

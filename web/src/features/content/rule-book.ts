@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../lib/api/request.ts';
+import { shareText } from '../../lib/i18n/money.ts';
 import type { TableName } from './rules-search.ts';
 
 export type RuleBook = CallOutput<'startup.rules'>;
@@ -69,7 +70,7 @@ export function groupedRows(
 }
 
 /** How a number of the rules is written. */
-type NumberForm = 'count' | 'percent' | 'money' | 'days';
+type NumberForm = 'count' | 'percent' | 'basis points' | 'money' | 'days';
 
 /** A sentence of the rules: its message and the numbers in it, by path. */
 export interface RuleSentence {
@@ -127,10 +128,10 @@ export const SENTENCES = {
     {
       key: 'fee',
       numbers: {
-        fee: ['market.feeBasisPoints', 'percent'],
-        less: ['market.feeReduction.reductionBasisPoints', 'percent'],
+        fee: ['market.feeBasisPoints', 'basis points'],
+        less: ['market.feeReduction.reductionBasisPoints', 'basis points'],
         levels: ['market.feeReduction.levels'],
-        max: ['market.feeReduction.maxBasisPoints', 'percent'],
+        max: ['market.feeReduction.maxBasisPoints', 'basis points'],
       },
     },
     {
@@ -144,8 +145,8 @@ export const SENTENCES = {
     {
       key: 'unusual',
       numbers: {
-        below: ['market.unusual.belowBasisPoints', 'percent'],
-        above: ['market.unusual.aboveBasisPoints', 'percent'],
+        below: ['market.unusual.belowBasisPoints', 'basis points'],
+        above: ['market.unusual.aboveBasisPoints', 'basis points'],
         days: ['market.reviewDays'],
       },
     },
@@ -155,7 +156,7 @@ export const SENTENCES = {
     {
       key: 'raise',
       numbers: {
-        share: ['market.auction.raiseBasisPoints', 'percent'],
+        share: ['market.auction.raiseBasisPoints', 'basis points'],
         minRaise: ['market.auction.minRaise', 'money'],
       },
     },
@@ -213,8 +214,8 @@ export const SENTENCES = {
     {
       key: 'range',
       numbers: {
-        min: ['market.promotional.minBasisPoints', 'percent'],
-        max: ['market.promotional.maxBasisPoints', 'percent'],
+        min: ['market.promotional.minBasisPoints', 'basis points'],
+        max: ['market.promotional.maxBasisPoints', 'basis points'],
       },
     },
     { key: 'free', numbers: {} },
@@ -245,19 +246,19 @@ export const SENTENCES = {
       key: 'cancelled',
       numbers: {
         min: ['contests.minEntries'],
-        share: ['contests.voidShareLimitBasisPoints', 'percent'],
+        share: ['contests.voidShareLimitBasisPoints', 'basis points'],
       },
     },
     {
       key: 'entries',
       numbers: {
         max: ['contests.entriesPerManager.max'],
-        share: ['contests.entriesPerManager.shareOfSeatsBasisPoints', 'percent'],
+        share: ['contests.entriesPerManager.shareOfSeatsBasisPoints', 'basis points'],
       },
     },
   ],
   prizes: [
-    { key: 'cut', numbers: { cut: ['contests.houseCutBasisPoints', 'percent'] } },
+    { key: 'cut', numbers: { cut: ['contests.houseCutBasisPoints', 'basis points'] } },
     { key: 'kinds', numbers: {} },
     {
       key: 'places',
@@ -270,8 +271,8 @@ export const SENTENCES = {
   ],
   tops: [
     { key: 'points', numbers: { factor: ['tops.easyFactor'] } },
-    { key: 'others', numbers: { share: ['tops.otherPointsPercent'] } },
-    { key: 'net', numbers: { net: ['tops.netPercent'] } },
+    { key: 'others', numbers: { share: ['tops.otherPointsPercent', 'percent'] } },
+    { key: 'net', numbers: { net: ['tops.netPercent', 'percent'] } },
     { key: 'week', numbers: { official: ['tops.bestOfficialAWeek'], others: ['tops.bestOthersAWeek'] } },
     { key: 'out', numbers: {} },
     { key: 'season', numbers: {} },
@@ -314,11 +315,8 @@ const MINUTES_A_DAY = 1440;
 
 function written(value: string, form: NumberForm, locale: string): string {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  if (form === 'percent') {
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-      Number(value) / 10_000,
-    );
-  }
+  if (form === 'percent') return shareText(value, locale);
+  if (form === 'basis points') return shareText(Number(value) / 100, locale);
   if (form === 'days') return number.format(Number(value) / MINUTES_A_DAY);
   if (form === 'count') return number.format(Number(value));
   const [amount = '', currency = ''] = value.split(' ');
@@ -358,7 +356,7 @@ export function starsRows(numbers: ReadonlyMap<string, string>, locale: string):
     return [
       {
         stars,
-        share: written(share, 'percent', locale),
+        share: written(share, 'basis points', locale),
         copies: hasCopies ? written(copies, 'count', locale) : null,
       },
     ];

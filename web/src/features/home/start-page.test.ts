@@ -1,8 +1,11 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { XFC_UNIT } from '@touchline/domain/money';
 import { expect, test } from 'vitest';
 import type { Contest } from '../../game/contests/contest-row.tsx';
 import { featured } from './featured.ts';
 import { playersByMatch } from './players-by-match.ts';
 import { closingFirst } from './soonest.ts';
+import { STARTER } from './starter.ts';
 
 function contest(id: number, lock: string): Contest {
   return {
@@ -73,4 +76,9 @@ test('a player fielded in two teams counts once per match', () => {
       [2, 1],
     ]),
   );
+});
+
+test('a visitor reads of the XFC and gold that the rules give a new manager', () => {
+  const { xfc, gold } = CURRENT_RULES.starterGrant;
+  expect(STARTER).toEqual({ xfc: Number(xfc.units / XFC_UNIT), gold: Number(gold.units) });
 });

@@ -1,7 +1,7 @@
 import { Armchair, CircleOff, Shirt } from 'lucide-react';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { useLanguage, useText } from '../../lib/i18n/languages.tsx';
-import { pointsText } from '../../lib/i18n/money.ts';
+import { pointsText, shareText } from '../../lib/i18n/money.ts';
 
 type PickRow = CallOutput<'contests.players.pickable'>['data'][number];
 export type LineUpPlace = NonNullable<PickRow['line_up']>;
@@ -27,15 +27,16 @@ const UNLIKELY = 40;
 
 /** How likely a player starts: announced, or our percentage. */
 export function StartChance({ row }: { readonly row: Pick<PickRow, 'line_up' | 'start_chance'> }) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const { line_up: place, start_chance: percent } = row;
   if (place !== null) return <LineUpMark place={place} />;
   const tone = percent >= LIKELY ? 'text-up' : percent < UNLIKELY ? 'text-down' : 'text-xfc';
-  const text = t('line-ups.chance', { percent });
+  const short = shareText(percent, locale);
+  const text = t('line-ups.chance', { percent: short });
   return (
     <span title={text} className={`tabular inline-flex shrink-0 items-center gap-1 font-medium ${tone}`}>
       <Shirt size={12} aria-hidden="true" />
-      <span aria-hidden="true">{t('line-ups.chance.short', { percent })}</span>
+      <span aria-hidden="true">{short}</span>
       <span className="sr-only">{text}</span>
     </span>
   );

@@ -113,8 +113,8 @@ export function pointsText(points: string, locale: string, aligned = false): str
   return Number(points) < 0 ? `−${text}` : text;
 }
 
-/** A share in per cent, "4.5", for readers: "4.5%". */
-export function shareText(percent: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+/** A share in per cent, "4.5", for readers: "4.5%", with the sign where the language has it. */
+export function shareText(percent: string | number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return format.format(Number(percent) / 100);
 }

@@ -2,6 +2,7 @@ import type { Money } from '@touchline/domain/money';
 import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
+import { shareText } from '../../lib/i18n/money.ts';
 import { exactAmountText } from '../forms/amount-text.ts';
 import { EmptyState } from '../states/states.tsx';
 import { percentFrom, priceBuckets, type PriceBucket } from './price-buckets.ts';
@@ -162,14 +163,14 @@ interface WarningProps {
 }
 
 function Warning({ mine, reference, warnFrom }: WarningProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const away = mine === null || reference === null ? null : percentFrom(mine.units, reference.units);
   return (
     <div aria-live="polite">
       {away !== null && Math.abs(away) >= warnFrom && (
         <p className="flex items-start gap-2 rounded-sm bg-xfc-soft px-3 py-2 font-medium text-xfc">
           <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {t(away > 0 ? 'charts.above' : 'charts.below', { percent: Math.abs(away) })}
+          {t(away > 0 ? 'charts.above' : 'charts.below', { percent: shareText(Math.abs(away), locale) })}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JoinDialog } from '../../../game/contests/join-dialog.tsx';
 import { useLanguage, type Translate } from '../../../lib/i18n/languages.tsx';
-import { xfcText } from '../../../lib/i18n/money.ts';
+import { shareText, xfcText } from '../../../lib/i18n/money.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -105,7 +105,7 @@ interface SeatTermsProps {
 
 /** The terms of joining, and a link to the wallet when the balance is too low. */
 function SeatTerms({ contest, isShort }: SeatTermsProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   return (
     <>
       {isShort && (
@@ -115,7 +115,7 @@ function SeatTerms({ contest, isShort }: SeatTermsProps) {
       )}
       <p className="text-xs text-muted">
         {t(contest.free_entry ? 'contests.join.terms-free' : 'contests.join.terms', {
-          percent: contest.house_cut.percent,
+          percent: shareText(contest.house_cut.percent, locale),
         })}
       </p>
     </>

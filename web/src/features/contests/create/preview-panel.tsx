@@ -3,7 +3,7 @@ import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
 import { balanceAfter } from '../../../game/contests/balance-after.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
-import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
+import { decimalsThatAddUp, shareText } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -12,7 +12,7 @@ import { heldFor, previewPool, type PoolTerms } from './pool-preview.ts';
 
 /** Places with a line of their own; the others are summed up. */
 const SHOWN_PLACES = 5;
-const HOUSE_PERCENT = String(Number(CURRENT_RULES.contests.houseCutBasisPoints) / 100);
+const HOUSE_PERCENT = Number(CURRENT_RULES.contests.houseCutBasisPoints) / 100;
 
 /** The terms of a draft that decide its money. */
 function termsOf(draft: ContestDraft): PoolTerms {
@@ -138,7 +138,7 @@ interface PoolPart {
 
 /** How the pool comes about: fees, less cuts, with what the organizer adds. */
 function Flow({ draft, preview, decimals }: PoolPart & { readonly draft: ContestDraft }) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const { fees, houseCut, hostCut, addedPrize, topUp } = preview;
   const isEmpty = [fees, addedPrize, topUp].every(({ units }) => units === 0n);
   if (isEmpty) {
@@ -150,7 +150,7 @@ function Flow({ draft, preview, decimals }: PoolPart & { readonly draft: Contest
       {fees.units > 0n && <Line label={t('contests.cuts.fees')} amount={fees} decimals={decimals} />}
       {houseCut.units > 0n && (
         <Line
-          label={t('contests.cuts.house', { percent: HOUSE_PERCENT })}
+          label={t('contests.cuts.house', { percent: shareText(HOUSE_PERCENT, locale) })}
           amount={houseCut}
           sign="−"
           decimals={decimals}
@@ -158,7 +158,7 @@ function Flow({ draft, preview, decimals }: PoolPart & { readonly draft: Contest
       )}
       {hostCut.units > 0n && (
         <Line
-          label={t('contest-creation.preview.host', { percent })}
+          label={t('contest-creation.preview.host', { percent: shareText(percent, locale) })}
           amount={hostCut}
           sign="−"
           decimals={decimals}

@@ -1,5 +1,6 @@
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { shareText } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { ContestDetail } from '../queries.ts';
@@ -32,7 +33,10 @@ export function HostingGround({ contest, venue }: HostingGroundProps) {
           </p>
           {!free_entry && /[1-9]/.test(venue.host_percent) && organizer !== null && (
             <p className="text-sm">
-              {t('contest-creation.ground.share', { name: organizer.nickname, percent: venue.host_percent })}{' '}
+              {t('contest-creation.ground.share', {
+                name: organizer.nickname,
+                percent: shareText(venue.host_percent, locale),
+              })}{' '}
               <span className="whitespace-nowrap text-muted">
                 {t('contest-creation.ground.now')} <MoneyText amount={host_cut.amount} size="small" />
               </span>

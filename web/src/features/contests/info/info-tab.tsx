@@ -2,7 +2,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { CONTEST_KIND_ID } from '@touchline/domain/rules/index';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
-import { decimalsThatAddUp, xfcText } from '../../../lib/i18n/money.ts';
+import { decimalsThatAddUp, shareText, xfcText } from '../../../lib/i18n/money.ts';
 import { factorText } from '../../../game/contests/contest-kind.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -132,7 +132,7 @@ function unitsOf(amount: string): bigint {
 
 /** Fees less cuts plus what is added: how the pool comes about, line by line. */
 function Cuts({ contest }: { readonly contest: ContestDetail }) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const { house_cut, host_cut } = contest;
   const guaranteed = unitsOf(contest.guaranteed_pool);
   const fees =
@@ -159,14 +159,14 @@ function Cuts({ contest }: { readonly contest: ContestDetail }) {
         {hasFees && <Line label={t('contests.cuts.fees')} amount={feesText} decimals={decimals} />}
         {!contest.free_entry && (
           <Line
-            label={t('contests.cuts.house', { percent: house_cut.percent })}
+            label={t('contests.cuts.house', { percent: shareText(house_cut.percent, locale) })}
             amount={house_cut.amount}
             decimals={decimals}
           />
         )}
         {unitsOf(host_cut.amount) > 0n && (
           <Line
-            label={t('contests.cuts.host', { percent: host_cut.percent })}
+            label={t('contests.cuts.host', { percent: shareText(host_cut.percent, locale) })}
             amount={host_cut.amount}
             decimals={decimals}
           />

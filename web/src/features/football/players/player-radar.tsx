@@ -1,4 +1,5 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { shareText } from '../../../lib/i18n/money.ts';
 import { Radar } from '../../../ui/charts/radar.tsx';
 import type { PlayerPage } from './player-queries.ts';
 
@@ -26,7 +27,10 @@ export function PlayerRadar({ players, label }: PlayerRadarProps) {
         figure,
         {
           share: percentile / 100,
-          text: t('players.radar.value', { value: format.format(value), percentile }),
+          text: t('players.radar.value', {
+            value: format.format(value),
+            share: shareText(percentile, locale),
+          }),
         },
       ]),
     ),

@@ -1,6 +1,7 @@
 import { Crest } from '../../../game/clubs/crest.tsx';
 import { clubPath } from '../../../game/football/paths.ts';
-import { useText } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { shareText } from '../../../lib/i18n/money.ts';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { Difficulty } from './standings-queries.ts';
 
@@ -65,7 +66,7 @@ export function DifficultyGrid({ answer }: { readonly answer: Difficulty }) {
 }
 
 function Cell({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   return (
     <span className="flex h-full flex-col gap-1">
       {fixtures.map(({ match_id, opponent, at_home, difficulty, win, clean_sheet }) => (
@@ -77,7 +78,11 @@ function Cell({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
           {t(at_home ? 'football.form.home' : 'football.form.away', { club: opponent.short_name })}
           <span className="sr-only">
             {' '}
-            {t('tables.difficulty.cell', { difficulty, win, clean: clean_sheet })}
+            {t('tables.difficulty.cell', {
+              difficulty,
+              win: shareText(win, locale),
+              clean: shareText(clean_sheet, locale),
+            })}
           </span>
         </PathLink>
       ))}

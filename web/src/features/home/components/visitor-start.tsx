@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import type { Icon } from '../../../ui/brand/icons.ts';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
+import { STARTER } from '../starter.ts';
 
 // The live part is server-rendered; its code loads after hydration.
 const NowBoard = deferredIsland(async () => (await import('./now.tsx')).NowBoard, BoardSkeleton);
@@ -34,7 +35,7 @@ export function VisitorStart() {
                 {t('home.see-contests')}
               </Link>
             </div>
-            <p className="text-xs text-muted">{t('home.starter')}</p>
+            <p className="text-xs text-muted">{t('home.starter', STARTER)}</p>
             <NextDeadlineLine />
           </div>
           <NowBoard />

@@ -3,7 +3,8 @@ import { saleOf } from '@touchline/domain/market/fees';
 import { parseMoney, xfc, type Money } from '@touchline/domain/money';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { useState } from 'react';
-import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { shareText } from '../../../lib/i18n/money.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { MoneyEffects, typedMoney, type TypedMoney } from '../../../ui/forms/money-field.tsx';
 
@@ -40,13 +41,13 @@ interface SaleAtStartProps {
 
 /** What a sale at the starting price brings: the fee, what comes in, and the balance after it. */
 export function SaleAtStart({ start, feePercent }: SaleAtStartProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const fee = BigInt(Math.round(Number(feePercent) * BASIS_POINTS));
   const sale = start.money === null ? null : saleOf(start.money.units, 1, fee);
   const balance = parseMoney('XFC', useUser()?.balance ?? '0') ?? xfc(0n);
   return (
     <>
-      <p className="text-sm text-muted">{t('auctions.form.fee', { percent: feePercent })}</p>
+      <p className="text-sm text-muted">{t('auctions.form.fee', { percent: shareText(feePercent, locale) })}</p>
       <MoneyEffects
         fee={sale === null ? null : xfc(sale.fee)}
         comes={sale === null ? null : xfc(sale.proceeds)}

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { goldText, xfcText } from '../../../lib/i18n/money.ts';
+import { goldText, shareText, xfcText } from '../../../lib/i18n/money.ts';
 import type { Invitations } from '../screens/invite-friends.tsx';
 
 /** What an invitation brings, when, and how many: the numbers of the rules. */
@@ -10,7 +10,7 @@ export function InviteRules({ rules }: { readonly rules: Invitations['rules'] })
     t('rewards.invite.how.wait', { days: rules.wait_days, gold: goldText(rules.gold, locale) }),
     t('rewards.invite.how.share', {
       days: rules.share_days,
-      percent: rules.share_percent,
+      percent: shareText(rules.share_percent, locale),
       max: xfcText(rules.share_max, locale),
     }),
   ];

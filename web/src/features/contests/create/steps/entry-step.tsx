@@ -1,5 +1,6 @@
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
-import { useText } from '../../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../../lib/i18n/languages.tsx';
+import { shareText } from '../../../../lib/i18n/money.ts';
 import { useUser } from '../../../../lib/session/session.tsx';
 import { PasswordField } from '../../../../ui/controls/field.tsx';
 import { RadioRows, Switch } from '../../../../ui/forms/choice-rows.tsx';
@@ -9,7 +10,7 @@ import { PartError } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { AmountField } from './amount-field.tsx';
 
-const { madeByManagers, password, minEntries } = CURRENT_RULES.contests;
+const { madeByManagers, password, minEntries, entriesPerManager } = CURRENT_RULES.contests;
 
 /** Fee, seats, and who may join. */
 export function EntryStep({ draft, change, errorOf }: StepProps) {
@@ -79,7 +80,7 @@ export function EntryStep({ draft, change, errorOf }: StepProps) {
 
 /** How many entries the contest takes; a head-to-head always has two. */
 function SeatFields({ draft, change, errorOf }: StepProps) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const { max } = seatsOf(draft);
   if (draft.kind === 1) {
     return <p className="rounded-sm border bg-surface p-4 text-muted">{t('contest-creation.seats.duel')}</p>;
@@ -111,7 +112,10 @@ function SeatFields({ draft, change, errorOf }: StepProps) {
           label={t('contest-creation.seats.each')}
           value={Math.min(draft.perManager, perManager)}
           max={perManager}
-          maxReason={t('contest-creation.seats.each.reason')}
+          maxReason={t('contest-creation.seats.each.reason', {
+            max: entriesPerManager.max,
+            share: shareText(entriesPerManager.shareOfSeatsBasisPoints / 100, locale),
+          })}
           onChange={(each) => change({ perManager: each })}
         />
       </div>

@@ -6,7 +6,7 @@ import { balanceAfter } from '../../../../game/contests/balance-after.ts';
 import { leagueText } from '../../../../lib/page/league.ts';
 import { callQuery } from '../../../../lib/api/queries.ts';
 import { useLanguage, useText } from '../../../../lib/i18n/languages.tsx';
-import { xfcText } from '../../../../lib/i18n/money.ts';
+import { shareText, xfcText } from '../../../../lib/i18n/money.ts';
 import { useUser } from '../../../../lib/session/session.tsx';
 import { MoneyText } from '../../../../ui/figures/money.tsx';
 import { MoneySummary } from '../../../../ui/figures/money-summary.tsx';
@@ -86,7 +86,7 @@ function Missing({ problems }: { readonly problems: readonly Problem[] }) {
 const NAMED_MATCHES = 3;
 
 function Facts({ draft }: { readonly draft: ContestDraft }) {
-  const t = useText();
+  const { t, locale } = useLanguage();
   const leagues = useQuery(callQuery('football.leagues', { name: 'all' }));
   const sponsors = useQuery(MY_SPONSORS);
   const league = leagues.data?.find(({ value }) => value > 0 && value === draft.leagueId);
@@ -123,7 +123,9 @@ function Facts({ draft }: { readonly draft: ContestDraft }) {
       <Fact step="venue" label={t('contest-creation.step.venue')}>
         {draft.venue === null ? t('contest-creation.venue.no') : draft.venue.name}
         {draft.venue !== null && (
-          <Small>{t('contest-creation.venue.share', { percent: draft.venue.hostPercent })}</Small>
+          <Small>
+            {t('contest-creation.venue.share', { percent: shareText(draft.venue.hostPercent, locale) })}
+          </Small>
         )}
       </Fact>
       <Fact step="prizes" label={t('contest-creation.step.prizes')}>

@@ -7,6 +7,7 @@ import { pagesOf } from '../../../../lib/api/pages.ts';
 import { callPages } from '../../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../../lib/api/request.ts';
 import { useLanguage, useText } from '../../../../lib/i18n/languages.tsx';
+import { shareText } from '../../../../lib/i18n/money.ts';
 import { Segmented } from '../../../../ui/controls/tabs.tsx';
 import { SearchField } from '../../../../ui/filters/search-field.tsx';
 import { List } from '../../../../ui/lists/list.tsx';
@@ -176,7 +177,7 @@ function VenueRow({ venue, name, seats, isChosen, onChoose }: VenueRowProps) {
           <span className="text-xs">
             {t('contest-creation.venue.hosts', { count: venue.largest_contest })} ·{' '}
             {/[1-9]/.test(venue.host_percent)
-              ? t('contest-creation.venue.share', { percent: venue.host_percent })
+              ? t('contest-creation.venue.share', { percent: shareText(venue.host_percent, locale) })
               : t('contest-creation.venue.no-share')}
           </span>
           {reason !== null && (
