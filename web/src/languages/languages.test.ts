@@ -36,7 +36,9 @@ test.each(features)('%s says the same in all seven languages', (feature) => {
 const FORBIDDEN: readonly (readonly [language: string, mark: RegExp])[] = [
   ['fr', /[ \u00a0][:;!?%»]|«[ \u00a0]/],
   ['es', /\d%/],
-  ['cn', /\p{Script=Han}\s+\p{Script=Han}|\p{Script=Han}[,;:!?]|\bone \{/u],
+  ['cn', /\p{Script=Han}\s+\p{Script=Han}|\p{Script=Han}[,;:!?]|\bone \{|(?<!…)…(?!…)/u],
+  // Names and numbers stand apart; the name of a column is itself Chinese.
+  ['cn', /\p{Script=Han}\{(?!column)\w|\{(?!column)\w+\}\p{Script=Han}|\{#\p{Script=Han}/u],
   ['tr', /\bone \{/],
   // A share comes formatted: the sign stands before the number in Turkish, and decimals differ.
   ...LANGUAGES.map((language) => [language, /'|\}[ \u00a0\u202f]?%|%[ \u00a0]?\{/] as const),
