@@ -13,7 +13,7 @@ function read(feature: string, language: string): Messages {
 }
 
 function placeholders(text: string): string[] {
-  return [...new Set(text.match(/\{\s*\w+/g) ?? [])].map((mark) => mark.replace(/\W/g, '')).sort();
+  return [...new Set(text.match(/\{\s*\w+(?=\s*[,}])/g) ?? [])].map((mark) => mark.replace(/\W/g, '')).sort();
 }
 
 const features = readdirSync(FOLDER, { withFileTypes: true })
@@ -61,4 +61,61 @@ test('every message the code asks for by its full key exists', () => {
     ])
     .map((match) => match[1] ?? '');
   expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});
+
+/** Languages in which nouns change with a number; Chinese and Turkish have one form. */
+const WITH_PLURALS = ['en', 'it', 'fr', 'es', 'de'];
+/** Messages whose words stay as they are beside any number: "gol", "Elfmeter". */
+const UNCHANGED = ['it market.news.many_goals', 'de market.news.penalty_saved'];
+
+/** The texts in the braces of a message, as they are nested, are left out; what stays names the forms. */
+function formsFrom(text: string): string {
+  let depth = 0;
+  let forms = '';
+  for (const mark of text) {
+    if (mark === '}') depth -= 1;
+    if (depth < 0) break;
+    if (depth === 0 && mark !== '}') forms += mark === '{' ? ' ' : mark;
+    if (mark === '{') depth += 1;
+  }
+  return forms.split(/\s+/).filter(Boolean).join(' ');
+}
+
+/** The placeholders of a message that choose between forms, each with the names of its forms. */
+function pluralsOf(text: string): readonly (readonly [placeholder: string, forms: string])[] {
+  return [...text.matchAll(/\{(\w+), plural,/g)].map((found) => [
+    found[1] ?? '',
+    formsFrom(text.slice(found.index + found[0].length)),
+  ]);
+}
+
+test.each(features)('%s has the plural forms of each language', (feature) => {
+  const english = read(feature, 'en');
+  for (const language of LANGUAGES) {
+    const needed = WITH_PLURALS.includes(language) ? 'one other' : 'other';
+    for (const [key, text] of Object.entries(read(feature, language))) {
+      const full = `${language} ${feature}.${key}`;
+      const plurals = pluralsOf(text);
+      // An exact number ("=0") may have words of its own.
+      for (const [, forms] of plurals) expect(forms.replaceAll(/=\d+ /g, ''), full).toBe(needed);
+      if (needed === 'other' || UNCHANGED.includes(full)) continue;
+      const asked = pluralsOf(english[key] ?? '').map(([name]) => name);
+      expect(plurals.map(([name]) => name), full).toEqual(expect.arrayContaining(asked));
+    }
+  }
+});
+
+/** Messages that are the same in English and another language: names, and what French fans call a clean sheet. */
+const NAMES = /^(?:auth\.providers\.name|contest-creation\.scoring|pro\.badge)\.|\.clean_sheets?$/;
+
+test.each(features)('%s is not left in English', (feature) => {
+  const english = read(feature, 'en');
+  for (const language of LANGUAGES.slice(1)) {
+    for (const [key, text] of Object.entries(read(feature, language))) {
+      if (text !== english[key] || NAMES.test(`${feature}.${key}`)) continue;
+      const said = text.replaceAll(/\{\w+, \w+,?|\{\w+\}|\b(?:one|other) (?=\{)|Touchline|XFC/g, '');
+      const words = (said.match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''));
+      expect(new Set(words).size, `${feature}/${language}.json ${key}: ${text}`).toBeLessThan(2);
+    }
+  }
 });

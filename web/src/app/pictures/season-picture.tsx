@@ -6,7 +6,7 @@ import type { CardPlayer } from '../../game/cards/card-text.tsx';
 import { fitText } from '../../game/cards/art/fit-text.ts';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
-import { pointsText } from '../../lib/i18n/money.ts';
+import { pointsText, pointsValues } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, WidePicture } from './picture-brand.tsx';
@@ -137,8 +137,9 @@ function Figures({ review, language: { t, locale } }: PartProps) {
 function Star({ star, review, language: { t, locale } }: PartProps & { readonly star: StarPlayer }) {
   const figure = star.figure === null ? null : pointsText(star.figure, locale);
   const texts = { position: t(`ui.position.${star.position}.short`), form: t('cards.form') };
-  const earned = review.star === null ? '' : pointsText(review.star.points, locale);
-  const line = fitText(t('my-stats.review.star-points', { points: earned }), 360, 28, 1);
+  const earned =
+    review.star === null ? '' : t('my-stats.review.star-points', pointsValues(review.star.points, locale));
+  const line = fitText(earned, 360, 28, 1);
   return (
     <>
       <svg x="776" y="40" width="352" height="492" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>

@@ -5,7 +5,7 @@ import { fitText, textWidth } from '../../game/cards/art/fit-text.ts';
 import { KitArt } from '../../game/clubs/kit.tsx';
 import type { CallOutput } from '../../lib/api/request.ts';
 import { createLanguage, type Language } from '../../lib/i18n/languages.tsx';
-import { pointsText, xfcText } from '../../lib/i18n/money.ts';
+import { pointsValues, xfcText } from '../../lib/i18n/money.ts';
 import type { Startup } from '../../lib/loading/startup.ts';
 import { MARK_PAINT } from '../../ui/brand/mark.ts';
 import { PictureBrand, PictureFrame } from './picture-brand.tsx';
@@ -149,7 +149,7 @@ function Head({ name, story, language: { t, locale }, layout }: PartProps & { re
     {
       at: points,
       text: [
-        t('contests.points.counted', { points: pointsText(story.points, locale) }),
+        t('contests.points.counted', pointsValues(story.points, locale)),
         ...(isPaid ? [`+${xfcText(story.prize, locale)} XFC`] : []),
       ].join(' · '),
       colour: isPaid ? GOLD : MUTED,

@@ -1,5 +1,6 @@
 import { ArrowDown, Volleyball } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
+import type { PointsValues } from '../../lib/i18n/money.ts';
 import { CardMark, type CardColour } from '../matches/event-mark.tsx';
 import type { KitColours } from '../clubs/kit-colours.ts';
 import { LazyPortrait } from '../faces/lazy-portrait.tsx';
@@ -21,7 +22,7 @@ export interface PitchStarter {
   /** The minute of substitution, or null. */
   readonly offMinute: number | null;
   /** Points for display, or null before there are any. */
-  readonly points: string | null;
+  readonly points: PointsValues | null;
   readonly mine: boolean;
 }
 
@@ -110,7 +111,7 @@ function Starter({ player, kit, onPress }: StarterProps) {
     player.ownGoals > 0 && t('football.event.own_goal'),
     player.card !== null && t(`football.event.${player.card}`),
     player.offMinute !== null && t('football.off-at', { minute: player.offMinute }),
-    player.points !== null && t('football.points', { points: player.points }),
+    player.points !== null && t('football.points', player.points),
     player.mine && t('football.mine'),
   ];
   return (
@@ -127,7 +128,7 @@ function Starter({ player, kit, onPress }: StarterProps) {
           <span
             className={`figures absolute -top-1 -right-2.5 inline-flex lg:-right-3.5 h-4.5 min-w-5 items-center justify-center rounded-[4px] px-1 text-xs leading-none ${player.mine ? 'bg-chosen text-on-chosen' : 'bg-surface text-text'}`}
           >
-            {player.points}
+            {player.points.points}
           </span>
         )}
         <span className="absolute -top-0.5 -left-2.5 flex flex-col items-center gap-0.5">

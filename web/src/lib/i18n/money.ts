@@ -113,6 +113,14 @@ export function pointsText(points: string, locale: string, aligned = false): str
   return Number(points) < 0 ? `−${text}` : text;
 }
 
+/** Points for a sentence: as they are written, and the number that decides between "point" and "points". */
+export type PointsValues = Readonly<{ count: number; points: string }>;
+
+/** The values of a message that says points. */
+export function pointsValues(points: string, locale: string): PointsValues {
+  return { count: Number(points), points: pointsText(points, locale) };
+}
+
 /** A share in per cent, "4.5", for readers: "4.5%", with the sign where the language has it. */
 export function shareText(percent: string | number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
-import { pointsText } from '../../lib/i18n/money.ts';
+import { pointsText, pointsValues } from '../../lib/i18n/money.ts';
 
 /** A player's points in one match. */
 export interface FormMatch {
@@ -65,7 +65,7 @@ interface BarProps {
 function Bar({ match, max, min, mean }: BarProps) {
   const { t, locale } = useLanguage();
   const value = Number(match.points ?? 0);
-  const text = match.points === null ? null : pointsText(match.points, locale);
+  const points = match.points === null ? null : pointsValues(match.points, locale);
   const scale = HEIGHT / (max - min);
   const zero = max * scale;
   const length = Math.max(MIN, Math.abs(value) * scale);
@@ -74,17 +74,17 @@ function Bar({ match, max, min, mean }: BarProps) {
   return (
     <li title={match.text} className="flex min-w-0 flex-1 flex-col items-center gap-1">
       <span className="sr-only">
-        {match.text}: {text === null ? t('charts.absent') : t('charts.points', { points: text })}
+        {match.text}: {points === null ? t('charts.absent') : t('charts.points', points)}
       </span>
       <span
         aria-hidden="true"
-        className={`figures text-sm ${text === null ? 'text-muted' : value < 0 ? 'text-down' : ''}`}
+        className={`figures text-sm ${points === null ? 'text-muted' : value < 0 ? 'text-down' : ''}`}
       >
-        {text ?? '–'}
+        {points?.points ?? '–'}
       </span>
       <svg aria-hidden="true" width="100%" height={HEIGHT + MIN} className="max-w-9">
         <rect y={zero} width="100%" height="1" className="fill-line-strong" />
-        {text === null ? (
+        {points === null ? (
           <rect
             x="25%"
             y={zero - 12}

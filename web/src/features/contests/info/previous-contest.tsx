@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { pointsText } from '../../../lib/i18n/money.ts';
+import { pointsValues } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
@@ -44,14 +44,14 @@ export function PreviousContest({ contest }: { readonly contest: ContestDetail }
         </span>
         <span className="flex shrink-0 flex-col items-end">
           <span className="figures text-lg">
-            {t('contests.points.counted', { points: pointsText(winner.points, locale) })}
+            {t('contests.points.counted', pointsValues(winner.points, locale))}
           </span>
           <MoneyText amount={winner.prize} size="small" />
         </span>
       </Link>
       {prize_points !== null && (
         <p className="border-t px-4 py-2.5 text-sm text-muted">
-          {t('contests.previous.line', { points: pointsText(prize_points, locale) })}
+          {t('contests.previous.line', pointsValues(prize_points, locale))}
         </p>
       )}
     </Block>

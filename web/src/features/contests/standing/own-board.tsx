@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useThrottledAnnouncement } from '../../../lib/i18n/throttled-announcement.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { pointsText } from '../../../lib/i18n/money.ts';
+import { pointsValues } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { Link } from '../../../ui/text/link.tsx';
@@ -24,12 +24,12 @@ interface OwnBoardProps {
 
 /** The reader's teams: rank and its change, points, prize and the gap to the next prize. */
 export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const [best] = rows;
   const spoken = useThrottledAnnouncement(
     best === undefined
       ? ''
-      : t('contests.my.spoken', { rank: best.rank, total, points: Number(best.points) }),
+      : t('contests.my.spoken', { rank: best.rank, total, ...pointsValues(best.points, locale) }),
   );
   const wide = rows.length === 1;
   return (
@@ -121,7 +121,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
       )}
       <OwnTeamFoot contest={contest} row={row} total={total} number={number} />
       <span className="sr-only">
-        {t('contests.points.counted', { points: pointsText(row.points, locale) })}
+        {t('contests.points.counted', pointsValues(row.points, locale))}
       </span>
     </Link>
   );

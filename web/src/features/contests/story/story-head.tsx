@@ -1,7 +1,7 @@
 import { moneyText, parseMoney, xfc } from '@touchline/domain/money';
 import { Share2 } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { decimalsOf, pointsText, xfcText } from '../../../lib/i18n/money.ts';
+import { decimalsOf, pointsValues, xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -33,7 +33,7 @@ export function StoryHead({ contest, rows, row, isFinal }: StoryHeadProps) {
     rank: format.format(row.rank),
     total: format.format(contest.entries),
   });
-  const points = t('contests.points.counted', { points: pointsText(row.points, locale) });
+  const points = t('contests.points.counted', pointsValues(row.points, locale));
   const label = !isFinal
     ? 'story.provisional'
     : inMoney

@@ -5,6 +5,7 @@ import type { Match } from '../../../game/matches/match-row.tsx';
 import { Momentum } from '../../../game/matches/momentum.tsx';
 import { PairedBars } from '../../../game/matches/paired-bars.tsx';
 import { CardMark, EventMark, type MatchEvent } from '../../../game/matches/event-mark.tsx';
+import { pointsValues } from '../../../lib/i18n/money.ts';
 import { playingTeam } from '../pitch-samples.ts';
 import { CLUBS, KITS } from '../samples.ts';
 import { Part } from './part.tsx';
@@ -113,7 +114,7 @@ function side(club: typeof HOME, [kit, keeperKit]: readonly [Kit, Kit], lines: r
       ownGoals: index === 2 ? 1 : 0,
       card: index === 3 ? 'yellow' : index === 4 ? 'red' : index === 5 ? 'second_yellow' : null,
       offMinute: index === 8 ? 71 : null,
-      points: index === 10 ? null : String(index * 3 - 2),
+      points: index === 10 ? null : pointsValues(String(index * 3 - 2), 'en'),
       mine: index === 9 || index === 1,
     })),
   };

@@ -2,7 +2,7 @@ import { matchKits } from '@touchline/domain/football/kits';
 import type { KitColours } from '../../../game/clubs/kit-colours.ts';
 import { ArrowDown, ArrowUp, Volleyball } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
-import { pointsText } from '../../../lib/i18n/money.ts';
+import { pointsText, pointsValues } from '../../../lib/i18n/money.ts';
 import { Crest } from '../../../game/clubs/crest.tsx';
 import { CardMark } from '../../../game/matches/event-mark.tsx';
 import { MatchPitch, type PitchSide, type PitchStarter } from '../../../game/pitch/match-pitch.tsx';
@@ -79,7 +79,7 @@ function starterOf(
     ownGoals: player.own_goals,
     card: player.card,
     offMinute: player.off_minute,
-    points: player.minutes === 0 ? null : pointsText(shownPoints(player), locale),
+    points: player.minutes === 0 ? null : pointsValues(shownPoints(player), locale),
     mine: mine.has(player.player_id),
   };
 }

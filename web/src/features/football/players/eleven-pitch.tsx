@@ -2,7 +2,7 @@ import { playerKit } from '@touchline/domain/football/kits';
 import { Kit } from '../../../game/clubs/kit.tsx';
 import { playerPath } from '../../../game/football/paths.ts';
 import { Turf } from '../../../game/pitch/turf.tsx';
-import { pointsText } from '../../../lib/i18n/money.ts';
+import { pointsText, pointsValues } from '../../../lib/i18n/money.ts';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { Eleven } from './player-queries.ts';
@@ -25,7 +25,7 @@ export function ElevenPitch({ players }: { readonly players: Eleven['players'] }
                 className="mx-auto flex w-full max-w-28 min-w-0 flex-col items-center gap-0.5 rounded-sm p-0.5 transition-transform duration-120 hover:-translate-y-0.5 focus-visible:outline-current"
               >
                 <span className="sr-only">
-                  {player.name}, {t('football.points', { points: pointsText(points, locale) })}
+                  {player.name}, {t('football.points', pointsValues(points, locale))}
                 </span>
                 <span aria-hidden="true">
                   {player.club !== null && (

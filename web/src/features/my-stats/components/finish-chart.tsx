@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, type Language } from '../../../lib/i18n/languages.tsx';
-import { pointsText } from '../../../lib/i18n/money.ts';
+import { pointsValues } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
@@ -42,7 +42,7 @@ function Readout({ finish }: { readonly finish: Finish }) {
         <span className="truncate font-semibold">{finish.name}</span>
         <span className="text-xs text-muted">
           <Moment time={finish.start_at} format="date" /> ·{' '}
-          {t('my-stats.points', { points: pointsText(finish.points, locale) })}
+          {t('my-stats.points', pointsValues(finish.points, locale))}
         </span>
       </span>
       <span className="flex items-baseline gap-4">

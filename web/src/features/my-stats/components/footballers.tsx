@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { pointsText } from '../../../lib/i18n/money.ts';
+import { pointsText, pointsValues } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Kit } from '../../../game/clubs/kit.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
@@ -41,7 +41,7 @@ export function FootballerRows({ label, players, max, tone }: FootballerRowsProp
               <Bar value={Number(player.average)} max={max} tone={tone} />
               <span className="truncate text-xs text-muted">
                 {t(`ui.position.${player.position}.short`)} · {t('my-stats.teams', { count: player.teams })} ·{' '}
-                {t('my-stats.points', { points: pointsText(player.points, locale) })}
+                {t('my-stats.points', pointsValues(player.points, locale))}
               </span>
             </span>
           </li>

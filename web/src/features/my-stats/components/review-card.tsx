@@ -1,7 +1,7 @@
 import { Copyright, Flame, Sparkles, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
-import { pointsText } from '../../../lib/i18n/money.ts';
+import { pointsText, pointsValues } from '../../../lib/i18n/money.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { percentText } from '../percent-text.ts';
@@ -46,7 +46,7 @@ export function ReviewCard({ review }: { readonly review: Review }) {
         </Moment>
         {review.star !== null && (
           <Moment icon={<Sparkles size={20} aria-hidden="true" />} label={t('my-stats.review.star')}>
-            {review.star.name} · {t('my-stats.points', { points: pointsText(review.star.points, locale) })}
+            {review.star.name} · {t('my-stats.points', pointsValues(review.star.points, locale))}
           </Moment>
         )}
         {review.captain !== null && (

@@ -1,7 +1,7 @@
 import { verifyCommand } from '@touchline/domain/fair';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -95,8 +95,7 @@ function Proven({ receipt }: { readonly receipt: Receipt }) {
 }
 
 function Pool({ pool }: { readonly pool: Receipt['table']['pool'] }) {
-  const { t, locale } = useLanguage();
-  const count = (number: number): string => new Intl.NumberFormat(locale).format(number);
+  const t = useText();
   const tiers = [...Map.groupBy(pool, ({ stars }) => stars)].toSorted(([one], [other]) => one - other);
   return (
     <div className="flex flex-col gap-1.5">
@@ -107,8 +106,8 @@ function Pool({ pool }: { readonly pool: Receipt['table']['pool'] }) {
             <Stars stars={stars} />
             <span>
               {t('packs.pool.tier', {
-                players: count(cards.length),
-                copies: count(cards.reduce((sum, { left }) => sum + left, 0)),
+                players: cards.length,
+                copies: cards.reduce((sum, { left }) => sum + left, 0),
               })}
             </span>
           </li>

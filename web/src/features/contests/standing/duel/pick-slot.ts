@@ -1,6 +1,6 @@
 import { timeText } from '../../../../lib/time/dates.ts';
 import type { Language } from '../../../../lib/i18n/languages.tsx';
-import { pointsText } from '../../../../lib/i18n/money.ts';
+import { pointsText, pointsValues } from '../../../../lib/i18n/money.ts';
 import { isPlaying, type Match } from '../../../../game/matches/match-row.tsx';
 import type { PitchPlayer, PitchSlot } from '../../../../game/pitch/pitch-slot.ts';
 import { countedPoints, partKey, sitsOut } from '../../pick-part.ts';
@@ -75,7 +75,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: 
       figureText:
         points === null
           ? figure
-          : `${t('contests.points.counted', { points: pointsText(points, locale) })}, ${t(partKey(pick))}`,
+          : `${t('contests.points.counted', pointsValues(points, locale))}, ${t(partKey(pick))}`,
       mark: pick.captain ? 'captain' : pick.vice_captain ? 'vice_captain' : null,
       status: statusOf(match, text),
       problem: lineUpProblem(pick, text),
