@@ -55,9 +55,12 @@ test('a late answer from before the profile was complete does not ask for it aga
     await completed.promise;
     return route.fulfill({ response });
   });
-  // Another language reads the manager again.
+  await page.getByLabel('Nickname').fill(nickname);
+  // Another language reads the manager again, and keeps what was typed.
   await page.locator('footer select').selectOption('it');
   await held.promise;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByLabel('Nickname')).toHaveValue(nickname);
   await page.locator('footer select').selectOption('en');
   await completeProfile(page, nickname);
   await expect(page).toHaveURL('/my-account/my-wallet');
