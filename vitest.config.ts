@@ -29,6 +29,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'e2e/screens/**/*.test.ts',
             'web/src/**/*.test.ts',
           ],
           exclude: ['scripts/launch/**'],
