@@ -51,7 +51,7 @@ export const MARKET: readonly Screen[] = [
 ];
 
 /** Addresses that exist once cards are traded. */
-export type MarketAddress = 'card' | 'quiet' | 'venue' | 'auction' | 'own' | 'draw';
+export type MarketAddress = 'card' | 'leased' | 'quiet' | 'venue' | 'auction' | 'own' | 'draw';
 
 /** The screens of cards, and of an opened pack. */
 export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readonly Screen[] {
@@ -59,6 +59,7 @@ export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readon
   return [
     { name: 'card', address: `/market/player/${of.card}/card` },
     { name: 'card-sell', address: `${details}/sell/new` },
+    { name: 'lease', address: `/market/market-details/player/${of.leased}/lease/new` },
     { name: 'card-lend', address: `${details}/lend/new` },
     { name: 'card-auction', address: `${details}/auction/new` },
     {
@@ -123,7 +124,8 @@ export async function playMarket(
   const auction = await bidInTurns(world, manager, traders);
   await watchCards(world, manager, [card, own, quiet], venue);
   await world.step(1);
-  return { card: card.id, own: own.id, quiet: quiet.id, venue: venue.id, auction, draw };
+  const leased = await leasedPlayer(world);
+  return { card: card.id, leased, own: own.id, quiet: quiet.id, venue: venue.id, auction, draw };
 }
 
 /** Creates simulated managers and lets them trade. */
@@ -229,6 +231,16 @@ async function tradedCard({ db }: World, index: number): Promise<Traded> {
   const usual = references.get(card.cardId);
   if (usual === undefined || usual === null) throw new Error('a traded card has no usual price');
   return { ...card, usual };
+}
+
+/** A player that the house leases. */
+async function leasedPlayer({ db }: World): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select player.id from card join player on player.id = subject_id
+    where asset_type = 1 and card.stars = 2 and club_id is not null
+    order by card.id desc limit 1
+  `.execute(db);
+  return first(rows).id;
 }
 
 /** A card without trades. */

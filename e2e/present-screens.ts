@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pseudoText } from './layout/pseudo-language.ts';
+import { hostContest } from './hosted-contest.ts';
 import type { World } from './world.ts';
 
 /** A screen of the product: its name in picture file names, and its address. */
@@ -8,6 +9,25 @@ export interface Screen {
   readonly address: string;
   /** Runs before the screen is checked, for example to open a dialog. */
   readonly open?: (page: Page) => Promise<void>;
+  /** The route that `open` leads to, when it leaves that of the address. */
+  readonly leadsTo?: string;
+}
+
+/** A token and an id that nothing has. */
+const NO_TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
+const NO_ID = '2147483646';
+
+/** A screen that is reached by the first link of another with a certain beginning. */
+function linked(name: string, address: string, link: string, leadsTo: string): Screen {
+  return {
+    name,
+    address,
+    leadsTo,
+    async open(page) {
+      const href = await page.locator(`main a[href^="${link}"]`).first().getAttribute('href');
+      await page.goto(new URL(href ?? address, page.url()).href);
+    },
+  };
 }
 
 /** Screens that need no session. */
@@ -22,6 +42,21 @@ export const VISITOR_ONLY: readonly Screen[] = [
   { name: 'solvency', address: '/fair/solvency' },
   { name: 'not-found', address: '/error/404' },
   { name: 'generic-error', address: '/error/generic' },
+  { name: 'local-account', address: '/auth/local-account' },
+  { name: 'activate-link', address: '/auth/activate' },
+  { name: 'unsubscribe-unknown', address: `/unsubscribe/${NO_TOKEN}` },
+  { name: 'spin-proof-unknown', address: `/fair/spin/${NO_ID}` },
+  { name: 'mini-league-invitation-unknown', address: `/play/mini-league/${NO_ID}` },
+  { name: 'season-review-unknown', address: `/stats/season-review/${NO_TOKEN}` },
+  { name: 'eleven-unknown', address: `/stats/eleven/${NO_ID}/1` },
+  {
+    name: 'footer',
+    address: '/rules',
+    async open(page) {
+      await page.locator('footer').scrollIntoViewIfNeeded();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    },
+  },
 ];
 /** The design page, only in builds with DESIGN_PAGE=1. */
 export const DESIGN: Screen = { name: 'design', address: '/design' };
@@ -94,19 +129,29 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'invited-friends', address: '/my-account/invite-friends/list' },
   { name: 'my-contests', address: '/my-account/my-contests/0' },
   { name: 'mini-leagues', address: '/my-account/mini-leagues' },
+  { name: 'mini-league-unknown', address: `/my-account/mini-leagues/${NO_ID}` },
   { name: 'my-stats', address: '/my-account/my-stats' },
+  { name: 'contest-history', address: '/my-account/contest-history' },
+  { name: 'player-points', address: '/my-account/player-points' },
   { name: 'challenges', address: '/play/challenges/general' },
   { name: 'challenges-weekly', address: '/play/challenges/weekly' },
   { name: 'challenges-daily', address: '/play/challenges/daily' },
+  linked('challenge', '/play/challenges/general', '/play/challenge/', '/play/challenge/$challengeId'),
   { name: 'my-achievements', address: '/my-account/my-achievements/general' },
   { name: 'my-achievements-daily', address: '/my-account/my-achievements/daily' },
   { name: 'following', address: '/my-account/following' },
   { name: 'profile', address: '/profile/1' },
+  { name: 'profile-players', address: '/profile/1/x/owned-players' },
+  { name: 'profile-venues', address: '/profile/1/x/owned-venues' },
   { name: 'profile-achievements', address: '/profile/1/x/owned-achievments' },
   { name: 'profile-privacy', address: '/my-account/profile-privacy' },
   { name: 'notifications', address: '/my-account/notifications' },
+  { name: 'notification-unknown', address: `/my-account/notification/${NO_ID}` },
   { name: 'notification-settings', address: '/my-account/notifications-settings' },
   { name: 'system-news', address: '/my-account/news' },
+  { name: 'system-news-unknown', address: `/my-account/news/${NO_ID}` },
+  { name: 'terms-conditions', address: '/my-account/terms-conditions' },
+  { name: 'user-agreement', address: '/my-account/user-agreement' },
   { name: 'security', address: '/my-account/security' },
   { name: 'limits', address: '/my-account/limits' },
   { name: 'personal-data', address: '/my-account/personal-data' },
@@ -117,6 +162,7 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'change-email', address: '/my-account/account-info/change-email' },
   { name: 'my-market', address: '/my-account/my-market?state=open' },
   { name: 'my-market-closed', address: '/my-account/my-market?state=closed' },
+  { name: 'my-leases', address: '/my-account/my-market/leases' },
   { name: 'my-cards', address: '/my-account/portfolio' },
   { name: 'my-cards-table', address: '/my-account/portfolio?view=table' },
 ];
@@ -143,6 +189,23 @@ export const LISTS: readonly Screen[] = [
   { name: 'market', address: '/market' },
 ];
 
+/** Steps of the tour, which stay where they are until the tour ends. */
+export const TOUR: readonly Screen[] = [
+  { step: 0, at: '/' },
+  { step: 1, at: '/' },
+  { step: 2, at: '/play/contests' },
+  { step: 7, at: '/market' },
+].map(({ step, at }) => ({
+  name: `tour-${step}`,
+  address: at,
+  async open(page: Page) {
+    await page.evaluate(`localStorage.setItem('tour_requested', '${step}')`);
+    await page.reload();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(`localStorage.removeItem('tour_requested')`);
+  },
+}));
+
 /** The stats area and what was corrected. */
 export const STATS: readonly Screen[] = [
   { name: 'stats', address: '/stats' },
@@ -157,12 +220,15 @@ export const STATS: readonly Screen[] = [
   { name: 'stats-compare', address: '/stats/compare?players=1,2' },
   { name: 'stats-stars', address: '/stats/stars' },
   { name: 'stats-news', address: '/stats/news' },
+  linked('stats-news-article', '/stats/news', '/stats/news/', '/stats/news/$id/{-$slug}'),
   { name: 'corrections', address: '/corrections' },
 ];
 
 /** Contest screens, of entrants and spectators. */
 export function contestScreens(of: Readonly<Record<Address, string>>): readonly Screen[] {
-  const builder = `${of.open.split('/').slice(0, 4).join('/')}/create-team`;
+  const pathOf = (address: string): string => address.split('/').slice(0, 4).join('/');
+  const builder = `${pathOf(of.open)}/create-team`;
+  const running = pathOf(of.running);
   return [
     { name: 'contest-open', address: of.open },
     { name: 'team-builder', address: builder },
@@ -176,16 +242,19 @@ export function contestScreens(of: Readonly<Record<Address, string>>): readonly 
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },
-    { name: 'contest-standings', address: `${of.running}?tab=results-contest` },
-    { name: 'contest-managers', address: `${of.running}?tab=participants` },
-    { name: 'contest-players', address: `${of.running}?tab=player-stats` },
-    { name: 'contest-matches', address: `${of.running}?tab=matches` },
-    { name: 'contest-team', address: `${of.running}?tab=team` },
+    { name: 'contest-standings', address: `${running}/results-contest` },
+    { name: 'contest-managers', address: `${running}/participants` },
+    { name: 'contest-players', address: `${running}/player-stats` },
+    { name: 'contest-matches', address: `${running}/matches` },
+    { name: 'contest-team', address: `${running}/team` },
     { name: 'contest-rival', address: of.rival },
     { name: 'contest-duel', address: of.duel },
     { name: 'contest-double-up', address: of.doubleUp },
+    { name: 'contest-cancelled', address: of.cancelled },
+    { name: 'contest-hosted', address: of.hosted },
+    { name: 'team-edit-unknown', address: `${builder}/${NO_ID}` },
     { name: 'contest-over', address: of.over },
-    { name: 'contest-terms', address: `${of.over}?tab=info` },
+    { name: 'contest-terms', address: `${pathOf(of.over)}/info` },
   ];
 }
 
@@ -209,6 +278,8 @@ export type Address =
   | 'rival'
   | 'duel'
   | 'doubleUp'
+  | 'cancelled'
+  | 'hosted'
   | 'open'
   | 'ended'
   | 'played'
@@ -234,6 +305,8 @@ export async function playMatchday(world: World, nickname: string): Promise<Reco
   const running = await join();
   const duel = await join(1, 1);
   const doubleUp = await join(2, 9);
+  const lonely = await world.rivals.openContest('free');
+  await world.rivals.enterAs(lonely.id, nickname);
   await world.step(18);
   const open = await world.rivals.openContest('paid');
   await world.rivals.enter(open.id, 7);
@@ -244,6 +317,8 @@ export async function playMatchday(world: World, nickname: string): Promise<Reco
     rival: running.rival,
     duel: duel.address,
     doubleUp: doubleUp.address,
+    cancelled: `/play/contest/${lonely.id}/${lonely.slug}`,
+    hosted: await hostContest(world),
     played: running.match,
     open: `/play/contest/${open.id}/${open.slug}`,
     toCome: await world.matchOf(open.id),
