@@ -299,7 +299,8 @@ async function bid({ db }: World, orderId: number, bidder: ManagerCaller): Promi
 async function openPack(world: World, context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${world.url}/market/market-cards/card-packs`);
-  await page.locator('footer select:enabled').waitFor({ state: 'attached' });
+  // The first page of a run is slow: nothing of it is in a cache yet.
+  await page.locator('footer select:enabled').waitFor({ state: 'attached', timeout: 120_000 });
   await page
     .getByRole('article', { name: 'Promo pack' })
     .getByRole('button', { name: 'Buy pack' })
