@@ -6,7 +6,13 @@ import type { World } from '../world.ts';
 import { isShownIn, LOOKS, pictureName, THEMES, type Look } from './looks.ts';
 
 /** Some browsers render no charts in a language they don't know. */
-const BROWSER = { locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' } as const;
+const BROWSER = {
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+  // A picture must not show what an earlier one has kept on the device.
+  serviceWorkers: 'block',
+} as const;
 
 /** Who is signed in while screens are captured. */
 export interface Session {
