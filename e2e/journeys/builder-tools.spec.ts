@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../access.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('a team is filled around pinned players, and undone and redone after a reload @phone @teams', async ({
+test('a team is filled around pinned players, and undone and redone after a reload @phone @teams @long', async ({
   page,
   world,
 }) => {
@@ -110,7 +110,7 @@ test('a template begins a team, is renamed and deleted @phone @teams @long', asy
   });
 });
 
-test('one team enters several contests at once, with the money shown before @phone @teams @contests @wallet', async ({
+test('one team enters several contests at once, with the money shown before @phone @teams @contests @wallet @long', async ({
   page,
   world,
 }) => {

@@ -82,7 +82,7 @@ async function goalOf(db: Db, contestId: number) {
   return goal;
 }
 
-test('a correction of ours shows on the match page at once, and says what it did to a manager’s team @football @phone', async ({
+test('a correction of ours shows on the match page at once, and says what it did to a manager’s team @football @phone @long', async ({
   page,
   world,
 }) => {

@@ -10,7 +10,7 @@ const REMOVE_SHAPES = `for (const shape of document.querySelectorAll('svg :not(t
 }`;
 
 // Only builds with DESIGN_PAGE=1 contain the page, as `npm test journeys` makes them.
-test('every part of the design system is accessible in both themes @phone @design', async ({
+test('every part of the design system is accessible in both themes @phone @design @long', async ({
   page,
   expected,
 }) => {
@@ -66,7 +66,7 @@ const CHANGE_PLACES = `new Promise((changed) => {
   wait();
 })`;
 
-test('rows animate to their new places unless reduced motion is on @design @long', async ({
+test('rows animate to their new places unless reduced motion is on @design', async ({
   page,
   isMobile,
   expected,

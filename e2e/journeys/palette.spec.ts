@@ -59,7 +59,10 @@ test('everything with a name can be found by typing and opened by key or touch @
   });
 });
 
-test('a player opens their page; an unknown name shows an empty result @phone', async ({ page, world }) => {
+test('a player opens their page; an unknown name shows an empty result @phone @long', async ({
+  page,
+  world,
+}) => {
   await world.stepToKickOff(12);
   await visit(page, '/rules');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -33,7 +33,7 @@ test('a manager picks a drawn picture and sees it in the header @account', async
   );
 });
 
-test('a manager uploads a part of an own picture, and removes it @account', async ({ page }) => {
+test('a manager uploads a part of an own picture, and removes it @account @long', async ({ page }) => {
   await registerAndOpen(page);
   const before = await shown(page);
   const halves = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c02020' } })
@@ -70,7 +70,7 @@ test('a manager uploads a part of an own picture, and removes it @account', asyn
   await expect.poll(() => shown(page)).toBe(before);
 });
 
-test('a manager downloads everything about them @account', async ({ page }) => {
+test('a manager downloads everything about them @account @long', async ({ page }) => {
   const person = await registerAndOpen(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download ZIP' }).click();

@@ -35,7 +35,7 @@ async function giveCopies(world: World, { nickname }: Person, quantity: number):
   });
 }
 
-test('a manager sees the value of their cards, follows their orders, and cancels one @market', async ({
+test('a manager sees the value of their cards, follows their orders, and cancels one @market @long', async ({
   page,
   world,
   isMobile,

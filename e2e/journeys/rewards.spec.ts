@@ -31,7 +31,7 @@ test('a manager exchanges XFC for gold and finds it in the wallet @phone @reward
   await expect(page.getByLabel('Balances')).toContainText('100');
 });
 
-test('the fountain says why it does not pay, and pays a verified manager without XFC once @phone @rewards @wallet', async ({
+test('the fountain says why it does not pay, and pays a verified manager without XFC once @phone @rewards @wallet @long', async ({
   page,
   world,
 }) => {
@@ -88,7 +88,7 @@ test('a manager refers a friend, who signs up by the link and shows in the list 
   await expectAccessible(page);
 });
 
-test('a manager redeems a voucher once and finds its sellers @phone @rewards @wallet', async ({
+test('a manager redeems a voucher once and finds its sellers @phone @rewards @wallet @long', async ({
   page,
   world,
   expected,

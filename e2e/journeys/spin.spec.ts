@@ -59,7 +59,7 @@ test('a manager spins for free, then for gold, and verifies the spin after chang
   await expect(page.getByText('The seeds give exactly this prize.')).toBeVisible();
 });
 
-test('a manager without enough gold sees how much is missing, and with reduced motion the result at once @spin', async ({
+test('a manager without enough gold sees how much is missing, and with reduced motion the result at once @spin @long', async ({
   page,
   world,
 }) => {

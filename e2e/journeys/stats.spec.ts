@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 test.setTimeout(150_000);
 
-test('a visitor follows a match from the calendar to the table, a club and its players @football', async ({
+test('a visitor follows a match from the calendar to the table, a club and its players @football @long', async ({
   page,
   world,
 }) => {

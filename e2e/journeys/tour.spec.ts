@@ -8,7 +8,7 @@ test.use({ tour: 'shown' });
 const WORDS_A_MINUTE = 180;
 const THREE_MINUTES = 3 * 60_000;
 
-test('a newcomer who follows the tour has a team in a contest within three minutes @phone @desktop @onboarding @contests @teams', async ({
+test('a newcomer who follows the tour has a team in a contest within three minutes @phone @desktop @onboarding @contests @teams @long', async ({
   page,
   world,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../access.ts';
 import { findCard, giveCopies } from '../cards.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('a manager watches a card, gets its price alert, and stops watching @market', async ({
+test('a manager watches a card, gets its price alert, and stops watching @market @long', async ({
   page,
   world,
   isMobile,

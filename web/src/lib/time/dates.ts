@@ -57,10 +57,13 @@ const FORMATS = {
   moment: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
 
-/** The reader's own form of a language, "en-GB" for "en", where their browser asks for one. */
+/**
+ * The reader's own form of a language, "en-GB" for "en", where their browser asks for one. Names that are no language tag,
+ * such as the "en-US@posix" of a browser without a set locale, are passed over: Intl throws on them.
+ */
 export function readersLocale(locale: string, preferred: readonly string[]): string {
   const [language] = locale.split('-');
-  return preferred.find((tag) => tag.split('-')[0] === language) ?? locale;
+  return preferred.find((tag) => tag.split('-')[0] === language && /^[a-z\d-]+$/iu.test(tag)) ?? locale;
 }
 
 /** A moment as text. In the user's own time zone, the default, it is also written as they write dates. */
