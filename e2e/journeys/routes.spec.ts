@@ -1,49 +1,18 @@
 import type { Page } from '@playwright/test';
-import { sql } from '../../server/src/db/database.ts';
 import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
+import {
+  endOf,
+  filledAddress,
+  LEFT_EARLY,
+  MISSING,
+  nameListed,
+  nameManager,
+  rowsOfWorld,
+  type Who,
+} from '../route-addresses.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
-import type { World } from '../world.ts';
-
-type Row = (typeof ROUTE_TABLE)[number];
-type Who = 'visitor' | 'manager';
 
 test.setTimeout(600_000);
-
-/** What the addresses of the table stand for in this world. */
-async function rowsOfWorld(world: World): Promise<Map<string, string>> {
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('free');
-  const [rival = ''] = await world.rivals.enter(contest.id, 2);
-  const team = await world.rivals.teamOf(contest.id, rival);
-  await world.step(16);
-  const upcoming = await world.rivals.openContest('free');
-  const { rows } = await sql<Record<string, number | string>>`
-    select
-      (select min(id) from player) as player, (select min(id) from club) as club,
-      (select min(match_id) from contest_match where contest_id = ${contest.id}) as match,
-      (select min(id) from league) as league,
-      (select id from manager where nickname = ${rival}) as rival,
-      (select subject_id from market_order join card on card.id = card_id
-        where kind = 4 and status = 1 and asset_type = 1 order by market_order.due_at desc limit 1) as auctioned
-  `.execute(world.db);
-  const named = { ...rows[0], contest: contest.id, slug: contest.slug, upcoming: upcoming.id, team };
-  return new Map(Object.entries(named).map(([name, value]) => [name, String(value)]));
-}
-
-/** The first row of a list of the product, by the links of the screen that lists it. */
-async function linkOn(page: Page, screen: string, pattern: RegExp): Promise<string> {
-  await goOn(page, screen);
-  const links = page.locator('main a');
-  const addresses = () => links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
-  await expect.poll(addresses).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
-  const found = (await addresses()).map((address) => pattern.exec(address)?.[1]);
-  return found.find((id) => id !== undefined) ?? '';
-}
-
-/** Where a row of the table leads somebody; null for the sign-in screen, which leads back. */
-function endOf(row: Row, who: Who): string | null {
-  return row[who] ?? (who === 'visitor' && row.for === 'managers' ? null : row.address);
-}
 
 /** Opens every route of the table as one who is, or is not, signed in; `go` opens an address. */
 async function openAll(
@@ -52,14 +21,12 @@ async function openAll(
   named: ReadonlyMap<string, string>,
   go: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
-  const filled = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => named.get(name) ?? whole);
   for (const row of ROUTE_TABLE) {
-    const address = filled(row.address);
+    const address = filledAddress(row.address, named);
     await go(page, address);
     const ends = row.isMissing === true && (who === 'manager' || row.for === 'everybody');
     const { pathname, search } = new URL(
-      filled(endOf(row, who) ?? `/auth/login?origin=${encodeURIComponent(address)}`),
+      filledAddress(endOf(row, who) ?? `/auth/login?origin=${encodeURIComponent(address)}`, named),
       'http://page',
     );
     const arrived = () => new URL(page.url());
@@ -82,12 +49,6 @@ function failedRequests(page: Page): readonly string[] {
   });
   return failed;
 }
-
-/** What has an id or a token that nothing has is not found, and the error pages say so themselves. */
-const MISSING = /404 \(Not Found\).*(?:2147483646|AAAAAAAAAAAAAAAAAAAAAA|\/error\/(?:404|generic))/;
-
-/** The router forgets a screen while React still draws it in slices; React draws again, and says so. */
-const LEFT_EARLY = /React error #520/;
 
 test('the frame of a screen reacts, and the way back keeps filters and place @app', async ({
   page,
@@ -147,17 +108,12 @@ for (const { title, go } of [
     const failed = failedRequests(page);
     const named = await rowsOfWorld(world);
     await test.step('as a visitor', async () => {
-      await visit(page, '/');
-      named.set('article', await linkOn(page, '/stats/news', /^\/stats\/news\/([^/]+)/));
-      named.set('challenge', await linkOn(page, '/play/challenges/general', /^\/play\/challenge\/(\d+)/));
+      await nameListed(page, named);
       await openAll(page, 'visitor', named, go);
     });
     await test.step('as a manager', async () => {
       const { nickname } = await register(page, '/');
-      const { rows } = await sql<{ id: number }>`select id from manager where nickname = ${nickname}`.execute(
-        world.db,
-      );
-      named.set('me', String(rows[0]?.id));
+      await nameManager(world, named, nickname);
       await openAll(page, 'manager', named, go);
     });
     expect(failed).toEqual([]);
