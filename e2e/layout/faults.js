@@ -137,6 +137,17 @@
     }
     return true;
   };
+  const across = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = (one, other) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  /** The lines of a link in a sentence, whose box also holds words beside them; else what is seen of an element. */
+  const linesOf = ({ element, rect }) =>
+    styleOf(element).display === 'inline' ? [...element.getClientRects()] : [rect];
+  const overlapOf = (one, other) =>
+    linesOf(one)
+      .flatMap((own) => linesOf(other).map((its) => ({ across: across(own, its), down: down(own, its) })))
+      .reduce((most, each) =>
+        Math.min(each.across, each.down) > Math.min(most.across, most.down) ? each : most,
+      );
   const pressed = [...document.querySelectorAll(INTERACTIVE)]
     .filter((each) => !isUnseen(each) && styleOf(each).pointerEvents !== 'none' && !isGround(each))
     .map((element) => ({ element, rect: seenRect(element), layer: layerOf(element) }))
@@ -145,13 +156,12 @@
     for (const other of pressed.slice(nth + 1)) {
       if (one.layer !== other.layer) continue;
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-      if (across > 2 && down > 2 && !isInCorner(one, other) && !isInCorner(other, one)) {
+      const overlap = overlapOf(one, other);
+      if (overlap.across > 2 && overlap.down > 2 && !isInCorner(one, other) && !isInCorner(other, one)) {
         const words = ({ element }) =>
           `${nameOf(element)} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
         faults.push(
-          `overlap ${across.toFixed(0)} x ${down.toFixed(0)} px: ${words(one)} and ${words(other)}`,
+          `overlap ${overlap.across.toFixed(0)} x ${overlap.down.toFixed(0)} px: ${words(one)} and ${words(other)}`,
         );
       }
     }

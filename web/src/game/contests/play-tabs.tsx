@@ -24,7 +24,7 @@ export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
     <nav
       aria-label={t('contests.tabs')}
       data-tabs
-      className="-mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {TABS.map((each) => {
         const current = each.tab === tab;

@@ -20,7 +20,7 @@ export function StatsTabs({ tab }: { readonly tab: StatsTab }) {
     <nav
       aria-label={t('stats.tabs')}
       data-tabs
-      className="-mx-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {TABS.filter(({ path }) => isScreen(router, path)).map((each) => {
         const current = each.tab === tab;

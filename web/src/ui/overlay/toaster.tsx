@@ -20,10 +20,15 @@ export function Toaster() {
   const shown = useToasts();
   const t = useText();
   const layer = useRef<HTMLElement>(null);
-  // Shown again with every toast: the last popover of the top layer lies above an open dialog.
+  // The last popover of the top layer lies above an open dialog. Without one the layer stays: shown again, its older
+  // toasts would be announced again.
   useEffect(() => {
-    layer.current?.hidePopover?.();
-    if (shown.length > 0) layer.current?.showPopover?.();
+    const part = layer.current;
+    if (part === null) return;
+    const isOnTop = part.matches(':popover-open') && document.querySelector('dialog:modal') === null;
+    if (shown.length > 0 && isOnTop) return;
+    part.hidePopover?.();
+    if (shown.length > 0) part.showPopover?.();
   }, [shown]);
   return (
     <section

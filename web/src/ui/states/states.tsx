@@ -53,6 +53,8 @@ interface StateProps {
   readonly text?: ReactNode;
   /** The next action: a button or a link. */
   readonly action?: ReactNode;
+  /** In place of a whole screen, whose heading is then the title. */
+  readonly isScreen?: boolean;
 }
 
 /** Most pages show none. */
@@ -62,12 +64,13 @@ const StateDrawing = deferredIsland<{ readonly drawing: Drawing }>(
 );
 
 /** An empty state: what is missing and what to do about it. */
-export function EmptyState({ drawing = 'pitch', title, text, action }: StateProps) {
+export function EmptyState({ drawing = 'pitch', title, text, action, isScreen = false }: StateProps) {
+  const Title = isScreen ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">
       <StateDrawing drawing={drawing} />
       <div className="flex max-w-sm flex-col gap-1">
-        <p className="font-display text-lg font-semibold">{title}</p>
+        <Title className="font-display text-lg font-semibold">{title}</Title>
         {text !== undefined && <p className="text-muted">{text}</p>}
       </div>
       {action}
@@ -80,15 +83,17 @@ interface ErrorStateProps {
   readonly failure: unknown;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
+  readonly isScreen?: boolean;
 }
 
 /** A failed state: the reason and a retry button. */
-export function ErrorState({ failure, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ failure, onRetry, retrying = false, isScreen = false }: ErrorStateProps) {
   const t = useText();
   return (
     <div role="alert">
       <EmptyState
         drawing={drawingOf(failure)}
+        isScreen={isScreen}
         title={t('ui.failed.title')}
         text={failureText(failure, t)}
         action={

@@ -39,7 +39,7 @@ export function GoalTile({ goal, isAlone = false }: GoalTileProps) {
               <Link
                 to="/play/challenge/$challengeId"
                 params={{ challengeId: String(goal.id) }}
-                className="hover:underline"
+                className="inline-block min-h-6 hover:underline"
               >
                 {title}
               </Link>

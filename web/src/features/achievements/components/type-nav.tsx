@@ -14,7 +14,7 @@ export function TypeNav({ to, current }: TypeNavProps) {
     <nav
       aria-label={t('achievements.types')}
       data-tabs
-      className="-mx-4 mb-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 mb-4 flex scroll-px-4 overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {GOAL_TYPE_NAMES.map((type) => (
         <Link

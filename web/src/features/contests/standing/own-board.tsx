@@ -120,9 +120,7 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
         </span>
       )}
       <OwnTeamFoot contest={contest} row={row} total={total} number={number} />
-      <span className="sr-only">
-        {t('contests.points.counted', pointsValues(row.points, locale))}
-      </span>
+      <span className="sr-only">{t('contests.points.counted', pointsValues(row.points, locale))}</span>
     </Link>
   );
 }

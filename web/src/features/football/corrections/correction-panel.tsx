@@ -110,7 +110,10 @@ function MovedRow({ moved: { player, easy, pro } }: { readonly moved: CorrectedP
   const points = usePoints();
   return (
     <li className="flex items-start gap-3">
-      <PathLink path={playerPath(player)} className="min-w-0 flex-1 truncate font-medium hover:underline">
+      <PathLink
+        path={playerPath(player)}
+        className="min-h-6 min-w-0 flex-1 truncate leading-6 font-medium hover:underline"
+      >
         {player.name}
       </PathLink>
       <span className="flex shrink-0 flex-col items-end gap-0.5">

@@ -24,6 +24,7 @@ export function Notification() {
   if (query.error?.code === 'ERR_NOT_FOUND' || query.error?.code === 'ERR_MALFORMED') {
     return (
       <EmptyState
+        isScreen
         drawing="whistle"
         title={t('inbox-screens.gone')}
         action={<ButtonLink to="/my-account/notifications">{t('inbox-screens.to-all')}</ButtonLink>}
@@ -32,7 +33,12 @@ export function Notification() {
   }
   if (query.error && notification === undefined) {
     return (
-      <ErrorState failure={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      <ErrorState
+        isScreen
+        failure={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
     );
   }
   return (

@@ -47,7 +47,9 @@ export function SaleAtStart({ start, feePercent }: SaleAtStartProps) {
   const balance = parseMoney('XFC', useUser()?.balance ?? '0') ?? xfc(0n);
   return (
     <>
-      <p className="text-sm text-muted">{t('auctions.form.fee', { percent: shareText(feePercent, locale) })}</p>
+      <p className="text-sm text-muted">
+        {t('auctions.form.fee', { percent: shareText(feePercent, locale) })}
+      </p>
       <MoneyEffects
         fee={sale === null ? null : xfc(sale.fee)}
         comes={sale === null ? null : xfc(sale.proceeds)}

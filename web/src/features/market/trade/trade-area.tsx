@@ -102,7 +102,10 @@ export function TradeArea({ page, state }: TradeAreaProps) {
   return (
     <>
       {drawn}
-      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 rounded-md border bg-raised p-2 md:bottom-4">
+      <div
+        data-bar
+        className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 rounded-md border bg-raised p-2 md:bottom-4"
+      >
         {(tradeActions(page.card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const)).map(
           (action) => (
             <Button

@@ -95,6 +95,7 @@ function NoInvitation() {
   return (
     <div className="panel">
       <EmptyState
+        isScreen
         drawing="turnstile"
         title={t('mini-leagues.invited.gone.title')}
         text={t('mini-leagues.invited.gone.text')}

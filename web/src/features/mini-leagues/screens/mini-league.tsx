@@ -61,6 +61,7 @@ function Gone() {
   return (
     <div className="panel">
       <EmptyState
+        isScreen
         drawing="turnstile"
         title={t('mini-leagues.gone.title')}
         text={t('mini-leagues.gone.text')}

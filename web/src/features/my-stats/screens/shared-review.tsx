@@ -57,6 +57,7 @@ function TakenBack() {
   return (
     <div className="panel">
       <EmptyState
+        isScreen
         drawing="whistle"
         title={t('my-stats.review.gone.title')}
         text={t('my-stats.review.gone.text')}

@@ -147,7 +147,7 @@ function ChipRow({ label, choices, value, onChange }: ChipRowProps) {
   return (
     <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2 md:flex-wrap">
+      <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
         <RadioChips
           choices={choices}
           value={value}

@@ -26,7 +26,12 @@ export function DrawPage() {
       {draw.data !== undefined && <Proven receipt={draw.data} />}
       {draw.data === undefined && draw.error !== null && (
         <div className="panel">
-          <ErrorState failure={draw.error} onRetry={() => void draw.refetch()} retrying={draw.isFetching} />
+          <ErrorState
+            isScreen
+            failure={draw.error}
+            onRetry={() => void draw.refetch()}
+            retrying={draw.isFetching}
+          />
         </div>
       )}
       {draw.isPending && (

@@ -24,7 +24,12 @@ export function SpinProof() {
       {spin.data !== undefined && <Proven receipt={spin.data} />}
       {spin.data === undefined && spin.error !== null && (
         <div className="panel">
-          <ErrorState failure={spin.error} onRetry={() => void spin.refetch()} retrying={spin.isFetching} />
+          <ErrorState
+            isScreen
+            failure={spin.error}
+            onRetry={() => void spin.refetch()}
+            retrying={spin.isFetching}
+          />
         </div>
       )}
       {spin.isPending && (

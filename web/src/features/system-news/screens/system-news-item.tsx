@@ -21,6 +21,7 @@ export function SystemNewsItem() {
   if (error?.code === 'ERR_NOT_FOUND' || error?.code === 'ERR_MALFORMED') {
     return (
       <EmptyState
+        isScreen
         drawing="whistle"
         title={t('system-news.gone')}
         action={<ButtonLink to="/my-account/news">{t('system-news.to-all')}</ButtonLink>}
@@ -28,7 +29,9 @@ export function SystemNewsItem() {
     );
   }
   if (error && item === undefined)
-    return <ErrorState failure={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+    return (
+      <ErrorState isScreen failure={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
   return (
     <article className="panel mx-auto max-w-2xl p-5 md:p-8" aria-busy={query.isPending}>
       {item === undefined ? <Loading /> : <Story item={item} />}

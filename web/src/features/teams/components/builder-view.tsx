@@ -201,6 +201,7 @@ function PhoneBar({ action }: { readonly action: SaveAction }) {
   return (
     <div
       data-drop="out"
+      data-bar
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] [@media(height<560px)]:static z-20 -mx-4 mt-4 border-t bg-ground px-4 pt-2 pb-3 md:bottom-0 md:-mx-6 md:px-6"
     >
       <DropOut />

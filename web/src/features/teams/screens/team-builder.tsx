@@ -60,6 +60,7 @@ function TeamBuilder({ contestId, teamId }: TeamBuilderProps) {
   if (failure !== null) {
     return (
       <ErrorState
+        isScreen
         failure={failure}
         onRetry={() => {
           if (contest.error !== null) void contest.refetch();

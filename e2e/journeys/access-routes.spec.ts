@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { CDPSession, Page } from '@playwright/test';
+import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
+import { findings, LOADING } from '../access.ts';
+import {
+  endOf,
+  filledAddress,
+  LEFT_EARLY,
+  MISSING,
+  nameListed,
+  nameManager,
+  rowsOfWorld,
+  type Who,
+} from '../route-addresses.ts';
+import { expect, register, test, visit } from '../story.ts';
+
+test.setTimeout(2_400_000);
+
+const scriptOf = (name: string): string =>
+  readFileSync(new URL(`../layout/${name}`, import.meta.url), 'utf8');
+const LAYOUT = scriptOf('faults.js');
+const REACH = scriptOf('reach.js');
+const FORCED = scriptOf('forced-colours.js');
+
+/** Where a desktop at 400% zoom and a small phone end, and a desktop at 200% zoom. */
+const NARROW = [
+  { name: '320 px', width: 320, height: 640, deviceScaleFactor: 1 },
+  { name: '200% zoom', width: 640, height: 400, deviceScaleFactor: 2 },
+] as const;
+
+const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+async function faultsOf(page: Page, script: string, where: string): Promise<readonly string[]> {
+  const faults = await page.evaluate<readonly string[]>(script);
+  return faults.map((fault) => `${where}: ${fault}`);
+}
+
+/** The faults of the open screen in every size, theme and set of colours. */
+async function faultsOfScreen(page: Page, sizes: CDPSession): Promise<readonly string[]> {
+  const faults = (await findings(page)).map((found) => `axe: ${found}`);
+  for (const { name, ...size } of NARROW) {
+    await sizes.send('Emulation.setDeviceMetricsOverride', { ...size, mobile: false });
+    await page.evaluate(DRAWN);
+    await expect(page.locator(LOADING)).toHaveCount(0);
+    faults.push(...(await faultsOf(page, LAYOUT, name)), ...(await faultsOf(page, REACH, name)));
+  }
+  await sizes.send('Emulation.clearDeviceMetricsOverride');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.evaluate(DRAWN);
+  faults.push(...(await faultsOf(page, FORCED, 'forced colours')));
+  await page.emulateMedia({ forcedColors: 'none' });
+  return faults;
+}
+
+/** Checks every screen of the table that somebody arrives at; screens that several addresses lead to, once. */
+async function faultsOfRoutes(
+  page: Page,
+  who: Who,
+  named: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const sizes = await page.context().newCDPSession(page);
+  const ends = ROUTE_TABLE.map((row) => endOf(row, who)).filter((end) => end !== null);
+  const addresses = new Set(ends.map((end) => filledAddress(end, named)));
+  const wanted = process.env['ROUTES'] ?? '';
+  const faults: string[] = [];
+  let screens = 0;
+  for (const address of addresses) {
+    if (!address.includes(wanted)) continue;
+    await visit(page, address);
+    await expect(page.locator(LOADING), `${who} at ${address}`).toHaveCount(0);
+    for (const fault of await faultsOfScreen(page, sizes)) faults.push(`${who} at ${address}: ${fault}`);
+    screens += 1;
+  }
+  process.stdout.write(`${screens} screens of a ${who}\n`);
+  return faults;
+}
+
+test('a small target, a hidden focus and a state of background alone are found @long', async ({ page }) => {
+  await page.setContent(`
+    <body style="margin: 0; font: 16px sans-serif">
+      <main>
+        <button style="width: 16px; height: 16px; padding: 0" aria-label="Small"></button><button
+          style="width: 16px; height: 16px; padding: 0" aria-label="Beside it"></button>
+        <p>A sentence with <a href="#">a link</a> is not held to a size.</p>
+        <div style="margin: 90px"><button style="width: 16px; height: 16px; padding: 0" aria-label="Alone"></button></div>
+        <div role="tablist">
+          <button role="tab" aria-selected="true" style="background: gray">Chosen</button>
+          <button role="tab" aria-selected="false">Not chosen</button>
+        </div>
+        <div role="tablist">
+          <button role="tab" aria-selected="true" style="text-decoration: underline">Underlined</button>
+          <button role="tab" aria-selected="false">Plain</button>
+        </div>
+        <div style="position: fixed; inset: auto 0 0; height: 120px; background: gray"></div>
+        <button style="position: fixed; bottom: 20px; z-index: -1">Covered</button>
+      </main>
+    </body>`);
+  expect(await faultsOf(page, REACH, 'narrow')).toEqual([
+    expect.stringMatching(/^narrow: target 16 x 16 px: .*"Small"/),
+    expect.stringMatching(/^narrow: target 16 x 16 px: .*"Beside it"/),
+    expect.stringMatching(/^narrow: focus hidden: .*"Covered"/),
+  ]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await faultsOf(page, FORCED, 'forced')).toEqual([
+    expect.stringMatching(/^forced: aria-selected by background alone: button "Chosen"/),
+  ]);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('every route is accessible to a visitor in both themes, narrow, zoomed and in forced colours @app @long', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(MISSING, LEFT_EARLY);
+  const named = await rowsOfWorld(world);
+  await nameListed(page, named);
+  expect(await faultsOfRoutes(page, 'visitor', named)).toEqual([]);
+});
+
+test('every route is accessible to a manager in both themes, narrow, zoomed and in forced colours @app @long', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(MISSING, LEFT_EARLY);
+  const named = await rowsOfWorld(world);
+  await nameListed(page, named);
+  const { nickname } = await register(page, '/');
+  await nameManager(world, named, nickname);
+  expect(await faultsOfRoutes(page, 'manager', named)).toEqual([]);
+});
