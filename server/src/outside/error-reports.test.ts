@@ -106,6 +106,17 @@ test('a share of the requests is reported with its duration', async () => {
   expect(received[0]).not.toContain('SECRET');
 });
 
+test('files of the program are no requests to measure, documents are', async () => {
+  const { app, reporter } = serverWith({ ...production, SENTRY_DSN }, { random: () => 0 });
+  app.get('/assets/shell.js', () => 'Ok');
+  app.get('/*', () => 'Ok');
+  await app.inject('/assets/shell.js');
+  await app.inject('/play/contests');
+  await reporter?.settled();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('"transaction":"GET /*"');
+});
+
 test('an ingest that never answers slows no request, and a loop of errors leaves few reports', async () => {
   answers = 'never';
   const { app, reporter } = serverWith({ ...production, SENTRY_DSN }, { timeoutMs: 300 });

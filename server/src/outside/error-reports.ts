@@ -64,6 +64,9 @@ export function reportLogged(reporter: Reporter) {
   };
 }
 
+/** The route of documents. */
+const DOCUMENTS = '/*';
+
 /** Reports how long a share of the requests took, by their routes. */
 export function reportDurations(
   app: FastifyInstance,
@@ -71,13 +74,16 @@ export function reportDurations(
   now: () => number = Date.now,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
-    reporter.trace({
-      place: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
-      operation: 'http.server',
-      startedAt: now() - reply.elapsedTime,
-      durationMs: reply.elapsedTime,
-      isOk: reply.statusCode < 500,
-    });
+    const { url = 'unknown' } = request.routeOptions;
+    if (url === DOCUMENTS || url.startsWith('/api/')) {
+      reporter.trace({
+        place: `${request.method} ${url}`,
+        operation: 'http.server',
+        startedAt: now() - reply.elapsedTime,
+        durationMs: reply.elapsedTime,
+        isOk: reply.statusCode < 500,
+      });
+    }
     done();
   });
 }
