@@ -22,6 +22,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        // Of the build: where the pages of a phone app find the server.
+        define: { __SERVER_ORIGIN__: '""' },
         test: {
           name: 'domain',
           include: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from '../server/src/db/database.ts';
-import { ROUTE_TABLE } from '../web/src/app/paths/route-table.ts';
+import type { ROUTE_TABLE } from '../web/src/app/paths/route-table.ts';
 import { expect, goOn, visit } from './story.ts';
 import type { World } from './world.ts';
 

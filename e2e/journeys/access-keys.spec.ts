@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { findCard } from '../cards.ts';
 import { expect, newPerson, register, test, visit } from '../story.ts';
 
 test.setTimeout(300_000);
@@ -28,14 +27,13 @@ async function typeInto(page: Page, part: Locator, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-test('with keys alone somebody registers, fields a free team, finds a manager and bids for a card @auth @teams @market @long', async ({
+test('with keys alone somebody registers, fields a free team and finds a manager @auth @teams @long', async ({
   page,
   world,
 }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
   const [rival = ''] = await world.rivals.enter(contest.id, 1);
-  const card = await findCard(world, 2, 0);
 
   await test.step('an account is made', async () => {
     const person = newPerson();
@@ -73,30 +71,6 @@ test('with keys alone somebody registers, fields a free team, finds a manager an
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: rival })).toBeVisible();
-  });
-  await test.step('a card is bought at an own price', async () => {
-    await visit(page, `/market/player/${card.playerId}/card`);
-    const buying = page.getByRole('region', { name: 'Buy' });
-    const way = buying.getByRole('radio', { name: 'My price' });
-    // The keys reach the radio button that is chosen; arrows move on from it.
-    if (!(await way.isChecked())) {
-      await tabTo(page, buying.getByRole('radio', { checked: true }).last());
-      await page.keyboard.press('ArrowRight');
-    }
-    await expect(way).toBeChecked();
-    await typeInto(page, buying.getByLabel('Price per copy'), '3.50');
-    await pressOn(page, buying.getByRole('button', { name: 'Bid for 1 copy' }));
-    const anyway = buying.getByRole('button', { name: 'Yes, at this price' });
-    const placed = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem');
-    await expect(anyway.or(placed).first()).toBeVisible();
-    if (await anyway.isVisible()) await pressOn(page, anyway);
-    await expect(placed).toHaveCount(1);
-    await pressOn(
-      page,
-      page.getByRole('list', { name: 'Open orders' }).getByRole('button', { name: /^Cancel/ }),
-    );
-    await pressOn(page, page.getByRole('button', { name: 'Cancel order' }));
-    await expect(page.getByText('Order cancelled')).toBeVisible();
   });
 });
 

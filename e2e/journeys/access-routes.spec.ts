@@ -75,38 +75,6 @@ async function faultsOfRoutes(
   return faults;
 }
 
-test('a small target, a hidden focus and a state of background alone are found @long', async ({ page }) => {
-  await page.setContent(`
-    <body style="margin: 0; font: 16px sans-serif">
-      <main>
-        <button style="width: 16px; height: 16px; padding: 0" aria-label="Small"></button><button
-          style="width: 16px; height: 16px; padding: 0" aria-label="Beside it"></button>
-        <p>A sentence with <a href="#">a link</a> is not held to a size.</p>
-        <div style="margin: 90px"><button style="width: 16px; height: 16px; padding: 0" aria-label="Alone"></button></div>
-        <div role="tablist">
-          <button role="tab" aria-selected="true" style="background: gray">Chosen</button>
-          <button role="tab" aria-selected="false">Not chosen</button>
-        </div>
-        <div role="tablist">
-          <button role="tab" aria-selected="true" style="text-decoration: underline">Underlined</button>
-          <button role="tab" aria-selected="false">Plain</button>
-        </div>
-        <div style="position: fixed; inset: auto 0 0; height: 120px; background: gray"></div>
-        <button style="position: fixed; bottom: 20px; z-index: -1">Covered</button>
-      </main>
-    </body>`);
-  expect(await faultsOf(page, REACH, 'narrow')).toEqual([
-    expect.stringMatching(/^narrow: target 16 x 16 px: .*"Small"/),
-    expect.stringMatching(/^narrow: target 16 x 16 px: .*"Beside it"/),
-    expect.stringMatching(/^narrow: focus hidden: .*"Covered"/),
-  ]);
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect(await faultsOf(page, FORCED, 'forced')).toEqual([
-    expect.stringMatching(/^forced: aria-selected by background alone: button "Chosen"/),
-  ]);
-  await page.emulateMedia({ forcedColors: 'none' });
-});
-
 test('every route is accessible to a visitor in both themes, narrow, zoomed and in forced colours @app @long', async ({
   page,
   world,

@@ -51,16 +51,12 @@ const FIELDS: Readonly<Record<string, keyof Targets>> = {
   managerId: 'managers',
   manager_id: 'managers',
 };
-/**
- * A share of the optional values: each `of`-th of them, from the one at `index` on; and of several combinations of needed
- * ids each `ofNeeded`-th.
- */
+/** A share of the optional values: each `of`-th of them, from the one at `index` on. */
 export interface Share {
   readonly index: number;
   readonly of: number;
-  readonly ofNeeded: number;
 }
-export const WHOLE: Share = { index: 0, of: 1, ofNeeded: 1 };
+export const WHOLE: Share = { index: 0, of: 1 };
 
 const MAX_ITEMS = 100;
 /** A whole number of fewer values is a choice. */
@@ -68,8 +64,8 @@ const MAX_CHOICES = 5;
 
 /**
  * Inputs of a call that reach a manager's picks where the call can: every combination of the ids it needs, then each
- * optional field with each of its values, for the first and the last combination. Only those of the share; a call with a
- * single combination is always made.
+ * optional field with each of its values, for the first and the last combination. Of the
+ * inputs with optional values only those of the share.
  */
 export function inputsOf(key: CallKey, targets: Targets, share: Share = WHOLE): readonly Input[] {
   const fields = fieldsOf(key);
@@ -90,9 +86,7 @@ export function inputsOf(key: CallKey, targets: Targets, share: Share = WHOLE): 
         (bases.length < 2 ? [first] : [first, last]).map((input) => ({ ...input, [name]: value })),
       ),
     );
-  const isShared = (of: number) => (_input: Input, index: number) => index % of === share.index % of;
-  const asked = bases.length < 2 ? bases : bases.filter(isShared(share.ofNeeded));
-  return [...asked, ...varied.filter(isShared(share.of))];
+  return [...bases, ...varied.filter((_input, index) => index % share.of === share.index % share.of)];
 }
 
 function valuesOf(

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { liveQueryOptions, topicsOf, useTopics, type LiveOptions, type Question } from './live.ts';
 import type { TopicFor } from './message-effects.ts';
-import type { callPages, PagedKey } from '../api/queries.ts';
+import type { callPages, PagedKey } from '../api/paged-queries.ts';
 import type { CallKey, CallOutput } from '../api/request.ts';
 
 // Separate from `live.ts`, which the first page loads: that page needs neither paged lists nor parallel queries.

@@ -103,7 +103,7 @@ test('what a screen attached to a read is not stored: it may be a function', asy
   await queries.fetchQuery({
     queryKey: ['teams.get', {}],
     queryFn: () => ({}),
-    meta: { isLive: () => true },
+    meta: { topics: () => [] },
   });
   await saver.save();
   expect(() => structuredClone(stored.page)).not.toThrow();

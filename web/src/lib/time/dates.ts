@@ -63,7 +63,7 @@ const FORMATS = {
  */
 export function readersLocale(locale: string, preferred: readonly string[]): string {
   const [language] = locale.split('-');
-  return preferred.find((tag) => tag.split('-')[0] === language && /^[a-z\d-]+$/iu.test(tag)) ?? locale;
+  return preferred.find((tag) => /^([a-z]+)(?:-[a-z\d-]+)?$/iu.exec(tag)?.[1] === language) ?? locale;
 }
 
 /** A moment as text. In the user's own time zone, the default, it is also written as they write dates. */
