@@ -3,12 +3,18 @@ import { expect, register, signOut, test, visit } from '../story.ts';
 
 test.use({ worker: 'present' });
 
-/** Waits until the worker answers for the page and has stored the files of the screens that were opened. */
+/** Waits until the worker answers for the page and has stored every file that the page has loaded. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready');
-  const kept = () =>
-    page.evaluate<number>(`caches.open('files').then(async (files) => (await files.keys()).length)`);
-  await expect.poll(kept).toBeGreaterThan(0);
+  const missing = () =>
+    page.evaluate<number>(`(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      const stored = await Promise.all(
+        loaded.filter((path) => path.startsWith('/assets/')).map((path) => caches.match(path)),
+      );
+      return stored.filter((file) => file === undefined).length;
+    })()`);
+  await expect.poll(missing).toBe(0);
 }
 
 test('a manager reads on without the network, and nobody else reads what they saw @phone @app', async ({

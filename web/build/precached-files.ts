@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 const CLIENT = join(import.meta.dirname, '../dist/client');
 const SHELL = 'shell.html';
 const NAME = 'virtual:precached-files';
+/** The frame, whatever of features is bundled with it. */
+const OF_FRAME = /[/\\]web[/\\]src[/\\]app[/\\]/;
 /** Files of screens: the worker stores those that are visited. */
 const OF_SCREENS = /[/\\]web[/\\]src[/\\](?:features|game)[/\\]/;
 const FONTS = /\/(assets\/[^"]+\.woff2)"/g;
@@ -65,7 +67,10 @@ function listed(chunks: readonly Chunk[]): readonly PrecachedFile[] {
 /** The named files, the chunks without code of screens, and all that these import; sorted. */
 export function filesOfFrame(chunks: readonly Chunk[], named: readonly string[]): readonly string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const frame = chunks.filter(({ moduleIds }) => !moduleIds.some((id) => OF_SCREENS.test(id)));
+  const frame = chunks.filter(
+    ({ moduleIds }) =>
+      moduleIds.some((id) => OF_FRAME.test(id)) || !moduleIds.some((id) => OF_SCREENS.test(id)),
+  );
   const found = new Set<string>();
   const pending = [...named, ...frame.map(({ fileName }) => fileName)];
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {

@@ -4,6 +4,7 @@ import { call } from '../lib/api/call.ts';
 import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
 import { programVersion } from '../lib/offline/saved-page.ts';
 import { loadStartPage } from '../lib/offline/start-page.ts';
+import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
 import { reportErrors } from './report-errors.ts';
 import { Logo } from './shell/logo.tsx';
@@ -82,5 +83,7 @@ export function loadStart(code: LanguageCode): Promise<Startup | StartupDocument
     owner: credentials.session(),
     version: programVersion(),
     isOnline: () => navigator.onLine,
+    now: Date.now,
+    clock: serverClock,
   });
 }

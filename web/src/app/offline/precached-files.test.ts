@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { filesOfFrame } from '../../../build/precached-files.ts';
 
-const chunk = (fileName: string, moduleId: string, imports: readonly string[] = []) => ({
+const chunk = (fileName: string, modules: string, imports: readonly string[] = []) => ({
   fileName,
   imports,
-  moduleIds: [`/touchline/web/src/${moduleId}`],
+  moduleIds: modules.split(' ').map((id) => `/touchline/web/src/${id}`),
 });
 
 test('the worker stores the frame and all that it imports, and screens when they are visited', () => {
   const chunks = [
-    chunk('assets/frame.js', 'app/shell/page-overlays.tsx', ['assets/shared.js']),
+    chunk('assets/frame.js', 'app/shell/page-overlays.tsx features/onboarding/tour-gate.tsx', [
+      'assets/shared.js',
+    ]),
     chunk('assets/shared.js', 'features/inbox/components/new-notification-toast.tsx', ['assets/deep.js']),
     chunk('assets/deep.js', 'game/cards/card.tsx'),
     chunk('assets/screen.js', 'features/market/screens/market.tsx'),

@@ -7,6 +7,7 @@ import { loadedFiles, registerWorker, watchUpdates, type WorkerMessage } from '.
 import { isNativeApp } from '../../lib/page/native-app.ts';
 import type { RouteContext } from '../../lib/page/route.ts';
 import { credentials } from '../../lib/session/credentials.ts';
+import { serverClock } from '../../lib/time/clock.ts';
 import { showUpdate } from './update.ts';
 
 /** How often an open page looks for a newer version of the program, in ms. */
@@ -20,6 +21,7 @@ export function startOffline(services: RouteContext, startup: StartupStore): voi
     owner: sessionOfPage(services),
     version: programVersion(),
     now: Date.now,
+    clock: serverClock,
     write: writeSavedPage,
     remove: removeSavedPage,
     onFailure: reportOwnFault,

@@ -18,6 +18,7 @@ function device(session: { current: string | null | undefined }) {
     owner: () => session.current,
     version: 'v1',
     now: () => (time += 1),
+    clock: { now: () => 1_800_000_000_000, gameNow: () => 1_700_000_000_000 },
     write: async (page) => {
       stored.page = page;
     },

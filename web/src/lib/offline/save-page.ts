@@ -1,5 +1,6 @@
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import type { CallKey } from '../api/request.ts';
+import type { ServerClock } from '../time/clock.ts';
 import type { Startup } from '../loading/startup.ts';
 import type { SavedPage } from './saved-page.ts';
 
@@ -68,6 +69,7 @@ interface SaveDependencies {
   readonly owner: () => string | null | undefined;
   readonly version: string;
   readonly now: () => number;
+  readonly clock: Pick<ServerClock, 'now' | 'gameNow'>;
   readonly write: (page: SavedPage) => Promise<void>;
   readonly remove: () => Promise<void>;
   /** Called when the device could not store or remove the page, which works without. */
@@ -87,7 +89,7 @@ export interface PageSaver {
  * their calls, and a page is written only if its session is still the current one.
  */
 export function createPageSaver(dependencies: SaveDependencies): PageSaver {
-  const { queries, owner, version, now, write, remove, onFailure } = dependencies;
+  const { queries, owner, version, now, clock, write, remove, onFailure } = dependencies;
   let hasNews = true;
   /** Answers up to here belong to a session that has ended. */
   let forgottenUntil = 0;
@@ -115,6 +117,7 @@ export function createPageSaver(dependencies: SaveDependencies): PageSaver {
       owner: whose,
       version,
       savedAt: now(),
+      times: { server: clock.now(), game: clock.gameNow() },
       startup,
       queries: { queries: stored, mutations: [] },
     });

@@ -10,6 +10,8 @@ export interface SavedPage {
   readonly version: string;
   /** Time on this device, in ms. */
   readonly savedAt: number;
+  /** The server's time and the game's at that moment, in epoch milliseconds. */
+  readonly times: { readonly server: number; readonly game: number };
   readonly startup: Startup;
   readonly queries: DehydratedState;
 }

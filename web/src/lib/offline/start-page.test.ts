@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
+import { createServerClock } from '../time/clock.ts';
 import type { SavedPage } from './saved-page.ts';
 import { loadStartPage } from './start-page.ts';
 
 const SAVED = {
   owner: 'ada',
   version: 'v1',
-  savedAt: 5,
+  savedAt: 5_000,
+  times: { server: 1_800_000_000_000, game: 1_700_000_000_000 },
   startup: { language: 'de', user: { id: '1' } },
   queries: { queries: [], mutations: [] },
 } as unknown as SavedPage;
@@ -21,8 +23,17 @@ function start(owner: string | null, { online, answers }: { online: boolean; ans
     return { key, version: 't1', catalog: {} };
   }) as unknown as Call;
   const read = async (whose: string | null) => (whose === SAVED.owner ? SAVED : null);
-  const page = loadStartPage('en', { call, owner, version: 'v1', isOnline: () => online, read });
-  return { page, retries };
+  const clock = createServerClock(() => 65_000);
+  const page = loadStartPage('en', {
+    call,
+    owner,
+    version: 'v1',
+    isOnline: () => online,
+    now: () => 65_000,
+    clock,
+    read,
+  });
+  return { page, retries, clock };
 }
 
 test('the server’s start is taken while it answers, also on a device with a saved page', async () => {
@@ -36,6 +47,12 @@ test('without the network the saved page is shown at once', async () => {
   const { page, retries } = start('ada', { online: false, answers: true });
   expect(await page).toMatchObject({ language: 'de', queries: SAVED.queries });
   expect(retries).toEqual([]);
+});
+
+test('the clocks of a saved page go on from where they were', async () => {
+  const { page, clock } = start('ada', { online: false, answers: false });
+  await page;
+  expect([clock.now(), clock.gameNow()]).toEqual([1_800_000_060_000, 1_700_000_060_000]);
 });
 
 test('a server that does not answer is asked once more, then the saved page is shown', async () => {

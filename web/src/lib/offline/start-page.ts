@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@touchline/contract';
 import type { Call } from '../api/call.ts';
 import { CONFIG_RETRIES, loadCatalog, type Startup, type StartupDocument } from '../loading/startup.ts';
+import type { ServerClock } from '../time/clock.ts';
 import { showAsOf } from './connection.ts';
 import { readSavedPage, type SavedPage } from './saved-page.ts';
 
@@ -14,6 +15,8 @@ interface StartDependencies {
   readonly owner: string | null;
   readonly version: string;
   readonly isOnline: () => boolean;
+  readonly now: () => number;
+  readonly clock: Pick<ServerClock, 'synchronize'>;
   readonly read?: (owner: string | null, version: string) => Promise<SavedPage | null>;
 }
 
@@ -23,7 +26,7 @@ interface StartDependencies {
  */
 export async function loadStartPage(
   code: LanguageCode,
-  { call, owner, version, isOnline, read = readSavedPage }: StartDependencies,
+  { call, owner, version, isOnline, now, clock, read = readSavedPage }: StartDependencies,
 ): Promise<Startup | StartupDocument> {
   const saved = await read(owner, version);
   if (saved === null) return fetchStartup(call, code, CONFIG_RETRIES);
@@ -35,7 +38,22 @@ export async function loadStartPage(
     }
   }
   showAsOf(saved.savedAt);
+  setClock(clock, saved, now());
   return { ...saved.startup, queries: saved.queries };
+}
+
+/** Any answer of the server is nearer to its time than what the device remembers. */
+const UNCERTAINTY = 30_000;
+
+/** Sets the clock by the times saved with a page: deadlines are those of the game, not of this device. */
+function setClock(clock: Pick<ServerClock, 'synchronize'>, { savedAt, times }: SavedPage, now: number): void {
+  const shift = now - UNCERTAINTY - savedAt;
+  const headers = new Map([
+    ['x-server-time', String(times.server + shift)],
+    ['x-game-time', String(times.game + shift)],
+  ]);
+  const get = (name: string) => headers.get(name) ?? null;
+  clock.synchronize({ get }, now - 2 * UNCERTAINTY, now);
 }
 
 /** Loads the start by calls. */

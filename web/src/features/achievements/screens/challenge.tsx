@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { GoalBadge } from '../../../game/rewards/goal-badge.tsx';
 import type { CallOutput } from '../../../lib/api/request.ts';
@@ -11,6 +11,7 @@ import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { GoalTile } from '../components/goal-tile.tsx';
 import { goalTitle } from '../../../game/rewards/goal-text.ts';
 import { goalQuery, type Goal } from '../goal-queries.ts';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** One achievement or challenge. */
 export function Challenge() {
@@ -18,7 +19,7 @@ export function Challenge() {
   const t = useText();
   const isManager = useUser() !== null;
   const found = useLiveQuery(goalQuery(Number(challengeId)), { topics: isManager ? ['me'] : [] });
-  if (isMissing(found.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(found.error)) return <ToNotFound />;
   if (found.data !== undefined) return <ShownGoal goal={found.data} />;
   return (
     <div className="panel">

@@ -28,6 +28,7 @@ import { isContestLive } from '../follow-contest.ts';
 import type { ContestDetail } from '../queries.ts';
 import { LiveHead } from '../standing/live-head.tsx';
 import { useLiveContestKeys } from '../use-live-contest-keys.ts';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
 const AFTER_A_MOMENT = 700;
@@ -52,7 +53,7 @@ function Contest({ id, teamId }: { readonly id: number; readonly teamId: number 
   });
   useScreenTitle(detail.data?.name);
   useLiveContestKeys(detail.data);
-  if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(detail.error)) return <ToNotFound />;
   if (detail.data === undefined) {
     if (detail.error !== null) {
       return (

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { LiveMatchRow } from '../../../game/matches/live-match-row.tsx';
 import { clubPath, playerPath } from '../../../game/football/paths.ts';
 import { isMissing } from '../../../lib/api/prefetch.ts';
@@ -11,6 +11,7 @@ import { PathLink } from '../../../ui/text/link.tsx';
 import { articleQuery, type Article } from '../news/news-queries.ts';
 import { Byline } from '../news/news-row.tsx';
 import { StaleNote } from '../news/stale-note.tsx';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** An article: a corrected match shows its corrected report without a reload. */
 export function ArticleScreen() {
@@ -21,7 +22,7 @@ export function ArticleScreen() {
     interval: false,
   });
   useScreenTitle(article.data?.title, undefined, article.data?.summary);
-  if (isMissing(article.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(article.error)) return <ToNotFound />;
   if (article.data !== undefined) return <Story article={article.data} />;
   if (article.error !== null)
     return (

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { matchTopics, useLiveQuery } from '../../../lib/live/live.ts';
@@ -14,6 +14,7 @@ import { Ground } from '../clubs/ground.tsx';
 import { Squad } from '../clubs/squad.tsx';
 import { NewsBlock } from '../news/news-block.tsx';
 import { TopPlayers } from '../clubs/top-players.tsx';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** Without the stream the page is asked for again this often, in milliseconds. */
 const POLLED = 30_000;
@@ -29,7 +30,7 @@ export function ClubScreen() {
     interval: POLLED,
   });
   useScreenTitle(page.data?.club.name);
-  if (isMissing(page.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(page.error)) return <ToNotFound />;
   if (page.data !== undefined) return <Club page={page.data} />;
   if (page.error !== null) {
     return <ErrorState failure={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { ElevenPitch } from '../players/eleven-pitch.tsx';
 import { elevenQuery } from '../players/player-queries.ts';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** The eleven with the most points of a round, or of the season. */
 export function ElevenScreen() {
@@ -22,7 +23,7 @@ export function ElevenScreen() {
   });
   const title = round === 0 ? t('players.eleven.season') : t('players.eleven.round', { round });
   useScreenTitle(title);
-  if (isMissing(eleven.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(eleven.error)) return <ToNotFound />;
   return (
     <>
       <PageHeader

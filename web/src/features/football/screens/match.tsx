@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useGameNow } from '../../../lib/loading/hooks.ts';
 import { isMissing } from '../../../lib/api/prefetch.ts';
@@ -25,6 +25,7 @@ import { MyPlayers } from '../components/my-players.tsx';
 import { NewsBlock } from '../news/news-block.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
 import { useLastLook } from '../use-last-look.ts';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 const PlayerDialog = clientOnly(async () => (await import('../components/player-dialog.tsx')).PlayerDialog);
 
@@ -45,7 +46,7 @@ export function MatchScreen() {
     // A provider that falls silent sends no message.
     connectedInterval: (known) => known !== undefined && known.source !== null && MINUTE,
   });
-  if (isMissing(detail.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(detail.error)) return <ToNotFound />;
   if (detail.data !== undefined) {
     return <Match detail={detail.data} onStale={() => void detail.refetch()} />;
   }

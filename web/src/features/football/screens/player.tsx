@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { StarHistory } from '../../../game/football/star-history.tsx';
 import { LiveMatchRow } from '../../../game/matches/live-match-row.tsx';
 import { isMissing } from '../../../lib/api/prefetch.ts';
@@ -16,6 +16,7 @@ import { PlayerHeader, PlayerHeaderSkeleton } from '../players/player-head.tsx';
 import { PlayerRadar } from '../players/player-radar.tsx';
 import { lastMatchesQuery, playerQuery, type PlayerPage } from '../players/player-queries.ts';
 import { SeasonPanel } from '../players/season-panel.tsx';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** The chart is below the fold. */
 const PriceLine = clientOnly(
@@ -36,7 +37,7 @@ export function PlayerScreen() {
     interval: POLLED,
   });
   useScreenTitle(page.data?.player.name);
-  if (isMissing(page.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(page.error)) return <ToNotFound />;
   if (page.data !== undefined) return <Player page={page.data} />;
   if (page.error !== null) {
     return <ErrorState failure={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { standingsPath } from '../../../game/football/paths.ts';
 import { StatsTabs } from '../../../game/football/stats-tabs.tsx';
 import { isMissing } from '../../../lib/api/prefetch.ts';
@@ -25,6 +25,7 @@ import {
   type StandingsView,
 } from '../standings/standings-search.ts';
 import { StandingsTable } from '../standings/standings-table.tsx';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** The table of a league: the one of the address, or the first. */
 export function StandingsScreen() {
@@ -139,7 +140,7 @@ function Choices({ leagueId, leagues, search, onChange }: ChoicesProps) {
 function TablePanel({ id, search }: { readonly id: number; readonly search: StandingsSearch }) {
   const t = useText();
   const standings = useLiveQuery(standingsQuery(id, search), followStandings());
-  if (isMissing(standings.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(standings.error)) return <ToNotFound />;
   if (standings.data === undefined) {
     return (
       <div className="panel">

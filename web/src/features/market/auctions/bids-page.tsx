@@ -19,6 +19,7 @@ import { AuctionLines, AuctionsOfCard } from './auctions-of-card.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidList } from './bid-list.tsx';
 import { BuyNow, OwnAuction } from './own-auction.tsx';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** The bids of a card's auctions: the one the address names, else the one that ends first. */
 export function BidsPage() {
@@ -32,7 +33,7 @@ export function BidsPage() {
 function FirstAuction({ card }: { readonly card: CardKey }) {
   const { auctions, error, refetch } = useAuctionsOf(card);
   if (auctions === undefined) {
-    if (isMissing(error)) return <Navigate to="/error/404" replace />;
+    if (isMissing(error)) return <ToNotFound />;
     if (error !== null) return <ErrorState failure={error} onRetry={() => void refetch()} />;
     return <Waiting />;
   }
@@ -61,7 +62,7 @@ function Auction({ card, orderId }: { readonly card: CardKey; readonly orderId: 
   const { data, error, refetch } = useAuction(orderId);
   useScreenTitle(data?.order.card.name ?? t('auctions.title'));
   if (data === undefined) {
-    if (isMissing(error)) return <Navigate to="/error/404" replace />;
+    if (isMissing(error)) return <ToNotFound />;
     if (error !== null) return <ErrorState failure={error} onRetry={() => void refetch()} />;
     return <Waiting />;
   }

@@ -1,5 +1,5 @@
 import type { CardMessage } from '@touchline/contract';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { CallFailure } from '../../../lib/api/failure.ts';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -10,6 +10,7 @@ import { cardTopic, followCard } from '../live-market.ts';
 import { cardQueries, type CardKey } from '../queries.ts';
 import { readOrderId, readTrade } from '../trade/trade-address.ts';
 import type { OpenTrade } from '../trade/trade-area.tsx';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** The page of a card, and with a trade in the address its open panel. */
 export function CardPage() {
@@ -54,7 +55,7 @@ interface WaitingProps {
 
 function Waiting({ failure, onRetry }: WaitingProps) {
   const t = useText();
-  if (isMissing(failure)) return <Navigate to="/error/404" replace />;
+  if (isMissing(failure)) return <ToNotFound />;
   if (failure !== null) return <ErrorState failure={failure} onRetry={onRetry} />;
   return (
     <output aria-label={t('ui.loading')} className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/api/prefetch.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
@@ -11,6 +11,7 @@ import { ProfileNav } from '../components/profile-nav.tsx';
 import { Trophies } from '../components/trophies.tsx';
 import { tabOf } from '../profile-tabs.ts';
 import { profileQuery, type Profile } from '../queries.ts';
+import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 /** A manager's public profile, with a tab for each third segment of its address. */
 export function ProfileScreen() {
@@ -18,7 +19,7 @@ export function ProfileScreen() {
   const { id = '', slug, tab } = useParams({ strict: false });
   const profile = useQuery(profileQuery(Number(id)));
   useScreenTitle(profile.data?.manager.nickname);
-  if (isMissing(profile.error)) return <Navigate to="/error/404" replace />;
+  if (isMissing(profile.error)) return <ToNotFound />;
   if (profile.data !== undefined) {
     return (
       <div className="flex flex-col gap-4">

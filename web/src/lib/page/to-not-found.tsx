@@ -1,0 +1,12 @@
+import { Navigate, useMatch, useRouter } from '@tanstack/react-router';
+
+/**
+ * Replaces a screen whose subject does not exist with the page that says so. Whoever has left the screen meanwhile is not
+ * led away from the one that is loading.
+ */
+export function ToNotFound() {
+  const router = useRouter();
+  const { pathname } = useMatch({ strict: false });
+  if (router.latestLocation.pathname !== pathname) return null;
+  return <Navigate to="/error/404" replace />;
+}
