@@ -63,7 +63,9 @@ function LeagueMatches({ league, matches, mine, paired, folded }: LeagueMatchesP
   return (
     <div className="panel @container/league overflow-hidden">
       <h3 className="eyebrow flex items-center justify-between gap-3 border-b bg-hover/50 px-4 py-2 text-muted">
-        <span className="truncate">{league?.label}</span>
+        <span className="truncate">
+          {league?.label ?? <span className="sr-only">{t('ui.loading')}</span>}
+        </span>
         {first?.status === 'scheduled' && <Moment time={first.kickoff_dt} format="day" />}
       </h3>
       <ul

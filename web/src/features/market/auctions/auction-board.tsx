@@ -26,7 +26,7 @@ export function AuctionBoard({ order, figures, onEnd }: AuctionBoardProps) {
   const price = figures.price ?? figures.start_price;
   return (
     <section aria-label={t('auctions.board')} className="panel flex flex-col gap-4 p-4">
-      <div className="grid grid-cols-[auto_auto] justify-between gap-4">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">
           <span className="text-sm text-muted">
             {t(figures.price === null ? 'auctions.start-price' : 'auctions.price')}
