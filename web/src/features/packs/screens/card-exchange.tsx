@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { promptLogin } from '../../../lib/session/login-required.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
-import { useUser } from '../../../lib/session/session.tsx';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
@@ -68,9 +66,8 @@ export function CardExchange() {
 
 function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd: () => void }) {
   const t = useText();
-  const user = useUser();
   const { burn } = recipe;
-  const own = useQuery({ ...callQuery('packs.exchangeable', {}), enabled: user !== null });
+  const own = useQuery(callQuery('packs.exchangeable', {}));
   const copies = own.data?.copies.filter(({ card }) => card.stars === burn.stars);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [asks, setAsks] = useState(false);
@@ -82,26 +79,14 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
     <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <section className="panel overflow-hidden max-lg:order-2">
         <h2 className="border-b px-4 py-3 text-lg">{t('packs.exchange.copies')}</h2>
-        {user === null ? (
-          <EmptyState
-            drawing="cards"
-            title={t('packs.exchange.visitor')}
-            action={
-              <Button variant="main" onClick={() => promptLogin()}>
-                {t('packs.exchange.sign-in')}
-              </Button>
-            }
-          />
-        ) : (
-          <ChooseCopies
-            copies={copies}
-            failure={own.error}
-            onRetry={() => void own.refetch()}
-            chosen={chosen}
-            room={missing}
-            onChoose={choose}
-          />
-        )}
+        <ChooseCopies
+          copies={copies}
+          failure={own.error}
+          onRetry={() => void own.refetch()}
+          chosen={chosen}
+          room={missing}
+          onChoose={choose}
+        />
       </section>
       <RecipePanel
         recipe={recipe}

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
-import { useUser } from '../../../lib/session/session.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { ButtonLink, TextLink } from '../../../ui/text/link.tsx';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
@@ -31,8 +29,6 @@ function isOffered({ key, my_limit_left }: Pack): boolean {
 /** The shop: the packs of this week's drops, a league at a time. */
 export function CardPacks() {
   const t = useText();
-  const user = useUser();
-  const guarded = useLoginRequired();
   const shop = useQuery(callQuery('packs.list', {}));
   const [chosen, setChosen] = useState<Pack | null>(null);
   return (
@@ -40,9 +36,7 @@ export function CardPacks() {
       <PageHeader
         title={t('packs.title')}
         text={t('packs.text')}
-        actions={
-          user !== null && <ButtonLink to="/market/market-cards/card-open">{t('packs.to-draws')}</ButtonLink>
-        }
+        actions={<ButtonLink to="/market/market-cards/card-open">{t('packs.to-draws')}</ButtonLink>}
       />
       <MarketTabs current="packs" />
       {shop.isPending && <ShopSkeleton />}
@@ -52,11 +46,7 @@ export function CardPacks() {
         </div>
       )}
       {shop.data !== undefined && (
-        <ShopPacks
-          shop={shop.data}
-          onBuy={(pack) => guarded(() => setChosen(pack))}
-          onDrop={() => void shop.refetch()}
-        />
+        <ShopPacks shop={shop.data} onBuy={setChosen} onDrop={() => void shop.refetch()} />
       )}
       {chosen !== null && <BuyDialog pack={chosen} onClose={() => setChosen(null)} />}
     </>
