@@ -14,7 +14,7 @@ import { islandsLoaded } from '../lib/loading/deferred-island.tsx';
 import { createScreenTitleStore, documentTitle } from '../lib/page/screen-title.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import type { SessionStore } from '../lib/session/session.tsx';
+import { fixedSession } from '../lib/session/fixed-session.ts';
 import type { Startup, StartupDocument } from '../lib/loading/startup.ts';
 import { BROWSER_BAR, type DocumentTheme } from '../lib/page/theme.tsx';
 import { createPageRouter } from './router.tsx';
@@ -55,23 +55,6 @@ export interface Rendered {
   readonly body: string;
   /** The JSON of `<script id="startup">`: the startup and the route's query data. */
   readonly startup: string;
-}
-
-function sessionOf(user: Startup['user']): SessionStore {
-  const session =
-    user === null ? ({ status: 'unauthenticated' } as const) : ({ status: 'authenticated', user } as const);
-  const nothing = async () => undefined;
-  return {
-    get: () => session,
-    subscribe: () => () => undefined,
-    signIn: nothing,
-    setUser: () => undefined,
-    showRead: nothing,
-    refreshUser: nothing,
-    verify: nothing,
-    signOut: nothing,
-    end: nothing,
-  };
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -245,7 +228,7 @@ export async function render(
   const languageInUse = createLanguage(language, data.startup.catalog, (key) => usedKeys.add(key));
   const services: RouteContext = {
     queries: createQueryClient(data.call),
-    session: sessionOf(data.startup.user),
+    session: fixedSession(data.startup.user),
     language: createLanguageStore(
       languageInUse,
       async () => data.startup.catalog,

@@ -11,7 +11,8 @@ import type { CallKey } from '../lib/api/request.ts';
 import { createLanguage, createLanguageStore } from '../lib/i18n/languages.tsx';
 import type { Startup } from '../lib/loading/startup.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import type { SessionStore } from '../lib/session/session.tsx';
+import { MANAGER } from '../lib/session/testing-user.ts';
+import { fixedSession } from '../lib/session/fixed-session.ts';
 
 // A constant of the build, which the list of routes reads.
 vi.stubGlobal('__DESIGN_PAGE__', false);
@@ -82,50 +83,7 @@ export async function documentOf(url: string, answers: Answers = {}, language: L
   });
 }
 
-/** A manager of level 7 with 12.5 XFC. */
-export const MANAGER: User = {
-  id: 42,
-  nickname: 'Ada',
-  email: 'ada@example.org',
-  session_key: '',
-  session: { status: 1 },
-  balance: '12.50000000',
-  held_balance: '0.00000000',
-  gold_balance: '0.00000000',
-  user_level: 7,
-  experience: 0,
-  level_from: 0,
-  level_to: 100,
-  avatarId: { full_url: '/avatars/1.svg' },
-  userDetails: { languageId: { short_code: 'en' } },
-  userOnboarding: [],
-  allow_login_from_social_media: false,
-  has_two_steps: false,
-  profile_complete: true,
-  activated: true,
-  has_password: true,
-  email_verified: true,
-  phone_verified: false,
-  role: 'manager',
-  created_at: '2026-01-01T00:00:00.000Z',
-};
-
-function sessionOf(user: User | null): SessionStore {
-  const nothing = async () => undefined;
-  const session =
-    user === null ? ({ status: 'unauthenticated' } as const) : ({ status: 'authenticated', user } as const);
-  return {
-    get: () => session,
-    subscribe: () => () => undefined,
-    signIn: nothing,
-    setUser: () => undefined,
-    showRead: nothing,
-    refreshUser: nothing,
-    verify: nothing,
-    signOut: nothing,
-    end: nothing,
-  };
-}
+export { MANAGER };
 
 /** The services of a page of a manager, or of a visitor. */
 export function servicesOf(user: User | null, answers: Answers = {}): RouteContext {
@@ -133,7 +91,7 @@ export function servicesOf(user: User | null, answers: Answers = {}): RouteConte
   const load = async () => startup.catalog;
   return {
     queries: createQueryClient(callOf(answers)),
-    session: sessionOf(user),
+    session: fixedSession(user),
     language: createLanguageStore(createLanguage('en', startup.catalog), load, () => undefined),
     startup,
   };

@@ -96,20 +96,56 @@ function PromptDialog({ onClose, onFailed }: InstallDialogProps) {
 function MenuDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <MessageDialog
       title={t('install.title')}
-      actions={
-        <Button variant="main" onClick={declineOffer}>
-          {t('install.understood')}
-        </Button>
-      }
+      answer={t('install.understood')}
+      onAnswer={declineOffer}
+      onClose={onClose}
     >
       <ol className="flex flex-col gap-3">
         <Line icon={Share}>{t('install.menu.share')}</Line>
         <Line icon={SquarePlus}>{t('install.menu.add')}</Line>
       </ol>
+    </MessageDialog>
+  );
+}
+
+function FailedDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  return (
+    <MessageDialog
+      title={t('install.failed.title')}
+      answer={t('install.failed.close')}
+      onAnswer={onClose}
+      onClose={onClose}
+    >
+      <p>{t('install.failed.text')}</p>
+    </MessageDialog>
+  );
+}
+
+interface MessageDialogProps {
+  readonly title: string;
+  /** The only answer: it was read. */
+  readonly answer: string;
+  readonly onAnswer: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function MessageDialog({ title, answer, onAnswer, onClose, children }: MessageDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button variant="main" onClick={onAnswer}>
+          {answer}
+        </Button>
+      }
+    >
+      {children}
     </Dialog>
   );
 }
@@ -120,23 +156,5 @@ function Line({ icon: IconPart, children }: { readonly icon: Icon; readonly chil
       <IconPart size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-accent-ink" />
       <span>{children}</span>
     </li>
-  );
-}
-
-function FailedDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useText();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('install.failed.title')}
-      actions={
-        <Button variant="main" onClick={onClose}>
-          {t('install.failed.close')}
-        </Button>
-      }
-    >
-      <p>{t('install.failed.text')}</p>
-    </Dialog>
   );
 }

@@ -1,23 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../../lib/page/shared-value.ts';
 
-/** The newer version of the program that waits for this page; null if there is none. */
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+const waiting = createSharedValue<ServiceWorker | null>(null);
 
 /** A newer version of the program waits: the page offers it. Null takes the offer back. */
-export function showUpdate(worker: ServiceWorker | null): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
+export const showUpdate = waiting.set;
 
 /** The newer version that is offered, or null. */
-export function useUpdate(): ServiceWorker | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting,
-    () => null,
-  );
-}
+export const useUpdate = waiting.useValue;

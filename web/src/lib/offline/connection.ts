@@ -1,37 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../page/shared-value.ts';
 
 /** How often a page without the server asks for news while the network is there, in ms. */
 export const RETRY_INTERVAL = 15_000;
 
-/** When what the page shows was true, in ms of this device; null while it is kept up to date. */
-let asOf: number | null = null;
-const listeners = new Set<() => void>();
-
-function update(next: number | null): void {
-  if (asOf === next) return;
-  asOf = next;
-  for (const listener of listeners) listener();
-}
+/** Since when the page shows what it last knew, in ms of this device; null while it is kept up to date. */
+const asOf = createSharedValue<number | null>(null);
 
 /** The page shows what was true at this time. */
-export function showAsOf(time: number): void {
-  update(time);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const showAsOf: (time: number) => void = asOf.set;
 
 /** Since when the page shows what it last knew, in ms of this device; null while it is kept up to date. */
-export function useAsOf(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => asOf,
-    () => null,
-  );
-}
+export const useAsOf = asOf.useValue;
 
 /** Asks again for what the page shows. */
 export async function refetchShown(queries: QueryClient): Promise<void> {
@@ -53,18 +33,18 @@ interface ConnectionDependencies {
 export function watchConnection({ queries, isOnline, now, onLost }: ConnectionDependencies): () => void {
   const lost = (): void => {
     // A page from the device stays as old as it is.
-    if (asOf === null) update(now());
+    if (asOf.get() === null) asOf.set(now());
     onLost();
   };
   const retry = (): void => {
-    if (asOf !== null && isOnline()) void refetchShown(queries);
+    if (asOf.get() !== null && isOnline()) void refetchShown(queries);
   };
   const timer = setInterval(retry, RETRY_INTERVAL);
   const ignoreAnswers = queries.getQueryCache().subscribe((event) => {
     // An answer, not an entry that the page itself wrote.
     const isAnswer =
       event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
-    if (isAnswer && isOnline()) update(null);
+    if (isAnswer && isOnline() && asOf.get() !== null) asOf.set(null);
   });
   addEventListener('offline', lost);
   addEventListener('online', retry);

@@ -1,25 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from './shared-value.ts';
 
 /** Overlays available on every screen: the command palette and the keyboard help. */
 type PageOverlay = 'palette' | 'help';
 
-let shown: PageOverlay | null = null;
-const listeners = new Set<() => void>();
+const shown = createSharedValue<PageOverlay | null>(null);
 
 /** Opens an overlay in place of another, or closes the open one. */
-export function showOverlay(next: PageOverlay | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const showOverlay = shown.set;
 
 /** The open overlay, or null. */
-export function useOverlay(): PageOverlay | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-    () => null,
-  );
-}
+export const useOverlay = shown.useValue;

@@ -1,36 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../page/shared-value.ts';
 import { useSession } from './session.tsx';
 
 /** The visitor's path when sign-in was required, or null. */
-let promptPath: string | null = null;
-const listeners = new Set<() => void>();
-
-function update(next: string | null): void {
-  promptPath = next;
-  for (const listener of listeners) listener();
-}
+const promptPath = createSharedValue<string | null>(null);
 
 /** Opens the login-required dialog; after signing in the manager returns to `path`. */
 export function promptLogin(path: string = location.pathname + location.search): void {
-  update(path);
+  promptPath.set(path);
 }
 
 /** Closes the login-required dialog. */
 export function dismissLogin(): void {
-  update(null);
+  promptPath.set(null);
 }
 
 /** The path for which the login-required dialog is open, or null. */
-export function useLoginPromptPath(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => promptPath,
-    () => null,
-  );
-}
+export const useLoginPromptPath = promptPath.useValue;
 
 /**
  * Guards an action: `const guarded = useLoginRequired(); <Button onPress={() => guarded(join)} />` runs it for a

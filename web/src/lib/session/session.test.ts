@@ -8,39 +8,13 @@ import { rememberedFilters, rememberFilters } from '../page/section-memory.ts';
 import { withLock } from './other-tabs.ts';
 import { renewSession } from './renewal.ts';
 import { createSessionStore, onSessionLost, initialSession, type SessionStore } from './session.tsx';
+import { MANAGER } from './testing-user.ts';
 import { openStorage, type BrowserStorage } from './storage.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64url');
 const MINUTE = 60_000;
 
-function manager(balance: string): User {
-  return {
-    id: 1,
-    nickname: 'gina',
-    email: 'gina@example.org',
-    session_key: 'token',
-    session: { status: 1 },
-    balance,
-    held_balance: '0.00',
-    gold_balance: '0',
-    user_level: 1,
-    experience: 0,
-    level_from: 0,
-    level_to: 100,
-    avatarId: { full_url: '/avatars/1.svg' },
-    userDetails: { languageId: { short_code: 'en' } },
-    userOnboarding: [],
-    allow_login_from_social_media: false,
-    has_two_steps: false,
-    profile_complete: true,
-    activated: true,
-    has_password: true,
-    email_verified: false,
-    phone_verified: false,
-    role: 'manager',
-    created_at: '2026-01-01T00:00:00Z',
-  };
-}
+const manager = (balance: string): User => ({ ...MANAGER, nickname: 'gina', session_key: 'token', balance });
 
 let store: BrowserStorage;
 let calls: string[];

@@ -1,28 +1,15 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { useSessionStore } from './session.tsx';
 import { clearDraftReturn } from '../page/draft-return.ts';
+import { createSharedValue } from '../page/shared-value.ts';
 
-let open = false;
-const listeners = new Set<() => void>();
+const shown = createSharedValue(false);
 
 /** Opens or closes the dialog that confirms the sign-out. */
-export function showSignedOut(shown: boolean): void {
-  open = shown;
-  for (const listener of listeners) listener();
-}
+export const showSignedOut = shown.set;
 
 /** Whether that dialog is open. */
-export function useSignedOutShown(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-    () => false,
-  );
-}
+export const useSignedOutShown = shown.useValue;
 
 /** Ends the session, clears its data, and confirms it over the sign-in screen. */
 export function useSignOut(): () => Promise<void> {

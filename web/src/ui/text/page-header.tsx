@@ -59,15 +59,17 @@ interface PageHeaderProps {
   readonly eyebrow?: ReactNode;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
+  /** The actions are for a desktop: a phone has them elsewhere. */
+  readonly isForDesktop?: boolean;
 }
 
 /**
  * The header of a screen's content: its only `h1`, a subtitle, actions. On a phone the bar above already shows the
  * title.
  */
-export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, text, actions, isForDesktop = false }: PageHeaderProps) {
   // On a phone a header with only a title is invisible: it must not take up room either.
-  const isBare = !eyebrow && !text && !actions;
+  const isBare = !eyebrow && !text && (!actions || isForDesktop);
   return (
     <header
       className={`flex flex-col gap-4 pb-4 md:flex-row md:items-end md:justify-between ${isBare ? 'max-md:absolute' : ''}`}
@@ -77,7 +79,9 @@ export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
         <h1 className="text-xl max-md:sr-only md:text-2xl">{title}</h1>
         {text && <p className="max-w-prose text-muted">{text}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && (
+        <div className={`flex flex-wrap gap-2 ${isForDesktop ? 'max-md:hidden' : ''}`}>{actions}</div>
+      )}
     </header>
   );
 }

@@ -40,14 +40,7 @@ export function Lobby() {
     });
   return (
     <>
-      <PageHeader
-        title={t('contests.title')}
-        actions={
-          <span className="max-md:hidden">
-            <CreateContestLink />
-          </span>
-        }
-      />
+      <PageHeader title={t('contests.title')} actions={<CreateContestLink />} isForDesktop />
       <LobbyTabs tab={tab} filters={filters} />
       <FilterBar filters={filters} onChange={change} />
       <ContestList filters={filters} tab={tab} onChange={change} />
