@@ -1,5 +1,6 @@
 import { experienceForLevel } from '@touchline/domain/cards';
-import { CURRENT_RULES } from '@touchline/domain/rules/index';
+import { CURRENT_RULES, MINUTE_MS } from '@touchline/domain/rules/index';
+import { gameNow } from '../server/src/db/clock.ts';
 import { inTransaction, sql } from '../server/src/db/database.ts';
 import { reviewSponsor } from '../server/src/sponsors/review-sponsor.ts';
 import { sponsorRoutes } from '../server/src/sponsors/routes.ts';
@@ -56,15 +57,17 @@ async function largeGround({ db }: World): Promise<{ readonly cardId: number; re
   return ground;
 }
 
-/** The matches of the second round of the Sprint League from now, which starts in time. */
+/** The matches of the next round of the Sprint League that a manager may still make a contest of. */
 async function nextRound({
   db,
 }: World): Promise<{ readonly leagueId: number; readonly matches: readonly number[] }> {
+  const { minStartAheadMinutes } = CURRENT_RULES.contests.madeByManagers;
+  const from = new Date((await gameNow(db)).getTime() + minStartAheadMinutes * MINUTE_MS);
   const { rows } = await sql<{ leagueId: number; matches: number[] }>`
-    select season.league_id as "leagueId", array_agg(match.id order by match.id) as matches
-    from match join season on season.id = match.season_id join league on league.id = season.league_id
-    where league.name = 'Sprint League' and match.kick_off > game_now() + interval '20 minutes'
-    group by season.league_id, match.kick_off order by match.kick_off limit 1
+    select league_id as "leagueId", array_agg(match.id order by match.id) as matches
+    from match join league on league.id = league_id
+    where league.name = 'Sprint League' and kickoff_at > ${from}
+    group by league_id, kickoff_at order by kickoff_at limit 1
   `.execute(db);
   const [round] = rows;
   if (round === undefined) throw new Error('the Sprint League has no round to come');

@@ -299,8 +299,10 @@ async function bid({ db }: World, orderId: number, bidder: ManagerCaller): Promi
 async function openPack(world: World, context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${world.url}/market/market-cards/card-packs`);
-  // The first page of a run is slow: nothing of it is in a cache yet.
-  await page.locator('footer select:enabled').waitFor({ state: 'attached', timeout: 120_000 });
+  // Asked from outside: a page that draws no frames never answers a wait of its own.
+  await expect
+    .poll(() => page.locator('footer select:enabled').count(), { timeout: 120_000 })
+    .toBeGreaterThan(0);
   await page
     .getByRole('article', { name: 'Promo pack' })
     .getByRole('button', { name: 'Buy pack' })
