@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { familyOf, memoryOf } from './processes.ts';
 import { startProduct, stopProduct, type Started } from './product.ts';
+import { machine } from './goals.ts';
 
 const WARM_STARTS = 3;
 /** How long after readiness the memory of all processes is measured. */
@@ -79,7 +79,7 @@ interface Figures {
 }
 
 function report({ quick, ...figures }: Figures): boolean {
-  console.log(`${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
+  console.log(machine());
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
   console.table({
     'warm, to ready': { figure: seconds(figures.warmMs), ...verdict('warmMs', figures.warmMs) },

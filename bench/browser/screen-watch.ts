@@ -1,7 +1,6 @@
-import process from 'node:process';
-import { cpus } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import type { World } from '../../e2e/world.ts';
+import { machine } from '../goals.ts';
 
 const MAX_WAIT_MS = 10_000;
 const GOAL_MS = 500;
@@ -99,7 +98,7 @@ export function show(
       .map(([number, at]) => (shownAt.get(number) ?? Number.NaN) - at)
       .toSorted((a, b) => a - b),
   }));
-  console.log(`${what} on ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
+  console.log(`${what} on ${machine()}`);
   const rowOf = (times: readonly number[]) => ({
     'median, ms': Math.round(at(times, 0.5)),
     'p95, ms': Math.round(at(times, 0.95)),

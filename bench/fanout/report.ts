@@ -1,6 +1,5 @@
-import { cpus } from 'node:os';
-import process from 'node:process';
 import type { ServeMode } from './notes.ts';
+import { machine } from '../goals.ts';
 
 /** The results of one turn. */
 export interface Turn {
@@ -31,8 +30,7 @@ export function report(turns: readonly Turn[], sizes: Sizes, quick: boolean): bo
   const { streams, events, repetitions, pinned } = sizes;
   console.log(
     `${streams} streams over loopback, ${events} events, ${repetitions} repetitions in turns, each with a server of ` +
-      `its own ${pinned ? 'held to one core' : 'on any core'}; ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, ` +
-      `Node ${process.version}`,
+      `its own ${pinned ? 'held to one core' : 'on any core'}; ${machine()}`,
   );
   const rowOf = (of: readonly Turn[]) => ({
     'last delivery, ms': spreadOf(

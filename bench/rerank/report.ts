@@ -1,5 +1,4 @@
-import process from 'node:process';
-import { cpus } from 'node:os';
+import { machine } from '../goals.ts';
 
 /** A figure over all repetitions. */
 export interface Spread {
@@ -57,8 +56,7 @@ export function report(
   const { teams, large, repetitions } = sizes;
   console.log(
     `${teams} and ${large} teams, median of ${repetitions} repetitions (min to max), ` +
-      `${cpus().length} x ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, ` +
-      `PostgreSQL ${found[0]?.postgresVersion ?? '?'}`,
+      `${machine()}, PostgreSQL ${found[0]?.postgresVersion ?? '?'}`,
   );
   const rows = found.map((each) => [each.table, Object.entries(rowsOf(each, large))] as const);
   const names = rows[0]?.[1].map(([name]) => name) ?? [];
