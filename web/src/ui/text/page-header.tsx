@@ -59,7 +59,7 @@ interface PageHeaderProps {
   readonly eyebrow?: ReactNode;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
-  /** The actions are for a desktop: a phone has them elsewhere. */
+  /** Text and actions are for a desktop: on a phone the list comes first, and actions stand elsewhere. */
   readonly isForDesktop?: boolean;
 }
 
@@ -69,7 +69,7 @@ interface PageHeaderProps {
  */
 export function PageHeader({ title, eyebrow, text, actions, isForDesktop = false }: PageHeaderProps) {
   // On a phone a header with only a title is invisible: it must not take up room either.
-  const isBare = !eyebrow && !text && (!actions || isForDesktop);
+  const isBare = !eyebrow && (isForDesktop || (!text && !actions));
   return (
     <header
       className={`flex flex-col gap-4 pb-4 md:flex-row md:items-end md:justify-between ${isBare ? 'max-md:absolute' : ''}`}
@@ -77,7 +77,7 @@ export function PageHeader({ title, eyebrow, text, actions, isForDesktop = false
       <div className="flex min-w-0 flex-col gap-1">
         {eyebrow && <div className="eyebrow flex items-center gap-2 text-muted">{eyebrow}</div>}
         <h1 className="text-xl max-md:sr-only md:text-2xl">{title}</h1>
-        {text && <p className="max-w-prose text-muted">{text}</p>}
+        {text && <p className={`max-w-prose text-muted ${isForDesktop ? 'max-md:sr-only' : ''}`}>{text}</p>}
       </div>
       {actions && (
         <div className={`flex flex-wrap gap-2 ${isForDesktop ? 'max-md:hidden' : ''}`}>{actions}</div>

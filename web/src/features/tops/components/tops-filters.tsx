@@ -60,7 +60,7 @@ export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
       </div>
       {search.season === NO_SEASON && <Dates search={search} onChange={change} />}
       <div className="flex items-center justify-between gap-4">
-        <output className="tabular text-sm text-muted">
+        <output className="tabular shrink-0 text-sm text-muted">
           {answer === undefined ? '' : t('tops.count', { count: answer.summary.total })}
         </output>
         <span className="flex flex-wrap justify-end gap-x-5">

@@ -27,7 +27,7 @@ export function Tops() {
   const isShown = answer?.data.some(isMine) === true;
   return (
     <>
-      <PageHeader title={t('tops.title')} text={<span className="max-md:sr-only">{t('tops.text')}</span>} />
+      <PageHeader title={t('tops.title')} text={t('tops.text')} isForDesktop />
       <div className="flex flex-col gap-4">
         <TopsFilters search={search} answer={answer} onChange={change} />
         {answer?.more === true && <p className="text-sm text-muted">{t('tops.search.more')}</p>}
