@@ -137,7 +137,7 @@ function exceptionsOf(error: unknown, known: readonly string[]): readonly Report
 }
 
 function exceptionOf(error: unknown, known: readonly string[]): ReportedException {
-  // What is thrown without being an error may be anything, so only its kind is told.
+  // What is thrown without being an error may be anything, so only its kind is reported.
   if (!(error instanceof Error)) return { type: 'NoError', value: `${typeof error} thrown` };
   const type = NAME.test(error.name) ? error.name : 'Error';
   const frames = stackFrames(error.stack ?? '');

@@ -25,7 +25,7 @@ export function envelopeOf(event: ErrorEvent | TraceEvent): string {
   return `${JSON.stringify(head)}\n${JSON.stringify(item)}\n${JSON.stringify(event)}\n`;
 }
 
-/** How long an ingest wants to be left alone, in milliseconds, by its headers. */
+/** How long an ingest asks senders to pause, in milliseconds, by its headers. */
 export function pauseOf(status: number, header: (name: string) => string | null): number {
   const seconds = (header('x-sentry-rate-limits') ?? '')
     .split(',')
