@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import { readSourceFiles } from '../architecture/source-files.ts';
+import { journeyRuns } from './journey-runs.ts';
 import { testsOfChanges } from './tests-of-changes.ts';
 
 const [base = 'HEAD'] = process.argv.slice(2);
@@ -13,4 +14,5 @@ const changed = [
   ...git('diff', '--name-only', '--no-renames', base, '--'),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-process.stdout.write(JSON.stringify({ changed, ...testsOfChanges(changed, readSourceFiles()) }));
+const { journeys, ...selection } = testsOfChanges(changed, readSourceFiles());
+process.stdout.write(JSON.stringify({ changed, ...selection, journeyRuns: journeyRuns(journeys) }));

@@ -2,7 +2,7 @@ import { importsOf } from '../architecture/imports.ts';
 import { isCode, type SourceFile } from '../architecture/source-files.ts';
 
 /** The tests that changes can break, and those left to a full run. */
-interface TestsOfChanges {
+export interface TestsOfChanges {
   /** Test files for Vitest. */
   readonly tests: readonly string[];
   /** Journeys for Playwright: files of `e2e`, tags of features, or all of them. */

@@ -93,25 +93,17 @@ async function changedTests(context, parameters) {
     throw new Refused('npm test -- changed [--base COMMIT]');
   const { code, output } = await runQuietly(context.node, ['scripts/changed/main.ts', base], context);
   if (code !== 0) throw new Refused(`The changes since ${base} cannot be read:\n${output}`);
-  const { changed, tests, journeys, pages, leftOut } = JSON.parse(output);
+  const { changed, tests, journeyRuns, pages, leftOut } = JSON.parse(output);
   if (changed.length === 0) throw new Refused(`Nothing has changed since ${base}.`);
   say(`${changed.length} files changed since ${base}: ${tests.length} test files can break.`);
   if (leftOut.length > 0) say(`Left to a full run: ${leftOut.length} test files further away.`);
-  const selection = journeySelection(journeys);
   return [
     partNamed('check'),
     ...runsOfFiles(tests),
     ...(pages ? [partNamed('web')] : []),
-    ...(selection === null ? [] : [{ name: 'journeys', execute: (each) => runJourneys(each, selection) }]),
+    ...journeyRuns.map(({ name, parameters, form }) => ({
+      name,
+      execute: ({ node, env }) => runJourneys({ node, env: { ...env, JOURNEYS: form } }, parameters),
+    })),
   ];
-}
-
-/**
- * Playwright's parameters for the journeys of a change; null for none. Files and tags cannot be combined. A feature whose
- * journeys are all long has none in the short form, which is no failure.
- */
-function journeySelection({ all, files, tags }) {
-  if (all || (files.length > 0 && tags.length > 0)) return [];
-  if (files.length > 0) return files;
-  return tags.length > 0 ? ['--grep', `(${tags.join('|')})(?![\\w-])`, '--pass-with-no-tests'] : null;
 }
