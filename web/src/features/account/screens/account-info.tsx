@@ -8,6 +8,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useSensitiveCall } from '../../../lib/session/sensitive-call.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { timeText } from '../../../lib/time/dates.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -231,7 +232,8 @@ function PhoneRow({ account }: { readonly account: Account }) {
 }
 
 function BirthDateRow({ account }: { readonly account: Account }) {
-  const { t, locale } = useLanguage();
+  const t = useText();
+  const locale = useDatesLocale();
   const { birth_date } = account;
   return (
     <DetailRow

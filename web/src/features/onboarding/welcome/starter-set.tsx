@@ -63,7 +63,7 @@ export function StarterSet({ t, leases, first, onEntered, onMissed }: StarterSet
           <li className="panel px-3 py-2 font-semibold">
             <MoneyText amount={user?.gold_balance ?? '0'} currency="GOLD" />
           </li>
-          <li className="panel px-3 py-2 font-semibold">
+          <li className="panel flex items-center px-3 py-2 text-sm font-semibold">
             {t('onboarding.page.cards', { count: players.length })}
           </li>
         </ul>

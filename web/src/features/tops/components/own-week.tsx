@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
+import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { ProgressBar } from '../../../ui/figures/progress-bar.tsx';
 import { Link, PathLink } from '../../../ui/text/link.tsx';
@@ -49,6 +50,7 @@ type Week = NonNullable<TopsAnswer['my_week']>;
 
 function Counted({ answer, week, search }: OwnWeekProps & { readonly week: Week }) {
   const { t, locale } = useLanguage();
+  const datesLocale = useDatesLocale();
   const { period, mine, data } = answer;
   const isShown = mine !== null && data.some(({ manager_id }) => manager_id === mine.manager_id);
   return (
@@ -58,7 +60,7 @@ function Counted({ answer, week, search }: OwnWeekProps & { readonly week: Week 
     >
       <div className="-order-2 flex flex-1 flex-col md:order-none md:max-w-52">
         <span className="eyebrow text-muted">
-          {t('tops.mine')} · {weekText(period.latest_week, locale)}
+          {t('tops.mine')} · {weekText(period.latest_week, datesLocale)}
         </span>
         <span className="figures text-2xl">{scoreText(week.score, locale)}</span>
       </div>

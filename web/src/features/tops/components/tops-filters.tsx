@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCountries } from '../../../game/identity/countries.ts';
-import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
 import { serverClock } from '../../../lib/time/clock.ts';
+import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
@@ -89,7 +90,8 @@ interface PeriodProps extends ChoiceProps {
 const DATED = 'dates';
 
 function PeriodSelect({ search, period, onChange }: PeriodProps) {
-  const { t, locale } = useLanguage();
+  const t = useText();
+  const datesLocale = useDatesLocale();
   const seasons = useQuery(seasonsQuery()).data ?? [];
   const isDated = search.season === NO_SEASON;
   const current = seasons.find(({ is_current }) => is_current)?.id;
@@ -110,7 +112,9 @@ function PeriodSelect({ search, period, onChange }: PeriodProps) {
       onPick={pick}
     >
       {!isListed && <option value={shown ?? ''}>{period?.season?.name ?? '…'}</option>}
-      {isDated && <option value={DATED}>{period === undefined ? '…' : datesText(period, locale)}</option>}
+      {isDated && (
+        <option value={DATED}>{period === undefined ? '…' : datesText(period, datesLocale)}</option>
+      )}
       {seasons.map(({ id, name }) => (
         <option key={id} value={id}>
           {t('tops.season', { name })}

@@ -1,6 +1,7 @@
 import { ChartLine } from 'lucide-react';
 import { useId, useState, type PointerEvent } from 'react';
-import { readersLocale, timeText } from '../../../lib/time/dates.ts';
+import { timeText } from '../../../lib/time/dates.ts';
+import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -39,6 +40,7 @@ export function ValueChart({ days: all }: { readonly days: readonly DayValue[] }
 /** Pointing at the chart shows a single day. */
 function Chart({ days }: { readonly days: readonly DayValue[] }) {
   const { t, locale } = useLanguage();
+  const datesLocale = useDatesLocale();
   const [pointed, setPointed] = useState<number | null>(null);
   const points = linePoints(days);
   const first = days[0];
@@ -53,8 +55,7 @@ function Chart({ days }: { readonly days: readonly DayValue[] }) {
     setPointed(Math.round(share * (days.length - 1)));
   };
   const range = rangeOf(days);
-  const dayText = (day: string) =>
-    timeText(Date.parse(day + NOON), 'date', readersLocale(locale, navigator.languages), 'UTC');
+  const dayText = (day: string) => timeText(Date.parse(day + NOON), 'date', datesLocale, 'UTC');
   const summary = t('wallet.chart.summary', {
     days: days.length,
     first: xfcText(first.balance, locale),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../../lib/api/queries.ts';
-import { useLanguage, useText } from '../../../../lib/i18n/languages.tsx';
+import { useText } from '../../../../lib/i18n/languages.tsx';
+import { useDatesLocale } from '../../../../lib/time/use-dates-locale.ts';
 import { useGameNow } from '../../../../lib/loading/hooks.ts';
 import { timeText } from '../../../../lib/time/dates.ts';
 import { SelectField } from '../../../../ui/controls/field.tsx';
@@ -70,7 +71,8 @@ const CHIP = 'rounded-sm border bg-surface min-h-11! whitespace-nowrap';
 
 /** The days on which a contest may start, as chips. */
 function Days({ draft, change }: PartProps) {
-  const { t, locale } = useLanguage();
+  const t = useText();
+  const locale = useDatesLocale();
   const { to } = startBounds(useGameNow(60_000));
   const today = useToday();
   const days = Array.from({ length: Math.floor((to - today) / DAY) + 1 }, (_, index) => today + index * DAY);
