@@ -15,4 +15,10 @@ export const designRoutes = [
     staticData: { section: 'home' },
     component: lazyRouteComponent(() => import('./screens/market.tsx'), 'DesignMarket'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/design/motion',
+    staticData: { section: 'home' },
+    component: lazyRouteComponent(() => import('./screens/motion.tsx'), 'DesignMotion'),
+  }),
 ] as const;
