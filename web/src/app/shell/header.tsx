@@ -162,7 +162,8 @@ function ManagerTools() {
           </FlipFigure>
         </PathLink>
       )}
-      <span className="hidden lg:block">
+      {/* Of the figures the one that the account menu repeats gives way to the title. */}
+      <span className="max-[90rem]:hidden">
         <Badge>{t('shell.level', { level: user.user_level })}</Badge>
       </span>
       {isScreen(router, NOTIFICATIONS) && (

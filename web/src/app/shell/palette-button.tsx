@@ -36,7 +36,7 @@ export function PaletteButton() {
     >
       <Search size={20} className="xl:size-4" aria-hidden="true" />
       <span className="text-sm max-xl:sr-only">{t('palette.open')}</span>
-      <kbd aria-hidden="true" className="font-sans text-xs max-xl:hidden">
+      <kbd aria-hidden="true" className="font-sans text-xs max-[90rem]:hidden">
         {isMac ? '⌘' : t('keyboard.key.ctrl')} K
       </kbd>
     </button>
