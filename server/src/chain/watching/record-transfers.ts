@@ -4,12 +4,23 @@ import { notify } from '../../inbox/public.ts';
 import { publishAfterCommit } from '../../live/topic-changes.ts';
 import type { Transfer } from '../chain-reader.ts';
 import { NETWORK_ID } from '../chain-settings.ts';
+import { UNITS_DIVISOR } from '../recorded-tokens.ts';
 import type { Watch } from './watch-deposits.ts';
 
-/** 18 decimals of the token to the 8 of XFC. */
-const UNITS_DIVISOR = 10n ** 10n;
 /** One billion XFC: more than the token's cap can only be another token's. */
 const MAX_UNITS = 10n ** 17n;
+
+/** Nodes refuse longer ranges. */
+export const MAX_RANGE = 2_000;
+
+/** The transfers to our address in blocks from `first` to `last`, at most MAX_RANGE; not what it sent to itself. */
+export async function incomingTransfers(
+  { reader, settings }: Pick<Watch, 'reader' | 'settings'>,
+  first: number,
+  last: number,
+): Promise<readonly Transfer[]> {
+  return (await reader.transfers(first, last)).filter(({ from }) => from !== settings.depositAddress);
+}
 
 /**
  * Writes transfers seen on the chain, once for each log, and updates confirmations. One that a reorganisation moved to

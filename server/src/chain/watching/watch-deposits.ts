@@ -4,10 +4,9 @@ import type { ChainReader } from '../chain-reader.ts';
 import { CONFIRMATIONS, NETWORK_ID, type ChainSettings } from '../chain-settings.ts';
 import { creditDeposits } from './credit-deposits.ts';
 import { lookUpAnnounced } from './look-up-announced.ts';
-import { dropMissing, recordTransfers } from './record-transfers.ts';
+import { lookAgain } from './look-again.ts';
+import { dropMissing, incomingTransfers, MAX_RANGE, recordTransfers } from './record-transfers.ts';
 
-/** Nodes refuse longer ranges. */
-const MAX_RANGE = 2_000;
 /** Final blocks are read again this far back: a node behind a balancer may have answered without its newest logs. */
 const OVERLAP = 64;
 
@@ -22,7 +21,7 @@ export interface Watch {
 
 /**
  * Reads the chain once: records new transfers to our address, drops those that a reorganisation took away, and credits
- * those with 15 confirmations in final blocks. Throws when the node does not answer; the next turn goes on where this one
+ * those with 15 confirmations in final blocks. What a node left out for long is found by the balance of our address. Throws when the node does not answer; the next turn goes on where this one
  * began. Returns the number of credited deposits.
  */
 export async function watchDeposits(watch: Watch): Promise<number> {
@@ -34,7 +33,7 @@ export async function watchDeposits(watch: Watch): Promise<number> {
   const last = Math.min(latest, first + MAX_RANGE - 1);
   // A node that lags behind what has been read knows less than we do.
   if (last < next - 1) return 0;
-  const found = (await reader.transfers(first, last)).filter(({ from }) => from !== settings.depositAddress);
+  const found = await incomingTransfers(watch, first, last);
   await inTransaction(db, async (tx) => {
     await recordTransfers(tx, found, latest);
     await fence(tx);
@@ -50,6 +49,7 @@ export async function watchDeposits(watch: Watch): Promise<number> {
     await advance(tx, settings.token, { next: Math.min(last, final) + 1, gasPrice });
     await fence(tx);
   });
+  await lookAgain(watch, { block: Math.min(last, final), latest });
   return credited;
 }
 
