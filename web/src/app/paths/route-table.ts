@@ -114,6 +114,7 @@ const FOOTBALL: readonly RouteRow[] = [
 const PAPERS: readonly RouteRow[] = [
   open('/terms'),
   open('/privacy'),
+  open('/contact'),
   open('/rules'),
   open('/fair'),
   open('/fair/solvency'),

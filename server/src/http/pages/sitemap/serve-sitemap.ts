@@ -25,7 +25,7 @@ const OF_STATS = [
   '/standings',
   '/stars',
 ];
-const LASTING = ['/rules', '/terms', '/privacy', '/fair', '/fair/solvency', '/fair/rewards'];
+const LASTING = ['/rules', '/terms', '/privacy', '/contact', '/fair', '/fair/solvency', '/fair/rewards'];
 /** What search engines have no use for: it needs a session, or is of one person. */
 const PRIVATE = ['auth', 'my-account', 'spin-win', 'welcome', 'checkout', 'outbox', 'unsubscribe'];
 
