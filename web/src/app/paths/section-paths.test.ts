@@ -84,7 +84,9 @@ test.each([
   expect(await redirectOf(`/play/${slug}`)).toBe(list);
 });
 
-test('/play/create-contest is the creation of a contest, behind the sign-in', async () => {
+test('/play/create-contest is the creation of a contest, which visitors see too', async () => {
+  expect(await redirectOf('/play/create-contest')).toBe('/play/contest/create-contest');
+  expect(await redirectOf('/play/contest/create-contest')).toBeNull();
   expect(await arrivalAt('/play/create-contest', MANAGER)).toBe('/play/contest/create-contest');
 });
 
