@@ -109,7 +109,7 @@ function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-56 text-xs text-pretty text-muted">{t('contact.secrets')}</p>
-        <Button type="submit" variant="main" size="large" busy={send.isPending}>
+        <Button type="submit" variant="main" size="large" className="max-sm:w-full" busy={send.isPending}>
           {t('contact.submit')}
         </Button>
       </div>
