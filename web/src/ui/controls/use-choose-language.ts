@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { failureText } from '../../lib/api/failure.ts';
 import { isLanguage, useLanguageStore } from '../../lib/i18n/languages.tsx';
 import { useSessionStore } from '../../lib/session/session.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
@@ -26,7 +27,9 @@ export function useChooseLanguage(): (code: string) => Promise<void> {
       }
       const row = languages.find((each) => each.value === code);
       if (session.get().status === 'authenticated' && row !== undefined) {
-        await call('auth.changeLanguage', { langId: row.id }).catch(() => undefined);
+        await call('auth.changeLanguage', { langId: row.id }).catch((failure: unknown) =>
+          toast('failed', failureText(failure, language.get().t)),
+        );
         await session.refreshUser();
       }
       await queries.invalidateQueries();
