@@ -7,7 +7,7 @@ async function redirectOf(url: string): Promise<string | null> {
   return (await documentOf(url)).location ?? null;
 }
 
-describe('a section-only path means home', () => {
+describe('a section-only path means home, and a sign-in remembers it', () => {
   test.each([
     ['/play', '/play/contests'],
     ['/auth', '/auth/login'],
