@@ -37,6 +37,7 @@ export const VISITOR_ONLY: readonly Screen[] = [
   { name: 'forgot-password', address: '/auth/forgot-password' },
   { name: 'reset-password', address: '/auth/reset-password/a-code' },
   { name: 'terms', address: '/terms' },
+  { name: 'contact', address: '/contact' },
   { name: 'privacy', address: '/privacy' },
   { name: 'rules', address: '/rules' },
   { name: 'solvency', address: '/fair/solvency' },

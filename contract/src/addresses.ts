@@ -62,6 +62,7 @@ export const ADDRESSES = {
   'auth.identities.link': 'POST /v3/user/link_identity',
   'auth.identities.unlink': 'POST /v3/user/unlink_identity',
   'auth.identities.permit': 'POST /v3/user/allow_from_sm',
+  'contact.send': 'POST /frontutils/contact',
   'mail.outbox.list': 'GET /v3/user/outbox/{page}/{noItems}',
   'mail.outbox.get': 'GET /v3/user/outbox_message/{id}',
   'wallet.balances': 'GET /v3/user/wallet',

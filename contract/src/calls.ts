@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { achievementCalls } from './people/achievements.ts';
 import { accountCalls, optInCalls } from './account/account.ts';
 import type { CallKey } from './addresses.ts';
+import { contactCalls } from './people/contact.ts';
 import { avatarCalls } from './account/avatars.ts';
 import { personalDataCalls } from './account/personal-data.ts';
 import { authCalls } from './auth/auth.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...onboardingCalls,
   ...waitingCalls,
   ...systemNewsCalls,
+  ...contactCalls,
   ...searchCalls,
   ...topsCalls,
   ...marketHomeCalls,

@@ -65,6 +65,7 @@ test('the sign-in, rules and error pages are accessible to visitors in both them
       '/auth/reset-password/a-code',
       '/auth/local-account?state=a&nonce=b&code_challenge=c',
       '/terms',
+      '/contact',
       '/privacy',
       '/rules',
       '/fair/solvency',

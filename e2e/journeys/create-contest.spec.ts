@@ -12,7 +12,7 @@ import { openAccount } from '../account.ts';
 import { giveCopies } from '../cards.ts';
 import { ingestGoal, retractGoal, strikerOf } from '../goals.ts';
 import { pickFor, poolOf, signingsFor } from '../signings.ts';
-import { expect, newPerson, register, test, visit, type Person } from '../story.ts';
+import { expect, fillRegistration, newPerson, register, test, visit, type Person } from '../story.ts';
 import type { World } from '../world.ts';
 
 const WIZARD = '/play/contest/create-contest';
@@ -275,4 +275,20 @@ test('a contest with a guarantee is cancelled by its organizer, and all of it co
   await dialog.getByRole('button', { name: 'Cancel it and take all back' }).click();
   await expect(page.getByText('Cancelled by the organizer')).toBeVisible();
   await expect(page.getByRole('link', { name: /50\.00/ }).first()).toBeVisible();
+});
+
+test('a visitor fills in a contest, signs up at the act, and goes on where they were @contests', async ({
+  page,
+}) => {
+  await visit(page, WIZARD);
+  await page.getByLabel('Contest name').fill('Visitors Cup');
+  await next(page, 'matches');
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Sponsor' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
+  await fillRegistration(page, newPerson());
+  await expect(page).toHaveURL(`${WIZARD}?step=sponsor`);
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Basics' }).click();
+  await expect(page.getByLabel('Contest name')).toHaveValue('Visitors Cup');
 });

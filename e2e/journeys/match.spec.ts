@@ -26,6 +26,7 @@ test('a match page follows the match from before kick-off to full time @phone @f
   page,
   request,
   world,
+  expected,
 }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('paid');
@@ -64,6 +65,15 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await expect(main.getByRole('region', { name: / line-up$/ }).getByRole('button')).toHaveCount(22);
     await stepToGoal(world, watched.id);
     await expect(main.getByText(/^Goal! /)).toBeAttached();
+  });
+  await test.step('while the script of a statistic cannot be loaded, its place says so', async () => {
+    expected.push(/net::ERR_FAILED/);
+    const script = /\/assets\/players-[\w-]+\.js/;
+    await page.route(script, (route) => route.abort());
+    await page.getByRole('tab', { name: 'Players' }).click();
+    await expect(main.getByText('Error loading data')).toBeVisible();
+    await page.unroute(script);
+    await expect(page.getByRole('table').first()).toBeVisible();
   });
   await test.step('every tab has content and is accessible', () => lookAround(page));
   await test.step('a player’s points open with their breakdown', async () => {

@@ -78,6 +78,31 @@ test('the frame of a screen reacts, and the way back keeps filters and place @ap
     await page.goBack();
     await expect.poll(() => page.evaluate('scrollY')).toBe(1200);
   });
+  await test.step('a change of language keeps the place and the loaded pages of a list', async () => {
+    const height = async () => Number(await page.evaluate('document.documentElement.scrollHeight'));
+    const first = await height();
+    await page.evaluate('scrollTo(0, 1e6)');
+    await expect.poll(height).toBeGreaterThan(first + 1_000);
+    await page.evaluate('scrollTo(0, 2400)');
+    const loaded = await height();
+    for (const [code, title] of [
+      ['de', 'Spieler'],
+      ['en', 'Players'],
+    ] as const) {
+      const refetched = page.waitForResponse(/\/theplayers\/list\/2\b/);
+      // Chosen without scrolling to it.
+      await page.evaluate(`{
+        const select = document.querySelector('footer select');
+        select.value = '${code}';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+      await refetched;
+      expect(await page.evaluate('scrollY')).toBe(2_400);
+      // A word may wrap in one language alone; a page of players has more than a thousand pixels.
+      expect(Math.abs((await height()) - loaded)).toBeLessThan(500);
+    }
+  });
   // The rail and the titles of the header need the room of a desktop, and hovering a mouse.
   if (!isDesktop) return;
   await test.step('a copyright icon toggles the footer', async () => {

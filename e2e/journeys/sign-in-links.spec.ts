@@ -42,7 +42,7 @@ function watchFor(page: Page, text: string): readonly string[] {
   return found;
 }
 
-test('a sign-in link works once, leaves the address first, and leads where it was meant to @phone @auth', async ({
+test('the query parameter qlogin signs in once, leaves the address first, and leads where it was meant to @phone @auth', async ({
   page,
   world,
   expected,

@@ -53,7 +53,7 @@ test('a visitor browses freely and must sign in to act @home @contests', async (
       else await expect(panel.getByText(seen).first()).toBeVisible();
     }
   });
-  await test.step('a visitor can build a team; saving it asks them to sign in and returns them to it', async () => {
+  await test.step('a visitor can build a team; saving it shows the modal, which remembers the path', async () => {
     const next = await world.rivals.openContest('free');
     await visit(page, `/play/contest/${next.id}/create-team`);
     await page.getByRole('button', { name: 'Suggest a team' }).click();
@@ -120,4 +120,21 @@ test('a visitor reads the terms and rules in their language and recovers from wr
 
   await visit(page, '/no/such/page');
   await expect(page).toHaveURL(/\/error\/404$/);
+});
+
+test('a visitor writes to the team, and learns what is missing @contact', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Contact the team' }).click();
+  const send = page.getByRole('button', { name: 'Send message' });
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@example');
+  await send.click();
+  await expect(page.getByText('Enter a full e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter a subject.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Subject').fill('Loans');
+  await page.getByLabel('Message').fill('How do loans end?\n<b>Ada</b>');
+  await send.click();
+  await expect(page.getByText('We’ll reply to ada@example.org.')).toBeVisible();
 });

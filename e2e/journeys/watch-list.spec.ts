@@ -29,7 +29,7 @@ test('a manager watches a card, gets its price alert, and stops watching @market
       'true',
     );
     await visit(page, '/my-account/my-market');
-    await page.getByRole('navigation', { name: 'Market sections' }).getByText('Watching').click();
+    await page.getByRole('navigation', { name: 'Market sections' }).getByText('Watch list').click();
     await expect(row.getByText('No alert')).toBeVisible();
   });
   await test.step('an alert waits until an offer reaches its price', async () => {

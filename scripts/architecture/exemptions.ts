@@ -34,6 +34,11 @@ export const REAL_TIME: ReadonlyMap<string, string> = new Map([
   ['server/src/outside/error-reports.ts', 'errors of the program are reported in real time'],
   ['server/src/outside/sms.ts', 'a code that ended in real time is not sent'],
   ['server/src/db/migrations/0077_local_outbox.sql', 'messages are kept for a span of real time'],
+  ['server/src/contact', 'messages of people are kept for a span of real time'],
+  [
+    'server/src/db/migrations/0126_contact_messages.sql',
+    'messages of people are kept for a span of real time',
+  ],
   ['server/src/db/migrations/0003_auth.sql', 'sessions, codes and limits are real time'],
   ['server/src/db/migrations/0081_shared_request_memory.sql', 'nonces and limits of requests are real time'],
 ]);

@@ -44,6 +44,7 @@ export const SETTING_DEFAULTS = {
   SMTP_URL: '',
   FCM_SERVICE_ACCOUNT: '',
   MAIL_FROM: 'Touchline <no-reply@localhost>',
+  SUPPORT_EMAIL: 'support@localhost',
   GOOGLE_CLIENT_ID: '',
   GOOGLE_CLIENT_SECRET: '',
   FACEBOOK_APP_ID: '',
@@ -128,6 +129,8 @@ export interface Config {
   readonly fcm: ServiceAccount | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where messages of the contact form go. */
+  readonly supportEmail: string;
   /** The providers through which one can sign in, in the order of the sign-in screen. */
   readonly providers: readonly ProviderSettings[];
   /** Address of the HTTP service that sends SMS; null without one. */
@@ -194,6 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fcm: serviceAccountAt(optional('FCM_SERVICE_ACCOUNT')),
     smtpUrl: optional('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
+    supportEmail: emailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL')),
     providers: readProviderSettings(text, mode === 'production'),
     smsUrl: serviceUrl('SMS_URL', optional('SMS_URL')),
     smsToken: optional('SMS_TOKEN'),
@@ -237,6 +241,11 @@ function siteAddress(name: SettingName, address: string | null): string | null {
   const bare = address.replace(/\/$/, '');
   if (/^https:\/\/[a-z0-9.-]+(?:\/[\w.~/-]+)?$/i.test(bare) && URL.canParse(bare)) return bare;
   throw new CannotStart(`${name} must be an address such as https://news.example.org, not "${address}".`);
+}
+
+function emailAddress(name: SettingName, address: string): string {
+  if (/^[^\s@",:;<>()[\]\\]+@[^\s@",:;<>()[\]\\]+$/.test(address)) return address;
+  throw new CannotStart(`${name} must be an e-mail address such as support@example.org, not "${address}".`);
 }
 
 function contact(address: string | null): string | null {

@@ -1,4 +1,5 @@
 import { deleteExpiredSignIns } from './auth/retention.ts';
+import { deleteOldContactMessages } from './contact/retention.ts';
 import { startWatchingDeposits } from './chain/watching/start-watching.ts';
 import type { Config } from './config.ts';
 import type { LiveHost } from './contests/live/live-host.ts';
@@ -183,6 +184,7 @@ async function deleteExpiredRows(db: Db, config: RoleServices['config']): Promis
   await deleteOldRequestMemory(db);
   await deleteExpiredSignIns(db);
   await deleteOldMessages(db, config);
+  await deleteOldContactMessages(db);
   await deleteOldClaims(db);
   await forgetAnswers(db);
 }

@@ -1,5 +1,6 @@
 import { achievementRoutes } from './achievements/routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { NO_PROVIDERS, type Providers } from './auth/providers/open-providers.ts';
 import { providerRoutes } from './auth/providers/routes.ts';
@@ -58,6 +59,7 @@ interface FeatureServices {
     | 'takesPlayMoney'
     | 'chain'
     | 'newsSite'
+    | 'supportEmail'
   >;
   readonly secrets: Secrets;
   readonly limits: Limits;
@@ -91,6 +93,7 @@ export function buildRoutes(services: FeatureServices): Routes {
     ...onboardingRoutes(readCatalogs(TOUR_TEXTS)),
     ...systemNewsRoutes,
     ...mailRoutes(services.config),
+    ...contactRoutes(services),
     ...marketReadingRoutes,
     ...packRoutes(services),
     ...spinRoutes(services),

@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 
 const CLIENT = join(import.meta.dirname, '../dist/client');
 const SHELL = 'shell.html';
+/** Files with a lasting name that the frame draws with: the icons of its footer, and the script that sets the theme. */
+export const PUBLIC_OF_FRAME = ['social.svg', 'theme.js'] as const;
 const NAME = 'virtual:precached-files';
 /** The frame, whatever of features is bundled with it. */
 const OF_FRAME = /[/\\]web[/\\]src[/\\]app[/\\]/;
@@ -57,11 +59,17 @@ function listed(chunks: readonly Chunk[]): readonly PrecachedFile[] {
   const named = [FONTS, SCRIPTS, STYLES].flatMap((files) =>
     [...shell.matchAll(files)].map(([, file]) => file ?? ''),
   );
-  const revision = createHash('sha256').update(shell).digest('base64url').slice(0, 16);
   return [
-    { url: `/${SHELL}`, revision },
+    ...[SHELL, ...PUBLIC_OF_FRAME].map((file) => ({ url: `/${file}`, revision: revisionOf(file) })),
     ...filesOfFrame(chunks, named).map((file) => ({ url: `/${file}`, revision: null })),
   ];
+}
+
+function revisionOf(file: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(CLIENT, file)))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 /** The named files, the chunks without code of screens, and all that these import; sorted. */

@@ -35,6 +35,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   manager_link: { exported: ['linked-accounts'], onDeletion: 'deleted' },
   one_time_code: { exported: { not: 'hashes of secrets, gone within days' }, onDeletion: 'deleted' },
   recovery_code: { exported: { not: 'hashes of secrets' }, onDeletion: 'deleted' },
+  contact_message: { exported: ['messages-to-the-team'], onDeletion: 'deleted' },
   local_outbox: { exported: { not: 'copies of mails, kept in demonstrations alone' }, onDeletion: 'deleted' },
   export_ticket: { exported: { not: 'hashes of secrets, gone within a minute' }, onDeletion: 'deleted' },
   statement_ticket: { exported: { not: 'hashes of secrets, gone within a minute' }, onDeletion: 'deleted' },

@@ -57,7 +57,18 @@ export type MailName = keyof z.output<typeof mails>;
 type MailTexts = z.output<typeof mail>;
 export const MAIL_NAMES = mails.keyof().options;
 
-const catalog = mails.extend({ frame });
+/** The texts around a message of the contact form, with `id`, `name`, `email`, `subject` and `manager`. */
+const contact = z.strictObject({
+  subject: z.string(),
+  /** Who wrote it. */
+  from: z.string(),
+  /** Instead of `visitor`, for a message sent while signed in. */
+  manager: z.string(),
+  visitor: z.string(),
+});
+type ContactTexts = z.output<typeof contact>;
+
+const catalog = mails.extend({ frame, contact });
 
 const catalogs = new Map(
   LANGUAGES.map((language) => {
@@ -75,6 +86,22 @@ function catalogOf(language: LanguageCode): z.output<typeof catalog> {
 /** The texts around every mail in a language. */
 export function mailFrame(language: LanguageCode): z.output<typeof frame> {
   return catalogOf(language).frame;
+}
+
+/** The texts around a message of the contact form in a language, with their placeholders replaced. */
+export function contactTexts(language: LanguageCode, values: Readonly<Record<string, string>>): ContactTexts {
+  const texts = catalogOf(language).contact;
+  return {
+    subject: fillPlaceholders(texts.subject, values),
+    from: fillPlaceholders(texts.from, values),
+    manager: fillPlaceholders(texts.manager, values),
+    visitor: fillPlaceholders(texts.visitor, values),
+  };
+}
+
+/** A text for the header of a mail, which is one line: values come from people. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
 /** The texts of a mail in a language, with their placeholders replaced. */

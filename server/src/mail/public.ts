@@ -1,4 +1,5 @@
 /** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+export { contactMail } from './contact-mail.ts';
 export { mailManager } from './mail-manager.ts';
 export { providerNames } from './provider-names.ts';
 export { sendSms } from './send-sms.ts';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@touchline/contract/startup';
 import { mailHtml } from './mail-html.ts';
-import { mailFrame, mailTexts, type MailName } from './mail-texts.ts';
+import { mailFrame, mailTexts, oneLine, type MailName } from './mail-texts.ts';
 
 /** What a mail is made of. */
 interface MailParts {
@@ -47,8 +47,7 @@ export function renderMail({
     `-- \n${frame.why}\n${publicUrl}`,
   ];
   return {
-    // A header is one line; values come from people.
-    subject: texts.subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+    subject: oneLine(texts.subject),
     text: `${blocks.filter((block) => block !== null && block !== '').join('\n\n')}\n`,
     html: mailHtml({
       lang: language === 'cn' ? 'zh-CN' : language,

@@ -3,13 +3,16 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { JobHandler } from '../jobs/outbox.ts';
 
-/** A mail to a manager, in two forms. */
+/** A mail to a manager in two forms, or to the team as text alone. */
 interface Mail {
-  readonly managerId: number;
+  /** The manager it is to or from; null for a visitor's. */
+  readonly managerId: number | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  readonly html: string | null;
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string;
   /** The code to type, if the mail has one. */
   readonly code: string | null;
   /** The path of the product that the mail leads to, if any. */
@@ -47,14 +50,15 @@ export function mailSender(
     { from: config.mailFrom },
   );
   const host = new URL(config.publicUrl).hostname;
-  return async ({ to, subject, text, html, unsubscribePath }, id) => {
+  return async ({ to, subject, text, html, replyTo, unsubscribePath }, id) => {
     const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
     await transport.sendMail({
       // An object is one address; a text would be parsed as a list of them.
       to: { name: '', address: to },
       subject,
       text,
-      html,
+      ...(html !== null && { html }),
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       messageId,
       // Replies of machines, such as notes of absence, are not wanted.
       headers: {

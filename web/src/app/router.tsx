@@ -2,6 +2,7 @@ import { createRouter, Navigate, type RouterHistory } from '@tanstack/react-rout
 import { splitLanguage } from '../lib/i18n/languages.tsx';
 import { prefersReducedMotion } from '../lib/page/motion.ts';
 import { rootRoute, type RouteContext } from '../lib/page/route.ts';
+import { queryText } from '../lib/page/query-text.ts';
 import { noteShownPath, rememberFilters } from '../lib/page/section-memory.ts';
 import { storage } from '../lib/session/storage.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -36,6 +37,7 @@ export function createPageRouter(context: RouteContext, history?: RouterHistory)
       : false,
     scrollRestoration: typeof document !== 'undefined',
     trailingSlash: 'never',
+    stringifySearch: queryText,
     rewrite: {
       // "/it/play" shows "/play" in Italian; the language itself is read once, at the start.
       input: ({ url }) => {

@@ -2,6 +2,7 @@ import { achievementRoutes } from '../features/achievements/routes.tsx';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { authRoutes } from '../features/auth/routes.tsx';
 import { chainRoutes } from '../features/chain/routes.tsx';
+import { contactRoutes } from '../features/contact/routes.tsx';
 import { contestRoutes } from '../features/contests/routes.tsx';
 import { contentRoutes } from '../features/content/routes.tsx';
 import { designRoutes } from '../features/design/routes.tsx';
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
   ...myStatsRoutes,
   ...footballRoutes,
   ...contentRoutes,
+  ...contactRoutes,
   ...authRoutes,
   ...accountRoutes,
   ...achievementRoutes,

@@ -93,6 +93,14 @@ test('a deleted account leaves nothing that says who it was: no row of the datab
     link_url: 'https://quokka.quill.example/',
     background_color: '#123456',
   });
+  const message = {
+    name: marks.nickname,
+    email: marks.email,
+    subject: 'Quokkas',
+    message: 'Are quokkas cards?',
+  };
+  await one.call('contact.send', message);
+  await clientOf(app).call('contact.send', message);
   await sql`
     update manager set phone = '+393331234567', phone_country_id = country_id, phone_verified_at = clock_timestamp()
     where id = ${one.managerId}

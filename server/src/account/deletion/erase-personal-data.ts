@@ -58,6 +58,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
   await sql`delete from follow where followed_id = ${managerId}`.execute(tx);
   await sql`delete from undone_link where manager_id = ${managerId} or other_id = ${managerId}`.execute(tx);
   await sql`delete from idempotency where scope = ${`manager:${managerId}`}`.execute(tx);
+  await deleteContactMessages(tx, managerId);
   await deleteMessages(tx, managerId);
   await forgetCards(tx, managerId);
   await sql`
@@ -87,11 +88,21 @@ async function clearContests(tx: Tx, managerId: number): Promise<void> {
   `.execute(tx);
 }
 
+/** Messages of the account, and those that came from its address without a sign-in. */
+async function deleteContactMessages(tx: Tx, managerId: number): Promise<void> {
+  await sql`
+    delete from contact_message using manager
+    where manager.id = ${managerId}
+      and (contact_message.manager_id = manager.id or lower(contact_message.email) = lower(manager.email))
+  `.execute(tx);
+}
+
 /** The outbox keeps a message for a week after it was sent, and one that waits would still go out. */
 async function deleteMessages(tx: Tx, managerId: number): Promise<void> {
   await sql`
     delete from pgboss.job using manager
     where manager.id = ${managerId}
-      and (data ->> 'managerId' = ${String(managerId)} or lower(data ->> 'to') = lower(email) or data ->> 'to' = phone)
+      and (data ->> 'managerId' = ${String(managerId)} or lower(data ->> 'to') = lower(email) or data ->> 'to' = phone
+        or lower(data ->> 'replyTo') = lower(email))
   `.execute(tx);
 }

@@ -39,6 +39,12 @@ async function livedIn(mark: string): Promise<SignedUp> {
     background_color: '#123456',
   };
   await manager.call('sponsors.save', sponsor);
+  await manager.call('contact.send', {
+    name: mark,
+    email: `${mark}@example.org`,
+    subject: mark,
+    message: 'How do I read the export?',
+  });
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
@@ -77,7 +83,7 @@ test('the export contains everything about a manager, as JSON and as CSV, and no
     'entries-and-teams',
     'saved-teams',
   ];
-  const also = ['sponsors', 'pictures', 'sessions', 'notifications', 'watch-list'];
+  const also = ['sponsors', 'pictures', 'sessions', 'notifications', 'watch-list', 'messages-to-the-team'];
   for (const name of [...filled, ...also]) {
     const rows: unknown[] = JSON.parse(textOf(files, `${name}.json`));
     expect(rows.length, name).toBeGreaterThan(0);

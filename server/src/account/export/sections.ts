@@ -355,6 +355,12 @@ const ACCOUNT: readonly Section[] = [
       select id as row_key, kind, message_values, link, created_at, read_at from notification where manager_id = ${id}`,
   },
   {
+    name: 'messages-to-the-team',
+    rows: (id) => sql`
+      select id as row_key, id as message_id, name, email, subject, message, language, sent_at
+      from contact_message where manager_id = ${id}`,
+  },
+  {
     name: 'linked-accounts',
     rows: (id) => sql`
       select row_number() over (order by linked_at, reason) as row_key, reason, linked_at

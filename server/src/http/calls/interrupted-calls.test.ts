@@ -85,6 +85,15 @@ const intents: Intents = {
     const { managerId: id } = await manager();
     return intentOf(await manager(), { id, on: true }, { id, on: false });
   },
+  'contact.send': async () => {
+    const sent = {
+      name: 'Ada',
+      email: 'ada@example.org',
+      subject: 'A question',
+      message: 'How do loans work?',
+    };
+    return intentOf(await manager(), sent, { ...sent, subject: 'Another question' });
+  },
   'inbox.markAllRead': async () => intentOf(await manager(), {}),
   'contests.join': async () => intentOf(await manager(), { id: contest }, { id: contest, password: 'x' }),
 };

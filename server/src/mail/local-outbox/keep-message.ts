@@ -11,12 +11,12 @@ const KEY_BYTES = 32;
 
 interface LocalMessage {
   readonly channel: Channel;
-  readonly managerId: number;
+  readonly managerId: number | null;
   readonly recipient: string;
   /** Null for an SMS. */
   readonly subject: string | null;
   readonly body: string;
-  /** Null for an SMS. */
+  /** Null for an SMS and for a mail to the team. */
   readonly html: string | null;
   readonly code: string | null;
   readonly path: string | null;

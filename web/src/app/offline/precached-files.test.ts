@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesOfFrame } from '../../../build/precached-files.ts';
+import { filesOfFrame, PUBLIC_OF_FRAME } from '../../../build/precached-files.ts';
 
 const chunk = (fileName: string, modules: string, imports: readonly string[] = []) => ({
   fileName,
@@ -22,4 +23,17 @@ test('the worker stores the frame and all that it imports, and screens when they
     'assets/frame.js',
     'assets/shared.js',
   ]);
+});
+
+test('the worker stores every file with a lasting name that shell and frame draw with', () => {
+  const sources = new URL('../../../', import.meta.url);
+  const frame = globSync('src/{app,ui}/**/*.tsx', { cwd: sources.pathname });
+  const named = frame.flatMap((file) => [
+    ...readFileSync(new URL(file, sources), 'utf8').matchAll(/["'`]\/([\w-]+\.svg)[#"'`]/g),
+  ]);
+  const scripts = readFileSync(new URL('shell.html', sources), 'utf8').matchAll(
+    /<script[^>]* src="\/([\w-]+\.js)"/g,
+  );
+  const files = [...named, ...scripts].map(([, file]) => file);
+  expect(new Set(files)).toEqual(new Set(PUBLIC_OF_FRAME));
 });

@@ -60,11 +60,8 @@ const PLAY: readonly RouteRow[] = [
   open('/play/contests', '/play/contests?when=1'),
   open('/play/results'),
   open('/play/live'),
-  guarded('/play/contest/create-contest'),
-  {
-    ...leads('/play/create-contest', '/play/contest/create-contest'),
-    visitor: '/auth/login?origin=%2Fplay%2Fcontest%2Fcreate-contest',
-  },
+  open('/play/contest/create-contest'),
+  leads('/play/create-contest', '/play/contest/create-contest'),
   leads('/play/contest/$id', '/play/contest/{contest}/{slug}', '/play/contest/{contest}'),
   open(CONTEST, '/play/contest/{contest}/{slug}'),
   open(CONTEST, '/play/contest/{contest}/info'),
@@ -114,6 +111,7 @@ const FOOTBALL: readonly RouteRow[] = [
 const PAPERS: readonly RouteRow[] = [
   open('/terms'),
   open('/privacy'),
+  open('/contact'),
   open('/rules'),
   open('/fair'),
   open('/fair/solvency'),

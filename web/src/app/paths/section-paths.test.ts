@@ -7,7 +7,7 @@ async function redirectOf(url: string): Promise<string | null> {
   return (await documentOf(url)).location ?? null;
 }
 
-describe('a section-only path means home', () => {
+describe('a section-only path means home, and a sign-in remembers it', () => {
   test.each([
     ['/play', '/play/contests'],
     ['/auth', '/auth/login'],
@@ -84,7 +84,9 @@ test.each([
   expect(await redirectOf(`/play/${slug}`)).toBe(list);
 });
 
-test('/play/create-contest is the creation of a contest, behind the sign-in', async () => {
+test('/play/create-contest is the creation of a contest, which visitors see too', async () => {
+  expect(await redirectOf('/play/create-contest')).toBe('/play/contest/create-contest');
+  expect(await redirectOf('/play/contest/create-contest')).toBeNull();
   expect(await arrivalAt('/play/create-contest', MANAGER)).toBe('/play/contest/create-contest');
 });
 

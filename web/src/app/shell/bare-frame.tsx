@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { clientOnly } from '../../lib/loading/client-only.tsx';
-import { BareFooter } from './footer.tsx';
+import { deferredIsland } from '../../lib/loading/deferred-island.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+const BareFooter = deferredIsland(async () => (await import('./footer.tsx')).BareFooter);
 const BrandPanel = clientOnly(
   async () => (await import('../../features/auth/components/brand-panel.tsx')).BrandPanel,
   () => <div className="hidden h-dvh bg-turf-2 lg:sticky lg:top-0 lg:block" />,

@@ -1,21 +1,22 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useGameNow } from '../../lib/loading/hooks.ts';
 import { useLanguage } from '../../lib/i18n/languages.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
 import { LanguageSelect } from '../../ui/controls/language-select.tsx';
-import { isScreen, PathLink } from '../../ui/text/link.tsx';
+import { PathLink } from '../../ui/text/link.tsx';
 
 const DAY = 86_400_000;
 
-/** Language, links and the imprint. */
+/** Links, language and the imprint. */
 export function Footer() {
   return (
     <footer className="border-t">
-      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 text-xs text-muted md:flex-nowrap md:gap-4 md:px-6 md:py-5">
-        <LanguageSelect />
-        <FooterLinks />
-        <span className="flex-1 max-md:hidden" />
+      <div className="mx-auto grid max-w-[80rem] grid-cols-[1fr_auto] items-center gap-x-5 px-4 py-3 text-sm text-muted md:gap-y-1 md:px-6">
+        <FooterLinks grid="max-md:col-span-2 max-md:grid max-md:grid-cols-2 sm:max-md:grid-cols-3" />
+        <SocialLinks />
+        <div>
+          <LanguageSelect />
+        </div>
         <Imprint />
       </div>
     </footer>
@@ -25,9 +26,10 @@ export function Footer() {
 /** The footer of the sign-in screens: language and legal texts. */
 export function BareFooter() {
   return (
-    <footer className="flex flex-col items-center gap-3 px-4 py-6 text-xs text-muted">
+    <footer className="flex flex-col items-center gap-1 px-4 py-6 text-sm text-muted">
       <LanguageSelect />
-      <FooterLinks />
+      <FooterLinks grid="justify-center" />
+      <SocialLinks />
       <Imprint />
     </footer>
   );
@@ -38,15 +40,14 @@ function Imprint() {
   const { sysconfig } = useStartup();
   const year = new Date(useGameNow(DAY)).getUTCFullYear();
   return (
-    <p className="tabular" suppressHydrationWarning>
+    <p className="tabular py-2 text-xs max-md:col-span-2 md:justify-self-end" suppressHydrationWarning>
       {t('shell.footer.copyright', { year: String(year), version: sysconfig.app_version })}
     </p>
   );
 }
 
-function FooterLinks() {
+function FooterLinks({ grid }: { readonly grid: string }) {
   const { t } = useLanguage();
-  const router = useRouter();
   const { links } = useStartup().sysconfig;
   const entries = [
     { label: 'shell.footer.dashboard', address: links.dashboard ?? '/' },
@@ -57,26 +58,31 @@ function FooterLinks() {
     { label: 'shell.footer.play-store', address: links.play_store },
   ];
   return (
-    <nav aria-label={t('shell.footer.links')}>
-      <ul className="flex flex-wrap gap-x-5">
-        {entries.map(({ label, address }) =>
-          address === null || (address.startsWith('/') && !isScreen(router, address)) ? null : (
-            <li key={label}>
-              <FooterLink address={address}>{t(label)}</FooterLink>
-            </li>
-          ),
-        )}
-        {links.social.map(({ network, url }) => (
-          <li key={network}>
-            <FooterLink address={url} label={network}>
-              <svg className="size-4.5" aria-hidden="true">
-                <use href={`/social.svg#${network.toLowerCase()}`} />
-              </svg>
+    <nav aria-label={t('shell.footer.links')} className={`flex flex-wrap gap-x-5 ${grid}`}>
+      {entries.map(
+        ({ label, address }) =>
+          address !== null && (
+            <FooterLink key={label} address={address}>
+              {t(label)}
             </FooterLink>
-          </li>
-        ))}
-      </ul>
+          ),
+      )}
     </nav>
+  );
+}
+
+/** Icons with room around them for a thumb; the outer ones are in line with what is above and below. */
+function SocialLinks() {
+  return (
+    <div className="-mx-3 flex md:justify-self-end">
+      {useStartup().sysconfig.links.social.map(({ network, url }) => (
+        <FooterLink key={network} address={url} label={network}>
+          <svg className="mx-3 size-5" aria-hidden="true">
+            <use href={`/social.svg#${network.toLowerCase()}`} />
+          </svg>
+        </FooterLink>
+      ))}
+    </div>
   );
 }
 
@@ -97,13 +103,7 @@ function FooterLink({ address, label, children }: FooterLinkProps) {
     );
   }
   return (
-    <a
-      href={address}
-      aria-label={label}
-      rel="noopener noreferrer"
-      target="_blank"
-      className={`${variant} min-w-6`}
-    >
+    <a href={address} aria-label={label} rel="noopener noreferrer" target="_blank" className={variant}>
       {children}
     </a>
   );

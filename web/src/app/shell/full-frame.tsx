@@ -2,15 +2,16 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { clientOnly } from '../../lib/loading/client-only.tsx';
+import { deferredIsland } from '../../lib/loading/deferred-island.tsx';
 import { useMedia } from '../../lib/loading/hooks.ts';
 import { useStartup } from '../../lib/loading/startup-context.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { hasSideColumn, SIDE_COLUMN_QUERY } from '../side-column/has-side-column.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
 
+const Footer = deferredIsland(async () => (await import('./footer.tsx')).Footer);
 const SwitchedOffBanner = clientOnly(
   async () => (await import('./switched-off-banner.tsx')).SwitchedOffBanner,
 );

@@ -4,16 +4,17 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { useUser } from '../../lib/session/session.tsx';
 import { PathLink } from '../../ui/text/link.tsx';
 
+/** The tabs with their labels; those of a manager's own have the titles of their screens. */
 const TABS = [
-  { name: 'home', path: '/market' },
-  { name: 'players', path: '/market/players' },
-  { name: 'venues', path: '/market/venues' },
-  { name: 'packs', path: '/market/market-cards/card-packs' },
-  { name: 'exchange', path: '/market/market-cards/card-exchange' },
-  { name: 'cards', path: '/my-account/portfolio', isOwn: true },
-  { name: 'orders', path: '/my-account/my-market', isOwn: true },
-  { name: 'watch', path: '/my-account/my-market/watch', isOwn: true },
-  { name: 'leases', path: '/my-account/my-market/leases', isOwn: true },
+  { name: 'home', path: '/market', label: 'market.tab.home' },
+  { name: 'players', path: '/market/players', label: 'market.tab.players' },
+  { name: 'venues', path: '/market/venues', label: 'market.tab.venues' },
+  { name: 'packs', path: '/market/market-cards/card-packs', label: 'market.tab.packs' },
+  { name: 'exchange', path: '/market/market-cards/card-exchange', label: 'market.tab.exchange' },
+  { name: 'cards', path: '/my-account/portfolio', label: 'portfolio.title', isOwn: true },
+  { name: 'orders', path: '/my-account/my-market', label: 'my-market.title', isOwn: true },
+  { name: 'watch', path: '/my-account/my-market/watch', label: 'watching.title', isOwn: true },
+  { name: 'leases', path: '/my-account/my-market/leases', label: 'lending.mine', isOwn: true },
 ] as const;
 
 /** Fades the ends beyond which there are more tabs. */
@@ -81,7 +82,7 @@ export function MarketTabs({ current }: { readonly current: (typeof TABS)[number
       }}
       className={`relative -mx-4 mb-4 flex overflow-x-auto border-b px-4 [scrollbar-width:none] md:mx-0 md:px-0 ${FADES[fadeOf(hidden)]}`}
     >
-      {TABS.filter((tab) => isManager || !('isOwn' in tab)).map(({ name, path }) => {
+      {TABS.filter((tab) => isManager || !('isOwn' in tab)).map(({ name, path, label }) => {
         const chosen = name === current;
         return (
           <span key={name} aria-current={chosen ? 'page' : undefined} className="relative flex shrink-0">
@@ -89,7 +90,7 @@ export function MarketTabs({ current }: { readonly current: (typeof TABS)[number
               path={path}
               className={`flex min-h-11 items-center px-3 text-sm font-semibold focus-visible:-outline-offset-2 ${name === 'home' ? 'pl-0' : ''} ${chosen ? 'text-text' : 'text-muted hover:text-text'}`}
             >
-              {t(`market.tab.${name}`)}
+              {t(label)}
             </PathLink>
             {chosen && <span className="absolute inset-x-0 -bottom-px h-0.5 bg-accent-ink" />}
           </span>

@@ -20,6 +20,7 @@ const SAVED_AREAS: Readonly<Record<Area, boolean>> = {
   achievements: true,
   auth: false,
   chain: false,
+  contact: false,
   contests: true,
   football: true,
   fountain: true,

@@ -20,7 +20,8 @@ interface MoneySummaryProps {
   readonly fee: MoneyLine | null;
   /** Below the fee: what else is paid for it, and by whom, in words. */
   readonly alsoPaid?: { readonly label: string; readonly thing: string };
-  readonly balanceAfter: MoneyLine;
+  /** Null for a visitor, who has none. */
+  readonly balanceAfter: MoneyLine | null;
   /** The label of the button: the action with the amount. */
   readonly confirm: string;
   readonly onConfirm: () => void;
@@ -66,7 +67,7 @@ export function MoneySummary(props: MoneySummaryProps) {
         {'thing' in comes ? <ThingRow {...comes} /> : <SummaryRow line={comes} decimals={decimals} />}
         {fee && <SummaryRow line={fee} decimals={decimals} />}
         {alsoPaid && <ThingRow {...alsoPaid} />}
-        <SummaryRow line={balanceAfter} decimals={decimals} strong />
+        {balanceAfter && <SummaryRow line={balanceAfter} decimals={decimals} strong />}
       </dl>
       <div aria-live="assertive">
         {failure && <p className="rounded-sm bg-down-soft px-3 py-2 font-medium text-down">{failure}</p>}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { refuse } from '@touchline/contract/errors';
+import { LANGUAGES, type LanguageCode } from '@touchline/contract/startup';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { networkKey, type Edge } from '../../calls/bind.ts';
 import { sendRefusal } from '../../calls/envelope.ts';
@@ -15,7 +16,16 @@ interface SitemapOptions {
 /** Sitemaps a network may request per minute. */
 const PER_MINUTE = 60;
 /** Pages that change with football, and pages that change with a release. */
-const CHANGING = ['/', '/play/contests', '/play/live', '/play/results', '/market', '/tops', '/corrections'];
+const CHANGING = [
+  '/',
+  '/play/contests',
+  '/play/live',
+  '/play/results',
+  '/play/contest/create-contest',
+  '/market',
+  '/tops',
+  '/corrections',
+];
 const OF_STATS = [
   '',
   '/listing/matches',
@@ -25,16 +35,26 @@ const OF_STATS = [
   '/standings',
   '/stars',
 ];
-const LASTING = ['/rules', '/terms', '/privacy', '/fair', '/fair/solvency', '/fair/rewards'];
+const LASTING = ['/rules', '/terms', '/privacy', '/contact', '/fair', '/fair/solvency', '/fair/rewards'];
 /** What search engines have no use for: it needs a session, or is of one person. */
 const PRIVATE = ['auth', 'my-account', 'spin-win', 'welcome', 'checkout', 'outbox', 'unsubscribe'];
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The address in the first language: the document of a page names those in the others. */
-function addressOf(publicUrl: string, path: string): string {
-  return `${publicUrl}/en${path === '/' ? '' : path}`.replaceAll('&', '&amp;');
+function addressOf(publicUrl: string, path: string, code: LanguageCode): string {
+  return `${publicUrl}/${code}${path === '/' ? '' : path}`.replaceAll('&', '&amp;');
+}
+
+/** The page in each language, as the head of its document names it; the default is English. */
+function alternatesOf(publicUrl: string, path: string): string {
+  const link = (language: string, code: LanguageCode) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(publicUrl, path, code)}"/>`;
+  return [
+    ...LANGUAGES.map((code) => link(code === 'cn' ? 'zh-CN' : code, code)),
+    link('x-default', 'en'),
+  ].join('');
 }
 
 function lastModified(at: Date | null): string {
@@ -54,9 +74,13 @@ async function* urlSet(
   publicUrl: string,
   rows: AsyncIterable<SitemapRow> | Iterable<SitemapRow>,
 ): AsyncGenerator<string> {
-  yield `${XML}<urlset ${NAMESPACE}>\n`;
-  for await (const { path, changedAt } of rows)
-    yield `<url><loc>${addressOf(publicUrl, path)}</loc>${lastModified(changedAt)}</url>\n`;
+  yield `${XML}<urlset ${NAMESPACE} ${LINKS}>\n`;
+  for await (const { path, changedAt } of rows) {
+    const about = `${lastModified(changedAt)}${alternatesOf(publicUrl, path)}`;
+    yield LANGUAGES.map((code) => `<url><loc>${addressOf(publicUrl, path, code)}</loc>${about}</url>\n`).join(
+      '',
+    );
+  }
   yield '</urlset>\n';
 }
 
@@ -69,8 +93,9 @@ export function robotsText(publicUrl: string): string {
 }
 
 /**
- * Serves `/robots.txt`, `/sitemap.xml`, which lists the sitemaps, and the sitemaps themselves: the public pages, and
- * leagues, teams, players and matches by ranges of ids, sent as they are read.
+ * Serves `/robots.txt`, `/sitemap.xml`, which lists the sitemaps, and the sitemaps themselves: the public pages, and open
+ * contests, leagues, teams, players and matches by ranges of ids, in every language, sent as they are read. Caches may keep
+ * them for an hour.
  */
 export function serveSitemap(app: FastifyInstance, { edge, publicUrl }: SitemapOptions): void {
   const { db } = edge.calls;
@@ -91,13 +116,10 @@ export function serveSitemap(app: FastifyInstance, { edge, publicUrl }: SitemapO
     const wait = edge.limits.take(`sitemap:${networkKey(request.ip)}`, PER_MINUTE);
     if (wait !== null) return refuseWith(reply, refuse('ERR_TOO_MANY', { retry_after: wait }));
     const changed = lastModified(await lastChange(db));
-    const counts = await Promise.all(
-      LISTED.map(async (kind) => ({ kind, count: await sitemapsOf(db, kind) })),
+    const names = await Promise.all(
+      LISTED.map(async (kind) => (await sitemapsOf(db, kind)).map((number) => `${kind}-${number}`)),
     );
-    const names = counts.flatMap(({ kind, count }) =>
-      Array.from({ length: count }, (_none, index) => `${kind}-${index + 1}`),
-    );
-    const entries = ['pages-1', ...names].map(
+    const entries = ['pages-1', ...names.flat()].map(
       (name) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`,
     );
     return sendXml(reply, `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`);
@@ -110,7 +132,7 @@ export function serveSitemap(app: FastifyInstance, { edge, publicUrl }: SitemapO
     if (name === 'pages' && number === 1)
       return sendXml(reply, Readable.from(urlSet(publicUrl, pageRows(await lastChange(db)))));
     const kind = LISTED.find((each) => each === name);
-    if (kind === undefined || number > (await sitemapsOf(db, kind)))
+    if (kind === undefined || !(await sitemapsOf(db, kind)).includes(number))
       return refuseWith(reply, refuse('ERR_NOT_FOUND'));
     return sendXml(reply, Readable.from(urlSet(publicUrl, rowsOfSitemap(db, kind, number))));
   });

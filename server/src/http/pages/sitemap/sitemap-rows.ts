@@ -1,16 +1,20 @@
 import { sql, type Db } from '../../../db/database.ts';
 
 /** The kinds of pages that the database lists. */
-export const LISTED = ['leagues', 'teams', 'players', 'matches'] as const;
+export const LISTED = ['contests', 'leagues', 'teams', 'players', 'matches'] as const;
 type Listed = (typeof LISTED)[number];
 
-/** Rows of one sitemap: the limit of the protocol. */
-export const MAX_URLS = 50_000;
+/**
+ * Pages of one sitemap. The protocol allows 50,000 addresses and 50 MB: each page has an address in each of the seven
+ * languages, and each address names all of them, so that one page takes about 7 kB.
+ */
+export const MAX_PAGES = 5_000;
 /** Rows read at once. */
 const BATCH = 1_000;
 
 /** What is listed, and where its page is. */
 const PATHS = {
+  contests: '/play/contest/',
   leagues: '/stats/standings/',
   teams: '/stats/details/team/',
   players: '/stats/details/player/',
@@ -30,6 +34,12 @@ const ofClub = (clubId: ReturnType<typeof sql>) => sql`
 
 /** SQL: the ids of a kind in ascending order, with when they changed. */
 const STATEMENTS = {
+  // Those that can be joined by everybody: their pages change with every entry.
+  contests: sql`
+    select id, null::timestamptz as changed_at from contest
+    where password_hash is null and locked_at is null and cancelled_at is null
+      and open_at <= (select game_now()) and start_at > (select game_now())
+  `,
   leagues: sql`select id, (select max(ended_at) from match where league_id = league.id) as changed_at from league`,
   teams: sql`select id, ${ofClub(sql`club.id`)} as changed_at from club`,
   players: sql`
@@ -39,19 +49,12 @@ const STATEMENTS = {
   matches: sql`select id, greatest(ended_at, confirmed_at) as changed_at from match`,
 } as const satisfies Record<Listed, unknown>;
 
-const TABLES = {
-  leagues: sql`league`,
-  teams: sql`club`,
-  players: sql`player`,
-  matches: sql`match`,
-} as const satisfies Record<Listed, unknown>;
-
-/** How many sitemaps a kind fills: each has the ids of one range, so that no page moves to another. */
-export async function sitemapsOf(db: Db, kind: Listed): Promise<number> {
-  const { rows } = await sql<{
-    last: number;
-  }>`select coalesce(max(id), 0) as last from ${TABLES[kind]}`.execute(db);
-  return Math.ceil((rows[0]?.last ?? 0) / MAX_URLS);
+/** The numbers of the sitemaps of a kind: each has the ids of one range, so that no page moves to another. */
+export async function sitemapsOf(db: Db, kind: Listed): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select distinct (id - 1) / ${MAX_PAGES}::int + 1 as number from (${STATEMENTS[kind]}) as listed order by number
+  `.execute(db);
+  return rows.map(({ number }) => number);
 }
 
 /** When the last match of all ended; null before the first. */
@@ -62,8 +65,8 @@ export async function lastChange(db: Db): Promise<Date | null> {
 
 /** The rows of a sitemap (from 1), read in batches as they are sent. */
 export async function* rowsOfSitemap(db: Db, kind: Listed, number: number): AsyncGenerator<SitemapRow> {
-  const last = number * MAX_URLS;
-  for (let after = last - MAX_URLS; after < last;) {
+  const last = number * MAX_PAGES;
+  for (let after = last - MAX_PAGES; after < last;) {
     const { rows } = await sql<{ id: number; changed_at: Date | null }>`
       select id, changed_at from (${STATEMENTS[kind]}) as listed
       where id > ${after} and id <= ${last} order by id limit ${BATCH}

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@touchline/contract/startup';
 import { expect, test } from 'vitest';
 import { sql } from '../../../db/database.ts';
+import { makeContest, makeFootball, stopClockAt } from '../../../testing/contests/contests.ts';
 import { startTestServer } from '../../../testing/http/server.ts';
 import { robotsText, serveSitemap } from './serve-sitemap.ts';
-import { MAX_URLS, rowsOfSitemap } from './sitemap-rows.ts';
+import { MAX_PAGES, rowsOfSitemap } from './sitemap-rows.ts';
 
 const ORIGIN = 'https://play.example';
 const { app, db } = await startTestServer({
@@ -81,30 +83,66 @@ test.each([
   ['pages', '/stats/listing/players'],
 ])('the sitemap of %s has %s with when its last match ended', async (kind, path) => {
   const { body } = await read(`/sitemaps/${kind}-1.xml`);
-  expect(body).toContain(
-    `<url><loc>${ORIGIN}/en${path}</loc><lastmod>2026-03-07T16:52:00.000Z</lastmod></url>`,
+  for (const language of LANGUAGES)
+    expect(body).toContain(
+      `<url><loc>${ORIGIN}/${language}${path}</loc><lastmod>2026-03-07T16:52:00.000Z</lastmod><xhtml:link`,
+    );
+});
+
+test('every address names the page in all languages, as its document does', async () => {
+  const { body } = await read('/sitemaps/pages-1.xml');
+  const [, links = ''] = /<loc>https:\/\/play\.example\/de\/contact<\/loc>(.*)<\/url>/.exec(body) ?? [];
+  expect(
+    [...links.matchAll(/hreflang="(.+?)" href="(.+?)"/g)].map(([, language, href]) => [language, href]),
+  ).toEqual([
+    ...LANGUAGES.map((code) => [code === 'cn' ? 'zh-CN' : code, `${ORIGIN}/${code}/contact`]),
+    ['x-default', `${ORIGIN}/en/contact`],
+  ]);
+  expect(body.match(/<url>/g)?.length).toBe(
+    (body.match(/<loc>https:\/\/play\.example\/en[/<]/g)?.length ?? 0) * 7,
   );
+});
+
+test('contests are listed while everybody can join them', async () => {
+  expect((await read('/sitemaps/contests-1.xml')).statusCode).toBe(404);
+  await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
+  const football = await makeFootball(db, { kickOffAt: new Date('2026-03-07T15:00:00Z') });
+  const [open, locked, cancelled] = [
+    await makeContest(db, football),
+    await makeContest(db, football, { passwordHash: 'scrypt' }),
+    await makeContest(db, football),
+  ];
+  await sql`
+    update contest set cancelled_at = game_now(), cancel_reason = 'organizer', due_at = null where id = ${cancelled}
+  `.execute(db);
+  const { body } = await read('/sitemaps/contests-1.xml');
+  expect(body).toContain(`<loc>${ORIGIN}/en/play/contest/${open}</loc><xhtml:link`);
+  for (const id of [locked, cancelled]) expect(body).not.toContain(`/play/contest/${id}<`);
 });
 
 test('papers have no date of a match, and the start page no slash at its end', async () => {
   const { body } = await read('/sitemaps/pages-1.xml');
-  expect(body).toContain(`<url><loc>${ORIGIN}/en/terms</loc></url>`);
+  expect(body).toContain(`<url><loc>${ORIGIN}/en/terms</loc><xhtml:link`);
   expect(body).toContain(`<url><loc>${ORIGIN}/en</loc>`);
 });
 
-test('a sitemap has the ids of one range of 50,000, and no others', async () => {
+test('a sitemap has the pages of one range of ids, within the 50,000 addresses and 50 MB of the protocol', async () => {
   await sql`
     insert into match (id, provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at)
     overriding system value
     select id, 'sitemap', 'n' || id, ${round}, ${league}, ${home}, ${away}, '2026-04-01T15:00Z'
-    from generate_series(${MAX_URLS - 1_500}::int, ${MAX_URLS + 2}::int) as id
+    from generate_series(${MAX_PAGES - 1_500}::int, ${MAX_PAGES + 2}::int) as id
   `.execute(db);
   expect((await read('/sitemap.xml')).body).toContain('/sitemaps/matches-2.xml');
   const second = await pathsOf(2);
-  expect(second).toEqual([1, 2].map((one) => `/stats/details/match/${MAX_URLS + one}`));
+  expect(second).toEqual([1, 2].map((one) => `/stats/details/match/${MAX_PAGES + one}`));
   const first = await pathsOf(1);
-  expect(first).toContain(`/stats/details/match/${MAX_URLS}`);
-  expect(first).toHaveLength(1_502);
+  expect(first).toContain(`/stats/details/match/${MAX_PAGES}`);
+  const { body } = await read('/sitemaps/matches-1.xml');
+  const pages = body.match(/<url>/g)?.length ?? 0;
+  expect(pages).toBe(first.length * LANGUAGES.length);
+  expect(MAX_PAGES * LANGUAGES.length).toBeLessThanOrEqual(50_000);
+  expect((Buffer.byteLength(body) / first.length) * MAX_PAGES).toBeLessThan(50 * 1_024 * 1_024);
 });
 
 test.each([

@@ -1,12 +1,13 @@
 import type { User } from '@touchline/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Copy, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { useGameNow } from '../../../lib/loading/hooks.ts';
+import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
 import { useUnsavedWork } from '../../../lib/loading/unsaved-work.ts';
+import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { storage } from '../../../lib/session/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -15,7 +16,7 @@ import { keepInvitationPassword } from '../../../game/contests/invitation-passwo
 import { openInvitation } from '../invitation/opened-invitation.ts';
 import { creationInput, EMPTY_DRAFT, STEPS, type ContestDraft, type StepName } from './draft.ts';
 import { placeOfRefusal, problemsOf, type FieldName, type Problem } from './draft-problems.ts';
-import { dropDraft } from './draft-storage.ts';
+import { dropDraft, readDraft } from './draft-storage.ts';
 import { EarlierContests } from './earlier-contests.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { StepProps } from './step-props.ts';
@@ -31,10 +32,14 @@ import { WhatStep } from './steps/what-step.tsx';
 import { useContestDraft } from './use-contest-draft.ts';
 import { useOwnBalance } from './use-own-balance.ts';
 
-/** The wizard that makes a contest. */
+/** The wizard that makes a contest. Visitors fill it in, and sign in to make it. */
 export function CreateContest() {
   const user = useUser();
-  return user === null ? null : <Wizard key={user.id} user={user} />;
+  const isHydrated = useHydrated();
+  // Only a draft that is there replaces the page as drawn: it may already be typed in.
+  const isKept = useMemo(() => isHydrated && readDraft(storage, null) !== null, [isHydrated]);
+  const owner = user?.id ?? (isHydrated ? null : undefined);
+  return <Wizard key={user?.id ?? (isKept ? 'kept' : 'drawn')} user={user} owner={owner} />;
 }
 
 /** Why the server refused a draft, until the draft changes. */
@@ -50,9 +55,16 @@ function introOf(step: StepName): string {
   return step === STEPS[0] ? '' : 'max-md:hidden';
 }
 
-function Wizard({ user }: { readonly user: User }) {
+interface WizardProps {
+  readonly user: User | null;
+  /** Whose draft it is, as of `useContestDraft`. */
+  readonly owner: number | null | undefined;
+}
+
+function Wizard({ user, owner }: WizardProps) {
   const t = useText();
-  const wizard = useWizard(user);
+  const guarded = useLoginRequired();
+  const wizard = useWizard(user, owner);
   const { step, draft, change, errorOf, problems, refusal, next, restart } = wizard;
   const [isCopying, setCopying] = useState(false);
   return (
@@ -62,7 +74,7 @@ function Wizard({ user }: { readonly user: User }) {
         text={<span className={introOf(step)}>{t('contest-creation.text')}</span>}
         actions={
           <>
-            <Button icon={Copy} className={introOf(step)} onClick={() => setCopying(true)}>
+            <Button icon={Copy} className={introOf(step)} onClick={() => guarded(() => setCopying(true))}>
               {t('contest-creation.copy')}
             </Button>
             {draft !== EMPTY_DRAFT && (
@@ -83,7 +95,7 @@ function Wizard({ user }: { readonly user: User }) {
               problems={problems}
               busy={wizard.isPending}
               failure={refusal?.field === 'all' ? refusal.text : null}
-              onCreate={wizard.create}
+              onCreate={() => guarded(wizard.create)}
             />
           )}
         </StepForm>
@@ -105,21 +117,18 @@ function Wizard({ user }: { readonly user: User }) {
 }
 
 /** The draft with its step, its errors and what can be done with it. */
-function useWizard(user: User) {
+function useWizard(user: User | null, owner: number | null | undefined) {
   const t = useText();
-  const { draft, change, replace } = useContestDraft(user.id);
+  const { draft, change, replace } = useContestDraft(owner);
   const { step, go } = useStep();
   const [round, setRound] = useState(0);
   /** The steps that were left by "Next": from then on they show what is missing. */
   const [left, setLeft] = useState<ReadonlySet<StepName>>(new Set());
-  const problems = problemsOf(draft, {
-    level: user.user_level,
-    balance: user.balance,
-    ownBalance: useOwnBalance(),
-    now: useGameNow(30_000),
-  });
+  const ownBalance = useOwnBalance();
+  const means = user === null ? null : { level: user.user_level, balance: user.balance, ownBalance };
+  const problems = problemsOf(draft, means, useGameNow(30_000));
   useUnsavedWork(draft !== EMPTY_DRAFT);
-  const { create, refusal, isPending } = useCreation(draft, go);
+  const { create, refusal, isPending } = useCreation(draft, owner ?? null, go);
   const own = problems.filter((each) => each.step === step);
   const next = () => {
     setLeft((before) => new Set(before).add(step));
@@ -159,7 +168,7 @@ function doneSteps(draft: ContestDraft, problems: readonly Problem[]): ReadonlyS
 }
 
 /** Makes the contest; a refusal leads to the step and field it is about. */
-function useCreation(draft: ContestDraft, go: (step: StepName) => void) {
+function useCreation(draft: ContestDraft, owner: number | null, go: (step: StepName) => void) {
   const t = useText();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -167,7 +176,7 @@ function useCreation(draft: ContestDraft, go: (step: StepName) => void) {
     invalidates: ['contests.list', 'contests.summary', 'contests.venues'],
     refreshesUser: true,
     onSuccess: async ({ id, slug }) => {
-      dropDraft(storage);
+      dropDraft(storage, owner);
       if (draft.isPrivate) keepInvitationPassword(storage, id, draft.password);
       openInvitation(id);
       await navigate({ to: '/play/contest/$id/$slug', params: { id: String(id), slug }, replace: true });

@@ -31,15 +31,13 @@ export interface Problem {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Who makes the contest, and when. */
-interface Organizer {
+/** What the organizer has reached and owns. */
+interface Means {
   readonly level: number;
   /** Available XFC, as decimal text. */
   readonly balance: string;
   /** The part of it that may back prizes: promotional XFC may not. */
   readonly ownBalance: string;
-  /** The game's time in epoch milliseconds. */
-  readonly now: number;
 }
 
 /** When a match must kick off to be part of a contest made now. */
@@ -50,14 +48,17 @@ export function startBounds(now: number): { readonly from: number; readonly to: 
   };
 }
 
-/** Everything that keeps a draft from becoming a contest, in the order of the steps. The server decides. */
-export function problemsOf(draft: ContestDraft, organizer: Organizer): readonly Problem[] {
+/**
+ * Everything that keeps a draft from becoming a contest, in the order of the steps; `now` is the game's time in epoch
+ * milliseconds. A visitor has no means yet (null): what they need is told after they have signed in. The server decides.
+ */
+export function problemsOf(draft: ContestDraft, means: Means | null, now: number): readonly Problem[] {
   return [
     ...nameProblems(draft),
-    ...matchProblems(draft, organizer.now),
-    ...entryProblems(draft, organizer.level),
+    ...matchProblems(draft, now),
+    ...entryProblems(draft, means),
     ...venueProblems(draft),
-    ...prizeProblems(draft, organizer),
+    ...prizeProblems(draft, means),
   ];
 }
 
@@ -85,10 +86,10 @@ function matchProblems(draft: ContestDraft, now: number): readonly Problem[] {
     : [];
 }
 
-function entryProblems(draft: ContestDraft, level: number): readonly Problem[] {
+function entryProblems(draft: ContestDraft, means: Means | null): readonly Problem[] {
   const found: Problem[] = [];
   const { min, max } = seatsOf(draft);
-  if (!draft.isFree) found.push(...feeProblems(draft.fee, level));
+  if (!draft.isFree) found.push(...feeProblems(draft.fee, means));
   if (min > max) found.push(problem('entry', 'seats', 'min-above-max'));
   const limit = seatLimit(draft);
   // A ground that is too small is the problem of its step.
@@ -101,10 +102,10 @@ function entryProblems(draft: ContestDraft, level: number): readonly Problem[] {
   return found;
 }
 
-function feeProblems(fee: string, level: number): readonly Problem[] {
+function feeProblems(fee: string, means: Means | null): readonly Problem[] {
   const { minLevelForPaid, minFee, maxFee } = madeByManagers;
-  if (level < minLevelForPaid) {
-    return [problem('entry', 'fee', 'level', { level: minLevelForPaid, own: level })];
+  if (means !== null && means.level < minLevelForPaid) {
+    return [problem('entry', 'fee', 'level', { level: minLevelForPaid, own: means.level })];
   }
   const amount = parseMoney('XFC', fee);
   const isAllowed = amount !== null && amount.units >= minFee.units && amount.units <= maxFee.units;
@@ -120,13 +121,12 @@ function venueProblems(draft: ContestDraft): readonly Problem[] {
     : [];
 }
 
-function prizeProblems(
-  draft: ContestDraft,
-  { balance, ownBalance }: Pick<Organizer, 'balance' | 'ownBalance'>,
-): readonly Problem[] {
+function prizeProblems(draft: ContestDraft, means: Means | null): readonly Problem[] {
   const isWrong = (text: string) => text !== '' && parseMoney('XFC', text) === null;
   if (isWrong(draft.addedPrize)) return [problem('prizes', 'addedPrize', 'amount')];
   if (isWrong(draft.guarantee)) return [problem('prizes', 'guarantee', 'amount')];
+  if (means === null) return [];
+  const { balance, ownBalance } = means;
   const own = parseMoney('XFC', ownBalance)?.units ?? 0n;
   const held = heldFor(draft).units;
   if (held <= own) return [];

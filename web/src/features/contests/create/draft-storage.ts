@@ -4,22 +4,29 @@ import { EMPTY_DRAFT, SCORINGS, type ContestDraft, type DraftMatch, type DraftVe
 type Device = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Stores a manager's draft on the device. */
-export function keepDraft(device: Device, managerId: number, draft: ContestDraft): void {
+/** Whose draft it is: that of a manager by id, or null: a visitor's. */
+type DraftOwner = number | null;
+
+/** Stores a draft on the device. */
+export function keepDraft(device: Device, managerId: DraftOwner, draft: ContestDraft): void {
   device.write('contest_draft', JSON.stringify({ managerId, draft }));
 }
 
-/** Forgets the draft: its contest is made, or the manager starts again. */
-export function dropDraft(device: Device): void {
-  device.remove('contest_draft');
+/** Forgets the draft that `readDraft` would find: its contest is made, or its owner starts again. */
+export function dropDraft(device: Device, owner: DraftOwner): void {
+  if (readDraft(device, owner) !== null) device.remove('contest_draft');
 }
 
-/** The stored draft of a manager; null for none, and for that of another manager. */
-export function readDraft(device: Device, managerId: number): ContestDraft | null {
+/**
+ * The stored draft of an owner; null for none, and for that of another manager. A manager goes on with what they filled
+ * in as a visitor, before they signed in.
+ */
+export function readDraft(device: Device, owner: DraftOwner): ContestDraft | null {
   try {
     const stored: unknown = JSON.parse(device.read('contest_draft') ?? 'null');
-    if (!isRecord(stored) || stored['managerId'] !== managerId || !isRecord(stored['draft'])) return null;
-    return parsed(stored['draft']);
+    if (!isRecord(stored) || !isRecord(stored['draft'])) return null;
+    const { managerId } = stored;
+    return managerId === owner || managerId === null ? parsed(stored['draft']) : null;
   } catch {
     return null;
   }

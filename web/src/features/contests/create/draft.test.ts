@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
 
 const NOW = Date.UTC(2026, 2, 7, 12);
 const HOUR = 3_600_000;
-const ORGANIZER = { level: 3, balance: '100', ownBalance: '100', now: NOW };
+const MEANS = { level: 3, balance: '100', ownBalance: '100' };
 const match = (id: number, at: number) => ({ id, kickOff: new Date(at).toISOString(), home: 'A', away: 'B' });
 const VENUE = {
   id: 9,
@@ -20,8 +20,8 @@ const VENUE = {
 };
 const DRAFT: ContestDraft = { ...EMPTY_DRAFT, name: 'Friday five', matches: [match(1, NOW + HOUR)] };
 const PAID: ContestDraft = { ...DRAFT, isFree: false, fee: '5', venue: VENUE };
-const keysOf = (draft: ContestDraft, organizer = ORGANIZER) =>
-  problemsOf(draft, organizer).map(({ field, key }) => `${field}: ${key}`);
+const keysOf = (draft: ContestDraft, means: typeof MEANS | null = MEANS) =>
+  problemsOf(draft, means, NOW).map(({ field, key }) => `${field}: ${key}`);
 
 describe('a draft', () => {
   test.each([DRAFT, PAID, { ...PAID, kind: 1 as const, isPrivate: true, password: 'goal' }])(
@@ -49,6 +49,13 @@ describe('a draft', () => {
   });
 });
 
+test('a visitor learns what the draft lacks, not what a manager may lack', () => {
+  const rich = { ...PAID, addedPrize: '500' };
+  expect(keysOf(rich, { ...MEANS, level: 0 })).toEqual(['fee: level', 'addedPrize: short']);
+  expect(keysOf(rich, null)).toEqual([]);
+  expect(keysOf({ ...rich, name: '' }, null)).toEqual(['name: name']);
+});
+
 describe('a draft is no contest yet', () => {
   test.each<[string, Partial<ContestDraft>]>([
     ['name: name', { name: ' a ' }],
@@ -70,11 +77,11 @@ describe('a draft is no contest yet', () => {
   });
 
   test('when it is paid and its organizer’s level is too low', () => {
-    expect(keysOf(PAID, { ...ORGANIZER, level: 2 })).toEqual(['fee: level']);
+    expect(keysOf(PAID, { ...MEANS, level: 2 })).toEqual(['fee: level']);
   });
 
   test('when promotional XFC would back its prizes', () => {
-    const organizer = { ...ORGANIZER, ownBalance: '20' };
+    const organizer = { ...MEANS, ownBalance: '20' };
     expect(keysOf({ ...DRAFT, addedPrize: '21' }, organizer)).toEqual(['addedPrize: promotional']);
     expect(keysOf({ ...DRAFT, addedPrize: '20' }, organizer)).toEqual([]);
   });
@@ -98,8 +105,20 @@ describe('a draft on the device', () => {
     keepDraft(device, 1, PAID);
     expect(readDraft(device, 1)).toEqual(PAID);
     expect(readDraft(device, 2)).toBeNull();
-    dropDraft(device);
+    dropDraft(device, 2);
+    expect(readDraft(device, 1)).toEqual(PAID);
+    dropDraft(device, 1);
     expect(readDraft(device, 1)).toBeNull();
+  });
+
+  test('of a visitor is that of the manager who signs in, and no visitor sees one of a manager', () => {
+    const device = openStorage(null);
+    keepDraft(device, null, DRAFT);
+    expect([readDraft(device, null), readDraft(device, 1)]).toEqual([DRAFT, DRAFT]);
+    keepDraft(device, 1, DRAFT);
+    expect(readDraft(device, null)).toBeNull();
+    dropDraft(device, null);
+    expect(readDraft(device, 1)).toEqual(DRAFT);
   });
 
   test('keeps what can be read, and the defaults for the rest', () => {

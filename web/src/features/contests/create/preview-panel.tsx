@@ -220,16 +220,18 @@ interface OrganizerMoneyProps {
 /** What is held from the organizer now, what of it would return, and their balance after. */
 function OrganizerMoney({ draft, returned }: OrganizerMoneyProps) {
   const t = useText();
-  const balance = useUser()?.balance ?? '0';
+  const balance = useUser()?.balance ?? null;
   const held = heldFor(draft);
-  const { after, missing } = balanceAfter(balance, moneyText(held), 'leaves');
-  const shown = parseMoney('XFC', missing === null ? after : balance);
+  const { after, missing } = balanceAfter(balance ?? '0', moneyText(held), 'leaves');
+  const shown = parseMoney('XFC', missing === null ? after : (balance ?? '0'));
   return (
     <dl className="px-4 py-2 text-sm">
       <Line label={t('contest-creation.held')} amount={held} />
       {returned.units > 0n && <Line label={t('contest-creation.preview.returned')} amount={returned} />}
-      {missing === null && shown !== null && <Line label={t('contests.join.after')} amount={shown} />}
-      {missing !== null && (
+      {balance !== null && missing === null && shown !== null && (
+        <Line label={t('contests.join.after')} amount={shown} />
+      )}
+      {balance !== null && missing !== null && (
         <p className="py-1 font-medium text-down">
           {t('contest-creation.short')} <MoneyText amount={missing} />
         </p>

@@ -17,7 +17,6 @@ export const creationRoutes = [
       section: 'play',
       title: 'contest-creation.title',
       above: ['/play/contests'],
-      requiresLogin: true,
     },
     validateSearch: (search: Readonly<Record<string, unknown>>): CreationSearch => {
       const step = STEP_NAMES.find((name) => name === search['step']);

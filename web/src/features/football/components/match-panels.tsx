@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
-import { deferredIsland } from '../../../lib/loading/deferred-island.tsx';
 import { useLiveQuery } from '../../../lib/live/live.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import type { MatchEvent } from '../../../game/matches/event-mark.tsx';
@@ -11,27 +10,28 @@ import { matchQueries, type MatchDetail, type MatchHead } from '../queries.ts';
 import { HeadToHeadPanel } from './head-to-head.tsx';
 import { ContestsWithMatch, FormPanel } from './preview.tsx';
 import { MissingPanel } from './missing.tsx';
+import { statisticsPart } from './statistics-part.tsx';
 import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The page begins with what happened: what pitch and table are made of comes with the first look at them. */
-const LineUps = deferredIsland(
+const LineUps = statisticsPart(
   async () => (await import('./line-ups.tsx')).LineUps,
   () => <Skeleton className="h-[36rem]" />,
 );
-const ShotMap = deferredIsland(
+const ShotMap = statisticsPart(
   async () => (await import('./shot-map.tsx')).ShotMap,
   () => <Skeleton className="h-96" />,
 );
-const PassingNetworks = deferredIsland(
+const PassingNetworks = statisticsPart(
   async () => (await import('./passing-networks.tsx')).PassingNetworks,
   () => <Skeleton className="h-96" />,
 );
-const LeagueTable = deferredIsland(
+const LeagueTable = statisticsPart(
   async () => (await import('../overview/league-table.tsx')).LeagueTable,
   () => <SkeletonRows rows={10} />,
 );
-const Players = deferredIsland(
+const Players = statisticsPart(
   async () => (await import('./players.tsx')).Players,
   () => <SkeletonRows />,
 );

@@ -9,6 +9,7 @@ import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { CardPanel } from './card-panel.tsx';
 import { firstTrade, startOf, tradeActions } from './trade-actions.ts';
 import type { Trade } from './trade-address.ts';
+import '../trade-bar.css';
 
 /** The trade that is open, and the order it is about. */
 export interface OpenTrade {
@@ -104,7 +105,8 @@ export function TradeArea({ page, state }: TradeAreaProps) {
       {drawn}
       <div
         data-bar
-        className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 rounded-md border bg-raised p-2 md:bottom-4"
+        data-trade-bar
+        className="sticky bottom-[calc(2.75rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border bg-surface p-2 max-md:-mx-4 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:py-1.5 md:bottom-4 md:rounded-md md:bg-raised"
       >
         {(tradeActions(page.card).includes('lease') ? (['lease'] as const) : (['buy', 'sell'] as const)).map(
           (action) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { ButtonLink, Link } from '../../../ui/text/link.tsx';
 import { List } from '../../../ui/lists/list.tsx';
@@ -50,6 +51,7 @@ const MARK = 48;
 
 function Draws() {
   const t = useText();
+  useScreenTitle(t('packs.draws.title'));
   const draws = useQuery(callQuery('packs.draws.list', {}));
   return (
     <>

@@ -35,7 +35,7 @@ export function Fair() {
           <EmptyState
             drawing="turnstile"
             title={t('packs.seed.visitor')}
-            action={<Button onClick={() => promptLogin()}>{t('packs.exchange.sign-in')}</Button>}
+            action={<Button onClick={() => promptLogin()}>{t('packs.seed.sign-in')}</Button>}
           />
         ) : (
           <Seeds />

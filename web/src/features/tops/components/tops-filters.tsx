@@ -7,7 +7,6 @@ import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
-import { PathLink } from '../../../ui/text/link.tsx';
 import { datesText } from '../dates-text.ts';
 import { PRESETS, presetDates } from '../preset-dates.ts';
 import { leaguesQuery, seasonsQuery, type TopsAnswer } from '../tops-queries.ts';
@@ -25,9 +24,6 @@ interface TopsFiltersProps {
 const ROW =
   '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
 
-const LINK =
-  'inline-flex min-h-9 items-center text-sm font-medium text-accent-ink underline underline-offset-3 pointer-coarse:min-h-11';
-
 /** The filters of the tops: period, league, country and nickname. */
 export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
   const t = useText();
@@ -35,8 +31,8 @@ export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
   const isManager = useUser() !== null;
   const isAscending = search.sort_how === 'asc';
   return (
-    <search className="flex flex-col gap-2">
-      <div className="md:max-w-72">
+    <search className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+      <div className="md:w-64">
         <SearchField
           label={t('tops.search')}
           value={search.search ?? ''}
@@ -60,19 +56,11 @@ export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
         </Chip>
       </div>
       {search.season === NO_SEASON && <Dates search={search} onChange={change} />}
-      <div className="flex items-center justify-between gap-4">
-        <output className="tabular shrink-0 text-sm text-muted">
-          {answer === undefined ? '' : t('tops.count', { count: answer.summary.total })}
+      {answer !== undefined && answer.summary.total > 0 && (
+        <output className="tabular text-sm text-muted md:ml-auto">
+          {t('tops.count', { count: answer.summary.total })}
         </output>
-        <span className="flex flex-wrap justify-end gap-x-5">
-          <PathLink path="/my-account/mini-leagues" className={LINK}>
-            {t('mini-leagues.title')}
-          </PathLink>
-          <PathLink path="/rules#tops" className={LINK}>
-            {t('tops.how')}
-          </PathLink>
-        </span>
-      </div>
+      )}
     </search>
   );
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
 import { PageTurn } from '../components/page-turn.tsx';
 import { useTopsColumns } from '../components/tops-columns.tsx';
+import { HeaderLinks, ListLinks } from '../components/tops-links.tsx';
 import { TopsFilters } from '../components/tops-filters.tsx';
 import { topsQuery } from '../tops-queries.ts';
 import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
@@ -27,7 +28,7 @@ export function Tops() {
   const isShown = answer?.data.some(isMine) === true;
   return (
     <>
-      <PageHeader title={t('tops.title')} text={t('tops.text')} isForDesktop />
+      <PageHeader title={t('tops.title')} text={t('tops.text')} actions={<HeaderLinks />} isForDesktop />
       <div className="flex flex-col gap-4">
         <TopsFilters search={search} answer={answer} onChange={change} />
         {answer?.more === true && <p className="text-sm text-muted">{t('tops.search.more')}</p>}
@@ -46,6 +47,7 @@ export function Tops() {
         {answer !== undefined && (
           <PageTurn search={search} page={answer.summary.page} pages={answer.summary.pages} />
         )}
+        <ListLinks />
       </div>
     </>
   );

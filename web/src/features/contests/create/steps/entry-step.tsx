@@ -15,7 +15,7 @@ const { madeByManagers, password, minEntries, entriesPerManager } = CURRENT_RULE
 /** Fee, seats, and who may join. */
 export function EntryStep({ draft, change, errorOf }: StepProps) {
   const t = useText();
-  const level = useUser()?.user_level ?? 0;
+  const level = useUser()?.user_level;
   const { minLevelForPaid, maxSeatsWithoutVenue } = madeByManagers;
   return (
     <>
@@ -34,7 +34,7 @@ export function EntryStep({ draft, change, errorOf }: StepProps) {
             label: t('contest-creation.fee.paid'),
             text: t('contest-creation.fee.paid.text'),
             blocked:
-              level < minLevelForPaid && draft.isFree
+              level !== undefined && level < minLevelForPaid && draft.isFree
                 ? t('contest-creation.problem.level', { level: minLevelForPaid, own: level })
                 : null,
           },

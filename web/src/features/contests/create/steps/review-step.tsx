@@ -29,9 +29,8 @@ interface ReviewStepProps {
 /** Everything at a glance, what is missing, and the one confirmation. */
 export function ReviewStep({ draft, problems, busy, failure, onCreate }: ReviewStepProps) {
   const { t, locale } = useLanguage();
-  const balance = useUser()?.balance ?? '0';
+  const balance = useUser()?.balance ?? null;
   const held = heldFor(draft);
-  const { after, missing } = balanceAfter(balance, moneyText(held), 'leaves');
   return (
     <>
       {problems.length > 0 && <Missing problems={problems} />}
@@ -40,7 +39,11 @@ export function ReviewStep({ draft, problems, busy, failure, onCreate }: ReviewS
         leaves={held.units === 0n ? null : { label: t('contest-creation.held'), amount: held }}
         comes={{ label: t('contests.join.comes'), thing: t('contest-creation.review.comes') }}
         fee={{ label: t('contest-creation.review.fee'), amount: '0' }}
-        balanceAfter={{ label: t('contests.join.after'), amount: missing === null ? after : balance }}
+        balanceAfter={
+          balance === null
+            ? null
+            : { label: t('contests.join.after'), amount: balanceLeft(balance, moneyText(held)) }
+        }
         confirm={
           held.units === 0n
             ? t('contest-creation.create')
@@ -51,9 +54,16 @@ export function ReviewStep({ draft, problems, busy, failure, onCreate }: ReviewS
         failure={failure}
         onConfirm={onCreate}
       />
+      {balance === null && <p className="text-sm text-muted">{t('contest-creation.visitor.kept')}</p>}
       <p className="text-xs text-muted">{t('contest-creation.review.terms')}</p>
     </>
   );
+}
+
+/** The balance after an amount leaves it; all of it when that is more. */
+function balanceLeft(balance: string, held: string): string {
+  const { after, missing } = balanceAfter(balance, held, 'leaves');
+  return missing === null ? after : balance;
 }
 
 /** What is missing, each a link to its step. */
@@ -88,7 +98,8 @@ const NAMED_MATCHES = 3;
 function Facts({ draft }: { readonly draft: ContestDraft }) {
   const { t, locale } = useLanguage();
   const leagues = useQuery(callQuery('football.leagues', { name: 'all' }));
-  const sponsors = useQuery(MY_SPONSORS);
+  const user = useUser();
+  const sponsors = useQuery({ ...MY_SPONSORS, enabled: user !== null });
   const league = leagues.data?.find(({ value }) => value > 0 && value === draft.leagueId);
   const sponsor = sponsors.data?.data.find(({ id }) => id === draft.sponsorId);
   const { min, max, perManager } = seatsOf(draft);

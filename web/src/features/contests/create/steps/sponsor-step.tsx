@@ -4,10 +4,12 @@ import { useId, useState, type ReactNode } from 'react';
 import { callQuery } from '../../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../../lib/api/request.ts';
 import { useText } from '../../../../lib/i18n/languages.tsx';
+import { useUser } from '../../../../lib/session/session.tsx';
 import { Button, IconButton } from '../../../../ui/controls/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../../ui/states/states.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
 import { SponsorBlock } from '../../info/sponsor-block.tsx';
+import { SignInFirst } from '../sign-in-first.tsx';
 import { SponsorDialog } from '../sponsor-dialog.tsx';
 import type { StepProps } from '../step-props.ts';
 
@@ -17,7 +19,11 @@ type Sponsor = CallOutput<'sponsors.list'>['data'][number];
 export const MY_SPONSORS = callQuery('sponsors.list', { page: 1, perPage: 100 });
 
 /** A sponsor of the manager's own, or none. */
-export function SponsorStep({ draft, change }: StepProps) {
+export function SponsorStep(props: StepProps) {
+  return useUser() === null ? <SignInFirst of="sponsor" drawing="sheet" /> : <Sponsors {...props} />;
+}
+
+function Sponsors({ draft, change }: StepProps) {
   const t = useText();
   const list = useQuery(MY_SPONSORS);
   const [edited, setEdited] = useState<Sponsor | 'new' | null>(null);

@@ -8,6 +8,7 @@ import { callPages } from '../../../../lib/api/paged-queries.ts';
 import type { CallOutput } from '../../../../lib/api/request.ts';
 import { useLanguage, useText } from '../../../../lib/i18n/languages.tsx';
 import { shareText } from '../../../../lib/i18n/money.ts';
+import { useUser } from '../../../../lib/session/session.tsx';
 import { Segmented } from '../../../../ui/controls/tabs.tsx';
 import { SearchField } from '../../../../ui/filters/search-field.tsx';
 import { List } from '../../../../ui/lists/list.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../../../ui/states/states.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
 import { PathLink, TextLink } from '../../../../ui/text/link.tsx';
 import { seatsOf, type DraftVenue } from '../draft.ts';
+import { SignInFirst } from '../sign-in-first.tsx';
 import { PartError } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 
@@ -24,10 +26,32 @@ const PER_PAGE = 20;
 
 /** The ground that hosts the contest: none for a free one, else a free ground or one of the manager's own. */
 export function VenueStep({ draft, change, errorOf }: StepProps) {
+  const name = useId();
+  const user = useUser();
+  return (
+    <>
+      <PartError text={errorOf('venue')} />
+      {draft.isFree && (
+        <NoVenue name={name} isChosen={draft.venue === null} onChoose={() => change({ venue: null })} />
+      )}
+      {user === null ? (
+        <SignInFirst of="venue" drawing="stand" />
+      ) : (
+        <Venues name={name} draft={draft} change={change} />
+      )}
+    </>
+  );
+}
+
+interface VenuesProps extends Pick<StepProps, 'draft' | 'change'> {
+  /** The group of the radio buttons. */
+  readonly name: string;
+}
+
+function Venues({ name, draft, change }: VenuesProps) {
   const t = useText();
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<'usable' | 'all'>('usable');
-  const name = useId();
   const list = useInfiniteQuery(
     callPages('contests.venues', {
       noItems: PER_PAGE,
@@ -38,10 +62,6 @@ export function VenueStep({ draft, change, errorOf }: StepProps) {
   const seats = seatsOf(draft).max;
   return (
     <>
-      <PartError text={errorOf('venue')} />
-      {draft.isFree && (
-        <NoVenue name={name} isChosen={draft.venue === null} onChoose={() => change({ venue: null })} />
-      )}
       <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <SearchField label={t('contest-creation.venue.search')} value={search} onSearch={setSearch} />
         <Segmented

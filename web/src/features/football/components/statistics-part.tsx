@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/languages.tsx';
+import { deferredIsland } from '../../../lib/loading/deferred-island.tsx';
+import { createSharedValue } from '../../../lib/page/shared-value.ts';
+import { EmptyState } from '../../../ui/states/states.tsx';
+
+type Part<Props extends object> = (props: Props) => ReactNode;
+
+/**
+ * A part of a match's statistics whose script loads with the first look at it. While the script cannot be loaded, its
+ * place says so; it is asked for again until it comes. `fallback` has the height of the part.
+ */
+export function statisticsPart<Props extends object>(
+  load: () => Promise<Part<Props>>,
+  fallback: () => ReactNode,
+): Part<Props> {
+  const isFailing = createSharedValue(false);
+  const Fallback = fallback;
+  return deferredIsland(
+    async () => {
+      try {
+        const part = await load();
+        isFailing.set(false);
+        return part;
+      } catch (failure) {
+        isFailing.set(true);
+        throw failure;
+      }
+    },
+    function Waiting() {
+      return isFailing.useValue() ? <NotLoaded /> : <Fallback />;
+    },
+  );
+}
+
+function NotLoaded() {
+  const t = useText();
+  return (
+    <div role="alert" className="panel">
+      <EmptyState
+        drawing="unplugged"
+        title={t('football.statistics.failed')}
+        text={t('football.statistics.failed.text')}
+      />
+    </div>
+  );
+}
