@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../public/theme.js');
 
-const LOADER = /<script async src="\/theme\.js">/;
+const LOADER = /(<script async blocking="render" [^>]*)src="\/theme\.js">/;
 const ENTRY = /\s*<script type="module"[^>]*src="(\/assets\/[\w.-]+\.js)"[^>]*><\/script>/;
 const IMPORT = /\s*<link rel="modulepreload"[^>]*href="(\/assets\/[\w.-]+\.js)"[^>]*>/g;
 
@@ -36,5 +36,5 @@ export function moveScriptsToLoader(shell: string, loader = '/theme.js'): string
   return shell
     .replace(ENTRY, '')
     .replaceAll(IMPORT, '')
-    .replace(LOADER, `<script async src="${loader}" data-program="${[entry, ...imports].join(' ')}">`);
+    .replace(LOADER, `$1src="${loader}" data-program="${[entry, ...imports].join(' ')}">`);
 }

@@ -37,7 +37,8 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 // Click replay: a click on a server-rendered button before hydration is recorded, and the last one is replayed after it.
-// This script loads asynchronously, so the page may already be hydrated.
+// The page is painted only when this script has run (`blocking="render"`), so no click comes before it. A browser that
+// does not know the attribute may already have hydrated the page.
 let clickedButton = null;
 function recordClick(event) {
   const button = event.target.closest?.('#root button');
