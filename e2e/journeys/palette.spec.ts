@@ -57,6 +57,21 @@ test('everything with a name can be found by typing and opened by key or touch @
     await field.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
+  await test.step('lists become compact, whose rows are lower but large enough for a thumb, and stay so', async () => {
+    await visit(page, '/play/contests');
+    const row = page.locator('#screen .divide-y > li').filter({ hasText: contest.name });
+    const height = async (): Promise<number> => (await row.boundingBox())?.height ?? 0;
+    const before = await height();
+    await open();
+    await field.fill('kompakt');
+    await expect(option('Kompakte Listen')).toBeVisible();
+    await field.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    expect(await height()).toBeLessThan(before);
+    expect(await height()).toBeGreaterThanOrEqual(44);
+    await visit(page, '/play/contests');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  });
 });
 
 test('a player opens their page; an unknown name shows an empty result @phone @long', async ({

@@ -11,8 +11,8 @@ window.takeOneTimeToken = () => {
   return token;
 };
 
-// Documents rendered by the server already carry a chosen theme; this sets it for the bare shell, and the colour of
-// the browser's bar where the theme follows the system.
+// Documents rendered by the server already carry a chosen theme; this sets it for the bare shell, the density of lists,
+// and the colour of the browser's bar where the theme follows the system.
 let isManager = false;
 const root = document.documentElement;
 try {
@@ -20,6 +20,7 @@ try {
   if (isManager) root.dataset.manager = '';
   const theme = localStorage.getItem('theme');
   if (theme === 'matchday' || theme === 'floodlight') root.dataset.theme = theme;
+  if (localStorage.getItem('density') === 'compact') root.dataset.density = 'compact';
 } catch {
   // Without storage the theme follows the system.
 }

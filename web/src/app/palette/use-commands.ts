@@ -13,6 +13,8 @@ import {
   Moon,
   Map as MapIcon,
   ReceiptText,
+  Rows3,
+  Rows4,
   Store,
   Sun,
   Trophy,
@@ -33,6 +35,7 @@ import { setTheme, useTheme } from '../../lib/page/theme.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
 import { useChooseLanguage } from '../../ui/controls/use-choose-language.ts';
 import { requestTour } from '../../features/onboarding/tour-store.ts';
+import { setDensity, useDensity } from '../../lib/page/density.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 import { paletteScreens, type RouteWithFacts } from './screens.ts';
 
@@ -122,6 +125,7 @@ function useActions(): readonly Entry[] {
   const { languages } = useStartup();
   const isManager = useUser() !== null;
   const isDark = useTheme() === 'floodlight';
+  const isCompact = useDensity() === 'compact';
   const signOut = useSignOut();
   const chooseLanguage = useChooseLanguage();
   return useMemo(() => {
@@ -139,6 +143,13 @@ function useActions(): readonly Entry[] {
         t(isDark ? 'shell.theme.matchday' : 'shell.theme.floodlight'),
         () => setTheme(isDark ? 'matchday' : 'floodlight'),
         'theme dark light floodlight matchday',
+      ),
+      action(
+        'density',
+        isCompact ? Rows3 : Rows4,
+        t(isCompact ? 'palette.density.comfortable' : 'palette.density.compact'),
+        () => setDensity(isCompact ? 'comfortable' : 'compact'),
+        'density compact comfortable rows',
       ),
       action(
         'shortcuts',
@@ -165,5 +176,5 @@ function useActions(): readonly Entry[] {
           ),
         ),
     ];
-  }, [t, code, languages, isManager, isDark, signOut, chooseLanguage]);
+  }, [t, code, languages, isManager, isDark, isCompact, signOut, chooseLanguage]);
 }
