@@ -110,8 +110,8 @@ test('with keys alone a manager finds a card, buys it and bids for another @mark
   });
   await test.step('a bid leads an auction', async () => {
     await visit(page, `/market/market-details/player/${auctioned.playerId}/bids?order=${order?.id}`);
-    await typeInto(page, page.getByLabel('Your maximum'), '6.00');
-    await pressOn(page, page.getByRole('button', { name: 'Bid up to 6.00 XFC' }));
+    await typeInto(page, page.getByLabel('Your maximum'), '4.00');
+    await pressOn(page, page.getByRole('button', { name: 'Bid up to 4.00 XFC' }));
     await expect(page.getByRole('region', { name: 'Auction status' }).getByText('You lead')).toBeVisible();
   });
 });
