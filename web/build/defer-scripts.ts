@@ -15,7 +15,7 @@ const IMPORT = /\s*<link rel="modulepreload"[^>]*href="(\/assets\/[\w.-]+\.js)"[
  * Throws when the shell has no loader or no entry script.
  */
 export function deferScripts(): Plugin {
-  const source = readFileSync(SOURCE);
+  const source = withoutComments(readFileSync(SOURCE, 'utf8'));
   const fileName = `assets/theme-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
   return {
     name: 'defer-scripts',
@@ -25,6 +25,11 @@ export function deferScripts(): Plugin {
     },
     transformIndexHtml: { order: 'post', handler: (shell) => moveScriptsToLoader(shell, `/${fileName}`) },
   };
+}
+
+/** The lines of a script that are not comments: the loader is served as it is written. */
+export function withoutComments(script: string): string {
+  return script.replaceAll(/^ *\/\/.*\n/gm, '');
 }
 
 /** Moves the scripts of a shell to the `data-program` attribute of its loader, served at `loader`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveScriptsToLoader } from '../../build/defer-scripts.ts';
+import { moveScriptsToLoader, withoutComments } from '../../build/defer-scripts.ts';
 
 test('the loader lists the entry script and its imports, entry first, and nothing else loads them', () => {
   const shell = `<head>
@@ -18,4 +18,10 @@ test('the loader lists the entry script and its imports, entry first, and nothin
 test('a shell without an entry script or a loader is rejected', () => {
   expect(() => moveScriptsToLoader('<script async blocking="render" src="/theme.js"></script>')).toThrow();
   expect(() => moveScriptsToLoader('<script type="module" src="/assets/a.js"></script>')).toThrow();
+});
+
+test('the loader is served without its comments', () => {
+  expect(withoutComments("// Why.\nconst place = 'https://a.example'; // kept\n  // Inside.\nrun();\n")).toBe(
+    "const place = 'https://a.example'; // kept\nrun();\n",
+  );
 });
