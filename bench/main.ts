@@ -12,6 +12,10 @@ import { measureFanout } from './fanout/measure.ts';
 import { measureJoin } from './join/measure.ts';
 import { lookAtMarketLife, measureMarketLife } from './market-life/measure.ts';
 import { measureMarket } from './market/measure.ts';
+import { measureEveryPart } from './browser/every-part.ts';
+import { measureEveryRoute } from './browser/every-route.ts';
+import { measureInteractions } from './browser/interactions.ts';
+import { measureLiveHour } from './browser/live-hour.ts';
 import { measureMarketPaint } from './browser/market-paint.ts';
 import { measureMarketScreen } from './browser/market-screen.ts';
 import { measureProjection } from './projection/measure.ts';
@@ -74,7 +78,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measure: () => measureFanout(process.argv.includes('--quick')),
   },
   frames: {
-    measures: 'frame times while 1,000 cards scroll and while a player is dragged over the pitch (--quick)',
+    measures:
+      'frame times while 1,000 cards and the list of the market scroll and while a player is dragged over the pitch (--quick)',
     measure: () => measureFrames(process.argv.includes('--quick')),
   },
   screen: {
@@ -107,8 +112,26 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measure: () => measureRecover(readFieldSize(process.argv.slice(3))),
   },
   web: {
-    measures: 'the start page on a phone by Lighthouse: paint, blocking, shift, weight and scores (--quick)',
-    measure: () => measureWeb(process.argv.includes('--quick')),
+    measures:
+      'the start page on a phone by Lighthouse: paint, blocking beside a bare page, shift, weight and scores; every route, interactions, market and frames as well with --all (--quick)',
+    measure: () =>
+      (process.argv.includes('--all') ? measureEveryPart : measureWeb)(process.argv.includes('--quick')),
+  },
+  'every-route': {
+    measures:
+      'every route of a visitor on a phone by Lighthouse: score and largest paint (--only WORD for addresses that contain it, --quick)',
+    measure: () => measureEveryRoute(process.argv.includes('--quick'), wordOf('--only')),
+  },
+  interactions: {
+    measures:
+      'from a press to the next paint: the controls of the main screens on a throttled phone (--only WORD, --quick)',
+    measure: () => measureInteractions(process.argv.includes('--quick'), wordOf('--only')),
+  },
+  hour: {
+    measures:
+      'the memory of two pages over an hour of live updates (--minutes N, --speed N for a faster clock of the game, --quick)',
+    measure: () =>
+      measureLiveHour(process.argv.includes('--quick'), numberOf('--minutes'), numberOf('--speed')),
   },
   buy: {
     measures:
@@ -202,6 +225,12 @@ function numberOf(parameter: string): number | null {
   const at = process.argv.indexOf(parameter);
   const value = Number(process.argv[at + 1]);
   return at < 0 || !Number.isInteger(value) || value < 1 ? null : value;
+}
+
+/** The word after a parameter; an empty one without it. */
+function wordOf(parameter: string): string {
+  const at = process.argv.indexOf(parameter);
+  return at < 0 ? '' : (process.argv[at + 1] ?? '');
 }
 
 const [name = ''] = process.argv.slice(2);

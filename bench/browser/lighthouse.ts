@@ -35,6 +35,8 @@ export interface PageFigures {
   readonly fontBytes: number;
   readonly documentBytes: number;
   readonly scores: Readonly<Record<Category, number>>;
+  /** The markup that the largest paint drew. */
+  readonly largestElement: string;
   /** Audits of the categories that failed, without those of time. */
   readonly faults: readonly string[];
 }
@@ -150,6 +152,7 @@ function figuresOf({ audits, categories }: Report): Omit<PageFigures, 'processor
       'best-practices': score('best-practices'),
       seo: score('seo'),
     },
+    largestElement: largestElementOf(audits),
     faults: (['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>
       (categories[category]?.auditRefs ?? [])
         .map(({ id }) => audits[id])
@@ -157,4 +160,10 @@ function figuresOf({ audits, categories }: Report): Omit<PageFigures, 'processor
         .map((audit) => `${category}: ${audit?.title ?? ''}`),
     ),
   };
+}
+
+function largestElementOf(audits: Report['audits']): string {
+  const parts = audits['lcp-breakdown-insight']?.details?.items ?? [];
+  const markup = parts.find(({ type }) => type === 'node')?.['snippet'];
+  return typeof markup === 'string' ? markup : '';
 }

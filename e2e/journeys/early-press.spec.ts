@@ -24,13 +24,29 @@ async function openDrawn(page: Page, address: string): Promise<void> {
 const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
 
+/** Whether the browser paints nothing before a script has run: nobody can press what is not there. */
+const isPaintedAfter = (page: Page, script: RegExp): Promise<boolean> =>
+  page.evaluate(
+    (source) =>
+      performance
+        .getEntriesByType('resource')
+        .some(
+          (file) =>
+            new RegExp(source).test(file.name) &&
+            'renderBlockingStatus' in file &&
+            file.renderBlockingStatus === 'blocking',
+        ),
+    script.source,
+  );
+
 test('a press before hydration takes effect after it @phone @contests', async ({ page, world }) => {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
 
-  await test.step('a button of the shell, on the start page', async () => {
+  await test.step('a button of the shell, on the start page of a first visit', async () => {
     const hydrate = await delayHydration(page);
     await openDrawn(page, '/');
+    expect(await isPaintedAfter(page, /\/assets\/theme-[\w-]+\.js$/)).toBe(true);
     await page.getByRole('button', { name: 'Switch to the light theme' }).first().click();
     // Until one is chosen the theme is the system's, here the dark one.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');

@@ -11,10 +11,10 @@ test('everything with a name can be found by typing and opened by key or touch @
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');
   await visit(page, '/rules');
-  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const palette = page.getByRole('dialog', { name: /^(Search and commands|Suche und Befehle)$/ });
   const field = palette.getByRole('combobox');
-  const open = async (): Promise<void> => {
-    if (byTouch()) await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  const open = async (search = 'Search'): Promise<void> => {
+    if (byTouch()) await page.getByRole('button', { name: search, exact: true }).tap();
     else await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
   };
@@ -56,6 +56,21 @@ test('everything with a name can be found by typing and opened by key or touch @
     await expect(option('Language: Deutsch')).toBeVisible();
     await field.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+  await test.step('lists become compact, whose rows are lower but large enough for a thumb, and stay so', async () => {
+    await visit(page, '/play/contests');
+    const row = page.locator('#screen .divide-y > li').filter({ hasText: contest.name });
+    const height = async (): Promise<number> => (await row.boundingBox())?.height ?? 0;
+    const before = await height();
+    await open('Suchen');
+    await field.fill('kompakt');
+    await expect(option('Kompakte Listen')).toBeVisible();
+    await field.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    expect(await height()).toBeLessThan(before);
+    expect(await height()).toBeGreaterThanOrEqual(44);
+    await visit(page, '/play/contests');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   });
 });
 

@@ -75,6 +75,15 @@
     if (lines.length > 0 && drawing.checkVisibility() && !isDrawn)
       faults.push(`drawing in the colour of the ground: ${nameOf(drawing.parentElement)}`);
   }
+  // The browser lays the colour of the page behind a text unless its element opts out of forced colours.
+  const hasText = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
+  for (const element of document.querySelectorAll('body *:not(svg *)')) {
+    if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, forcedColorAdjust } = getComputedStyle(element);
+    if (color === canvas && forcedColorAdjust === 'auto')
+      faults.push(`text that can't be seen: ${nameOf(element)}`);
+  }
   const first = document.querySelector('main a[href], main button');
   first?.focus({ focusVisible: true });
   if (first !== null && document.activeElement === first && getComputedStyle(first).outlineStyle === 'none')

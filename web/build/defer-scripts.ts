@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../public/theme.js');
 
-const LOADER = /<script async src="\/theme\.js">/;
+const LOADER = /(<script async blocking="render" [^>]*)src="\/theme\.js">/;
 const ENTRY = /\s*<script type="module"[^>]*src="(\/assets\/[\w.-]+\.js)"[^>]*><\/script>/;
 const IMPORT = /\s*<link rel="modulepreload"[^>]*href="(\/assets\/[\w.-]+\.js)"[^>]*>/g;
 
@@ -15,7 +15,7 @@ const IMPORT = /\s*<link rel="modulepreload"[^>]*href="(\/assets\/[\w.-]+\.js)"[
  * Throws when the shell has no loader or no entry script.
  */
 export function deferScripts(): Plugin {
-  const source = readFileSync(SOURCE);
+  const source = withoutComments(readFileSync(SOURCE, 'utf8'));
   const fileName = `assets/theme-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
   return {
     name: 'defer-scripts',
@@ -27,6 +27,11 @@ export function deferScripts(): Plugin {
   };
 }
 
+/** The lines of a script that are not comments: the loader is served as it is written. */
+export function withoutComments(script: string): string {
+  return script.replaceAll(/^ *\/\/.*\n/gm, '');
+}
+
 /** Moves the scripts of a shell to the `data-program` attribute of its loader, served at `loader`. */
 export function moveScriptsToLoader(shell: string, loader = '/theme.js'): string {
   const entry = ENTRY.exec(shell)?.[1];
@@ -36,5 +41,5 @@ export function moveScriptsToLoader(shell: string, loader = '/theme.js'): string
   return shell
     .replace(ENTRY, '')
     .replaceAll(IMPORT, '')
-    .replace(LOADER, `<script async src="${loader}" data-program="${[entry, ...imports].join(' ')}">`);
+    .replace(LOADER, `$1src="${loader}" data-program="${[entry, ...imports].join(' ')}">`);
 }

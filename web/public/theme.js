@@ -11,8 +11,8 @@ window.takeOneTimeToken = () => {
   return token;
 };
 
-// Documents rendered by the server already carry a chosen theme; this sets it for the bare shell, and the colour of
-// the browser's bar where the theme follows the system.
+// Documents rendered by the server already carry a chosen theme; this sets it for the bare shell, the density of lists,
+// and the colour of the browser's bar where the theme follows the system.
 let isManager = false;
 const root = document.documentElement;
 try {
@@ -20,6 +20,7 @@ try {
   if (isManager) root.dataset.manager = '';
   const theme = localStorage.getItem('theme');
   if (theme === 'matchday' || theme === 'floodlight') root.dataset.theme = theme;
+  if (localStorage.getItem('density') === 'compact') root.dataset.density = 'compact';
 } catch {
   // Without storage the theme follows the system.
 }
@@ -37,7 +38,8 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 // Click replay: a click on a server-rendered button before hydration is recorded, and the last one is replayed after it.
-// This script loads asynchronously, so the page may already be hydrated.
+// The page is painted only when this script has run (`blocking="render"`), so no click comes before it. A browser that
+// does not know the attribute may already have hydrated the page.
 let clickedButton = null;
 function recordClick(event) {
   const button = event.target.closest?.('#root button');

@@ -11,7 +11,10 @@ import {
   LogOut,
   Megaphone,
   Moon,
+  Map as MapIcon,
   ReceiptText,
+  Rows3,
+  Rows4,
   Store,
   Sun,
   Trophy,
@@ -31,7 +34,10 @@ import { useStartup } from '../../lib/loading/startup-context.ts';
 import { setTheme, useTheme } from '../../lib/page/theme.tsx';
 import type { Icon } from '../../ui/brand/icons.ts';
 import { useChooseLanguage } from '../../ui/controls/use-choose-language.ts';
+import { requestTour } from '../../features/onboarding/tour-store.ts';
+import { setDensity, useDensity } from '../../lib/page/density.ts';
 import type { Entry, EntryGroup } from './entries.ts';
+import { paletteScreens, type RouteWithFacts } from './screens.ts';
 
 const SECTION_ICONS = {
   home: FileText,
@@ -69,22 +75,19 @@ export function useCommands(): readonly EntryGroup[] {
   );
 }
 
-/** The router's screens whose paths need no parameters; one entry per title. */
+/** The router's screens whose paths name no row of the world; one entry per title. */
 function useScreens(): readonly Entry[] {
   const router = useRouter();
   const { t } = useLanguage();
   const isManager = useUser() !== null;
   return useMemo(() => {
     const byTitle = new Map<string, Entry>();
-    for (const [address, route] of Object.entries<RouteWithFacts>(router.routesByPath)) {
-      // "{-$type}" is an optional part.
-      const path = address.replace(/\/\{-\$\w+\}/g, '') || '/';
-      const { section, title, above, requiresLogin } = route.options.staticData ?? {};
-      const isOpen = requiresLogin === true ? isManager : section !== 'auth' || !isManager;
-      if (path.includes('$') || title === undefined || section === 'error' || !isOpen) continue;
-      const name = path === '/' ? t('shell.home') : t(title);
+    for (const { path, title, section, parent } of paletteScreens(
+      Object.fromEntries(Object.entries<RouteWithFacts>(router.routesByPath)),
+      isManager,
+    )) {
+      const name = t(title);
       if (byTitle.has(name)) continue;
-      const parent = above?.at(-1);
       const over = parent === undefined ? undefined : titleAt(router, parent);
       byTitle.set(name, {
         id: `screen:${path}`,
@@ -108,22 +111,11 @@ function placeOf({ target }: Entry): number {
   return place === -1 || target.path.includes('agreement') ? ORDER.length : place;
 }
 
-interface RouteWithFacts {
-  readonly options: {
-    readonly staticData?: {
-      readonly section?: Section;
-      readonly title?: string;
-      readonly above?: readonly string[];
-      readonly requiresLogin?: boolean;
-    };
-  };
-}
-
 function titleAt(router: ReturnType<typeof useRouter>, path: string): string | undefined {
   return router.getMatchedRoutes(path)[2]?.options.staticData?.title;
 }
 
-function iconOf(path: string, section: Section = 'home'): Icon {
+function iconOf(path: string, section: Section): Icon {
   if (path === '/') return House;
   return OWN_ICONS.find(([start]) => path.startsWith(start))?.[1] ?? SECTION_ICONS[section];
 }
@@ -133,6 +125,7 @@ function useActions(): readonly Entry[] {
   const { languages } = useStartup();
   const isManager = useUser() !== null;
   const isDark = useTheme() === 'floodlight';
+  const isCompact = useDensity() === 'compact';
   const signOut = useSignOut();
   const chooseLanguage = useChooseLanguage();
   return useMemo(() => {
@@ -152,6 +145,13 @@ function useActions(): readonly Entry[] {
         'theme dark light floodlight matchday',
       ),
       action(
+        'density',
+        isCompact ? Rows3 : Rows4,
+        t(isCompact ? 'palette.density.comfortable' : 'palette.density.compact'),
+        () => setDensity(isCompact ? 'comfortable' : 'compact'),
+        'density compact comfortable rows',
+      ),
+      action(
         'shortcuts',
         Keyboard,
         t('palette.shortcuts'),
@@ -159,7 +159,10 @@ function useActions(): readonly Entry[] {
         'keyboard help shortcuts',
       ),
       ...(isManager
-        ? [action('sign-out', LogOut, t('shell.account.sign-out'), () => void signOut(), 'sign out logout')]
+        ? [
+            action('tour', MapIcon, t('shell.account.tour'), () => requestTour(), 'tour help'),
+            action('sign-out', LogOut, t('shell.account.sign-out'), () => void signOut(), 'sign out logout'),
+          ]
         : []),
       ...languages
         .filter(({ value }) => value !== code)
@@ -173,5 +176,5 @@ function useActions(): readonly Entry[] {
           ),
         ),
     ];
-  }, [t, code, languages, isManager, isDark, signOut, chooseLanguage]);
+  }, [t, code, languages, isManager, isDark, isCompact, signOut, chooseLanguage]);
 }

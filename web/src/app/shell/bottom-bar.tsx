@@ -26,6 +26,7 @@ export function BottomBar() {
           <PathLink
             key={entry.section}
             path={entry.path}
+            aria-current={entry.section === current || undefined}
             className={`relative flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs [@media(height<480px)]:h-11 [@media(height<480px)]:flex-row [@media(height<480px)]:gap-2 font-medium focus-visible:-outline-offset-2 ${
               entry.section === current ? 'text-accent-ink' : 'text-muted'
             }`}

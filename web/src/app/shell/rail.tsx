@@ -84,6 +84,7 @@ function RailLink({ entry, waiting }: RailLinkProps) {
   return (
     <PathLink
       path={entry.path}
+      aria-current={current || undefined}
       className={`relative flex min-h-14 flex-col items-center justify-center gap-1 rounded-sm font-medium transition-colors duration-120 xl:min-h-11 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 ${
         current ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-hover hover:text-text'
       }`}

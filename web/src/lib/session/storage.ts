@@ -8,6 +8,7 @@ type StorageKey =
   | 'lang'
   | 'texts'
   | 'theme'
+  | 'density'
   | 'filters'
   | 'refreshed_at'
   | 'ended_reason'
@@ -31,6 +32,7 @@ type StorageKey =
 const DEVICE_KEYS: readonly StorageKey[] = [
   'lang',
   'theme',
+  'density',
   'install_declined_at',
   'tour_skipped_at',
   'single_keys',

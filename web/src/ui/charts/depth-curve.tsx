@@ -39,7 +39,7 @@ function levelsOf(levels: readonly DepthLevel[], side: Side): readonly CurveLeve
   });
 }
 
-/** The cumulated copies of both sides over the price. Decorative: the table of the levels says the same. */
+/** The cumulated copies of both sides over the price. Its text says how many each side comes to, and up to which price. */
 export function DepthCurve({ bids, asks, onPrice }: DepthCurveProps) {
   const { t, locale } = useLanguage();
   const [chosen, setChosen] = useState<CurveLevel | null>(null);
@@ -62,8 +62,14 @@ export function DepthCurve({ bids, asks, onPrice }: DepthCurveProps) {
       all.toSorted((one, other) => Math.abs(x(one.units) - at) - Math.abs(x(other.units) - at))[0] ?? null
     );
   };
+  const textOf = ({ side, total, price }: CurveLevel) =>
+    t(`charts.depth.${side}`, { count: total, price: exactAmountText(price, locale) });
+  const ends = [sides.bids.at(-1), sides.asks.at(-1)].filter((level) => level !== undefined);
   return (
-    <div className="flex flex-col gap-1.5">
+    <figure className="flex flex-col gap-1.5">
+      <figcaption className="sr-only">
+        {t('charts.depth')}: {ends.map(textOf).join(', ')}
+      </figcaption>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -92,14 +98,9 @@ export function DepthCurve({ bids, asks, onPrice }: DepthCurveProps) {
         )}
       </svg>
       <p className="min-h-4 text-xs text-muted">
-        {chosen === null
-          ? onPrice && t('charts.depth.press')
-          : t(`charts.depth.${chosen.side}`, {
-              count: chosen.total,
-              price: exactAmountText(chosen.price, locale),
-            })}
+        {chosen === null ? onPrice && t('charts.depth.press') : textOf(chosen)}
       </p>
-    </div>
+    </figure>
   );
 }
 

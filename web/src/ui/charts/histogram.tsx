@@ -43,7 +43,9 @@ export function PriceHistogram({ label, prices, reference, mine, warnFrom = 30 }
         {label}
       </h3>
       <Bars buckets={buckets} first={first} last={last} reference={reference} mine={mine} />
+      <Counts label={label} buckets={buckets} amount={amount} />
       <p
+        aria-hidden="true"
         className={`tabular flex gap-3 text-xs text-muted ${buckets.length > 1 ? 'justify-between' : 'justify-center'}`}
       >
         <span>{amount(first.from)}</span>
@@ -153,6 +155,40 @@ function Bars({ buckets, first, last, reference, mine }: BarsProps) {
         />
       )}
     </svg>
+  );
+}
+
+interface CountsProps {
+  readonly label: string;
+  readonly buckets: readonly PriceBucket[];
+  readonly amount: (units: bigint) => string;
+}
+
+/** What the bars show, for screen readers. */
+function Counts({ label, buckets, amount }: CountsProps) {
+  const { t } = useLanguage();
+  return (
+    <table className="sr-only">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('charts.price')}</th>
+          <th scope="col">{t('charts.quantity')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {buckets
+          .filter(({ count }) => count > 0)
+          .map(({ from, to, count }) => (
+            <tr key={String(from)}>
+              <th scope="row">
+                {amount(from)}–{amount(to)}
+              </th>
+              <td>{count}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   );
 }
 

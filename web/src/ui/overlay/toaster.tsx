@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { animateExit } from './animate-exit.ts';
 import { dismiss, useToasts, type Toast, type ToastKind } from './toast.tsx';
@@ -19,18 +20,33 @@ const GOING: Keyframe[] = [
 export function Toaster() {
   const shown = useToasts();
   const t = useText();
+  const [place] = useState(() => document.createElement('div'));
   const layer = useRef<HTMLElement>(null);
-  // The last popover of the top layer lies above an open dialog. Without one the layer stays: shown again, its older
-  // toasts would be announced again.
+  const hasToasts = shown.length > 0;
+  // A browser makes everything outside of a modal dialog inert: toasts belong to the topmost one, where they are
+  // announced, reached by keys and closed. The last popover of the top layer lies above it. Elsewhere the layer stays
+  // as it is: shown again, its older toasts would be announced again.
+  useLayoutEffect(() => {
+    const settle = () => {
+      const owner = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
+      if (place.parentElement === owner) return;
+      owner.append(place);
+      if (hasToasts) layer.current?.showPopover?.();
+    };
+    settle();
+    if (!hasToasts) return;
+    const dialogs = new MutationObserver(settle);
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => dialogs.disconnect();
+  }, [hasToasts, place]);
   useEffect(() => {
     const part = layer.current;
-    if (part === null) return;
-    const isOnTop = part.matches(':popover-open') && document.querySelector('dialog:modal') === null;
-    if (shown.length > 0 && isOnTop) return;
-    part.hidePopover?.();
-    if (shown.length > 0) part.showPopover?.();
-  }, [shown]);
-  return (
+    if (part?.matches(':popover-open') === hasToasts) return;
+    if (hasToasts) part?.showPopover?.();
+    else part?.hidePopover?.();
+  }, [hasToasts]);
+  useEffect(() => () => place.remove(), [place]);
+  return createPortal(
     <section
       ref={layer}
       popover="manual"
@@ -40,7 +56,8 @@ export function Toaster() {
       {shown.map((each) => (
         <ToastCard key={each.id} shown={each} />
       ))}
-    </section>
+    </section>,
+    place,
   );
 }
 

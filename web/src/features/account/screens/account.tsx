@@ -18,6 +18,7 @@ import {
   Medal,
   Megaphone,
   ReceiptText,
+  Rows3,
   Scale,
   ShieldCheck,
   Star,
@@ -33,6 +34,7 @@ import { useState } from 'react';
 import { profilePath } from '../../../game/identity/profile-path.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
+import { setDensity, useDensity } from '../../../lib/page/density.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { useSignOut } from '../../../lib/session/sign-out.ts';
 import { setTheme, useTheme } from '../../../lib/page/theme.tsx';
@@ -102,6 +104,7 @@ export function Account() {
         <RowGroup title={t('account.group.settings')}>
           <SettingRow icon={Languages} label={t('account.language')} value={<LanguageSelect />} />
           <ThemeRow />
+          <DensityRow />
         </RowGroup>
         <RowGroup title={t('account.group.about')}>
           <LinkRow icon={BookOpenText} label={t('account.rules')} path="/rules" />
@@ -139,6 +142,28 @@ function ThemeRow() {
           ]}
           value={theme}
           onChange={setTheme}
+        />
+      }
+    />
+  );
+}
+
+function DensityRow() {
+  const t = useText();
+  const density = useDensity();
+  return (
+    <SettingRow
+      icon={Rows3}
+      label={t('account.density')}
+      value={
+        <Segmented
+          label={t('account.density')}
+          choices={[
+            { value: 'comfortable', label: t('account.density.comfortable') },
+            { value: 'compact', label: t('account.density.compact') },
+          ]}
+          value={density}
+          onChange={setDensity}
         />
       }
     />

@@ -1,0 +1,139 @@
+import { openWorld } from '../../e2e/world.ts';
+import { atLeast, atMost, conclude, type Goal, machine, spreadOf } from '../goals.ts';
+import { lowerChildPriority } from '../processes.ts';
+import { loadLighthouse, lookAtPage, type PageFigures } from './lighthouse.ts';
+import { publicAddresses } from './route-addresses.ts';
+
+const FULL = { loads: 3 };
+const QUICK = { loads: 1 };
+const SCORE = { goal: 95, floor: 90 } as const;
+const PAINT_MS = { goal: 1_500, floor: 2_000 } as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Pages that Lighthouse's category of search is not meant for: they are never to be found by one. */
+const UNLISTED = 'Page is blocked from indexing';
+
+/** The medians of the loads of one address. */
+interface RouteFigures {
+  readonly address: string;
+  readonly largestPaintMs: number;
+  readonly performance: number;
+  readonly blockingMs: number;
+  readonly processorBlockingMs: number;
+  readonly shift: number;
+  readonly scriptBytes: number;
+  readonly documentBytes: number;
+  readonly largestElement: string;
+  /** The lowest of the other categories. */
+  readonly otherScore: number;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Loads every route that a visitor may open on Lighthouse's phone, cold, three times; `word` limits it to addresses that
+ * contain it. Prints the routes that miss the score or the largest paint with what they are made of.
+ */
+export async function measureEveryRoute(quick: boolean, word = ''): Promise<boolean> {
+  const { loads } = quick ? QUICK : FULL;
+  const lighthouse = await loadLighthouse();
+  const world = await openWorld();
+  try {
+    const addresses = await publicAddresses(world, word);
+    if (addresses.length === 0) throw new Error(`no public route has an address with ${word}`);
+    lowerChildPriority();
+    // The first load of a run includes loading Lighthouse itself.
+    await lookAtPage(lighthouse, `${world.url}/robots.txt`).catch(() => undefined);
+    const routes: RouteFigures[] = [];
+    for (const address of addresses) {
+      await warmUp(`${world.url}${address}`);
+      const seen: PageFigures[] = [];
+      for (let index = 0; index < loads; index += 1)
+        seen.push(await lookAtPage(lighthouse, `${world.url}${address}`));
+      routes.push(figuresOf(address, seen));
+      const last = routes.at(-1);
+      console.log(`${address}: ${last?.performance}, ${last?.largestPaintMs.toFixed(0)} ms`);
+    }
+    return report(routes, { loads, quick });
+  } finally {
+    await world.close();
+  }
+}
+
+/** Lets the server render a page once before it is measured. */
+async function warmUp(address: string): Promise<void> {
+  for (let index = 0; index < 2; index += 1) await (await fetch(address)).text();
+}
+
+function figuresOf(address: string, seen: readonly PageFigures[]): RouteFigures {
+  const median = (figure: (each: PageFigures) => number) => spreadOf(seen.map(figure)).median;
+  return {
+    address,
+    largestPaintMs: median(({ largestPaintMs }) => largestPaintMs),
+    performance: median(({ scores }) => scores.performance),
+    blockingMs: median(({ blockingMs }) => blockingMs),
+    processorBlockingMs: median(({ processorBlockingMs }) => processorBlockingMs),
+    shift: median(({ shift }) => shift),
+    scriptBytes: median(({ scriptBytes }) => scriptBytes),
+    documentBytes: median(({ documentBytes }) => documentBytes),
+    largestElement: seen[0]?.largestElement ?? '',
+    otherScore: Math.min(
+      ...CATEGORIES.filter((category) => category !== 'performance').map((category) =>
+        median(({ scores }) => scores[category]),
+      ),
+    ),
+    faults: [...new Set(seen.flatMap(({ faults }) => faults))],
+  };
+}
+
+function report(
+  routes: readonly RouteFigures[],
+  { loads, quick }: { readonly loads: number; readonly quick: boolean },
+): boolean {
+  console.log(
+    `${routes.length} routes of a visitor, cold, phone profile of Lighthouse; ${machine()}; loads: ${loads}`,
+  );
+  console.table(Object.fromEntries(routes.map((route) => [route.address, rowOf(route)])));
+  for (const { address, faults } of routes) {
+    for (const fault of faults) if (!fault.includes(UNLISTED)) console.log(`${address}: ${fault}`);
+  }
+  for (const route of routes.filter(misses)) console.log(`MISSED ${reasonOf(route)}`);
+  const all = (figure: (each: RouteFigures) => number) => routes.map(figure);
+  const goals: Record<string, Goal> = {
+    'lowest performance': atLeast(
+      Math.min(...all(({ performance }) => performance)),
+      SCORE.goal,
+      SCORE.floor,
+    ),
+    'latest largest paint, ms': atMost(
+      Math.max(...all(({ largestPaintMs }) => largestPaintMs)),
+      PAINT_MS.goal,
+      PAINT_MS.floor,
+    ),
+    'routes that miss either': atMost(routes.filter(misses).length, 0, routes.length),
+  };
+  return conclude('every-route', goals, { wrong: [], quick, figures: { loads, routes } });
+}
+
+function misses({ performance, largestPaintMs }: RouteFigures): boolean {
+  return performance < SCORE.goal || largestPaintMs > PAINT_MS.goal;
+}
+
+function rowOf(route: RouteFigures): Record<string, string | number> {
+  return {
+    performance: route.performance,
+    'others at least': route.otherScore,
+    'largest paint, ms': Math.round(route.largestPaintMs),
+    'blocking, ms': Math.round(route.blockingMs),
+    'of the processor, ms': Math.round(route.processorBlockingMs),
+    shift: Number(route.shift.toFixed(3)),
+    'script, kB': Math.round(route.scriptBytes / 1_000),
+    'document, kB': Math.round(route.documentBytes / 1_000),
+    '': misses(route) ? 'MISSED' : '',
+  };
+}
+
+function reasonOf({ address, largestPaintMs, blockingMs, shift, largestElement }: RouteFigures): string {
+  return (
+    `${address}: largest paint ${largestPaintMs.toFixed(0)} ms of ${largestElement}, ` +
+    `blocking ${blockingMs.toFixed(0)} ms, shift ${shift.toFixed(3)}`
+  );
+}

@@ -1,0 +1,26 @@
+import { endOf, filledAddress, rowsOfWorld } from '../../e2e/route-addresses.ts';
+import type { World } from '../../e2e/world.ts';
+import { ROUTE_TABLE } from '../../web/src/app/paths/route-table.ts';
+
+/** Which screen lists what an address of the table stands for, and how its links read. */
+const LISTED = {
+  article: { screen: '/stats/news', link: /href="\/stats\/news\/([^/"?]+)/ },
+  challenge: { screen: '/play/challenges/general', link: /href="\/play\/challenge\/(\d+)/ },
+} as const;
+
+/**
+ * The addresses a visitor arrives at, of every route that does not ask to sign in; addresses that several lead to, once.
+ * Only those that contain a word, if one is given.
+ */
+export async function publicAddresses(world: World, word = ''): Promise<readonly string[]> {
+  const named = await rowsOfWorld(world);
+  for (const [name, { screen, link }] of Object.entries(LISTED)) {
+    const document = await (await fetch(`${world.url}${screen}`)).text();
+    const found = link.exec(document)?.[1];
+    if (found === undefined) throw new Error(`${screen} lists no ${name}`);
+    named.set(name, found);
+  }
+  const ends = ROUTE_TABLE.map((row) => endOf(row, 'visitor')).filter((end) => end !== null);
+  const addresses = new Set(ends.map((end) => filledAddress(end, named)));
+  return [...addresses].filter((address) => address.includes(word));
+}
