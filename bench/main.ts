@@ -9,6 +9,7 @@ import { measureFootball } from './football/measure.ts';
 import { measureFrames } from './frames/measure.ts';
 import { measureWheel } from './frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
+import { measureIdle } from './idle.ts';
 import { measureJoin } from './join/measure.ts';
 import { lookAtMarketLife, measureMarketLife } from './market-life/measure.ts';
 import { measureMarket } from './market/measure.ts';
@@ -213,6 +214,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measures:
       'the memory of the server after an hour of twenty playing managers, compared with minute 5 (--minutes N, --quick)',
     measure: () => measureSoak(process.argv.includes('--quick'), numberOf('--minutes')),
+  },
+  idle: {
+    measures: 'the processor time of `npm start` while nobody looks, and its memory (--quick)',
+    measure: () => measureIdle(process.argv.includes('--quick')),
   },
   start: {
     measures: '`npm start` from nothing and again, and the memory of all its processes (--quick)',

@@ -1,6 +1,7 @@
 import type { Kind } from './kinds.ts';
 
-export const HOUSE_ACCOUNTS = ['issue', 'outside', 'fees', 'sales', 'rewards', 'pot'] as const;
+/** `market` is the XFC of the simulated managers who trade, market makers among them: the house's capital there. */
+export const HOUSE_ACCOUNTS = ['issue', 'outside', 'fees', 'sales', 'rewards', 'market', 'pot'] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 /** Copies by stars. */
@@ -47,6 +48,7 @@ export class Books {
     fees: 0n,
     sales: 0n,
     rewards: 0n,
+    market: 0n,
     pot: 0n,
   };
   readonly xfc = new Map<string, bigint>();

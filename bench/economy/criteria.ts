@@ -42,6 +42,12 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
       NO_LIMIT,
       figures.house / figures.managers,
     ),
+    within(
+      'market makers live on the spread: their capital at the end over that given',
+      1,
+      1.5,
+      figures.market.left / figures.market.given,
+    ),
     // Above 1 the rest is bonus XFC.
     within('Starter pack: cards over price', 0.8, 1.2, packs.starter),
     within('Promo pack: cards over price', 0.6, 1, packs.promo),

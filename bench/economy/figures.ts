@@ -1,7 +1,7 @@
 import { saleOf } from '@touchline/domain/market/fees';
 import { XFC_UNIT } from '@touchline/domain/money';
 import { packOf, type PackKey, type RecipeKey, type Rules } from '@touchline/domain/rules/index';
-import { CARD_STARS, type Copies, type Manager } from './books.ts';
+import { CARD_STARS, type Copies, type HouseAccount, type Manager } from './books.ts';
 import {
   EUROS_A_FALSE_ACCOUNT,
   EUROS_AN_XFC,
@@ -32,8 +32,12 @@ export interface Figures {
   /** The rewards budget's income from fees, and its spending on wheel, fountain and invitations. */
   readonly rewardsIncome: number;
   readonly rewardsGiven: number;
-  /** Fees and sales minus the spending of the rewards budget. */
+  /** Fees, sales and what the market's capital earned, minus the spending of the rewards budget. */
   readonly house: number;
+  /** The simulated managers' capital on the market: given at the start, and left at the end. */
+  readonly market: { readonly given: number; readonly left: number };
+  /** What every account has at the end; they sum to 0. */
+  readonly balances: Readonly<Record<HouseAccount | 'managers', number>>;
   /** Managers who signed up without a starter because the budget was at its floor. */
   readonly withoutStarter: number;
   /** The greatest minted fraction of a tier's lifetime copies. */
@@ -52,7 +56,7 @@ const SETTLED_WEEK = 3;
 const whole = (units: bigint): number => Number(units) / Number(XFC_UNIT);
 
 /** Computes the figures of a season. */
-export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Figures {
+export function figuresOf({ managers, books, capital, weeks }: Season, rules: Rules): Figures {
   const last = weeks.at(-1)?.prices ?? { 3: 0, 4: 0, 5: 0 };
   const settled = weeks[Math.min(SETTLED_WEEK, weeks.length - 1)]?.prices ?? last;
   const worths = (of: (prices: Copies) => number): number =>
@@ -82,9 +86,11 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
     spin: returnOfSpin(last, rules),
     minOfRewards: Math.min(...rewards),
     rewardsLeft: rewards.at(-1) ?? 0,
-    rewardsIncome: whole(books.house.rewards) - seed + allGiven,
+    rewardsIncome: whole(books.house.rewards + capital) - seed + allGiven,
     rewardsGiven: given,
-    house: whole(books.house.fees + books.house.sales + books.house.rewards) - seed,
+    house: whole(books.house.fees + books.house.sales + books.house.rewards + books.house.market) - seed,
+    market: { given: whole(capital), left: whole(books.house.market) },
+    balances: balancesOf({ managers, books }),
     withoutStarter: managers.filter(({ welcomed }) => !welcomed).length,
     mintedShare: weeks.at(-1)?.mintedShare ?? 0,
     drift: { 3: last[3] / settled[3], 4: last[4] / settled[4], 5: last[5] / settled[5] },
@@ -96,6 +102,20 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
       farmer: resultsOf('farmer'),
     },
     farmer: { everything: gainOf('everything'), starter: gainOf('starter') },
+  };
+}
+
+function balancesOf({ managers, books }: Pick<Season, 'managers' | 'books'>): Figures['balances'] {
+  const ofHouse = (name: HouseAccount): number => whole(books.house[name]);
+  return {
+    issue: ofHouse('issue'),
+    outside: ofHouse('outside'),
+    fees: ofHouse('fees'),
+    sales: ofHouse('sales'),
+    rewards: ofHouse('rewards'),
+    market: ofHouse('market'),
+    pot: ofHouse('pot'),
+    managers: whole(managers.reduce((sum, { xfc }) => sum + xfc, 0n)),
   };
 }
 

@@ -17,6 +17,10 @@ const PART_A_TIER = 0.6;
 const MIN_ASKED = 0.5;
 /** Fraction of the distance to the week's price that a quote moves per week: offers rest for 30 days. */
 const MOVES = 0.5;
+/** Every so many fills go through a market maker, who buys and sells in the same week. */
+const FILLS_A_MAKER = 2;
+/** What market makers ask above what they bid, in basis points of the price: half of it on each side. */
+const SPREAD_BASIS_POINTS = 550n;
 /** Managers buy no copies beyond this number. */
 const MAX_COPIES = 11;
 
@@ -103,15 +107,19 @@ function exchangeCopies(
   let seller = sellers.pop();
   for (const buyer of there) {
     let want = (wanted.get(buyer) ?? 0) - buyer.cards[stars];
-    while (want > 0 && buyer.xfc >= units && seller !== undefined) {
+    while (want > 0 && seller !== undefined) {
       if (seller.cards[stars] <= (wanted.get(seller) ?? 0)) {
         seller = sellers.pop();
         continue;
       }
-      const { gross, proceeds, fee } = saleOf(units, 1, sellerFee(levelOf(seller.experience, rules), rules));
-      books.pay('pot', buyer, -gross, 'cards bought');
-      books.pay('pot', seller, proceeds, 'cards sold');
-      books.shift('pot', 'fees', fee);
+      const half = fills % FILLS_A_MAKER === 0 ? shareOf(xfc(units), SPREAD_BASIS_POINTS / 2n).units : 0n;
+      const asked = units + half;
+      if (buyer.xfc < asked) break;
+      const { proceeds, fee } = saleOf(units - half, 1, sellerFee(levelOf(seller.experience, rules), rules));
+      // The fee of a market maker's own sale is given back to them, so it is not taken here.
+      books.pay('market', buyer, -asked, 'cards bought');
+      books.pay('market', seller, proceeds, 'cards sold');
+      books.shift('market', 'fees', fee);
       books.shift('fees', 'rewards', shareOf(xfc(fee), rules.money.rewardsShareOfFeesBasisPoints).units);
       buyer.cards[stars] += 1;
       seller.cards[stars] -= 1;

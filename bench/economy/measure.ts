@@ -37,6 +37,7 @@ export function measureEconomy(): Promise<boolean> {
   console.log(`${managers} managers, ${SEASON_WEEKS} weeks, seed ${seed}, in ${seconds.toFixed(1)} s`);
   printWeeks(season);
   printSources(figures);
+  printBalances(figures);
   printKinds(season, figures);
   printFarmers(rules);
   const criteria = criteriaOf(figures, rules);
@@ -98,6 +99,19 @@ function printSources({ xfc, gold, managers }: Figures): void {
       'a manager': text(amount / managers),
     }));
   console.table([...rows(xfc, 'XFC'), ...rows(gold, 'gold')]);
+}
+
+/** What every account has at the end: the house's, the market's capital among them, and all managers together. */
+function printBalances({ balances, market }: Figures): void {
+  const sum = Object.values(balances).reduce((total, balance) => total + balance, 0);
+  const given = { market: market.given };
+  console.table(
+    Object.entries({ ...balances, sum }).map(([account, balance]) => ({
+      account,
+      XFC: text(balance),
+      'given at the start': account in given ? text(given.market) : '',
+    })),
+  );
 }
 
 function printKinds({ managers }: Season, { results }: Figures): void {

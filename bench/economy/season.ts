@@ -1,7 +1,9 @@
 import { levelOf } from '@touchline/domain/cards';
-import { shareOf, XFC_UNIT, type Money } from '@touchline/domain/money';
+import { shareOf, xfc, XFC_UNIT, type Money } from '@touchline/domain/money';
 import type { RegularPackKey, Rules } from '@touchline/domain/rules/index';
 import { seeded, type Draws } from '../../server/src/feeds/seeded.ts';
+import { characterOf } from '../../server/src/simulated-managers/market/characters.ts';
+import { TRADERS } from '../../server/src/simulated-managers/market/trade.ts';
 import { holdAuctions } from './auctions.ts';
 import { Books, CARD_STARS, type Copies, type Manager } from './books.ts';
 import { playContests } from './contests.ts';
@@ -46,6 +48,8 @@ export interface Week {
 export interface Season {
   readonly managers: readonly Manager[];
   readonly books: Books;
+  /** Units given to the simulated managers to trade with. */
+  readonly capital: bigint;
   readonly weeks: readonly Week[];
 }
 
@@ -63,6 +67,8 @@ export function playSeason(plan: Plan): Season {
   const draws = seeded('economy', plan.seed);
   const books = new Books();
   books.shift('issue', 'rewards', rules.money.rewardsSeed.units);
+  const capital = marketCapital(plan.seed, scale);
+  books.shift('rewards', 'market', capital);
   const managers = gather(plan, draws);
   const scene = { books, draws, rules };
   const cost = costOutOfPacks(rules);
@@ -107,7 +113,14 @@ export function playSeason(plan: Plan): Season {
   }
   for (const manager of managers) withdraw(books, manager, rules, true);
   if (books.sum(managers) !== 0n || books.house.pot !== 0n) throw new Error('The books do not balance.');
-  return { managers, books, weeks };
+  return { managers, books, capital, weeks };
+}
+
+/** The XFC that the rewards budget gives the simulated managers to trade with, in a house of this size. */
+function marketCapital(seed: string, scale: number): bigint {
+  const traders = Array.from({ length: TRADERS }, (_, place) => characterOf(seed, place).capital.units);
+  const whole = traders.reduce((sum, units) => sum + units, 0n);
+  return shareOf(xfc(whole), BigInt(Math.round(scale * 10_000))).units;
 }
 
 /** Creates managers of all kinds; a farmer is a main account followed by its false ones. */

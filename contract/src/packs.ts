@@ -205,15 +205,20 @@ export const packCalls = {
   }),
   'packs.draws.commitment': call({
     title:
-      'What is fixed before the next draw: commitment, client seed, nonce, and of a pack its odds and pool',
+      'What is fixed before the next draw: commitment, client seed, nonce, and of a pack or an exchange its odds and pool',
     access: 'manager',
     changes: false,
-    input: z.strictObject({ package_id: id.optional() }),
+    input: z.strictObject({
+      package_id: id.optional(),
+      recipe_id: id.optional(),
+      /** With a recipe: the players whose copies would be burned, whose leagues the new card comes from. */
+      asset_ids: z.array(id).max(10).optional(),
+    }),
     output: z.object({
       commitment: z.string(),
       client_seed: z.string(),
       nonce: z.int(),
-      /** SHA-256 of odds and pool of the pack as they are now; null without a pack on sale. */
+      /** SHA-256 of odds and pool of the pack or the exchange as they are now; null when it can't be drawn. */
       table_hash: z.string().nullable(),
     }),
     errors: [],

@@ -1,10 +1,11 @@
 // Checks a past draw or spin: node verify-draw.mjs https://HOST/fair/draws/ID.json or .../fair/spins/ID.json (or a saved file)
+// A hash of odds and copies noted before paying may follow: then the draw must have been made from those.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** What is wrong with a draw; empty when it is as it was promised. */
-export function faultsOf({ spin, table, cards, draw = spin.draw }) {
+/** What is wrong with a draw; empty when it is as it was promised. `announced` is a table hash from before it. */
+export function faultsOf({ spin, table, cards, draw = spin.draw }, announced = draw.table_hash) {
   if (draw.server_seed === null) return ['its server seed is not revealed yet'];
   const seed = Buffer.from(draw.server_seed, 'hex');
   const faults = sha256(seed) === draw.commitment ? [] : ['the server seed does not fit its commitment'];
@@ -15,6 +16,8 @@ export function faultsOf({ spin, table, cards, draw = spin.draw }) {
     ? [table.fields.map(field), pool]
     : [rows(table.odds), rows(table.last_card_odds), pool.map((c) => [c.card_id, c.stars, c.left])];
   if (sha256(JSON.stringify(text)) !== draw.table_hash) faults.push('odds or pool do not fit the table hash');
+  if (announced !== draw.table_hash)
+    faults.push('it was made from other odds or copies than those announced');
   const words = (function* () {
     for (let block = 0; ; block += 1) {
       const hash = createHmac('sha256', seed).update(`${draw.client_seed}:${draw.nonce}:${block}`).digest();
@@ -52,9 +55,9 @@ export function faultsOf({ spin, table, cards, draw = spin.draw }) {
 }
 
 /** Checks the draw at an address or in a file and prints what it found; the exit code is 0 when it is as promised. */
-async function verify(from) {
+async function verify(from, announced) {
   const answer = from.startsWith('http') ? await read(from) : JSON.parse(readFileSync(from, 'utf8'));
-  const faults = faultsOf(answer.params ?? answer);
+  const faults = faultsOf(answer.params ?? answer, announced);
   process.stdout.write(`${faults.join('\n') || 'The draw is as it was promised.'}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }
@@ -65,5 +68,5 @@ async function read(address) {
   return answer.json();
 }
 
-const [, script, from] = process.argv;
-if (script?.endsWith('verify-draw.mjs') && from !== undefined) await verify(from);
+const [, script, from, announced] = process.argv;
+if (script?.endsWith('verify-draw.mjs') && from !== undefined) await verify(from, announced);

@@ -99,6 +99,7 @@ test('a manager burns five copies for a better card after confirming it @packs',
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Burn these copies?' });
   await expect(dialog).toContainText(`${player}× 5`);
+  await expect(dialog.getByText('Hash of odds and copies now.')).toContainText(/[0-9a-f]{64}/);
   await dialog.getByRole('button', { name: 'Burn 5 copies' }).click();
   await expect(page).toHaveURL(/card-open\?draw=\d+/);
   await page.getByRole('link', { name: 'Another exchange' }).click();

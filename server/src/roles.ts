@@ -18,7 +18,7 @@ import { startLeasedLoop } from './jobs/leased-loop.ts';
 import { deleteOldClaims } from './inbox/push/pass-on.ts';
 import { deleteOldMessages } from './mail/local-outbox/retention.ts';
 import { startOutbox } from './jobs/outbox.ts';
-import { startSweeps, type Sweep } from './jobs/sweeps.ts';
+import { restingInterval, startSweeps, type Sweep } from './jobs/sweeps.ts';
 import { publishMatchChange } from './live/topic-changes.ts';
 import { sprintLeague, worldSecret } from './world/sprint.ts';
 import type { Secrets } from './secrets.ts';
@@ -47,8 +47,10 @@ interface RoleServices extends WorkServices {
   readonly say: (line: string) => void;
   /** While the clocks of server and database are apart, nothing is settled. */
   readonly clocks: ClockAgreement;
-  /** Whether people look at the product: then its market is livelier. */
+  /** Whether people look at the product: then its market is livelier, and what is due is done sooner. */
   readonly isWatched: () => boolean;
+  /** Whether no other process works on the database. */
+  readonly isAlone: boolean;
   /** Ranks running contests in memory. */
   readonly live: Pick<LiveHost, 'start' | 'stop'>;
 }
@@ -80,13 +82,14 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
     );
   services.live.start();
   const stops: StopRole[] = [services.live.stop];
-  stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, FEED_EVERY_MS));
-  stops.push(startSweeps(db, whileClocksAgree(services.clocks, sweeps), onError));
+  const { everyMs, termMs } = paceOfSweeps(services);
+  stops.push(startSweeps(db, [sprint, ...leagues.sweeps], onError, () => FEED_EVERY_MS, termMs));
+  stops.push(startSweeps(db, whileClocksAgree(services.clocks, sweeps), onError, everyMs, termMs));
   stops.push(await startOutbox(db, handlers, (error) => onError(error, 'outbox')));
   stops.push(
     startLeasedLoop(db, {
       name: 'forgetting',
-      everyMs: RETENTION_EVERY_MS,
+      everyMs: () => RETENTION_EVERY_MS,
       turn: () => deleteExpiredRows(db, services.config),
       onError: (error) => onError(error, 'retention'),
     }),
@@ -100,13 +103,13 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
     stops.push(
       startLeasedLoop(db, {
         name: 'simulated managers',
-        everyMs: SIMULATED_EVERY_MS,
+        everyMs: () => SIMULATED_EVERY_MS,
         turn: takeTurn,
         onError: (error) => onError(error, 'simulated managers'),
       }),
       startLeasedLoop(db, {
         name: 'simulated traders',
-        everyMs: SIMULATED_EVERY_MS,
+        everyMs: () => SIMULATED_EVERY_MS,
         turn: async () => void (await trade()),
         onError: (error) => onError(error, 'simulated traders'),
       }),
@@ -114,6 +117,20 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   }
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** The lease of a process that is alone: nobody waits for its end, so it is renewed less often. */
+const TERM_ALONE_MS = 60_000;
+
+/**
+ * How often sweeps look for what is due, and how long their leases last. Only a process that is alone knows whether
+ * nobody looks: another one may serve those who do.
+ */
+function paceOfSweeps({ isAlone, isWatched }: RoleServices) {
+  return {
+    everyMs: restingInterval(() => !isAlone || isWatched()),
+    termMs: isAlone ? TERM_ALONE_MS : undefined,
   };
 }
 

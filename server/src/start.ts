@@ -111,7 +111,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
       ? null
       : await startRoles(
           db,
-          { config, secrets, say, calls: edge.calls, live, clocks, isWatched: watching(edge.counter) },
+          { config, secrets, say, calls: edge.calls, live, clocks, ...lookersOf(edge.counter, database) },
           (err, work) => app.log.error({ err, work }, 'work failed'),
         );
   sayStarted(config, providers);
@@ -129,9 +129,15 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
 /** Calls so long ago no longer mean that somebody looks. */
 const WATCHED_FOR_MS = 120_000;
 
-/** Whether a person or their page has called within the last minutes. Health checks are no calls. */
-function watching({ lastAt }: Pick<CallCounter, 'lastAt'>): () => boolean {
-  return () => performance.now() - lastAt() < WATCHED_FOR_MS;
+/**
+ * Whether a person or their page has called this process within the last minutes, health checks being no calls; and whether
+ * it is the only one that could be called, as on the embedded database.
+ */
+function lookersOf({ lastAt }: Pick<CallCounter, 'lastAt'>, { embedded }: Database) {
+  return {
+    isWatched: () => performance.now() - lastAt() < WATCHED_FOR_MS,
+    isAlone: embedded !== null,
+  };
 }
 
 /** Says where the product is, and what must never reach a network. */

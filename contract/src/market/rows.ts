@@ -138,7 +138,13 @@ export const cardFace = z.discriminatedUnion('asset_type', [
 export type CardFace = z.output<typeof cardFace>;
 
 /** The maker of an order; the house has id 0 and no nickname. */
-export const orderMaker = z.object({ id: z.int(), nickname: z.string(), simulated: z.boolean() });
+export const orderMaker = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  simulated: z.boolean(),
+  /** Whether they quote both sides of the most traded cards. */
+  market_maker: z.boolean(),
+});
 
 /** What an auction adds to its order. */
 export const auctionFigures = z.object({

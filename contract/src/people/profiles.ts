@@ -12,6 +12,8 @@ const face = z.object({
   avatar: z.string(),
   level: z.int(),
   simulated: z.boolean(),
+  /** Whether they quote both sides of the most traded cards. */
+  market_maker: z.boolean(),
 });
 
 /** What a manager's entries in a final contest without a password came to. */

@@ -105,4 +105,5 @@ export const KEPT_COLUMNS: readonly string[] = [
   'activated_at',
   'created_at',
   'is_simulated',
+  'is_market_maker',
 ];

@@ -128,7 +128,12 @@ describe('running sweeps', () => {
       },
     };
     const broken: Sweep = { name: 'broken', run: () => Promise.reject(new Error('broken')) };
-    const stop = startSweeps(db, [watched, broken], (_error, name) => report(name), 1);
+    const stop = startSweeps(
+      db,
+      [watched, broken],
+      (_error, name) => report(name),
+      () => 1,
+    );
     await done;
     expect(await reported).toBe('broken');
     await stop();

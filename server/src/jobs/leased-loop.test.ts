@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { untilNextTurn } from './leased-loop.ts';
+import { restingInterval } from './sweeps.ts';
 
 describe('the next turn of a loop', () => {
   test('comes at its own time, however long the last one took', () => {
@@ -20,4 +21,15 @@ describe('the next turn of a loop', () => {
     const next = phases.map((phase) => late + untilNextTurn(late - phase, 250));
     expect(new Set(next.map((at) => at % 250))).toEqual(new Set(phases));
   });
+});
+
+test('sweeps look a quarter as often while nobody looks at the product, in the same phase', () => {
+  let isWatched = true;
+  const everyMs = restingInterval(() => isWatched);
+  const phase = 50;
+  expect(everyMs()).toBe(250);
+  isWatched = false;
+  expect(everyMs()).toBe(1_000);
+  const late = 3_007;
+  expect((late + untilNextTurn(late - phase, everyMs())) % 250).toBe(phase);
 });

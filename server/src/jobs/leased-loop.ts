@@ -4,8 +4,8 @@ import { processLease, TERM_MS, type Fence } from './process-leases.ts';
 
 interface LeasedLoop {
   readonly name: string;
-  /** Real milliseconds from turn to turn; after a longer turn the pause is at least half of that. */
-  readonly everyMs: number;
+  /** Real milliseconds from turn to turn, asked after each; after a longer turn the pause is at least half of that. */
+  readonly everyMs: () => number;
   /** Offset of the turns within that interval, so that many loops do not need connections at the same time. */
   readonly phaseMs?: number;
   /** How long the lease lasts unless renewed, in milliseconds; 10 seconds by default. */
@@ -42,7 +42,7 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
       } catch (error) {
         loop.onError(error);
       }
-      const everyMs = isOwner ? loop.everyMs : Math.max(loop.everyMs, standbyMs);
+      const everyMs = isOwner ? loop.everyMs() : Math.max(loop.everyMs(), standbyMs);
       await wait(untilNextTurn(performance.now() - began, everyMs));
     }
     await lease.release().catch(loop.onError);

@@ -58,7 +58,7 @@ describe('a leased loop', () => {
     const three = new Promise<void>((resolve) => (thirdTurn = resolve));
     const loop = {
       name: 'loop',
-      everyMs: 1,
+      everyMs: () => 1,
       async turn() {
         running += 1;
         max = Math.max(max, running);
@@ -111,7 +111,7 @@ test('a loop without the lease asks for it again after a tenth of the term, howe
   const began = performance.now();
   const stop = startLeasedLoop(counting, {
     name: 'owned elsewhere',
-    everyMs: 1,
+    everyMs: () => 1,
     termMs: 1_000,
     turn: () => Promise.reject(new Error('the lease is owned elsewhere')),
     onError: (error) => {

@@ -18,6 +18,13 @@ export interface Sweep {
 }
 
 const SWEEP_INTERVAL_MS = 250;
+/** While nobody looks, sweeps look this many times less often: most of what an idle server does is to ask what is due. */
+const RESTS = 4;
+
+/** The interval of sweeps: longer while nobody looks. A multiple, so that each sweep keeps its phase. */
+export function restingInterval(isWatched: () => boolean, everyMs: number = SWEEP_INTERVAL_MS): () => number {
+  return () => (isWatched() ? everyMs : RESTS * everyMs);
+}
 
 /**
  * Runs each sweep repeatedly until nothing is due, while its lease of `termMs` is owned. Returns the function that stops
@@ -27,15 +34,15 @@ export function startSweeps(
   db: Db,
   sweeps: readonly Sweep[],
   onError: (error: unknown, sweep: string) => void,
-  everyMs: number = SWEEP_INTERVAL_MS,
+  everyMs: () => number = () => SWEEP_INTERVAL_MS,
   termMs?: number,
 ): () => Promise<void> {
   const stops = sweeps.map((sweep, index) =>
     startLeasedLoop(db, {
       name: `sweep ${sweep.name}`,
-      everyMs: sweep.everyMs ?? everyMs,
+      everyMs: () => sweep.everyMs ?? everyMs(),
       termMs,
-      phaseMs: (index / sweeps.length) * everyMs,
+      phaseMs: (index / sweeps.length) * everyMs(),
       async turn(leaseEpoch, fence) {
         while (leaseEpoch() !== null && (await sweep.run(db, fence)) > 0);
       },

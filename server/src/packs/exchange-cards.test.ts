@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { CallOutput } from '@touchline/contract/calls';
 import { xfc } from '@touchline/domain/money';
 import type { Stars } from '@touchline/domain/rules/rules';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +68,11 @@ async function owned(manager: TestManager): Promise<Record<number, number>> {
   return Object.fromEntries(rows.map(({ stars, copies }) => [stars, copies]));
 }
 
+type Receipt = CallOutput<'packs.draws.get'>;
+const SCRIPT = fileURLToPath(new URL('../../../docs/fair/verify-draw.mjs', import.meta.url));
+const { faultsOf }: { readonly faultsOf: (receipt: Receipt, announced: string) => readonly string[] } =
+  await import(SCRIPT);
+
 /** The player at an index. */
 const at = (ids: readonly number[], place: number): number => ids[place] ?? 0;
 
@@ -119,6 +126,31 @@ describe('an exchange', () => {
     );
     expect(of).toBeNull();
     expect(table.pool).toHaveLength(12);
+  });
+
+  test('is drawn from the odds and copies whose hash was told before, as the published script finds', async () => {
+    const manager = await owner([at(threes, 3), 5]);
+    const asset_ids = [at(threes, 3)];
+    const before = accepted(await call('packs.draws.commitment', { recipe_id: forFour, asset_ids }, manager));
+    const cards = [{ asset_id: at(threes, 3), qty: 5 }];
+    const { draw } = accepted(await call('packs.exchange', { recipe_id: forFour, cards }, manager));
+    expect(before.table_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect([draw.table_hash, draw.commitment]).toEqual([before.table_hash, before.commitment]);
+    await call('packs.draws.changeSeed', { seed: 'revealed' }, manager);
+    const receipt = accepted(await call('packs.draws.get', { id: draw.draw_id }, inProcessVisitor()));
+    expect(faultsOf(receipt, before.table_hash ?? '')).toEqual([]);
+    expect(faultsOf(receipt, '0'.repeat(64))).toEqual([
+      'it was made from other odds or copies than those announced',
+    ]);
+  });
+
+  test.each([
+    ['no copies', () => ({ recipe_id: forFour })],
+    ['a recipe that does not exist', () => ({ recipe_id: 2_000_000_000, asset_ids: [at(threes, 0)] })],
+    ['neither a pack nor a recipe', () => ({ asset_ids: [at(threes, 0)] })],
+  ])('no hash is told for %s', async (_what, input) => {
+    const manager = await owner();
+    expect(accepted(await call('packs.draws.commitment', input(), manager)).table_hash).toBeNull();
   });
 
   test('repeated with its key burns once', async () => {

@@ -6,7 +6,7 @@ import { exchangeCards } from './exchange-cards.ts';
 import { drawsOf, drawWithTable } from './queries/draws.ts';
 import { copiesForRecipes } from './queries/copies.ts';
 import { exchangeRecipes, shopList } from './queries/shop.ts';
-import { tableHashOf } from './queries/table-hash.ts';
+import { exchangeTableHash, packTableHash } from './queries/table-hash.ts';
 import { drawWorth } from './queries/worth.ts';
 import { lockSeed, type SeedServices } from './seeds.ts';
 
@@ -20,13 +20,18 @@ export function packRoutes(services: SeedServices): Routes {
     'packs.exchange': write(exchangeCards(services)),
     'packs.draws.list': read((db, _input, caller) => drawsOf(db, caller.managerId, caller.language)),
     // The first read creates the manager's seeds; later reads return the same.
-    'packs.draws.commitment': read(async (db, { package_id: dropId }, caller) => {
+    'packs.draws.commitment': read(async (db, { package_id, recipe_id, asset_ids = [] }, caller) => {
       const seed = await inTransaction(db, (tx) => lockSeed(tx, services, caller.managerId));
       return {
         commitment: seed.commitment,
         client_seed: seed.clientSeed,
         nonce: seed.draws,
-        table_hash: dropId === undefined ? null : await tableHashOf(db, dropId),
+        table_hash:
+          package_id !== undefined
+            ? await packTableHash(db, package_id)
+            : recipe_id !== undefined
+              ? await exchangeTableHash(db, recipe_id, asset_ids)
+              : null,
       };
     }),
     'packs.draws.changeSeed': write(changeClientSeed(services)),

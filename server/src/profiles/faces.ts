@@ -14,13 +14,14 @@ export interface FaceRow {
   readonly avatar: number | null;
   readonly experience: number;
   readonly is_simulated: boolean;
+  readonly is_market_maker: boolean;
 }
 
 /** SQL: the columns that show a manager. */
-export const FACE = sql`manager.id, nickname, avatar::float8 as avatar, experience, is_simulated`;
+export const FACE = sql`manager.id, nickname, avatar::float8 as avatar, experience, is_simulated, is_market_maker`;
 
 /** A manager as lists show them. */
-export function faceOf({ id, nickname, avatar, experience, is_simulated }: FaceRow): Face {
+export function faceOf({ id, nickname, avatar, experience, is_simulated, is_market_maker }: FaceRow): Face {
   return {
     id,
     nickname,
@@ -28,5 +29,6 @@ export function faceOf({ id, nickname, avatar, experience, is_simulated }: FaceR
     avatar: managerAvatarUrl(id, avatar),
     level: levelOf(experience, CURRENT_RULES),
     simulated: is_simulated,
+    market_maker: is_market_maker,
   };
 }

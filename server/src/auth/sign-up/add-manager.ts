@@ -10,6 +10,8 @@ interface NewManager {
   readonly language: LanguageCode;
   /** Whether the manager is simulated by the server, and marked as such. */
   readonly simulated: boolean;
+  /** Whether the simulated manager quotes both sides of the most traded cards, and is marked as such. */
+  readonly marketMaker?: boolean;
   readonly signIn: {
     readonly email: string;
     readonly passwordHash: string;
@@ -26,7 +28,7 @@ interface NewManager {
 export async function addManager(
   tx: Tx,
   now: Date,
-  { nickname, language, simulated, signIn }: NewManager,
+  { nickname, language, simulated, marketMaker = false, signIn }: NewManager,
 ): Promise<{ readonly managerId: number } | Refusal> {
   const key = nicknameKey(nickname);
   // The database refuses the nickname of a deleted account with an error, which would end the transaction.
@@ -34,11 +36,11 @@ export async function addManager(
   const { rows } = await sql<{ id: number }>`
     insert into manager
       (email, password_hash, nickname, nickname_key, birth_date, country_id, language, accepted_terms_at, is_simulated,
-       created_at)
+       is_market_maker, created_at)
     values (
       ${signIn?.email ?? null}, ${signIn?.passwordHash ?? null}, ${nickname}, ${key}, ${signIn?.birthDate ?? null},
       ${signIn?.countryId ?? null}, ${language}, ${signIn === null ? null : now}, ${simulated},
-      ${now}
+      ${marketMaker}, ${now}
     )
     on conflict do nothing
     returning id

@@ -16,7 +16,7 @@ export function startWatchingDeposits(
   let reader: ChainReader | undefined;
   return startLeasedLoop(db, {
     name: 'watching of deposits',
-    everyMs: EVERY_MS,
+    everyMs: () => EVERY_MS,
     async turn(_leaseEpoch, fence) {
       // Loaded here: a server without a chain starts without the library.
       reader ??= (await import('../chain-reader.ts')).chainReader(settings);

@@ -4,6 +4,7 @@ import { ORDER_KIND } from '@touchline/domain/market/order';
 import { moneyText, xfc } from '@touchline/domain/money';
 import { sql, type Db } from '../../db/database.ts';
 import type { Caller } from '../../http/auth/caller.ts';
+import { HOUSE, loadMakers } from '../trading/makers.ts';
 import { biddingTerms } from './bidding-terms.ts';
 import { loadOrderRows } from '../trading/order-rows.ts';
 
@@ -14,8 +15,6 @@ const MAX_BIDS = 200;
 interface BidRow {
   readonly id: number;
   readonly manager_id: number;
-  readonly nickname: string;
-  readonly is_simulated: boolean;
   readonly price: bigint;
   readonly automatic: boolean;
   readonly at: Date;
@@ -31,17 +30,20 @@ export async function auctionBids(
   const [order] = await loadOrderRows(db, [order_id], managerId);
   if (order?.kind !== ORDER_KIND.auction) return refuse('ERR_NOT_FOUND');
   const { rows } = await sql<BidRow>`
-    select bid.id, manager_id, nickname, is_simulated, price, automatic, at
-    from bid join manager on manager.id = manager_id
-    where order_id = ${order_id} and price is not null order by bid.id desc limit ${MAX_BIDS}
+    select id, manager_id, price, automatic, at from bid
+    where order_id = ${order_id} and price is not null order by id desc limit ${MAX_BIDS}
   `.execute(db);
+  const bidders = await loadMakers(
+    db,
+    rows.map(({ manager_id }) => manager_id),
+  );
   return {
     order,
     ends_at: order.ends_at,
     bidding: await biddingTerms(db, order, managerId),
     bids: rows.map((row) => ({
       id: row.id,
-      bidder: { id: row.manager_id, nickname: row.nickname, simulated: row.is_simulated },
+      bidder: bidders.get(row.manager_id) ?? HOUSE,
       is_mine: row.manager_id === managerId,
       price: moneyText(xfc(row.price)),
       automatic: row.automatic,

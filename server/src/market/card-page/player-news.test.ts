@@ -78,6 +78,7 @@ await played(25, { minutes: 70, redCards: 1 }, { bonus: 2 });
 await played(20, { minutes: 90, goals: 4 }, { status: 'abandoned' });
 await played(10, { minutes: 90 }, { clubId: other });
 await sold(33, 10n);
+await sold(33, 11n);
 await sold(32, 12n);
 await sold(31, 11n);
 await sold(22, 99n, true);
@@ -119,6 +120,15 @@ test('a correction of a match corrects the news', async () => {
   `.execute(db);
   const { data } = await done(NEWS, { id: playerId, page: 1, noItems: 20 }, seller);
   expect(data.map(({ kind }) => kind)).not.toContain('hat_trick');
+});
+
+test('of the records of one week the last is news', async () => {
+  await sold(4, whole(14).units);
+  await sold(4, whole(15).units);
+  const { data } = await done(NEWS, { id: playerId, page: 1, noItems: 20 }, seller);
+  const records = data.flatMap((news) => (news.kind === 'record_price' ? [news.price] : []));
+  expect(records[0]).toBe('15.00');
+  expect(records).not.toContain('14.00');
 });
 
 test('a player without a card has no news', async () => {

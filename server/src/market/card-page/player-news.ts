@@ -81,21 +81,21 @@ async function playedMatches(db: Db, playerId: number): Promise<readonly PlayedM
 }
 
 /**
- * Fills above every earlier price. The first fill is no record, nor is a flagged one, nor one of two managers between whom
- * the card has gone both ways.
+ * Fills above every earlier price, of each week the last. The first fill is no record, nor is a flagged one, nor one of two
+ * managers between whom the card has gone both ways.
  */
 async function recordPrices(db: Db, cardId: number): Promise<readonly RecordPrice[]> {
   const { rows } = await sql<RecordPrice>`
-    select 'record_price' as kind, id as "fillId", (extract(epoch from at) * 1000)::float8 as at, price
+    select distinct on (week) 'record_price' as kind, id as "fillId", (extract(epoch from at) * 1000)::float8 as at, price
     from (
-      select id, at, price, max(price) over (order by id rows between unbounded preceding and 1 preceding) as before
+      select id, at, date_trunc('week', at) as week, price, max(price) over (order by id rows between unbounded preceding and 1 preceding) as before
       from fill where card_id = ${cardId} and kind <> ${KIND.lend} and not flagged and not exists (
         select from fill as back
         where back.card_id = fill.card_id and back.seller_id = fill.buyer_id and back.buyer_id = fill.seller_id
           and back.kind <> ${KIND.lend}
       )
     ) as sold
-    where price > before order by id desc limit ${MAX_RECORDS}
+    where price > before order by week desc, id desc limit ${MAX_RECORDS}
   `.execute(db);
   return rows;
 }

@@ -7,11 +7,10 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 import { pageSummary } from '../../http/calls/paging.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { NOT_REVERSED } from '../reviews/review-fills.ts';
-import { loadMakers } from '../trading/makers.ts';
+import { HOUSE, loadMakers } from '../trading/makers.ts';
 
 const CALL = 'market.trades.mine';
 const PER_PAGE = 12;
-const HOUSE = { id: 0, nickname: '', simulated: false } as const;
 
 interface TradeRow {
   readonly id: number;

@@ -2,7 +2,7 @@ import type { CardFace, FillRow, OrderRow } from '@touchline/contract/market/row
 import { moneyText, xfc } from '@touchline/domain/money';
 import type { Db } from '../../db/database.ts';
 import { loadAuctionFigures } from '../auctions/auction-rows.ts';
-import { loadMakers, type Maker } from './makers.ts';
+import { HOUSE, loadMakers, type Maker } from './makers.ts';
 import { loadCardFaces } from '../catalog/card-faces.ts';
 import { readOrders, type FillRecord, type OrderRecord } from './store.ts';
 
@@ -11,9 +11,6 @@ export interface RowSubjects {
   readonly faces: ReadonlyMap<number, CardFace>;
   readonly makers: ReadonlyMap<number, Maker>;
 }
-
-/** The house is the maker of orders without a manager. */
-const HOUSE: Maker = { id: 0, nickname: '', simulated: false };
 
 /** Loads the subjects shown in the rows of some orders; `others` are managers shown besides their makers. */
 export async function loadRowSubjects(

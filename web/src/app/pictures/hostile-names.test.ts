@@ -27,6 +27,7 @@ function picture(nickname: string): string {
       avatar: '',
       level: 3,
       simulated: false,
+      market_maker: false,
       followers: 2,
       since: '2026-03-07T15:00:00Z',
     },

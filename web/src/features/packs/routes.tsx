@@ -44,6 +44,10 @@ export const packRoutes = [
     getParentRoute: () => rootRoute,
     path: '/market/market-cards/card-exchange',
     staticData: { section: 'market', title: 'packs.exchange.title', above: ['/market'], requiresLogin: true },
+    validateSearch: ({ card }: Record<string, unknown>): { card?: number } => {
+      const id = idIn(card);
+      return id === undefined ? {} : { card: id };
+    },
     loader: ({ context }) => context.queries.prefetchQuery(callQuery('packs.recipes', {})),
     component: lazyRouteComponent(() => import('./screens/card-exchange.tsx'), 'CardExchange'),
   }),

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/queries.ts';
+import type { CallInput } from '../../lib/api/request.ts';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
 
 interface DrawPromiseProps {
   /** What the commitment promises. */
   readonly text: string;
-  /** The pack that is about to be bought. */
-  readonly packId?: number;
+  /** What the cards are about to be drawn for: a pack, or copies that a recipe takes. */
+  readonly drawnFor?: {
+    readonly input: CallInput<'packs.draws.commitment'>;
+    /** What changes the odds and copies, before their hash. */
+    readonly now: string;
+  };
 }
 
-/** What is fixed before payment: the server's commitment, and of a pack the hash of its odds and copies. */
-export function DrawPromise({ text, packId }: DrawPromiseProps) {
+/** What is fixed before payment: the server's commitment, and of cards the hash of their odds and copies. */
+export function DrawPromise({ text, drawnFor }: DrawPromiseProps) {
   const t = useText();
-  const next = useQuery(
-    callQuery('packs.draws.commitment', packId === undefined ? {} : { package_id: packId }),
-  );
+  const next = useQuery(callQuery('packs.draws.commitment', drawnFor?.input ?? {}));
   const hash = next.data?.table_hash ?? null;
   return (
     <div className="flex flex-col gap-1 text-xs text-muted">
@@ -29,7 +32,7 @@ export function DrawPromise({ text, packId }: DrawPromiseProps) {
       )}
       {hash !== null && (
         <p>
-          {t('packs.proof.table-hash.now')} <code className="break-all">{hash}</code>
+          {drawnFor?.now} <code className="break-all">{hash}</code>
         </p>
       )}
     </div>

@@ -69,7 +69,7 @@ const MESSAGES = {
         bids: 2,
         buy_now: null,
         extensions: 1,
-        leader: { id: 3, nickname: 'Ben', simulated: false },
+        leader: { id: 3, nickname: 'Ben', simulated: false, market_maker: false },
         i_lead: false,
       },
     },

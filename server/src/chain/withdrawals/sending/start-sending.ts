@@ -22,7 +22,7 @@ export function startSending(
   const witness = secondUrl === null ? null : chainReader({ ...settings, url: secondUrl });
   return startLeasedLoop(db, {
     name: 'sending of withdrawals',
-    everyMs: EVERY_MS,
+    everyMs: () => EVERY_MS,
     turn: (_leaseEpoch, fence) => sendWithdrawals({ db, reader, witness, writer, fence }),
     onError,
   });

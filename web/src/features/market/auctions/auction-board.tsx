@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
 import { FlipFigure } from '../../../ui/figures/flip-figure.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
+import { TraderMark } from '../../../game/market/trader-mark.tsx';
 import type { AuctionOrder } from './queries.ts';
 
 type Figures = NonNullable<AuctionOrder['auction']>;
@@ -87,7 +87,7 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
             <FlipFigure value={figures.leader.id}>
               {figures.i_lead ? t('auctions.me') : figures.leader.nickname}
             </FlipFigure>
-            {figures.leader.simulated && <SimulatedMark />}
+            <TraderMark manager={figures.leader} />
           </dd>
         </div>
       )}
@@ -95,7 +95,7 @@ function Facts({ order, figures }: Pick<AuctionBoardProps, 'order' | 'figures'>)
         <dt className="text-muted">{t('auctions.seller')}</dt>
         <dd className="inline-flex items-baseline gap-1 font-medium">
           {order.maker.id === 0 ? t('auctions.house') : <ManagerLink {...order.maker} />}
-          {order.maker.simulated && <SimulatedMark />}
+          <TraderMark manager={order.maker} />
         </dd>
       </div>
     </dl>

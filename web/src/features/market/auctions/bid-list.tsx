@@ -4,7 +4,7 @@ import { xfcText } from '../../../lib/i18n/money.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
-import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
+import { TraderMark } from '../../../game/market/trader-mark.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { Bid } from './queries.ts';
 
@@ -38,7 +38,7 @@ export function BidList({ bids }: { readonly bids: readonly Bid[] }) {
                   <span className="truncate font-medium">
                     {bid.is_mine ? t('auctions.me') : <ManagerLink {...bid.bidder} />}
                   </span>
-                  {bid.bidder.simulated && <SimulatedMark />}
+                  <TraderMark manager={bid.bidder} />
                   {bid.automatic && <Badge>{t('auctions.automatic')}</Badge>}
                 </span>
                 <span className="text-xs text-muted">

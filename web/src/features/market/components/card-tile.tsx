@@ -75,9 +75,9 @@ export function CardTile({ card, fromSheet = false }: CardTileProps) {
   );
 }
 
-/** Marks for own copies, auctions and loans. */
+/** Marks for own copies, auctions, and loans with the price of the cheapest. */
 function CardMarks({ card }: { readonly card: MarketCard }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { mine, market } = card;
   return (
     <span className="-mt-1.5 flex flex-wrap gap-1 empty:hidden">
@@ -88,7 +88,16 @@ function CardMarks({ card }: { readonly card: MarketCard }) {
         <Badge>{t('market.mine.borrowed', { count: mine.borrowed })}</Badge>
       )}
       {market.auctions > 0 && <Badge tone="live">{t('market.mark.auction')}</Badge>}
-      {market.copies_to_lend > 0 && <Badge>{t('market.mark.lend')}</Badge>}
+      {market.copies_to_lend > 0 && (
+        <Badge>
+          {t('market.mark.lend')}
+          {market.lend_floor !== null && (
+            <span className="text-text">
+              {xfcText(market.lend_floor, locale)} {t('ui.xfc')}
+            </span>
+          )}
+        </Badge>
+      )}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/forms/choice-rows.tsx';
 import type { PlayerPage, VenuePage } from '../queries.ts';
 import { TRADE_EFFECTS } from '../trade/orders-of-card.ts';
 import { EditOrderForm, TakeOrderForm } from '../trade/standing-order-forms.tsx';
+import { editedOrder } from '../trade/trade-actions.ts';
 import type { LendTrade } from '../trade/trade-address.ts';
 import { TradeForm } from '../trade/trade-form.tsx';
 import { TradeFrame, type OpenBook } from '../trade/trade-frame.tsx';
@@ -129,7 +130,7 @@ function EditOffer(props: LendFormProps) {
     <EditOrderForm
       {...{ onStale, onDone }}
       start={useStart(props)}
-      order={orders.find(({ is_mine, id }) => is_mine && id === orderId)}
+      order={editedOrder(orders, orderId)}
       maxOf={({ qty_left }) => qty_left + usable}
       terms={<OfferTerms />}
     />

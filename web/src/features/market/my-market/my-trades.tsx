@@ -3,6 +3,7 @@ import { useText, type Translate } from '../../../lib/i18n/languages.tsx';
 import { decimalsThatAddUp } from '../../../lib/i18n/money.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { ManagerLink } from '../../../game/identity/manager-link.tsx';
+import { TraderMark } from '../../../game/market/trader-mark.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -71,8 +72,9 @@ function columnsOf(t: Translate): readonly TableColumn<MyTrade>[] {
         ) : counterpart.id === 0 ? (
           <span className="text-sm text-muted">{t('my-market.trades.house')}</span>
         ) : (
-          <span className="relative text-sm">
+          <span className="relative inline-flex flex-wrap items-center gap-x-2 text-sm">
             <ManagerLink id={counterpart.id} nickname={counterpart.nickname} />
+            <TraderMark manager={counterpart} />
           </span>
         ),
       priority: 'detail',

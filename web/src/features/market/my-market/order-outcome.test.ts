@@ -30,7 +30,7 @@ const order: MyOrder = {
     country_code: 'IT',
     club: null,
   },
-  maker: { id: 1, nickname: 'Ada', simulated: false },
+  maker: { id: 1, nickname: 'Ada', simulated: false, market_maker: false },
   is_mine: true,
   qty: 3,
   qty_left: 2,

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
-import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
+import { TraderMark } from '../../../game/market/trader-mark.tsx';
 import { ErrorState, EmptyNote, SkeletonRows } from '../../../ui/states/states.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { OrderRow, useOrdersOf } from './orders-of-card.ts';
@@ -121,7 +121,7 @@ function Maker({ order }: { readonly order: OrderRow }) {
           <ManagerLink {...order.maker} />
         )}
       </span>
-      {order.maker.simulated && <SimulatedMark />}
+      <TraderMark manager={order.maker} />
     </span>
   );
 }

@@ -53,3 +53,35 @@ export function startOf(action: TradeAction, { market }: Pick<TradedCard, 'marke
       return { action, type: 'new' };
   }
 }
+
+/** The key of the title of a trade's panel. */
+export function panelTitleKey({ action, type }: Trade): string {
+  switch (action) {
+    case 'buy':
+    case 'sell':
+      return type === 'edit' ? 'trade.edit' : `trade.${action}`;
+    case 'lend':
+      return `lending.title.${type}`;
+    case 'lease':
+      return 'lending.house';
+    case 'auction':
+      return type === 'new' ? 'auctions.open' : `auctions.title.${type}`;
+    case 'exchange':
+      return 'market.tab.exchange';
+  }
+}
+
+const RECIPES = Object.values(CURRENT_RULES.shop.recipes);
+
+/** Whether a recipe burns copies of a card: players of its stars. */
+export function canBeExchanged({ asset_type, stars }: Pick<TradedCard, 'asset_type' | 'stars'>): boolean {
+  return asset_type === 1 && RECIPES.some(({ burn }) => burn.stars === stars);
+}
+
+/** The reader's order that an edit is about: the one of the address, or the first when it names none. */
+export function editedOrder<Order extends { readonly id: number; readonly is_mine: boolean }>(
+  orders: readonly Order[],
+  orderId: number | null,
+): Order | undefined {
+  return orders.find(({ id, is_mine }) => is_mine && (orderId === null || id === orderId));
+}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { firstTrade } from './trade-actions.ts';
+import { readCatalogs } from '../../../../build/language-catalogs.ts';
+import { canBeExchanged, editedOrder, firstTrade, panelTitleKey } from './trade-actions.ts';
 import { readTrade, tradePath } from './trade-address.ts';
 
 const ACTIONS = ['buy', 'sell', 'lend', 'lease', 'auction', 'exchange'] as const;
 const TYPES = ['new', 'edit', 'take'] as const;
+const TEXTS = readCatalogs().get('en');
 const addresses = ACTIONS.flatMap((action) => TYPES.map((type) => [action, type] as const));
 
 test.each(addresses)('the address %s/%s opens a panel', (action, type) => {
@@ -37,17 +39,63 @@ const card = (stars: number, lifetime: number | null) => ({
   market: { floor: '10.00', best_bid: null, lend_floor: null, auctions: 0 },
 });
 
-test.each(addresses)(
-  'on a traded card %s/%s opens its own panel, and a lease is borrowed',
-  (action, type) => {
+/** Each address of a traded card: its title in English, and what its panel starts with. */
+test.each([
+  ['buy', 'new', 'Buy', 'buy/new'],
+  ['buy', 'edit', 'Edit order', 'buy/edit'],
+  ['buy', 'take', 'Buy', 'buy/take'],
+  ['sell', 'new', 'Sell', 'sell/new'],
+  ['sell', 'edit', 'Edit order', 'sell/edit'],
+  ['sell', 'take', 'Sell', 'sell/take'],
+  ['lend', 'new', 'Lend', 'lend/new'],
+  ['lend', 'edit', 'Edit loan offer', 'lend/edit'],
+  ['lend', 'take', 'Borrow', 'lend/take'],
+  // What managers lease of each other is a loan.
+  ['lease', 'new', 'Borrow', 'lend/take'],
+  ['lease', 'edit', 'Borrow', 'lend/take'],
+  ['lease', 'take', 'Borrow', 'lend/take'],
+  ['auction', 'new', 'Put up for auction', 'auction/new'],
+  ['auction', 'edit', 'Your auction', 'auction/edit'],
+  ['auction', 'take', 'Bid at auction', 'auction/take'],
+  // An exchange is always chosen anew.
+  ['exchange', 'new', 'Exchange', 'exchange/new'],
+  ['exchange', 'edit', 'Exchange', 'exchange/new'],
+  ['exchange', 'take', 'Exchange', 'exchange/new'],
+] as const)(
+  '%s/%s opens the panel “%s” as %s, with the order of the address',
+  (action, type, title, panel) => {
     const trade = readTrade(action, type);
-    const opened = firstTrade(card(4, 200), trade === null ? null : { trade, orderId: null });
-    expect(opened?.trade.action).toBe(action === 'lease' ? 'lend' : action);
+    const opened = firstTrade(card(4, 200), trade === null ? null : { trade, orderId: 9 });
+    expect(`${opened?.trade.action}/${opened?.trade.type}`).toBe(panel);
+    expect(opened?.orderId).toBe(9);
+    expect(opened && TEXTS?.[panelTitleKey(opened.trade)]).toEqual([title]);
   },
 );
 
-test('a player of two stars is leased whatever the address asks', () => {
-  const trade = readTrade('buy', 'new');
+test.each(addresses)('a player of two stars is leased from the house at %s/%s', (action, type) => {
+  const trade = readTrade(action, type);
   const opened = firstTrade(card(2, null), trade === null ? null : { trade, orderId: null });
-  expect(opened?.trade.action).toBe('lease');
+  expect(opened?.trade).toEqual({ action: 'lease', type: 'new' });
+  expect(opened && TEXTS?.[panelTitleKey(opened.trade)]).toEqual(['Lease from Touchline']);
+});
+
+test('an edit is about the order of the address, or about the first of the reader when it names none', () => {
+  const orders = [
+    { id: 1, is_mine: false },
+    { id: 2, is_mine: true },
+    { id: 3, is_mine: true },
+  ];
+  expect(editedOrder(orders, 3)?.id).toBe(3);
+  expect(editedOrder(orders, null)?.id).toBe(2);
+  expect(editedOrder(orders, 1)).toBeUndefined();
+  expect(editedOrder(orders, 4)).toBeUndefined();
+});
+
+test.each([
+  [1, 3, true],
+  [1, 4, true],
+  [1, 5, false],
+  [2, 3, false],
+] as const)('of kind %i with %i stars an exchange takes copies: %s', (asset_type, stars, isTaken) => {
+  expect(canBeExchanged({ asset_type, stars })).toBe(isTaken);
 });

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts';
 import type { MarketCard, PlayerPage, VenuePage } from '../queries.ts';
 import { CardPanel } from './card-panel.tsx';
-import { firstTrade, startOf, tradeActions } from './trade-actions.ts';
+import { firstTrade, panelTitleKey, startOf, tradeActions } from './trade-actions.ts';
 import type { Trade } from './trade-address.ts';
 import '../trade-bar.css';
 
@@ -42,15 +42,6 @@ interface TradeAreaProps {
   readonly state: ReturnType<typeof useOpenTrade>;
 }
 
-/** The title of the panel for the current action. */
-function titleKey({ action, type }: Trade): string {
-  if (action === 'lend') return `lending.title.${type}`;
-  if (action === 'lease') return 'lending.house';
-  if (action === 'auction') return type === 'new' ? 'auctions.open' : `auctions.title.${type}`;
-  if (action === 'exchange') return 'market.tab.exchange';
-  return type === 'edit' ? 'trade.edit' : `trade.${action}`;
-}
-
 /**
  * A place that moves with what is drawn into `host`: what was typed there outlives the part that shows it. `hold` goes
  * on the element that is to show it.
@@ -73,7 +64,7 @@ export function TradeArea({ page, state }: TradeAreaProps) {
   const panelArea = useTradeKeys(page.card, show);
   if (open === null) return <FreeCard page={page} />;
   const { trade, orderId } = open;
-  const title = t(titleKey(trade));
+  const title = t(panelTitleKey(trade));
   const drawn = createPortal(
     <CardPanel
       key={`${orderId} ${trade.type === 'edit'} ${open.price ?? ''}`}

@@ -6,6 +6,7 @@ import type { PlayerPage, VenuePage } from '../queries.ts';
 import { TRADE_EFFECTS, useOrdersOf, type OrderRow } from './orders-of-card.ts';
 import type { PriceShortcut } from './price-input.tsx';
 import { EditOrderForm, TakeOrderForm } from './standing-order-forms.tsx';
+import { editedOrder } from './trade-actions.ts';
 import type { OrderTrade } from './trade-address.ts';
 import { TradeForm } from './trade-form.tsx';
 import { TradeFrame, type OpenBook } from './trade-frame.tsx';
@@ -177,7 +178,10 @@ function EditOrder(props: PanelFormProps) {
   return (
     <EditOrderForm
       {...{ start, onStale, onDone }}
-      order={orders.find(({ is_mine, id, kind }) => is_mine && id === orderId && kind === KIND[action])}
+      order={editedOrder(
+        orders.filter(({ kind }) => kind === KIND[action]),
+        orderId,
+      )}
       maxOf={({ qty_left }) => (action === 'sell' ? qty_left + usable : MAX_COPIES)}
       heldOf={({ qty_left }, price) => xfc(action === 'buy' ? price.units * BigInt(qty_left) : 0n)}
     />

@@ -68,7 +68,10 @@ export function BuyDialog({ pack, onClose }: BuyDialogProps) {
             {t('packs.buy.get-xfc')}
           </ButtonLink>
         )}
-        <DrawPromise text={t('packs.buy.fair')} packId={pack.id} />
+        <DrawPromise
+          text={t('packs.buy.fair')}
+          drawnFor={{ input: { package_id: pack.id }, now: t('packs.proof.table-hash.now') }}
+        />
       </div>
     </Dialog>
   );

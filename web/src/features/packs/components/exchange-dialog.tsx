@@ -80,7 +80,13 @@ export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDial
             </p>
           )}
         </div>
-        <DrawPromise text={t('packs.buy.fair')} />
+        <DrawPromise
+          text={t('packs.exchange.fair')}
+          drawnFor={{
+            input: { recipe_id: recipe.id, asset_ids: burned.map(({ card }) => card.id) },
+            now: t('packs.exchange.table-hash'),
+          }}
+        />
       </div>
     </Dialog>
   );

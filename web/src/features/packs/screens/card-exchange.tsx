@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
@@ -10,18 +11,24 @@ import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
-import { ChooseCopies, type Chosen } from '../components/choose-copies.tsx';
+import { ChooseCopies, type Chosen, type OwnCopies } from '../components/choose-copies.tsx';
 import { ExchangeDialog, type Recipe } from '../components/exchange-dialog.tsx';
 import { ExchangeValue } from '../components/exchange-value.tsx';
 import { Odds } from '../components/odds.tsx';
 
+const route = getRouteApi('/market/market-cards/card-exchange');
+
 /** Copies of players for a better card: which recipe, which copies, and what is burned. */
 export function CardExchange() {
   const t = useText();
+  const { card: playerId } = route.useSearch();
   const recipes = useQuery(callQuery('packs.recipes', {}));
-  const [key, setKey] = useState<Recipe['key']>('four_stars');
+  const own = useQuery(callQuery('packs.exchangeable', {}));
+  const [key, setKey] = useState<Recipe['key'] | null>(null);
   const list = recipes.data?.recipes;
-  const recipe = list?.find((each) => each.key === key) ?? list?.[0];
+  const stars = own.data?.copies.find(({ card }) => card.id === playerId)?.card.stars;
+  const recipe =
+    list?.find((each) => (key === null ? each.burn.stars === stars : each.key === key)) ?? list?.[0];
   return (
     <>
       <PageHeader title={t('packs.exchange.title')} text={t('packs.exchange.text')} />
@@ -34,7 +41,12 @@ export function CardExchange() {
             value={recipe.key}
             onChange={setKey}
           />
-          <OneRecipe key={recipe.id} recipe={recipe} onEnd={() => void recipes.refetch()} />
+          <OneRecipe
+            key={recipe.id}
+            recipe={recipe}
+            playerId={playerId ?? null}
+            onEnd={() => void recipes.refetch()}
+          />
         </>
       )}
       {list === undefined && (
@@ -64,17 +76,25 @@ export function CardExchange() {
   );
 }
 
-function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd: () => void }) {
+interface OneRecipeProps {
+  readonly recipe: Recipe;
+  /** The player whose copies are chosen at first. */
+  readonly playerId: number | null;
+  readonly onEnd: () => void;
+}
+
+function OneRecipe({ recipe, playerId, onEnd }: OneRecipeProps) {
   const t = useText();
   const { burn } = recipe;
   const own = useQuery(callQuery('packs.exchangeable', {}));
   const copies = own.data?.copies.filter(({ card }) => card.stars === burn.stars);
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [choice, setChoice] = useState<Chosen | null>(null);
+  const chosen = choice ?? firstChoice(copies, playerId, burn.copies);
   const [asks, setAsks] = useState(false);
   const count = [...chosen.values()].reduce((sum, quantity) => sum + quantity, 0);
   useUnsavedWork(count > 0);
   const missing = burn.copies - count;
-  const choose = (playerId: number, quantity: number) => setChosen(new Map(chosen).set(playerId, quantity));
+  const choose = (id: number, quantity: number) => setChoice(new Map(chosen).set(id, quantity));
   return (
     <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <section className="panel overflow-hidden max-lg:order-2">
@@ -105,6 +125,12 @@ function OneRecipe({ recipe, onEnd }: { readonly recipe: Recipe; readonly onEnd:
       )}
     </div>
   );
+}
+
+/** As many copies of a player as the recipe takes. */
+function firstChoice(copies: readonly OwnCopies[] | undefined, playerId: number | null, max: number): Chosen {
+  const asked = copies?.find(({ card }) => card.id === playerId);
+  return new Map(asked === undefined ? [] : [[asked.card.id, Math.min(asked.usable, max)]]);
 }
 
 interface RecipePanelProps {

@@ -1,5 +1,5 @@
 import { Share2, UserCheck, UserPlus } from 'lucide-react';
-import { SimulatedMark } from '../../../game/contests/simulated-mark.tsx';
+import { TraderMark } from '../../../game/market/trader-mark.tsx';
 import { profilePath } from '../../../game/identity/profile-path.ts';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -24,7 +24,7 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-xl wrap-anywhere md:text-2xl">{manager.nickname}</h1>
-          {manager.simulated && <SimulatedMark />}
+          <TraderMark manager={manager} />
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
           <Badge tone="accent">{t('profiles.level', { level: manager.level })}</Badge>

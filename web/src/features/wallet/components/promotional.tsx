@@ -50,6 +50,9 @@ function Parts({ split }: { readonly split: Split }) {
           <Part
             label={t('wallet.bonus.promotional')}
             text={t('wallet.bonus.promotional.text')}
+            more={
+              isZero(split.carried) ? null : t('wallet.bonus.carried', { carried: amount(split.carried) })
+            }
             amount={split.promotional}
           />
         )}
@@ -111,15 +114,18 @@ function HowItIsFreed({ split, amount }: HowItIsFreedProps) {
 interface PartProps {
   readonly label: string;
   readonly text?: string;
+  /** A second paragraph. */
+  readonly more?: string | null;
   readonly amount: string;
 }
 
-function Part({ label, text, amount }: PartProps) {
+function Part({ label, text, more = null, amount }: PartProps) {
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-2">
       <dt className="flex min-w-0 flex-col">
         <span className="font-medium">{label}</span>
         {text !== undefined && <span className="text-xs text-pretty text-muted">{text}</span>}
+        {more !== null && <span className="mt-1 text-xs text-pretty text-muted">{more}</span>}
       </dt>
       <dd>
         <MoneyText amount={amount} exact />
