@@ -7,6 +7,7 @@ import type { World } from './world.ts';
 /** A player on the pitch, as the feed names them. */
 export interface Striker {
   readonly match_id: number;
+  readonly player_id: number;
   readonly provider: string;
   readonly match_key: string;
   readonly player_key: string;
@@ -21,7 +22,7 @@ export async function strikerOf(
   other: string | null,
 ): Promise<Striker> {
   const { rows } = await sql<Striker>`
-    select match.id as match_id, match.provider, match.provider_key as match_key,
+    select match.id as match_id, player.id as player_id, match.provider, match.provider_key as match_key,
       player.provider_key as player_key, side
     from entry join manager on manager.id = manager_id
     join contest_match on contest_match.contest_id = entry.contest_id
@@ -46,6 +47,25 @@ export async function ingestGoal(world: World, striker: Striker, name: string): 
   await ingest(world, striker, { name, version: 1, happening });
 }
 
+/** Ingests that a player is substituted, right after the goals of `ingestGoal`. */
+export async function ingestSubstitution(world: World, striker: Striker): Promise<void> {
+  const { match_id, side, player_key } = striker;
+  const { rows } = await sql<{ key: string }>`
+    select provider_key as key from appearance join player on player.id = player_id
+    where match_id = ${match_id} and side = ${side} and not started and minutes = 0
+    order by player_id limit 1
+  `.execute(world.db);
+  const [reserve] = rows;
+  if (reserve === undefined) throw new Error('nobody is on the bench');
+  const happening = {
+    kind: 'substitution',
+    side,
+    offId: Number(player_key),
+    onId: Number(reserve.key),
+  } as const;
+  await ingest(world, striker, { name: 'substitution', version: 1, happening });
+}
+
 /** Takes a goal back, as the feed does when it was no goal. */
 export async function retractGoal(world: World, striker: Striker, name: string): Promise<void> {
   await ingest(world, striker, { name, version: 2, happening: { kind: 'retraction' } });
@@ -56,15 +76,15 @@ async function ingest(
   { match_id, provider, match_key }: Striker,
   { name, ...event }: Pick<MatchEvent, 'version' | 'happening'> & { readonly name: string },
 ): Promise<void> {
-  const goal = {
+  const late = {
     ...event,
     id: `${match_key}-late-${name}`,
     provider,
     matchId: Number(match_key),
-    time: { period: 1, minute: 21, added: 0, sequence: 1 },
+    time: { period: 1, minute: 21, added: 0, sequence: event.happening.kind === 'substitution' ? 2 : 1 },
   };
   await inTransaction(world.db, async (tx) => {
-    const { events, refused } = await ingestEvents(tx, match_id, [goal], [publishMatchChange]);
-    if (events !== 1) throw new Error(`the goal was not taken: ${JSON.stringify(refused)}`);
+    const { events, refused } = await ingestEvents(tx, match_id, [late], [publishMatchChange]);
+    if (events !== 1) throw new Error(`the event was not taken: ${JSON.stringify(refused)}`);
   });
 }

@@ -1,6 +1,7 @@
 import type { Rules } from '@touchline/domain/rules/index';
 import { XFC_UNIT } from '@touchline/domain/money';
 import { farmerGains } from './farmers.ts';
+import { goalFarmerGains } from './goal-farmers.ts';
 import type { Figures } from './figures.ts';
 import { FULL_MANAGERS } from './season.ts';
 
@@ -68,6 +69,12 @@ export function criteriaOf(figures: Figures, rules: Rules): readonly Criterion[]
       -NO_LIMIT,
       0,
       Math.max(...farmerGains(rules).map(({ on }) => on)),
+    ),
+    within(
+      'the best of those who farm achievements, challenges and levels: gain in XFC a false account',
+      -NO_LIMIT,
+      0,
+      Math.max(...goalFarmerGains(rules).map(({ on }) => on)),
     ),
     within('median newcomer: XFC', -20, 40, results.newcomer),
     within('median casual: XFC', -40, 40, results.casual),

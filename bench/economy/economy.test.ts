@@ -5,6 +5,7 @@ import { CARD_STARS } from './books.ts';
 import { criteriaOf } from './criteria.ts';
 import { figuresOf } from './figures.ts';
 import { farmerGains } from './farmers.ts';
+import { farmedLevel, goalFarmerGains } from './goal-farmers.ts';
 import { FALSE_ACCOUNTS } from './kinds.ts';
 import { costOutOfPacks, expectedCards, packPrice, worthOf } from './packs.ts';
 import { playSeason } from './season.ts';
@@ -34,10 +35,18 @@ describe('the numbers of the rule book over a season', () => {
 });
 
 describe('a farmer whose accounts are not known to be linked', () => {
-  test.each(farmerGains(CURRENT_RULES))('gains nothing by $farmer', ({ on, off }) => {
-    expect(on).toBeLessThanOrEqual(0);
-    expect(off).toBeGreaterThan(0);
-  });
+  test.each([...farmerGains(CURRENT_RULES), ...goalFarmerGains(CURRENT_RULES)])(
+    'gains nothing by $farmer',
+    ({ on, off }) => {
+      expect(on).toBeLessThanOrEqual(0);
+      expect(off).toBeGreaterThan(0);
+    },
+  );
+});
+
+test('what counts of the trades of a day keeps farmed accounts below level ten for a season', () => {
+  expect(farmedLevel(CURRENT_RULES)).toBeLessThan(10);
+  expect(farmedLevel(CURRENT_RULES, 1_000)).toBeGreaterThan(20);
 });
 
 test('a season is a pure function of its seed, and its books balance', () => {

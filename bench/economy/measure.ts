@@ -4,6 +4,7 @@ import { CURRENT_RULES, type Rules } from '@touchline/domain/rules/index';
 import { firstRules } from './first-rules.ts';
 import { criteriaOf } from './criteria.ts';
 import { FARM_ACCOUNTS, farmerGains } from './farmers.ts';
+import { goalFarmerGains } from './goal-farmers.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { KINDS } from './kinds.ts';
 import { FULL_MANAGERS, playSeason, SEASON_WEEKS, type Season } from './season.ts';
@@ -62,7 +63,7 @@ function printFarmers(rules: Rules): void {
     `Farmers with ${FARM_ACCOUNTS} false accounts each: gain in XFC a false account, before its cost`,
   );
   console.table(
-    farmerGains(rules).map(({ farmer, on, off, held }) => ({
+    [...farmerGains(rules), ...goalFarmerGains(rules)].map(({ farmer, on, off, held }) => ({
       farmer,
       'limits on': text(on),
       'limits off': text(off),

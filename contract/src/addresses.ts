@@ -182,6 +182,7 @@ export const ADDRESSES = {
   'onboarding.texts': 'GET /translator/onboardingLang/{lang}',
   'systemNews.list': 'GET /frontutils/system_news/{page}/{noItems}',
   'systemNews.get': 'GET /frontutils/system_news_details/{id}',
+  'systemNews.markRead': 'POST /frontutils/system_news_read',
   'inbox.summary': 'GET /v3/user/notifications_summary/',
   'inbox.list': 'POST /v3/user/notifications/{page}/{noItems}/',
   'inbox.get': 'GET /v3/user/notification/{id}/',

@@ -1,4 +1,4 @@
-import { DIGESTS, NOTIFICATION_CATEGORIES } from '@touchline/domain/notifications/categories';
+import { DIGESTS, NOTIFICATION_SWITCHES } from '@touchline/domain/notifications/categories';
 import * as z from 'zod';
 import { call } from './call.ts';
 import { id, page, pageSize, summary, time } from './wire.ts';
@@ -18,13 +18,14 @@ const notification = z.object({
 
 /** A minute of the day, as `22:30`. */
 const clockTime = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/);
-const categories = z.array(z.enum(NOTIFICATION_CATEGORIES)).max(NOTIFICATION_CATEGORIES.length);
+/** Categories such as `market`, and single subjects such as `market.alerts`. */
+const switches = z.array(z.enum(NOTIFICATION_SWITCHES)).max(NOTIFICATION_SWITCHES.length);
 
 const settings = {
-  /** Categories that are not pushed. */
-  push_off: categories,
-  /** Categories that are left out of digests. */
-  mail_off: categories,
+  /** What is not pushed. */
+  push_off: switches,
+  /** What is left out of digests. */
+  mail_off: switches,
   digest: z.enum(DIGESTS),
   /** Name of a time zone in the IANA database, as `Europe/Rome`. */
   time_zone: z.string().min(1).max(64),
@@ -104,8 +105,8 @@ export const inboxCalls = {
     /** What is left out is empty; quiet hours need both ends. */
     input: z.strictObject({
       ...settings,
-      push_off: categories.optional(),
-      mail_off: categories.optional(),
+      push_off: switches.optional(),
+      mail_off: switches.optional(),
       quiet_from: clockTime.nullable().optional(),
       quiet_until: clockTime.nullable().optional(),
     }),

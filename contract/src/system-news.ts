@@ -13,6 +13,8 @@ const systemNews = z.object({
   /** Plain text, like the summary. */
   title: z.string(),
   summary: z.string(),
+  /** Published since the manager joined, and not read by them. */
+  is_unread: z.boolean(),
 });
 
 export const systemNewsCalls = {
@@ -21,7 +23,7 @@ export const systemNewsCalls = {
     access: 'manager',
     changes: false,
     input: z.strictObject({ page, noItems: pageSize, lang }),
-    output: z.object({ data: z.array(systemNews), summary }),
+    output: z.object({ data: z.array(systemNews), summary: summary.extend({ unread: z.int() }) }),
     errors: [],
   }),
   'systemNews.get': call({
@@ -34,6 +36,14 @@ export const systemNewsCalls = {
       revised_dt: time.nullable(),
       blocks: z.array(articleBlock),
     }),
+    errors: ['ERR_NOT_FOUND'],
+  }),
+  'systemNews.markRead': call({
+    title: 'Mark a news item as read; all of them without an id',
+    access: 'manager',
+    changes: true,
+    input: z.strictObject({ id: id.optional() }),
+    output: z.literal('Ok'),
     errors: ['ERR_NOT_FOUND'],
   }),
 };

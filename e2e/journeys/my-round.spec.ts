@@ -1,4 +1,4 @@
-import { ingestGoal, strikerOf } from '../goals.ts';
+import { ingestGoal, ingestSubstitution, strikerOf } from '../goals.ts';
 import { expect, register, test, visit } from '../story.ts';
 
 test('what plays now stands first on Live and at home, and a goal moves it there @phone @contests', async ({
@@ -39,4 +39,17 @@ test('what plays now stands first on Live and at home, and a goal moves it there
   await expect(entry).toContainText(scored.points);
   await entry.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/play/contest/${contest.id}/`, 'u'));
+
+  await test.step('the card of a scorer lights up, and dims when the player is substituted', async () => {
+    const place = page.locator(`[data-player="${striker.player_id}"]`);
+    const card = place.locator('.pitch-card');
+    await expect(card).toBeVisible();
+    await expect(place.locator('[data-lit]')).toHaveCount(0);
+    await ingestGoal(world, striker, 'my-round-2');
+    await expect(place.locator('[data-lit]')).toHaveCount(1);
+    await expect(card).not.toHaveClass(/pitch-off/u);
+    await ingestSubstitution(world, striker);
+    await expect(place).toContainText('off the pitch');
+    await expect(card).toHaveClass(/pitch-off/u);
+  });
 });

@@ -35,8 +35,11 @@ test('a manager chooses what reaches them, and stops the digest from its mail @p
     const scope = await page.evaluate<string>('navigator.serviceWorker.ready.then(({ scope }) => scope)');
     expect(scope).toBe(`${world.url}/`);
   });
-  await test.step('a category, quiet hours and a digest stay chosen', async () => {
+  await test.step('a category, a subject of another, quiet hours and a digest stay chosen', async () => {
     await page.getByRole('checkbox', { name: 'Market: Push' }).uncheck();
+    await page.getByRole('button', { name: /^Contests/ }).click();
+    await page.getByRole('checkbox', { name: 'Results and prizes: E-mail' }).uncheck();
+    await expect(page.getByText('4 of 5 on')).toBeVisible();
     await page.getByRole('switch', { name: 'Quiet hours' }).click();
     await expect(page.getByLabel('From')).toHaveValue('22:00');
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London');
@@ -46,6 +49,7 @@ test('a manager chooses what reaches them, and stops the digest from its mail @p
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Market: Push' })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Market: E-mail' })).toBeChecked();
+    await expect(page.getByText('4 of 5 on')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Every day' })).toBeChecked();
   });
   await test.step('the link of a digest ends it without a sign-in', async () => {

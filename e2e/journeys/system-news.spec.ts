@@ -39,6 +39,7 @@ test('a manager reads news of the product, in their language, until it is withdr
     const rows = main.getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('The spring season (en)');
+    await expect(rows.filter({ hasText: 'New' })).toHaveCount(2);
     await expectAccessible(page);
   });
   await test.step('an item opens as text with a link, and its script never runs', async () => {
@@ -47,6 +48,16 @@ test('a manager reads news of the product, in their language, until it is withdr
     await expect(page).toHaveTitle(/^The spring season \(en\)/);
     await expect(main.getByRole('link', { name: 'the market' })).toHaveAttribute('href', '/market');
     await expectAccessible(page);
+  });
+  await test.step('what was opened is read, there and in the navigation', async () => {
+    const rail = page.getByRole('complementary');
+    await expect(rail.getByRole('link', { name: /1 news item unread/ })).toBeVisible();
+    await main.getByRole('link', { name: 'All news' }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: 'New' })).toHaveCount(1);
+    await main.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(main.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    await expect(rail.getByRole('link', { name: /news item/ })).toHaveCount(0);
+    await main.getByRole('link', { name: /The spring season/ }).click();
   });
   await test.step('with another language its text changes', async () => {
     await page.locator('footer select').selectOption('de');

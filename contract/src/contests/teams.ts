@@ -31,6 +31,8 @@ export const teamPick = z.object({
   opponent: z.string(),
   /** The announced place in the next match; null while the line-up is not out, and from the kick-off on. */
   line_up: z.enum(LINE_UP_PLACES).nullable(),
+  /** Has left the pitch of a match that goes on, substituted or sent off. */
+  gone_off: z.boolean(),
 });
 
 export const teamView = z.object({

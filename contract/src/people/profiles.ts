@@ -149,7 +149,7 @@ export const profileCalls = {
   }),
   'profiles.feed': call({
     title:
-      'Public news of the managers the caller follows: prizes and achievements of the last 30 days, the latest first',
+      'Public news of the managers the caller follows: prizes, achievements and levels of the last 30 days, the latest first',
     access: 'manager',
     changes: false,
     input: z.strictObject({ page }),
@@ -161,6 +161,8 @@ export const profileCalls = {
           result: result.nullable(),
           /** An achievement whose gold was claimed, in place of a prize. */
           achievement: achievement.nullable(),
+          /** A level they reached, in place of both. */
+          level: z.int().nullable(),
           at: time,
         }),
       ),

@@ -16,6 +16,8 @@ export const waitingCalls = {
       free_spin: z.boolean(),
       /** Challenges and achievements that are reached and not claimed. */
       claimable: z.int(),
+      /** News of the product that the manager has not read. */
+      unread_news: z.int(),
     }),
     errors: [],
   }),

@@ -123,25 +123,35 @@ function stepped<Item>(list: readonly [Item, ...Item[]], id: number, step: numbe
   return list[(id * step + shift) % list.length] ?? list[0];
 }
 
-/** How often each beard is worn, as a list to step through: beards that are seldom worn occur once. */
+/**
+ * How often each beard is worn, as a list to step through: beards that are seldom worn occur once. The order gives players
+ * whose ids are fifteen apart, and who so share shape and build, different beards.
+ */
 const WORN_BEARDS = [
-  'none',
-  'stubble',
-  'full',
-  'none',
   'goatee',
-  'stubble',
-  'none',
+  'full',
+  'full',
   'chinstrap',
   'moustache',
-  'none',
-  'full',
   'van_dyke',
-  'none',
   'stubble',
-  'none',
+  'stubble',
+  'stubble',
   'long',
+  'none',
+  'none',
+  'none',
+  'none',
+  'none',
+  'none',
 ] as const satisfies readonly Face['beard'][];
+
+/**
+ * Ids after which shape and build are shifted. Longer than squads, so that few of them have a shift within; without any,
+ * a transferred player could have all traits of a mate whose id is a common multiple of all lists away.
+ */
+const SHAPE_SHIFT = 765;
+const BUILD_SHIFT = 306;
 
 /** Coiled hair by skin tone: the share of players who have it. */
 const COILED_SHARES = [0.02, 0.04, 0.07, 0.16, 0.42, 0.82, 0.97, 1] as const;
@@ -170,8 +180,8 @@ export function faceOf({ id, nationality, position }: FaceSeed): Face {
     cut,
     hairColour: hairColourOf(id, tone, palette.hair),
     beard: stepped(WORN_BEARDS, id, 7, 1),
-    shape: stepped(HEAD_SHAPES, id, 3, Math.floor(id / 23)),
-    build: position === 'GK' ? 'broad' : stepped(BUILDS, id, 2, Math.floor(id / 17)),
+    shape: stepped(HEAD_SHAPES, id, 3, Math.floor(id / SHAPE_SHIFT)),
+    build: position === 'GK' ? 'broad' : stepped(BUILDS, id, 2, Math.floor(id / BUILD_SHIFT)),
     eyes: index(EYES, 5),
     brows: index(BROWS, 6),
     nose: index(NOSES, 7),

@@ -9,7 +9,50 @@ export const NOTIFICATION_CATEGORIES = [
 ] as const;
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
-/** Ways out of the product that a manager can turn off by category; the inbox has every notification. */
+/** What the notifications of each category are about: the switches below that of the category. */
+export const NOTIFICATION_SUBJECTS = [
+  'contests.deadlines',
+  'contests.results',
+  'contests.refunds',
+  'contests.corrections',
+  'contests.sponsors',
+  'players.line-ups',
+  'players.absences',
+  'players.stars',
+  'market.sales',
+  'market.purchases',
+  'market.auctions',
+  'market.loans',
+  'market.alerts',
+  'market.reversals',
+  'progress.levels',
+  'progress.goals',
+  'progress.mini-leagues',
+  'wallet.payments',
+  'wallet.deposits',
+  'wallet.withdrawals',
+  'wallet.invitations',
+  'account.security',
+  'account.limits',
+  'account.messages',
+] as const satisfies readonly `${NotificationCategory}.${string}`[];
+export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
+
+/** What a manager turns off on a channel: a whole category, or one subject of it. */
+export const NOTIFICATION_SWITCHES = [...NOTIFICATION_CATEGORIES, ...NOTIFICATION_SUBJECTS] as const;
+export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number];
+
+/** The subjects of a category. */
+export function subjectsOf(category: NotificationCategory): readonly NotificationSubject[] {
+  return NOTIFICATION_SUBJECTS.filter((subject) => subject.startsWith(`${category}.`));
+}
+
+/** Whether a subject is turned off: by itself, or with its whole category. */
+export function isTurnedOff(subject: NotificationSubject, off: readonly NotificationSwitch[]): boolean {
+  return off.some((each) => each === subject || subject.startsWith(`${each}.`));
+}
+
+/** Ways out of the product that a manager can turn off by category and subject; the inbox has every notification. */
 export const NOTIFICATION_CHANNELS = ['push', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 

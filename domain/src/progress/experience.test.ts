@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENT_RULES } from '../rules/index.ts';
-import { earnExperience, EMPTY_DAY, type ExperiencedAct, type ExperienceDay } from './experience.ts';
+import {
+  earnExperience,
+  EMPTY_DAY,
+  levelsReached,
+  type ExperiencedAct,
+  type ExperienceDay,
+} from './experience.ts';
 
 const rules = CURRENT_RULES.rewards.experience;
 
@@ -74,4 +80,21 @@ it('no day of contests and trades brings more than 190, in whatever order', () =
       expect(gains.reduce((sum, gain) => sum + gain, 0)).toBeLessThanOrEqual(190);
     }),
   );
+});
+
+it('a level is reached at the gain that completes it, and a large gain reaches several', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const gains = [
+    { points: 99, at: at(1) },
+    { points: 1, at: at(2) },
+    { points: 10, at: at(3) },
+    { points: 1000, at: at(4) },
+  ];
+  expect(levelsReached(0, gains, CURRENT_RULES)).toEqual([
+    { level: 2, at: at(2) },
+    { level: 3, at: at(4) },
+    { level: 4, at: at(4) },
+    { level: 5, at: at(4) },
+  ]);
+  expect(levelsReached(100, [], CURRENT_RULES)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { levelOf } from '../cards.ts';
+import type { Rules as AllRules } from '../rules/index.ts';
 import type { RewardRules } from '../rules/rewards.ts';
 import { EASY } from '../scoring/tables/easy.ts';
 import { PRO } from '../scoring/tables/pro.ts';
@@ -66,4 +68,27 @@ function earnOfContest(
       freeContests: day.freeContests + (isFree ? gained : 0),
     },
   };
+}
+
+/** Experience points gained, and when. */
+export interface ExperienceGain {
+  readonly points: number;
+  readonly at: Date;
+}
+
+/** The levels that gains, oldest first, lead a manager to who has some experience, each with the time of its gain. */
+export function levelsReached(
+  experience: number,
+  gains: readonly ExperienceGain[],
+  rules: AllRules,
+): readonly { readonly level: number; readonly at: Date }[] {
+  const reached: { level: number; at: Date }[] = [];
+  let points = experience;
+  for (const gain of gains) {
+    const before = levelOf(points, rules);
+    points += gain.points;
+    for (let level = before + 1; level <= levelOf(points, rules); level += 1)
+      reached.push({ level, at: gain.at });
+  }
+  return reached;
 }

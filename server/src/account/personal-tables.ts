@@ -87,6 +87,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     exported: { not: 'sums of the same acts by day; the profile has the experience' },
     onDeletion: { kept: 'it names the manager by number alone' },
   },
+  system_news_read: { exported: { not: 'marks at public news' }, onDeletion: 'deleted' },
+  level_reached: {
+    exported: { not: 'derived from the same acts; the profile has the experience' },
+    onDeletion: { kept: 'it names the manager by number alone, and is rebuilt from the acts' },
+  },
   goal_count: {
     exported: { not: 'sums of the same acts by goal; what was claimed is exported' },
     onDeletion: 'deleted',

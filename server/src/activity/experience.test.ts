@@ -113,6 +113,9 @@ describe('in contests', async () => {
     expect(await noticesOf(db, ann.managerId)).toEqual([
       { kind: 'level_reached', message_values: { level: 2 } },
     ]);
+    const { rows } =
+      await sql`select level, at from level_reached where manager_id = ${ann.managerId}`.execute(db);
+    expect(rows).toEqual([{ level: 2, at: SETTLED }]);
   });
 
   test('a rebuild from the record makes the same, and finds what was changed by hand', async () => {

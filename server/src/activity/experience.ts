@@ -1,9 +1,10 @@
-import { levelOf } from '@touchline/domain/cards';
 import {
   earnExperience,
   EMPTY_DAY,
+  levelsReached,
   type ExperiencedAct,
   type ExperienceDay,
+  type ExperienceGain,
 } from '@touchline/domain/progress/experience';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
@@ -30,12 +31,14 @@ async function apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Prom
   });
   if (counted.length === 0) return;
   const days = await readDays(tx, counted);
-  const gains = new Map<number, number>();
+  const gains = new Map<number, ExperienceGain[]>();
   for (const { activity, act, day } of counted) {
     const key = keyOf(activity.managerId, day);
     const earned = earnExperience(act, days.get(key)?.limits ?? EMPTY_DAY, CURRENT_RULES.rewards.experience);
     days.set(key, { managerId: activity.managerId, day, limits: earned.day });
-    gains.set(activity.managerId, (gains.get(activity.managerId) ?? 0) + earned.gained);
+    if (earned.gained === 0) continue;
+    const own = gains.get(activity.managerId) ?? [];
+    gains.set(activity.managerId, [...own, { points: earned.gained, at: activity.at }]);
   }
   await storeDays(tx, [...days.values()]);
   await addExperience(tx, gains, notifies);
@@ -43,14 +46,17 @@ async function apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Prom
 
 async function reset(tx: Tx): Promise<void> {
   await sql`delete from experience_day`.execute(tx);
+  await sql`delete from level_reached`.execute(tx);
   await sql`update manager set experience = 0 where experience > 0`.execute(tx);
 }
 
 async function fingerprint(db: Db): Promise<string> {
-  const { rows } = await sql<{ days: string; managers: string }>`
+  const { rows } = await sql<{ days: string; levels: string; managers: string }>`
     select (
       select md5(string_agg(experience_day::text, ' ' order by manager_id, day)) from experience_day
     ) as days, (
+      select md5(string_agg(level_reached::text, ' ' order by manager_id, level)) from level_reached
+    ) as levels, (
       select md5(string_agg(id || ':' || experience, ' ' order by id)) from manager where experience > 0
     ) as managers
   `.execute(db);
@@ -126,30 +132,36 @@ async function storeDays(tx: Tx, days: readonly StoredDay[]): Promise<void> {
   `.execute(tx);
 }
 
-/** Adds gains to the managers and notifies those who reach a level. */
-async function addExperience(tx: Tx, gains: ReadonlyMap<number, number>, notifies: boolean): Promise<void> {
-  const gained = [...gains].filter(([, gain]) => gain > 0).toSorted(([one], [other]) => one - other);
-  const { rows } = await sql<{ id: number; before: number; after: number }>`
+/** Adds gains to the managers, records the levels they reach, and notifies them. */
+async function addExperience(
+  tx: Tx,
+  gains: ReadonlyMap<number, readonly ExperienceGain[]>,
+  notifies: boolean,
+): Promise<void> {
+  const gained = [...gains].toSorted(([one], [other]) => one - other);
+  const sums = gained.map(([, own]) => own.reduce((sum, { points }) => sum + points, 0));
+  const { rows } = await sql<{ id: number; before: number }>`
     with gain as (
-      select * from unnest(${gained.map(([id]) => id)}::int[], ${gained.map(([, gain]) => gain)}::int[])
-        as gain (manager_id, points)
+      select * from unnest(${gained.map(([id]) => id)}::int[], ${sums}::int[]) as gain (manager_id, points)
     ), locked as (
       select id, experience from manager where id in (select manager_id from gain) order by id for no key update
     )
     update manager set experience = manager.experience + points
     from gain join locked on locked.id = gain.manager_id
     where manager.id = gain.manager_id
-    returning manager.id, locked.experience as before, manager.experience as after
+    returning manager.id, locked.experience as before
   `.execute(tx);
+  const reached = rows.flatMap(({ id, before }) =>
+    levelsReached(before, gains.get(id) ?? [], CURRENT_RULES).map((each) => ({ managerId: id, ...each })),
+  );
+  await storeLevels(tx, reached);
   if (!notifies) return;
-  const reached = rows.flatMap(({ id, before, after }) => {
-    const level = levelOf(after, CURRENT_RULES);
-    return level > levelOf(before, CURRENT_RULES) ? [{ managerId: id, level }] : [];
-  });
+  // Of several levels at once the manager hears of the highest.
+  const highest = new Map(reached.map(({ managerId, level }) => [managerId, level]));
   await notify(
     tx,
     await gameNow(tx),
-    reached.map(({ managerId, level }) => ({
+    [...highest].map(([managerId, level]) => ({
       managerId,
       kind: 'level_reached',
       values: { level },
@@ -161,4 +173,19 @@ async function addExperience(tx: Tx, gains: ReadonlyMap<number, number>, notifie
     'me',
     rows.map(({ id }) => id),
   );
+}
+
+async function storeLevels(
+  tx: Tx,
+  reached: readonly { readonly managerId: number; readonly level: number; readonly at: Date }[],
+): Promise<void> {
+  if (reached.length === 0) return;
+  await sql`
+    insert into level_reached (manager_id, level, at)
+    select * from unnest(
+      ${reached.map(({ managerId }) => managerId)}::int[], ${reached.map(({ level }) => level)}::smallint[],
+      ${reached.map(({ at }) => at.toISOString())}::timestamptz[]
+    )
+    on conflict do nothing
+  `.execute(tx);
 }

@@ -57,7 +57,7 @@ describe('in the generated leagues', () => {
       );
       expect(pairs.length).toBeGreaterThan(10_000);
       expect(pairs.filter((differences) => differences === 0)).toEqual([]);
-      expect(pairs.filter((differences) => differences < 2).length / pairs.length).toBeLessThan(0.001);
+      expect(pairs.filter((differences) => differences < 2).length / pairs.length).toBeLessThan(0.000_5);
     }
   });
 });

@@ -1,9 +1,9 @@
-import type { NotificationCategory } from '@touchline/domain/notifications/categories';
+import type { NotificationSubject } from '@touchline/domain/notifications/categories';
 import type { NoticeKind } from './notify.ts';
 
 /** What a kind of notification is about, and when it is old news. */
 interface KindOfNotice {
-  readonly category: NotificationCategory;
+  readonly subject: NotificationSubject;
   /** Minutes after which it is no longer pushed: a late push would pass for news. */
   readonly pushWithinMinutes: number;
 }
@@ -13,75 +13,80 @@ const NOW = 10;
 const SOON = 60;
 const TODAY = 720;
 
-const contests = (pushWithinMinutes: number): KindOfNotice => ({ category: 'contests', pushWithinMinutes });
-const players = (pushWithinMinutes: number): KindOfNotice => ({ category: 'players', pushWithinMinutes });
-const market = (pushWithinMinutes: number): KindOfNotice => ({ category: 'market', pushWithinMinutes });
-const progress: KindOfNotice = { category: 'progress', pushWithinMinutes: SOON };
-const wallet: KindOfNotice = { category: 'wallet', pushWithinMinutes: TODAY };
-const account: KindOfNotice = { category: 'account', pushWithinMinutes: TODAY };
+const about = (subject: NotificationSubject, pushWithinMinutes: number): KindOfNotice => ({
+  subject,
+  pushWithinMinutes,
+});
+const lent = about('market.loans', SOON);
+const payments = about('wallet.payments', TODAY);
+const deposits = about('wallet.deposits', TODAY);
+const withdrawals = about('wallet.withdrawals', TODAY);
+const security = about('account.security', TODAY);
+const limits = about('account.limits', TODAY);
+const messages = about('account.messages', TODAY);
 
-/** The kinds of notifications by category. */
+/** The kinds of notifications by what they are about. */
 export const KINDS_OF_NOTICE = {
-  welcome: account,
-  contest_started: contests(NOW),
-  contest_prize: contests(SOON),
-  contest_final: contests(SOON),
-  contest_cancelled: contests(SOON),
-  entry_refunded: contests(SOON),
-  entry_linked: contests(SOON),
-  points_corrected: contests(SOON),
-  contest_compensated: contests(TODAY),
-  players_out: players(SOON),
-  players_not_starting: players(NOW),
-  order_sold: market(SOON),
-  order_sold_partly: market(SOON),
-  order_bought: market(SOON),
-  order_bought_partly: market(SOON),
-  order_lent: market(SOON),
-  order_lent_partly: market(SOON),
-  loan_returned: market(SOON),
-  order_expired: market(SOON),
-  auction_first_bid: market(SOON),
-  auction_outbid: market(NOW),
-  auction_won: market(SOON),
-  auction_lost: market(SOON),
-  auction_sold: market(SOON),
-  auction_unsold: market(SOON),
-  house_lease_ended: market(SOON),
-  stars_announced: players(TODAY),
-  mini_league_joined: progress,
-  mini_league_honour: progress,
-  level_reached: progress,
-  achievement_reached: progress,
-  challenge_reached: progress,
-  price_below: market(NOW),
-  price_above: market(NOW),
-  purchase_reversed: market(TODAY),
-  sale_reversed: market(TODAY),
-  sponsor_approved: contests(TODAY),
-  sponsor_rejected: contests(TODAY),
-  new_device: account,
-  session_stolen: account,
-  support_link: account,
-  avatar_withdrawn: account,
-  account_kept: account,
-  books_differ: account,
-  invitation_rewarded: wallet,
-  invitation_welcome: wallet,
-  payment_credited: wallet,
-  payment_refunded: wallet,
-  payment_disputed: wallet,
-  payment_held: wallet,
-  payment_released: wallet,
-  payment_debt: wallet,
-  deposit_credited: wallet,
-  deposit_dropped: wallet,
-  withdrawal_confirmed: wallet,
-  withdrawal_failed: wallet,
-  withdrawal_refused: wallet,
-  limit_raised: account,
-  exclusion_ended: account,
-  time_played: account,
+  welcome: messages,
+  contest_started: about('contests.deadlines', NOW),
+  contest_prize: about('contests.results', SOON),
+  contest_final: about('contests.results', SOON),
+  contest_cancelled: about('contests.refunds', SOON),
+  entry_refunded: about('contests.refunds', SOON),
+  entry_linked: about('contests.refunds', SOON),
+  points_corrected: about('contests.corrections', SOON),
+  contest_compensated: about('contests.corrections', TODAY),
+  players_out: about('players.absences', SOON),
+  players_not_starting: about('players.line-ups', NOW),
+  order_sold: about('market.sales', SOON),
+  order_sold_partly: about('market.sales', SOON),
+  order_bought: about('market.purchases', SOON),
+  order_bought_partly: about('market.purchases', SOON),
+  order_lent: lent,
+  order_lent_partly: lent,
+  loan_returned: lent,
+  order_expired: about('market.sales', SOON),
+  auction_first_bid: about('market.auctions', SOON),
+  auction_outbid: about('market.auctions', NOW),
+  auction_won: about('market.auctions', SOON),
+  auction_lost: about('market.auctions', SOON),
+  auction_sold: about('market.auctions', SOON),
+  auction_unsold: about('market.auctions', SOON),
+  house_lease_ended: lent,
+  stars_announced: about('players.stars', TODAY),
+  mini_league_joined: about('progress.mini-leagues', SOON),
+  mini_league_honour: about('progress.mini-leagues', SOON),
+  level_reached: about('progress.levels', SOON),
+  achievement_reached: about('progress.goals', SOON),
+  challenge_reached: about('progress.goals', SOON),
+  price_below: about('market.alerts', NOW),
+  price_above: about('market.alerts', NOW),
+  purchase_reversed: about('market.reversals', TODAY),
+  sale_reversed: about('market.reversals', TODAY),
+  sponsor_approved: about('contests.sponsors', TODAY),
+  sponsor_rejected: about('contests.sponsors', TODAY),
+  new_device: security,
+  session_stolen: security,
+  support_link: security,
+  avatar_withdrawn: messages,
+  account_kept: messages,
+  books_differ: messages,
+  invitation_rewarded: about('wallet.invitations', TODAY),
+  invitation_welcome: about('wallet.invitations', TODAY),
+  payment_credited: payments,
+  payment_refunded: payments,
+  payment_disputed: payments,
+  payment_held: payments,
+  payment_released: payments,
+  payment_debt: payments,
+  deposit_credited: deposits,
+  deposit_dropped: deposits,
+  withdrawal_confirmed: withdrawals,
+  withdrawal_failed: withdrawals,
+  withdrawal_refused: withdrawals,
+  limit_raised: limits,
+  exclusion_ended: limits,
+  time_played: limits,
 } as const satisfies Readonly<Record<NoticeKind, KindOfNotice>>;
 
 /** What a stored kind is about; null for a kind this version does not know. */

@@ -201,7 +201,10 @@ describe('privacy', () => {
 describe('followed managers', () => {
   const feedOf = async (manager: TestManager) =>
     (await done('profiles.feed', { page: 1 }, manager)).data.map(
-      ({ manager: { id }, result, achievement }) => [id, result?.contest.id ?? `goal ${achievement?.id}`],
+      ({ manager: { id }, result, achievement, level }) => [
+        id,
+        result?.contest.id ?? (level === null ? `goal ${achievement?.id}` : `level ${level}`),
+      ],
     );
 
   test('are followed once, never oneself or nobody, and no longer when asked', async () => {
@@ -251,6 +254,22 @@ describe('followed managers', () => {
     await done('profiles.privacy.set', { shows_cards: true, shows_results: false }, achiever);
     expect(await feedOf(follower)).toEqual([]);
     await done('profiles.privacy.set', { shows_cards: true, shows_results: true }, achiever);
+  });
+
+  test('are news by the levels they reach, while they show their results', async () => {
+    const [, , , , , riser, follower] = managers;
+    if (riser === undefined || follower === undefined) throw new Error('no managers');
+    const { managerId } = riser;
+    await done('profiles.follow', { id: managerId, on: true }, follower);
+    const before = await feedOf(follower);
+    await sql`
+      insert into level_reached (manager_id, level, at)
+      values (${managerId}, 2, game_now() - interval '31 days'), (${managerId}, 3, game_now())
+    `.execute(db);
+    expect(await feedOf(follower)).toEqual([[managerId, 'level 3'], ...before]);
+    await done('profiles.privacy.set', { shows_cards: true, shows_results: false }, riser);
+    expect(await feedOf(follower)).toEqual([]);
+    await done('profiles.privacy.set', { shows_cards: true, shows_results: true }, riser);
   });
 
   test('are at most 500, also for calls at once', async () => {

@@ -12,15 +12,16 @@ const PER_PAGE = 20;
 /** How far back the news go, by the game's clock. */
 const DAYS = 30;
 
-/** News of a manager: of a contest or of a goal. */
+/** News of a manager: of a contest, of a goal, or of a level. */
 interface NewsRow {
   readonly manager_id: number;
   readonly at: Date;
   readonly contest_id: number | null;
   readonly goal_id: number | null;
+  readonly level: number | null;
 }
 
-/** Prizes and achievements of the managers whom a manager follows, the latest first; of those who show their results. */
+/** Prizes, achievements and levels of the managers whom a manager follows, the latest first; of those who show their results. */
 export async function readFeed(
   db: Db,
   { page }: ParsedInput<'profiles.feed'>,
@@ -35,14 +36,18 @@ export async function readFeed(
   const since = sql`(select game_now()) - make_interval(days => ${DAYS})`;
   const played = playedContests(sql`entry.manager_id in ${followed} and final_at > ${since}`);
   const news = sql`(
-    select manager_id, final_at as at, contest_id, null::int as goal_id from (${played}) as played where prize > 0
+    select manager_id, final_at as at, contest_id, null::int as goal_id, null::smallint as level
+    from (${played}) as played where prize > 0
     union all
-    select manager_id, claimed_at, null, goal_id from goal_claim
+    select manager_id, claimed_at, null, goal_id, null from goal_claim
     where manager_id in ${followed} and claimed_at > ${since} and goal_claim.since = date '1970-01-01'
+    union all
+    select manager_id, at, null, null, level from level_reached
+    where manager_id in ${followed} and at > ${since}
   ) as news`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${news}`.execute(db);
   const { rows } = await sql<NewsRow>`
-    select * from ${news} order by at desc, contest_id desc, goal_id desc, manager_id
+    select * from ${news} order by at desc, contest_id desc, goal_id desc, level desc, manager_id
     limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}
   `.execute(db);
   return {
@@ -61,8 +66,9 @@ async function shownNews(db: Db, rows: readonly NewsRow[]): Promise<News[]> {
     const manager = faceById.get(row.manager_id);
     const result = results.get(keyOf(row)) ?? null;
     const achievement = achievementOf(row.goal_id);
-    if (manager === undefined || (result === null && achievement === null)) return [];
-    return [{ manager, result, achievement, at: row.at.toISOString() }];
+    const { level } = row;
+    if (manager === undefined || (result === null && achievement === null && level === null)) return [];
+    return [{ manager, result, achievement, level, at: row.at.toISOString() }];
   });
 }
 

@@ -2,7 +2,9 @@ import type { CallOutput, ParsedInput } from '@touchline/contract/calls';
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import type { LanguageCode } from '@touchline/contract/startup';
 import { sql, type Db } from '../db/database.ts';
+import type { ManagerCaller } from '../http/auth/caller.ts';
 import { pageSummary } from '../http/calls/paging.ts';
+import { countUnreadNews, isUnread } from './reading.ts';
 
 type NewsItem = CallOutput<'systemNews.get'>;
 
@@ -11,37 +13,44 @@ interface NewsRow {
   readonly published_at: Date;
   readonly title: string;
   readonly summary: string;
+  readonly is_unread: boolean;
 }
 
 /** Lists the news that is shown, the latest first, in a language; English stands in for one that is missing. */
 export async function listSystemNews(
   db: Db,
-  { page, noItems }: ParsedInput<'systemNews.list'>,
-  language: LanguageCode,
+  { page, noItems, lang }: ParsedInput<'systemNews.list'>,
+  { managerId, language }: ManagerCaller,
 ): Promise<CallOutput<'systemNews.list'>> {
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from system_news where withdrawn_at is null
   `.execute(db);
   const { rows } = await sql<NewsRow>`
-    select id, published_at, title, summary
+    select id, published_at, title, summary, ${isUnread(managerId)} as is_unread
     from (
       select id, published_at from system_news where withdrawn_at is null
       order by published_at desc, id desc limit ${noItems} offset ${(page - 1) * noItems}
-    ) as shown ${textIn(language)}
+    ) as shown ${textIn(lang ?? language)}
     order by published_at desc, id desc
   `.execute(db);
-  return { data: rows.map(headOf), summary: pageSummary(counted.rows[0]?.total ?? 0, page, noItems) };
+  return {
+    data: rows.map(headOf),
+    summary: {
+      ...pageSummary(counted.rows[0]?.total ?? 0, page, noItems),
+      unread: await countUnreadNews(db, managerId),
+    },
+  };
 }
 
 /** One news item in a language; ERR_NOT_FOUND when there is none, or it was withdrawn. */
 export async function systemNewsItem(
   db: Db,
-  id: number,
-  language: LanguageCode,
+  { id, lang }: ParsedInput<'systemNews.get'>,
+  { managerId, language }: ManagerCaller,
 ): Promise<NewsItem | Refusal> {
   const { rows } = await sql<NewsRow & { revised_at: Date | null; blocks: NewsItem['blocks'] }>`
-    select id, published_at, revised_at, title, summary, blocks
-    from system_news as shown ${textIn(language)}
+    select id, published_at, revised_at, title, summary, blocks, ${isUnread(managerId)} as is_unread
+    from system_news as shown ${textIn(lang ?? language)}
     where id = ${id} and withdrawn_at is null
   `.execute(db);
   const [row] = rows;
@@ -60,6 +69,6 @@ function textIn(language: LanguageCode) {
   `;
 }
 
-function headOf({ id, published_at, title, summary }: NewsRow) {
-  return { id, published_dt: published_at.toISOString(), title, summary };
+function headOf({ id, published_at, title, summary, is_unread }: NewsRow) {
+  return { id, published_dt: published_at.toISOString(), title, summary, is_unread };
 }

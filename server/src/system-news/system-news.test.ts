@@ -12,7 +12,8 @@ import { invoke } from '../http/calls/invoke.ts';
 import { UsageError } from '../ops/command.ts';
 import { systemNews } from '../ops/system-news.ts';
 import { secretsFrom } from '../secrets.ts';
-import { stopClockAt } from '../testing/contests/contests.ts';
+import { xfc } from '@touchline/domain/money';
+import { makeManagers, stopClockAt } from '../testing/contests/contests.ts';
 import { openTestDatabase } from '../testing/database/database.ts';
 import { systemNewsRoutes } from './routes.ts';
 
@@ -22,9 +23,12 @@ const folder = mkdtempSync(join(tmpdir(), 'news-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const MORNING = new Date('2026-03-07T08:00:00Z');
 const NOON = new Date('2026-03-07T12:00:00Z');
+await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
+const [ann, bea] = await makeManagers(db, 2, xfc(0n));
+if (ann === undefined || bea === undefined) throw new Error('no managers');
 
 beforeEach(async () => {
-  await sql`truncate system_news, system_news_text, operator_act`.execute(db);
+  await sql`truncate system_news, system_news_text, system_news_read, operator_act`.execute(db);
   await stopClockAt(db, MORNING);
 });
 
@@ -55,9 +59,8 @@ const publish = (path: string) => ops('publish', path, 'ann', 'a new season');
 function ask<Key extends CallKey>(key: Key, input: CallInput<Key>, caller: Caller) {
   return invoke(services, key, input, caller, randomUUID());
 }
-function reader(language: LanguageCode = 'en'): Caller {
-  return inProcessManager({ managerId: 1, nickname: 'Ann', language });
-}
+const reader = (language: LanguageCode = 'en', { managerId } = ann): Caller =>
+  inProcessManager({ managerId, nickname: 'Ann', language });
 async function listed(
   language?: LanguageCode,
   page = 1,
@@ -83,6 +86,7 @@ describe('system news', () => {
         published_dt: MORNING.toISOString(),
         title: `new-season (${language})`,
         summary: `In ${language}`,
+        is_unread: true,
       },
     ]);
   });
@@ -98,7 +102,39 @@ describe('system news', () => {
     const titles = async (page: number) => (await listed('en', page, 2)).data.map(({ title }) => title);
     expect(await titles(1)).toEqual(['three (en)', 'two (en)']);
     expect(await titles(2)).toEqual(['one (en)']);
-    expect((await listed('en', 1, 2)).summary).toEqual({ total: 3, page: 1, per_page: 2, pages: 2 });
+    expect((await listed('en', 1, 2)).summary).toEqual({
+      total: 3,
+      page: 1,
+      per_page: 2,
+      pages: 2,
+      unread: 3,
+    });
+  });
+
+  test('is unread until its manager opens it or marks all, once, for that manager alone', async () => {
+    for (const slug of ['one', 'two', 'three']) await publish(fileOf(slug, '<p>Text</p>'));
+    const unreadOf = async (manager: typeof ann): Promise<readonly string[]> => {
+      const answer = await ask('systemNews.list', { page: 1, noItems: 12 }, reader('en', manager));
+      if ('refused' in answer) throw new Error(answer.refused);
+      const unread = answer.data.filter(({ is_unread }) => is_unread).map(({ title }) => title);
+      expect(answer.summary.unread).toBe(unread.length);
+      return unread;
+    };
+    const mark = (input: CallInput<'systemNews.markRead'>) => ask('systemNews.markRead', input, reader());
+    const { id } = await readFirst();
+    expect(await Promise.all([mark({ id }), mark({ id })])).toEqual(['Ok', 'Ok']);
+    expect(await readFirst()).toMatchObject({ id, is_unread: false });
+    expect(await unreadOf(ann)).toEqual(['two (en)', 'one (en)']);
+    await mark({});
+    expect(await unreadOf(ann)).toEqual([]);
+    expect(await unreadOf(bea)).toHaveLength(3);
+    expect(await mark({ id: 2_000_000_000 })).toEqual({ refused: 'ERR_NOT_FOUND' });
+  });
+
+  test('of before a manager joined is not unread for them', async () => {
+    await stopClockAt(db, new Date('2026-03-05T12:00:00Z'));
+    await publish(fileOf('old', '<p>Text</p>'));
+    expect(await listed()).toMatchObject({ data: [{ is_unread: false }], summary: { unread: 0 } });
   });
 
   test('is for managers alone', async () => {

@@ -5,8 +5,12 @@ import { nextFreeSpin } from '@touchline/domain/spin/spin';
 import { gameNow } from '../db/clock.ts';
 import { countClaimable } from '../achievements/public.ts';
 import { sql, type Db } from '../db/database.ts';
+import { countUnreadNews } from '../system-news/public.ts';
 
-/** Counts what waits for a manager: seats without a team, lost leads in auctions, a free spin, gold of goals. By index. */
+/**
+ * Counts what waits for a manager: seats without a team, lost leads in auctions, a free spin, gold of goals, unread news. By
+ * index.
+ */
 export async function countWaiting(db: Db, managerId: number): Promise<CallOutput<'waiting.get'>> {
   const now = await gameNow(db);
   const { rows } = await sql<{ empty_seats: number; outbid: number; last_free: Date | null }>`
@@ -28,5 +32,6 @@ export async function countWaiting(db: Db, managerId: number): Promise<CallOutpu
     outbid: row?.outbid ?? 0,
     free_spin: freeAt === null,
     claimable: await countClaimable(db, managerId, now),
+    unread_news: await countUnreadNews(db, managerId),
   };
 }

@@ -35,6 +35,7 @@ const DELETED_TABLES = [
   'time_played',
   'goal_count',
   'goal_claim',
+  'system_news_read',
   'sponsor',
   'profile_privacy',
   'follow',

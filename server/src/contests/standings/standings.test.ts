@@ -164,6 +164,25 @@ describe('the team of another manager, from view-team time on', () => {
     expect(await call('teams.get', { ...input, showPoints: 0 }, visitor)).toMatchObject({ points: null });
   });
 
+  test('marks who has left the pitch of a match that goes on', async () => {
+    const gone = async (): Promise<readonly number[]> => {
+      const answer = await call('teams.get', { contestId: contest, teamId: annsTeam }, visitor);
+      if ('refused' in answer) throw new Error(answer.refused);
+      return answer.picks.filter((pick) => pick.gone_off).map((pick) => pick.player_id);
+    };
+    const off = (status: string) =>
+      sql`
+      with substituted as (update appearance set on_pitch = false where player_id = ${plain})
+      update match set status = ${status} where ${clubOf.get(plain)} in (home_club_id, away_club_id)
+    `.execute(db);
+    expect(await gone()).toEqual([]);
+    await off('second_half');
+    expect(await gone()).toEqual([plain]);
+    await off('scheduled');
+    expect(await gone()).toEqual([]);
+    await off('first_half');
+  });
+
   test('has the reasons of the points of its picks only', async () => {
     const input = { contestId: contest, teamId: annsTeam, playerId: captain };
     expect(await call('contests.players.points', input, visitor)).toMatchObject({

@@ -15,6 +15,7 @@ import { managerIdOf, maySeeTeam } from '../visibility.ts';
 import { placeOf, type LiveFields } from '../queries/place.ts';
 import { placeIn } from '../players/outlook.ts';
 import { poolPlayerRow, poolMembers, type PoolMember } from '../players/pool.ts';
+import { goneOff } from './gone-off.ts';
 
 type TeamView = CallOutput<'teams.get'>;
 type TeamPick = TeamView['picks'][number];
@@ -141,11 +142,8 @@ async function pickRows(
   picks: readonly PickScore[],
   points: (units: number) => string | null,
 ): Promise<TeamPick[]> {
-  const members = await poolMembers(
-    db,
-    contest.pool_id,
-    picks.map((pick) => pick.playerId),
-  );
+  const playerIds = picks.map((pick) => pick.playerId);
+  const members = await poolMembers(db, contest.pool_id, playerIds);
   const clubs = await loadClubs(
     db,
     contest.matches.flatMap((match) => [match.home_club_id, match.away_club_id]),
@@ -155,6 +153,7 @@ async function pickRows(
     db,
     toCome.map(({ id }) => id),
   );
+  const gone = await goneOff(db, contest, playerIds);
   return picks.flatMap((pick, index) => {
     const member = members.get(pick.playerId);
     const club = member === undefined ? undefined : clubs.get(member.clubId);
@@ -175,6 +174,7 @@ async function pickRows(
         points: points(pick.points),
         ...matchOf(contest, member, clubs),
         line_up: lineUpOf(toCome, announced, member),
+        gone_off: gone.has(member.id),
       },
     ];
   });

@@ -19,6 +19,7 @@ import {
 import { accountIntents } from '../../testing/account-intents.ts';
 import { chainIntents } from '../../testing/chain/intents.ts';
 import { localSettings } from '../../testing/chain/local-chain.ts';
+import { publishSampleNews } from '../../testing/leaks/publish-sample-news.ts';
 import { signInIntents } from '../../testing/http/sign-in-intents.ts';
 import { makingIntents } from '../../testing/contests/making-intents.ts';
 import { miniLeagueIntents } from '../../testing/mini-league-intents.ts';
@@ -95,6 +96,10 @@ const intents: Intents = {
     return intentOf(await manager(), sent, { ...sent, subject: 'Another question' });
   },
   'inbox.markAllRead': async () => intentOf(await manager(), {}),
+  'systemNews.markRead': async () => {
+    const id = await publishSampleNews(db);
+    return intentOf(await manager(), { id }, {});
+  },
   'contests.join': async () => intentOf(await manager(), { id: contest }, { id: contest, password: 'x' }),
 };
 
@@ -126,6 +131,7 @@ async function state(): Promise<string> {
       (select string_agg(sponsor::text, ';' order by id) from sponsor),
       (select string_agg(id || ' ' || manager_id, ';' order by id) from media),
       (select string_agg(team_template::text, ';' order by id) from team_template),
+      (select string_agg(system_news_read::text, ';' order by manager_id, news_id) from system_news_read),
       (select string_agg(goal_claim::text, ';' order by manager_id, goal_id, since) from goal_claim),
       (select string_agg(mini_league::text, ';' order by id) from mini_league),
       (select string_agg(mini_league_member::text, ';' order by place) from mini_league_member),

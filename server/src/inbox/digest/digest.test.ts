@@ -86,9 +86,11 @@ test('is not sent without anything to tell: read, of a category that is off, or 
   await notify(NOW, [{ managerId: early.managerId, ...prize('Early') }]);
   await ask('inbox.settings.set', settings, early);
   const off = await reader({ mail_off: ['contests'] });
+  const without = await reader({ mail_off: ['contests.results'] });
   const read = await reader();
   await notify(NOW, [
     { managerId: off.managerId, ...prize('Off') },
+    { managerId: without.managerId, ...prize('Without') },
     { managerId: read.managerId, ...prize('Read') },
   ]);
   await ask('inbox.markAllRead', {}, read);

@@ -1,5 +1,9 @@
 import type { LanguageCode } from '@touchline/contract/startup';
-import type { Digest, NotificationCategory } from '@touchline/domain/notifications/categories';
+import {
+  isTurnedOff,
+  type Digest,
+  type NotificationSwitch,
+} from '@touchline/domain/notifications/categories';
 import type { Config } from '../../config.ts';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
@@ -19,7 +23,7 @@ const MAX_READ = 500;
 interface DueRow {
   readonly manager_id: number;
   readonly digest: Digest;
-  readonly mail_off: readonly NotificationCategory[];
+  readonly mail_off: readonly NotificationSwitch[];
   readonly time_zone: string;
   readonly digested_id: number;
   readonly unsubscribe_token: Buffer;
@@ -75,7 +79,7 @@ async function unreported(
     last: rows[0]?.id ?? after,
     notices: rows.filter(({ kind, is_unread }) => {
       const known = kindOfNotice(kind);
-      return is_unread && known !== null && !off.includes(known.category);
+      return is_unread && known !== null && !isTurnedOff(known.subject, off);
     }),
   };
 }

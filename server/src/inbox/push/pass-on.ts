@@ -1,4 +1,9 @@
-import { isQuiet, minuteOfDay, type NotificationCategory } from '@touchline/domain/notifications/categories';
+import {
+  isQuiet,
+  isTurnedOff,
+  minuteOfDay,
+  type NotificationSwitch,
+} from '@touchline/domain/notifications/categories';
 import { MINUTE_MS } from '@touchline/domain/rules/index';
 import { gameNow } from '../../db/clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../../db/database.ts';
@@ -27,7 +32,7 @@ interface WaitingRow {
   readonly manager_id: number;
   readonly kind: string;
   readonly created_at: Date;
-  readonly push_off: readonly NotificationCategory[] | null;
+  readonly push_off: readonly NotificationSwitch[] | null;
   readonly time_zone: string | null;
   readonly quiet_from: number | null;
   readonly quiet_until: number | null;
@@ -36,7 +41,7 @@ interface WaitingRow {
 /** Whether a notification is still news, and its manager wants it pushed at this time. Returns until when; null for no. */
 export function pushUntil(row: Omit<WaitingRow, 'id' | 'manager_id'>, now: Date): Date | null {
   const kind = kindOfNotice(row.kind);
-  if (kind === null || row.push_off?.includes(kind.category) === true) return null;
+  if (kind === null || isTurnedOff(kind.subject, row.push_off ?? [])) return null;
   const until = new Date(row.created_at.getTime() + kind.pushWithinMinutes * MINUTE_MS);
   if (until <= now) return null;
   const { quiet_from: from, quiet_until: end, time_zone: timeZone } = row;

@@ -146,6 +146,19 @@ describe('nothing is sent', () => {
     ).toBe(1);
   });
 
+  test('of a single subject that is turned off, while others of its category still are', async () => {
+    const off = (ada: ManagerCaller) =>
+      ask('inbox.settings.set', { ...settings, push_off: ['contests.results'] }, ada);
+    expect(await after(off)).toBe(0);
+    const cancelled = ({ managerId }: ManagerCaller) => ({
+      managerId,
+      kind: 'contest_cancelled' as const,
+      values: { contest: 'Cup' },
+      link: null,
+    });
+    expect(await after(off, cancelled)).toBe(1);
+  });
+
   test('in quiet hours of the manager’s time zone: 21:30 in Rome, 20:30 in London', async () => {
     const quiet = { ...settings, quiet_from: '21:00', quiet_until: '07:00' };
     expect(await after((ada) => ask('inbox.settings.set', quiet, ada))).toBe(0);

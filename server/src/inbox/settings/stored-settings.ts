@@ -1,7 +1,7 @@
 import {
   clockOfMinute,
   type Digest,
-  type NotificationCategory,
+  type NotificationSwitch,
 } from '@touchline/domain/notifications/categories';
 import type { CallOutput } from '@touchline/contract/calls';
 import { sql, type Db } from '../../db/database.ts';
@@ -10,8 +10,8 @@ import type { ManagerCaller } from '../../http/auth/caller.ts';
 type Settings = CallOutput<'inbox.settings.get'>;
 
 interface SettingsRow {
-  readonly push_off: NotificationCategory[] | null;
-  readonly mail_off: NotificationCategory[] | null;
+  readonly push_off: NotificationSwitch[] | null;
+  readonly mail_off: NotificationSwitch[] | null;
   readonly digest: Digest | null;
   readonly time_zone: string | null;
   readonly quiet_from: number | null;

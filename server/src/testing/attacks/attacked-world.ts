@@ -156,6 +156,7 @@ function ownIntents(app: FastifyInstance, contest: number): Intents {
       return made(client, { id: data[0]?.id });
     },
     'inbox.markAllRead': async () => made(await signUp(app), {}),
+    'systemNews.markRead': async () => made(await signUp(app), {}),
     'onboarding.save': async () =>
       made(await signUp(app), { data: { onboarding_type: 1, status: 2, step: 3 } }),
     'contests.join': async () => made(await signUp(app), { id: contest }),

@@ -143,6 +143,9 @@ describe('structured data', () => {
       maximumVirtualAttendeeCapacity: 50,
       about: [{ '@type': 'SportsEvent', name: 'Rovers – United' }],
     });
+    const final = { ...CONTEST, final_at: '2026-03-07T17:12:00.000Z' };
+    const paid = await documentOf('/play/contest/7/friday-cup', { 'contests.get': final });
+    expect(linkedData(paid.head)).toMatchObject({ endDate: final.final_at });
   });
 
   test('a contest with a password, and one that does not answer, have none', async () => {

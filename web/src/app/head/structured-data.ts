@@ -74,7 +74,8 @@ export function contestEvent(contest: Contest, subject: PageSubject): Linked {
     url: subject.address,
     image: [subject.picture],
     startDate: contest.contest_dt,
-    endDate: contest.contest_end_dt,
+    // A contest ends when it is paid, hours before the latest possible end.
+    endDate: contest.final_at ?? contest.contest_end_dt,
     eventStatus: `${SCHEMA}/${contest.state === CANCELLED ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `${SCHEMA}/OnlineEventAttendanceMode`,
     isAccessibleForFree: contest.free_entry,

@@ -39,7 +39,7 @@ import {
 } from '../../ui/overlay/menu-panel.tsx';
 import { MoneyText } from '../../ui/figures/money.tsx';
 import { useUnreadCount } from './unread.ts';
-import { useFreeSpin } from './waiting.ts';
+import { useFreeSpin, useUnreadNews } from './waiting.ts';
 
 /** The account menu of a manager; nothing for a visitor. */
 export function AccountPanel(panel: MenuPanelProps) {
@@ -48,6 +48,7 @@ export function AccountPanel(panel: MenuPanelProps) {
   const signOut = useSignOut();
   const isDark = useTheme() === 'floodlight';
   const unread = useUnreadCount();
+  const news = useUnreadNews();
   const hasFreeSpin = useFreeSpin();
   if (user === null) return null;
   return (
@@ -77,7 +78,9 @@ export function AccountPanel(panel: MenuPanelProps) {
       <Place path="/my-account/notifications" icon={Bell} label={t('shell.notifications')}>
         {unread > 0 && <span className="figures text-live">{unread}</span>}
       </Place>
-      <Place path="/my-account/news" icon={Newspaper} />
+      <Place path="/my-account/news" icon={Newspaper}>
+        {news > 0 && <span className="figures text-live">{news}</span>}
+      </Place>
       <MenuLine />
       <MenuItem onSelect={() => setTheme(isDark ? 'matchday' : 'floodlight')}>
         {isDark ? <Sun size={18} aria-hidden="true" /> : <Moon size={18} aria-hidden="true" />}

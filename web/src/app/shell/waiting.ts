@@ -35,14 +35,19 @@ export function useWaitingMarks(): Readonly<Partial<Record<Section, WaitingMark>
   const seats = waiting?.empty_seats ?? 0;
   const outbid = waiting?.outbid ?? 0;
   const claimable = waiting?.claimable ?? 0;
+  const news = waiting?.unread_news ?? 0;
   const ofPlay = [
     ...(seats > 0 ? [t('shell.waiting.seats', { count: seats })] : []),
     ...(claimable > 0 ? [t('shell.waiting.claimable', { count: claimable })] : []),
   ];
+  const ofAccount = [
+    ...(unread > 0 ? [t('shell.unread', { count: unread })] : []),
+    ...(news > 0 ? [t('shell.waiting.news', { count: news })] : []),
+  ];
   return {
     ...(ofPlay.length > 0 && { play: { count: seats + claimable, label: ofPlay.join(', ') } }),
     ...(outbid > 0 && { market: { count: outbid, label: t('shell.waiting.outbid', { count: outbid }) } }),
-    ...(unread > 0 && { 'my-account': { count: unread, label: t('shell.unread', { count: unread }) } }),
+    ...(ofAccount.length > 0 && { 'my-account': { count: unread + news, label: ofAccount.join(', ') } }),
   };
 }
 
@@ -50,6 +55,11 @@ export function useWaitingMarks(): Readonly<Partial<Record<Section, WaitingMark>
 export function useFreeSpin(): boolean {
   const { switched_off: switchedOff } = useStartup().sysconfig;
   return useWaiting()?.free_spin === true && !switchedOff.includes('spin');
+}
+
+/** How many news of the product the manager has not read. */
+export function useUnreadNews(): number {
+  return useWaiting()?.unread_news ?? 0;
 }
 
 /** Counts again after whatever the manager has changed: each change may settle what waited. */

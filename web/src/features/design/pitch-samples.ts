@@ -76,6 +76,7 @@ export function playingTeam(formation: string): {
     status: STATUSES[index % STATUSES.length] ?? null,
     mark: index === 9 ? 'captain' : index === 4 ? 'vice_captain' : null,
     faded: index === 3 || index === 11,
+    ...(index === 6 && { gone: 'off the pitch', phase: 'playing', status: STATUSES[0] }),
     swap: index === 3 ? 'out' : index === 12 ? 'in' : null,
     marked: index === 9,
   });

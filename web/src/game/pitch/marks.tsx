@@ -30,6 +30,10 @@ export function PlayerMarks({ player, onCard }: { readonly player: PitchPlayer; 
         <SwapMark swap={player.swap} place={left} />
       ) : player.problem ? (
         <TroubleMark kind={player.problem.kind} place={left} />
+      ) : player.gone !== undefined ? (
+        <span className={`${CORNER} ${left} bg-surface text-down ring-1 ring-line`}>
+          <ArrowDown size={13} strokeWidth={3} />
+        </span>
       ) : (
         player.locked === true && (
           <span className={`${CORNER} ${left} bg-surface text-muted ring-1 ring-line`}>

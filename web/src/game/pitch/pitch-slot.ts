@@ -41,6 +41,8 @@ export interface PitchPlayer {
   readonly problem?: { readonly kind: PitchTrouble; readonly text: string } | null;
   /** The state of the player's match in a few letters: the minute, the kick-off. */
   readonly status?: { readonly text: string; readonly live: boolean } | null;
+  /** Says that the player has left the pitch of a match that goes on: the card is dimmed. */
+  readonly gone?: string;
   /** The player left the counting team, or came into it. */
   readonly swap?: 'out' | 'in' | null;
   /** The player is in only one of two compared teams. */

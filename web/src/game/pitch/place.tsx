@@ -81,6 +81,7 @@ function wordsOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>)
     player?.stars !== undefined && t('ui.stars', { stars: player.stars }),
     player?.figureText ?? player?.figure,
     player?.status?.text,
+    player?.gone,
     player?.swap && t(`ui.pitch.swap.${player.swap}`),
     player?.locked === true && t('ui.pitch.locked'),
     player?.pinned === true && t('ui.pitch.pinned'),
@@ -129,6 +130,13 @@ function nameSize(name: string): string {
   return width > LONGEST ? 'pitch-name-longest' : width > LONG ? 'pitch-name-long' : 'pitch-name';
 }
 
+/** How a player who earns nothing now is dimmed: the more, the less is to be expected. */
+function dimming({ faded, gone, phase }: PitchPlayer): string {
+  if (faded === true) return 'opacity-50 grayscale';
+  if (gone !== undefined) return 'pitch-off';
+  return phase === 'played' ? 'pitch-rest' : '';
+}
+
 function TakenPlace({
   player,
   place,
@@ -152,7 +160,7 @@ function TakenPlace({
       <span className="pitch-body relative" data-drag-picture="">
         {onTurf && <span className="pitch-shadow" />}
         <span
-          className={`relative block ${card === undefined ? 'pitch-shirt' : 'pitch-card'} ${player.faded ? 'opacity-50 grayscale' : player.phase === 'played' ? 'pitch-rest' : ''}`}
+          className={`relative block ${card === undefined ? 'pitch-shirt' : 'pitch-card'} ${dimming(player)}`}
         >
           {card === undefined ? (
             <Kit kit={playerKit(place, player.kit)} number={player.shirtNumber} outlined={onTurf} />

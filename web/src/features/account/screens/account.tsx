@@ -96,7 +96,12 @@ export function Account() {
             label={t('notification-settings.title')}
             path="/my-account/notifications-settings"
           />
-          <LinkRow icon={Megaphone} label={t('system-news.title')} path="/my-account/news" />
+          <LinkRow
+            icon={Megaphone}
+            label={t('system-news.title')}
+            path="/my-account/news"
+            value={<UnreadNews />}
+          />
           <LinkRow icon={HeartPulse} label={t('limits.title')} path="/my-account/limits" />
           <LinkRow icon={EyeOff} label={t('profiles.privacy')} path="/my-account/profile-privacy" />
           <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
@@ -124,6 +129,13 @@ function Unread() {
   const { data } = useQuery(callQuery('inbox.summary', {}));
   if (data === undefined || data.unread === 0) return null;
   return <Badge tone="accent">{t('account.unread', { count: data.unread })}</Badge>;
+}
+
+function UnreadNews() {
+  const t = useText();
+  const { data } = useQuery(callQuery('waiting.get', {}));
+  if (data === undefined || data.unread_news === 0) return null;
+  return <Badge tone="accent">{t('account.unread', { count: data.unread_news })}</Badge>;
 }
 
 function ThemeRow() {

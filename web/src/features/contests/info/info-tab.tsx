@@ -249,6 +249,12 @@ function Rules({ contest }: { readonly contest: ContestDetail }) {
   );
 }
 
+/** When the contest ended; before that its latest possible end; nothing for one that is not played. */
+function endOf({ state, final_at, contest_end_dt }: ContestDetail): readonly (readonly [string, string])[] {
+  if (final_at !== null) return [['contests.times.ended', final_at]];
+  return state === CONTEST_STATE.cancelled ? [] : [['contests.times.end', contest_end_dt]];
+}
+
 function Times({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const times = [
@@ -256,9 +262,7 @@ function Times({ contest }: { readonly contest: ContestDetail }) {
     ['contests.times.deadline', contest.lock_dt],
     ['contests.times.start', contest.contest_dt],
     ['contests.times.visible', contest.view_team_dt],
-    contest.final_at === null
-      ? ['contests.times.end', contest.contest_end_dt]
-      : ['contests.times.ended', contest.final_at],
+    ...endOf(contest),
   ] as const;
   return (
     <Block title={t('contests.times.title')}>

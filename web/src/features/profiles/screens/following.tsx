@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ManagerLink } from '../../../game/identity/manager-link.tsx';
+import { profilePath } from '../../../game/identity/profile-path.ts';
 import { GoalBadge } from '../../../game/rewards/goal-badge.tsx';
 import { goalTask, goalTitle } from '../../../game/rewards/goal-text.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
@@ -10,7 +11,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
-import { Link } from '../../../ui/text/link.tsx';
+import { Link, PathLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { ResultRow } from '../components/result-row.tsx';
 
@@ -70,21 +71,46 @@ export function Following() {
   );
 }
 
-function NewsRow({ news: { manager, result, achievement, at } }: { readonly news: News }) {
+function NewsRow({ news }: { readonly news: News }) {
   const t = useText();
+  const { manager, result, achievement, level, at } = news;
   return (
     <article className="flex flex-col pt-3">
       <p className="flex min-w-0 items-center gap-2.5 px-4 text-sm">
         <Avatar name={manager.nickname} src={manager.avatar} size={24} />
         <ManagerLink {...manager} className="min-w-0 truncate font-semibold" />
         <span className="shrink-0 text-xs text-muted">
-          {t(result === null ? 'profiles.feed.reached' : 'profiles.feed.won')} ·{' '}
-          <Moment time={at} format="relative" />
+          {t(whatHappened(news))} · <Moment time={at} format="relative" />
         </span>
       </p>
       {result !== null && <ResultRow result={result} />}
       {achievement !== null && <AchievementRow achievement={achievement} />}
+      {level !== null && <LevelRow manager={manager} level={level} />}
     </article>
+  );
+}
+
+function whatHappened({ result, level }: News): string {
+  if (result !== null) return 'profiles.feed.won';
+  return level === null ? 'profiles.feed.reached' : 'profiles.feed.levelled';
+}
+
+/** A level as a disc with its number; leads to the profile. */
+function LevelRow({ manager, level }: { readonly manager: Face; readonly level: number }) {
+  const t = useText();
+  return (
+    <PathLink
+      path={profilePath(manager)}
+      className="grid min-h-16 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2.5 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span
+        aria-hidden="true"
+        className="figures inline-flex size-11 items-center justify-center rounded-full border-2 border-accent-ink bg-accent-soft text-lg text-accent-ink"
+      >
+        {level}
+      </span>
+      <span className="truncate font-semibold">{t('profiles.level', { level })}</span>
+    </PathLink>
   );
 }
 

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { ArticleBlocks } from '../../../ui/text/article-blocks.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
-import { systemNewsItemQuery, type SystemNewsItem as Item } from '../system-news-queries.ts';
+import { systemNewsItemQuery, useMarkNewsRead, type SystemNewsItem as Item } from '../system-news-queries.ts';
 
 const route = getRouteApi('/my-account/news/$id');
 
-/** One news item of the product in full. */
+/** One news item of the product in full. Opening it is reading it. */
 export function SystemNewsItem() {
   const { t, code } = useLanguage();
   const { id } = route.useParams();
   const query = useQuery(systemNewsItemQuery(Number(id), code));
   const { data: item, error } = query;
   useScreenTitle(item?.title);
+  useReadOnce(Number(id), item?.is_unread === true);
 
   if (error?.code === 'ERR_NOT_FOUND' || error?.code === 'ERR_MALFORMED') {
     return (
@@ -37,6 +39,16 @@ export function SystemNewsItem() {
       {item === undefined ? <Loading /> : <Story item={item} />}
     </article>
   );
+}
+
+function useReadOnce(id: number, isUnread: boolean): void {
+  const { mutate } = useMarkNewsRead();
+  const read = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isUnread || read.current === id) return;
+    read.current = id;
+    mutate({ id });
+  }, [id, isUnread, mutate]);
 }
 
 function Loading() {

@@ -1,20 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { failureText } from '../../../lib/api/failure.ts';
 import { pagesOf } from '../../../lib/api/pages.ts';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { toast } from '../../../ui/overlay/toast.tsx';
 import { List } from '../../../ui/lists/list.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { SystemNewsRow } from '../components/system-news-row.tsx';
-import { systemNewsQuery } from '../system-news-queries.ts';
+import { systemNewsQuery, useMarkNewsRead } from '../system-news-queries.ts';
 
 /** The news of the product, the latest first. */
 export function SystemNews() {
   const { t, code } = useLanguage();
   const query = useInfiniteQuery(systemNewsQuery(code));
+  const unread = query.data?.pages[0]?.summary.unread ?? 0;
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={t('system-news.title')} text={t('system-news.text')} />
+      <PageHeader
+        title={t('system-news.title')}
+        text={t('system-news.text')}
+        actions={unread > 0 && <MarkAll />}
+      />
       <div className="panel overflow-hidden">
         <List
           {...pagesOf(query)}
@@ -35,5 +44,20 @@ export function SystemNews() {
         </List>
       </div>
     </div>
+  );
+}
+
+function MarkAll() {
+  const t = useText();
+  const markRead = useMarkNewsRead();
+  return (
+    <Button
+      size="small"
+      icon={CheckCheck}
+      busy={markRead.isPending}
+      onClick={() => markRead.mutate({}, { onError: (failure) => toast('failed', failureText(failure, t)) })}
+    >
+      {t('system-news.mark-all')}
+    </Button>
   );
 }

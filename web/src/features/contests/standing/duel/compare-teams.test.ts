@@ -24,6 +24,7 @@ function pick(playerId: number, points: string | null, more: Partial<TeamPick> =
     points,
     match_status: 'first_half',
     line_up: null,
+    gone_off: false,
     opponent: 'OPP',
     ...more,
   };

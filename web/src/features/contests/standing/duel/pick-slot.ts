@@ -80,6 +80,7 @@ export function pickSlot(pick: TeamPick, { matches, apart }: SlotOptions, text: 
       status: statusOf(match, text),
       problem: lineUpProblem(pick, text),
       ...(points !== null && { phase: phaseOf(match), quiet: idle || Number(points) === 0 }),
+      ...(pick.gone_off && { gone: t('live-contest.gone-off') }),
       swap: points === null ? null : swapOf(pick.part),
       // In a comparison shared picks are dimmed, to make the differences visible.
       faded: idle || (apart !== null && !isApart),
