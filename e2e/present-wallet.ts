@@ -111,14 +111,14 @@ async function untilDeposit({ db }: World, managerId: number, state: number): Pr
 
 /** Tells a transaction that no node knows. */
 async function announce(world: World, caller: ManagerCaller): Promise<void> {
-  const tell = announceDeposit({ config: { chain: world.chain().settings, publicUrl: world.url } });
+  const announce = announceDeposit({ config: { chain: world.chain().settings, publicUrl: world.url } });
   const input = {
     amount: xfc(40n * XFC_UNIT),
     fromAddr: localAccount(ACCOUNT).address,
     networkId: NETWORK_ID,
     txhash: `0x${'5e'.repeat(32)}`,
   };
-  await inTransaction(world.db, (tx) => tell(tx, input, caller));
+  await inTransaction(world.db, (tx) => announce(tx, input, caller));
 }
 
 /** Asks for a withdrawal of whole XFC. Returns its id. */

@@ -120,7 +120,7 @@ export function sellPacks(
 }
 
 /** A manager uses a recipe only if it gains at least this factor over selling what it burns. */
-const WORTH_THE_TROUBLE = 1.05;
+const MIN_GAIN = 1.05;
 
 /**
  * Simulates a week of exchanges: an active owner of the copies a recipe burns uses it when the result sells for more
@@ -135,7 +135,7 @@ export function exchangeCards(
   for (const { burn, gives } of Object.values(rules.shop.recipes)) {
     const { stars, copies } = burn;
     if (stars !== 3 && stars !== 4) continue;
-    if (worthOf(gives, prices) < copies * prices[stars] * WORTH_THE_TROUBLE) continue;
+    if (worthOf(gives, prices) < copies * prices[stars] * MIN_GAIN) continue;
     for (const manager of managers) {
       if (manager.cards[stars] < copies || !draws.chance(HABITS[manager.kind].trades)) continue;
       manager.cards[stars] -= copies;

@@ -177,7 +177,7 @@ export function settleClaim(
 }
 
 /** The dispute after another message: an ending stands, whatever arrives late. */
-export function mergeDispute(known: DisputeState, told: DisputeState): DisputeState {
+export function mergeDispute(known: DisputeState, reported: DisputeState): DisputeState {
   if (known === 'won' || known === 'lost') return known;
-  return told === 'none' ? known : told;
+  return reported === 'none' ? known : reported;
 }

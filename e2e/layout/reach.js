@@ -24,9 +24,9 @@
     return `${element.tagName.toLowerCase()}.${classes} "${text.trim().slice(0, 40)}"`;
   };
   /** A press on the label presses its field. */
-  const pressedParts = (element) => [element, ...(element.labels ?? [])];
+  const clickableParts = (element) => [element, ...(element.labels ?? [])];
   const rectOf = (element) => {
-    const boxes = pressedParts(element).map((each) => each.getBoundingClientRect());
+    const boxes = clickableParts(element).map((each) => each.getBoundingClientRect());
     return {
       left: Math.min(...boxes.map(({ left }) => left)),
       right: Math.max(...boxes.map(({ right }) => right)),
@@ -36,7 +36,7 @@
   };
   const hits = (element, x, y) => {
     const found = document.elementFromPoint(x, y);
-    return found !== null && pressedParts(element).some((each) => each.contains(found));
+    return found !== null && clickableParts(element).some((each) => each.contains(found));
   };
   /** Whether the target extends beyond its box, as by a pseudo-element that covers its row. */
   const isLargeToHits = (element) => {

@@ -6,7 +6,7 @@ import { warnOfAbsences, warnOfLineUps } from './contests/public.ts';
 import { gameNow } from './db/clock.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldQuarantine } from './feeds/providers/kept/answers.ts';
-import { deleteToldEvents } from './feeds/providers/kept/matches.ts';
+import { deleteOldEvents } from './feeds/providers/kept/matches.ts';
 import { describeFlag } from './feeds/providers/metrics.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
 import { deleteOldRequestMemory } from './http/processes/postgres-memory.ts';
@@ -171,9 +171,9 @@ function footballOf(
 }
 
 /** Deletes what providers of football said of matches that are long over. */
-async function forgetAnswers(db: Db): Promise<void> {
+async function deleteOldProviderRows(db: Db): Promise<void> {
   const now = await gameNow(db);
-  await deleteToldEvents(db, now);
+  await deleteOldEvents(db, now);
   await deleteOldQuarantine(db, now);
 }
 
@@ -184,5 +184,5 @@ async function deleteExpiredRows(db: Db, config: RoleServices['config']): Promis
   await deleteExpiredSignIns(db);
   await deleteOldMessages(db, config);
   await deleteOldClaims(db);
-  await forgetAnswers(db);
+  await deleteOldProviderRows(db);
 }

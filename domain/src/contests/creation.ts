@@ -97,7 +97,7 @@ type Decision =
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** A day of the calendar has at most 25 hours: clocks are set back once a year. */
-const LONGEST_DAY_MS = 25 * HOUR_MS;
+const MAX_DAY_MS = 25 * HOUR_MS;
 
 /** Decides whether a manager may make a contest, and on which terms. Money, copies and limits are checked elsewhere. */
 export function decideCreation(wish: ContestWish, facts: CreationFacts, rules: Rules): Decision {
@@ -170,7 +170,7 @@ function matchesFit(wish: ContestWish, matches: readonly WishedMatch[]): boolean
       match.isScheduled &&
       (leagueId === null || match.leagueId === leagueId) &&
       (!isPro || match.fullStatistics) &&
-      (day === null || (match.kickOffAt >= day && match.kickOffAt < day + LONGEST_DAY_MS)),
+      (day === null || (match.kickOffAt >= day && match.kickOffAt < day + MAX_DAY_MS)),
   );
 }
 

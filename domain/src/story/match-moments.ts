@@ -46,12 +46,12 @@ export function* matchMoments(
   const lineUps = winning.filter(({ happening }) => happening.kind === 'line_up');
   const others = winning.filter(({ happening }) => happening.kind !== 'line_up');
   const known = new Map<number, PlayerFigures>();
-  const told = [...lineUps];
+  const read = [...lineUps];
   for (const [index, event] of others.entries()) {
-    told.push(event);
+    read.push(event);
     const next = others[index + 1];
     if (next !== undefined && elapsedAt(next.time) === elapsedAt(event.time)) continue;
-    const record = foldMatch(told);
+    const record = foldMatch(read);
     const players = [...record.players].flatMap(([playerId, { statistics }]) => {
       const position = positions.get(playerId);
       return position === undefined ? [] : [{ playerId, position, statistics }];

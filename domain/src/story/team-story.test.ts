@@ -114,9 +114,9 @@ describe('the course of a match', () => {
         ? { ...event, version: 2, happening: goal(8) }
         : event,
     );
-    const told = courseOf([...goals, ...corrected]).moments.find(({ minute }) => minute === 88);
-    expect(told?.changed.get(8)?.points).toBeGreaterThan(4);
-    expect(told?.at).toBeLessThan(FULL_TIME);
+    const moment = courseOf([...goals, ...corrected]).moments.find(({ minute }) => minute === 88);
+    expect(moment?.changed.get(8)?.points).toBeGreaterThan(4);
+    expect(moment?.at).toBeLessThan(FULL_TIME);
   });
 
   test('leaves a void match out', () => {

@@ -279,8 +279,8 @@ describe('an announced deposit', () => {
   test('of another’s transaction, another network or an unlinked address gains nothing', async () => {
     const [owner, thief] = [await depositor(1), await depositor(2)];
     const txhash = await send(1, '8');
-    const told = { amount: '8', fromAddr: localAccount(1).address, networkId: 56, txhash };
-    const asThief = (changes: object) => thief.ask('chain.announceDeposit', { ...told, ...changes });
+    const announced = { amount: '8', fromAddr: localAccount(1).address, networkId: 56, txhash };
+    const asThief = (changes: object) => thief.ask('chain.announceDeposit', { ...announced, ...changes });
     expect(await asThief({})).toMatchObject({ error: 'ERR_ADDRESS_NOT_LINKED' });
     expect(await asThief({ networkId: 1 })).toMatchObject({ error: 'ERR_NETWORK_UNKNOWN' });
     expect(await asThief({ fromAddr: localAccount(2).address })).toMatchObject({ params: { state: 1 } });

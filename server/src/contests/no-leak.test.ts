@@ -49,8 +49,8 @@ await savePicks(scene, one, scene.cast, 0);
 await savePicks(scene, other, scene.cast, 1);
 const targets = targetsOf(scene);
 
-function targetsOf({ football, easy, pro, teams, telling, orders, cast }: LeakScene): Targets {
-  const [first, second] = [telling[0], telling.at(-1)];
+function targetsOf({ football, easy, pro, teams, distinguishing, orders, cast }: LeakScene): Targets {
+  const [first, second] = [distinguishing[0], distinguishing.at(-1)];
   if (first === undefined || second === undefined) throw new Error('The picks are equal.');
   return {
     contests: [...easy, ...pro],
@@ -148,13 +148,13 @@ describe('a planted leak is found', () => {
   });
 
   test('in a notification', async () => {
-    const told = async ({ db }: LeakWorld) => {
+    const notifyLender = async ({ db }: LeakWorld) => {
       const values = { contest: `Contest ${await trace(db)}` };
       const { managerId } = scene.cast.lender;
       const notice = { managerId, kind: 'contest_started', values, link: null } as const;
       await inTransaction(db, (tx) => notify(tx, OPEN, [notice]));
     };
-    await both(told);
+    await both(notifyLender);
     const found = await differencesFor((world) =>
       readsBy(world, scene.cast.lender, targets, { keys: ['inbox.list'] }),
     );

@@ -25,5 +25,5 @@ export {
   loadMatchRows,
   type MatchRow,
 } from './rows.ts';
-export { seasonDeeds, type SeasonDeeds } from './players/season-deeds.ts';
+export { seasonRecord, type SeasonRecord } from './players/season-record.ts';
 export { loadSeason, type Season } from './seasons/season-memory.ts';

@@ -112,8 +112,8 @@ describe('a quote', () => {
     await drain(db, work);
     expect(await now()).toMatchObject({ state: 'expired', redirect_url: null });
     const version = known?.version ?? '';
-    const told = (await source(new Map([[client.managerId, version]]))).get(client.managerId);
-    expect(told?.bodySince(version)).toMatchObject({ wallet: true, notice: null });
+    const pushed = (await source(new Map([[client.managerId, version]]))).get(client.managerId);
+    expect(pushed?.bodySince(version)).toMatchObject({ wallet: true, notice: null });
     await postEvent(app, events.expired);
     await postEvent(app, events.paid(525));
     expect((await now()).state).toBe('credited');

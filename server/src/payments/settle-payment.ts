@@ -45,7 +45,7 @@ export async function settlePayment(tx: Tx, id: number): Promise<void> {
       needs_settling = ${mayCredit && !isCredited}, version = version + 1
     where id = ${id}
   `.execute(tx);
-  await tell(tx, now, payment, { ...settled, credits });
+  await notifyManager(tx, now, payment, { ...settled, credits });
 }
 
 /** Whether an operator has stopped payments: what is paid then waits, and is credited when they are open again. */
@@ -129,7 +129,7 @@ interface Settled {
 }
 
 /** Notifies the manager of what changed. */
-async function tell(tx: Tx, now: Date, payment: PaymentRow, settled: Settled): Promise<void> {
+async function notifyManager(tx: Tx, now: Date, payment: PaymentRow, settled: Settled): Promise<void> {
   const { managerId, returnedUnits, frozenUnits, debtUnits } = payment;
   const notice = (kind: Parameters<typeof notify>[2][number]['kind'], units: bigint) => ({
     managerId,

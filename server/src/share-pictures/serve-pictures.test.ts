@@ -233,7 +233,7 @@ describe.each([
 });
 
 describe('the picture of how a contest went', () => {
-  const told = async () => {
+  const entryWithStory = async () => {
     const at = new Date('2026-03-08T12:00:00Z');
     await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
     const { rows } = await sql<{ contest_id: number; id: number }>`
@@ -244,7 +244,7 @@ describe('the picture of how a contest went', () => {
   };
 
   test('is drawn for posts and for stories once the contest is over', async () => {
-    const { contest_id, id } = await told();
+    const { contest_id, id } = await entryWithStory();
     const wide = await ask(`/share/story/${contest_id}-${id}.png?lang=de`);
     expect(sizeOf(wide.rawPayload)).toEqual([1200, 630]);
     const tall = await ask(`/share/story/${contest_id}-${id}.png?lang=de&size=tall`);
@@ -252,7 +252,7 @@ describe('the picture of how a contest went', () => {
   });
 
   test('of a password contest is refused: a picture is public', async () => {
-    const { contest_id, id } = await told();
+    const { contest_id, id } = await entryWithStory();
     const { rows } = await sql<{ id: number }>`
       update contest set password_hash = 'x' where id = (select max(id) from contest) returning id
     `.execute(db);

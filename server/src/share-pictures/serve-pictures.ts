@@ -170,10 +170,10 @@ function storyPicture(
     path: STORY_PATH,
     subjectOf: requestedStory,
     async drawOf({ size, ...entry }, language, { story: draw }) {
-      const told = await ask('contests.story', entry, language);
-      if (isRefusal(told)) return told;
-      if (told.story === null) return refuse('ERR_NOT_FOUND');
-      return (catalog) => draw(told, size, language, catalog);
+      const shown = await ask('contests.story', entry, language);
+      if (isRefusal(shown)) return shown;
+      if (shown.story === null) return refuse('ERR_NOT_FOUND');
+      return (catalog) => draw(shown, size, language, catalog);
     },
   };
 }

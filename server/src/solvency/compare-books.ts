@@ -78,7 +78,7 @@ async function writeComparison(tx: Tx, results: readonly SourceResult[]): Promis
     values (${at}, ${differs ? 'differ' : outcomes.has('unreachable') ? 'unreachable' : 'agree'},
       ${JSON.stringify(results)}::jsonb, ${stopped})
   `.execute(tx);
-  if (differs && (stopped || before?.outcome !== 'differ')) await tellOperators(tx, at, results);
+  if (differs && (stopped || before?.outcome !== 'differ')) await alertOperators(tx, at, results);
   return true;
 }
 
@@ -96,7 +96,7 @@ async function stopWithdrawals(tx: Tx, at: Date, reason: string): Promise<boolea
   return true;
 }
 
-async function tellOperators(tx: Tx, at: Date, results: readonly SourceResult[]): Promise<void> {
+async function alertOperators(tx: Tx, at: Date, results: readonly SourceResult[]): Promise<void> {
   const operators = await sql<{
     id: number;
   }>`select id from manager where role = 'operator' order by id`.execute(tx);

@@ -59,8 +59,8 @@ test('the decisive goal is the one after which the winner led to the end', () =>
 });
 
 test('goals are told by what they did to the score, and the pass only to the first', () => {
-  const [told] = reportPlan(factsOf('h10 a20 a30 a40 h50')).paragraphs;
-  expect(told?.map(({ key }) => key)).toEqual([
+  const [paragraph] = reportPlan(factsOf('h10 a20 a30 a40 h50')).paragraphs;
+  expect(paragraph?.map(({ key }) => key)).toEqual([
     'goal.opener',
     'goal.assist',
     'goal.equaliser',

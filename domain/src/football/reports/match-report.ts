@@ -63,7 +63,7 @@ export type MatchShape =
 const LATE_MINUTE = 85;
 const ROUT_MARGIN = 4;
 /** Goals told one by one; further ones are in the score. */
-const MAX_GOALS_TOLD = 9;
+const MAX_GOALS_REPORTED = 9;
 const KEEPER_SAVES = 5;
 
 /** The goal after which the winner led to the end, or the last equaliser of a draw; null without goals. */
@@ -100,10 +100,10 @@ export function reportPlan(facts: MatchFacts): ArticlePlan {
     headline: { key: `headline.${shape}`, values: frame },
     lead: { key: `lead.${shape}`, values: frame },
     paragraphs: [
-      goalsTold(facts),
-      turnsTold(facts),
+      goalSentences(facts),
+      turnSentences(facts),
       keyPlayer(facts),
-      [...tableTold(facts), ...nextTold(facts)],
+      [...tableSentences(facts), ...nextSentences(facts)],
     ].filter((sentences) => sentences.length > 0),
   };
 }
@@ -122,8 +122,8 @@ function frameOf(facts: MatchFacts): Sentence['values'] {
   };
 }
 
-function goalsTold({ goals, clubs }: MatchFacts): Sentence[] {
-  return goals.slice(0, MAX_GOALS_TOLD).flatMap((goal, index): Sentence[] => {
+function goalSentences({ goals, clubs }: MatchFacts): Sentence[] {
+  return goals.slice(0, MAX_GOALS_REPORTED).flatMap((goal, index): Sentence[] => {
     const before = goals[index - 1]?.score ?? { home: 0, away: 0 };
     const side = goal.kind === 'own_goal' ? OTHER[goal.side] : goal.side;
     const values = {
@@ -132,11 +132,11 @@ function goalsTold({ goals, clubs }: MatchFacts): Sentence[] {
       minute: say.minute(goal),
       score: say.score(goal.score.home, goal.score.away),
     };
-    const told = { key: `goal.${goalKey(goal, side, before)}`, values };
-    // The pass to the first goal is told, and that is enough of passes.
+    const sentence = { key: `goal.${goalKey(goal, side, before)}`, values };
+    // The pass to the first goal is reported, and that is enough of passes.
     return index === 0 && goal.kind === 'goal' && goal.assistId !== null
-      ? [told, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
-      : [told];
+      ? [sentence, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
+      : [sentence];
   });
 }
 
@@ -152,8 +152,8 @@ function goalKey(goal: ReportedGoal, side: Side, before: Readonly<Record<Side, n
   return lead > 1 ? 'extend' : 'reduce';
 }
 
-function turnsTold({ sentOff, missedPenalties, clubs }: MatchFacts): Sentence[] {
-  const told = (key: string) => (incident: MatchIncident) => ({
+function turnSentences({ sentOff, missedPenalties, clubs }: MatchFacts): Sentence[] {
+  const sentenceOf = (key: string) => (incident: MatchIncident) => ({
     key,
     values: {
       player: say.player(incident.playerId),
@@ -162,8 +162,8 @@ function turnsTold({ sentOff, missedPenalties, clubs }: MatchFacts): Sentence[] 
     },
   });
   return [
-    ...sentOff.slice(0, 2).map(told('sent_off')),
-    ...missedPenalties.slice(0, 2).map(told('missed_penalty')),
+    ...sentOff.slice(0, 2).map(sentenceOf('sent_off')),
+    ...missedPenalties.slice(0, 2).map(sentenceOf('missed_penalty')),
   ];
 }
 
@@ -172,26 +172,26 @@ function keyPlayer({ goals, best, keeper }: MatchFacts): Sentence[] {
   for (const { kind, playerId } of goals)
     if (kind !== 'own_goal') scored.set(playerId, (scored.get(playerId) ?? 0) + 1);
   const [scorer] = [...scored].toSorted((one, other) => other[1] - one[1]);
-  const told: Sentence[] = [];
+  const sentences: Sentence[] = [];
   if (scorer !== undefined && scorer[1] >= 2)
-    told.push({
+    sentences.push({
       key: scorer[1] >= 3 ? 'key.hat_trick' : 'key.brace',
       values: { player: say.player(scorer[0]), goals: say.count('goals', scorer[1]) },
     });
   else if (keeper !== null && keeper.saves >= KEEPER_SAVES)
-    told.push({
+    sentences.push({
       key: 'key.keeper',
       values: { player: say.player(keeper.playerId), saves: say.count('saves', keeper.saves) },
     });
   if (best !== null)
-    told.push({
+    sentences.push({
       key: 'key.points',
       values: { player: say.player(best.playerId), points: say.count('points', best.points) },
     });
-  return told;
+  return sentences;
 }
 
-function tableTold({ table }: MatchFacts): Sentence[] {
+function tableSentences({ table }: MatchFacts): Sentence[] {
   return table.map(({ clubId, before, after, points }) => ({
     key: `table.${tableKey(before, after)}`,
     values: { club: say.club(clubId), place: say.place(after), points: say.count('points', points) },
@@ -204,7 +204,7 @@ function tableKey(before: number | null, after: number): string {
   return after < before ? 'up' : 'down';
 }
 
-function nextTold({ next }: MatchFacts): Sentence[] {
+function nextSentences({ next }: MatchFacts): Sentence[] {
   return next.map(({ clubId, opponentId, atMs }) => ({
     key: 'next',
     values: { club: say.club(clubId), opponent: say.club(opponentId), day: say.day(atMs) },

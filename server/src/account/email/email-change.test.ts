@@ -56,10 +56,10 @@ describe('an e-mail change', () => {
       email_verified: true,
       email_change: null,
     });
-    const [told] = (await messagesTo(db, manager.email)).slice(-1);
-    expect(told?.subject).toBe('Your Touchline e-mail was changed');
-    expect(told?.text).toContain('n•••@example.net');
-    expect(told?.text).not.toContain(email);
+    const [mail] = (await messagesTo(db, manager.email)).slice(-1);
+    expect(mail?.subject).toBe('Your Touchline e-mail was changed');
+    expect(mail?.text).toContain('n•••@example.net');
+    expect(mail?.text).not.toContain(email);
   });
 
   test('is a security change; verifying the own address is none', async () => {

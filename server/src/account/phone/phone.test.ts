@@ -47,8 +47,8 @@ describe('a phone number', () => {
       phone_change: null,
     });
     expect((await manager.call('auth.user', {})).user.phone_verified).toBe(true);
-    const [told] = (await messagesTo(db, manager.email)).slice(-1);
-    expect(told?.subject).toBe('Your Touchline phone number was confirmed');
+    const [mail] = (await messagesTo(db, manager.email)).slice(-1);
+    expect(mail?.subject).toBe('Your Touchline phone number was confirmed');
   });
 
   test('stays until the new one is proven', async () => {

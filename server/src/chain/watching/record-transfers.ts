@@ -96,12 +96,12 @@ export async function dropMissing(watch: Watch, { latest, first, last, found }: 
   `.execute(watch.db);
   const missing = rows.filter((row) => !here.has(`${row.tx_hash} ${row.log_index} ${row.block_hash}`));
   for (const row of missing) {
-    const told = await inReceipt(watch, row);
+    const receipted = await inReceipt(watch, row);
     const isBelow = row.block_number < first;
-    if (told !== undefined && (!isBelow || told.value.toString() === row.value)) continue;
+    if (receipted !== undefined && (!isBelow || receipted.value.toString() === row.value)) continue;
     const there = isBelow ? await inBlock(watch, row) : undefined;
-    if (there === undefined && told === undefined) await drop(watch, row);
-    else if (there !== undefined && there.value === told?.value) await correct(watch, there, latest);
+    if (there === undefined && receipted === undefined) await drop(watch, row);
+    else if (there !== undefined && there.value === receipted?.value) await correct(watch, there, latest);
   }
 }
 

@@ -162,7 +162,7 @@ test('the network fee is shown before a withdrawal is asked for, from the gas pr
 });
 
 describe('operators', () => {
-  const said: string[] = [];
+  const printed: string[] = [];
   const run = (...words: readonly string[]) =>
     command.run(
       {
@@ -170,7 +170,7 @@ describe('operators', () => {
         db,
         directUrl: url,
         dataFolder: null,
-        say: (line) => void said.push(line),
+        say: (line) => void printed.push(line),
       },
       words,
     );
@@ -204,9 +204,9 @@ describe('operators', () => {
 
   test('refuse one with a reason that the manager reads, and the XFC are back', async () => {
     const { manager, id } = await large('600');
-    said.length = 0;
+    printed.length = 0;
     await run();
-    expect(said.join('\n')).toContain(`${id}  in review  600.00 XFC of ${manager.nickname}`);
+    expect(printed.join('\n')).toContain(`${id}  in review  600.00 XFC of ${manager.nickname}`);
     expect(await run('refuse', id, 'ann', 'the', 'address', 'is', 'watched')).toBe(true);
     expect(await latest(manager)).toMatchObject({ state: 6, failed: 'refused' });
     expect(await wallet(manager)).toEqual({ balance: '620.00', held: '0.00' });

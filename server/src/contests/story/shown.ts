@@ -8,7 +8,7 @@ import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { poolMembers, poolPlayerRow } from '../players/pool.ts';
 import { managerNames } from '../queries/contest-rows.ts';
 import type { NearPlace } from './places-near.ts';
-import type { Story } from './tell-story.ts';
+import type { Story } from './build-story.ts';
 
 type Holder = NonNullable<Story['next_prize_held_by']>;
 type ShownPlayer = NonNullable<Story['best_player']>['player'];

@@ -240,11 +240,11 @@ describe('the embedded database', () => {
     'as root in a folder that only root can enter, keeps its data elsewhere and reports it',
     async () => {
       chmodSync(root, 0o700);
-      const said: string[] = [];
-      embedded = await startEmbedded({ dataDir, durable: false, say: (line) => said.push(line) });
+      const printed: string[] = [];
+      embedded = await startEmbedded({ dataDir, durable: false, say: (line) => printed.push(line) });
       expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
       expect(embedded.dataFolder.startsWith(root)).toBe(false);
-      expect(said).toEqual([
+      expect(printed).toEqual([
         `The database's user cannot enter ${dataDir}: its data are kept in ${embedded.dataFolder}.`,
       ]);
     },

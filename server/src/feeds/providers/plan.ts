@@ -86,10 +86,10 @@ export function planDay(demand: DayDemand, { requests, fixturesPerRequest }: Req
   let left = requests - reserve;
   const chosen = new Map<Need, number>();
   for (const need of NEEDS) {
-    const longest = INTERVALS[need].at(-1) ?? DAY_MS;
-    if (cost(need, longest) > left) continue;
-    chosen.set(need, longest);
-    left -= cost(need, longest);
+    const maxInterval = INTERVALS[need].at(-1) ?? DAY_MS;
+    if (cost(need, maxInterval) > left) continue;
+    chosen.set(need, maxInterval);
+    left -= cost(need, maxInterval);
   }
   for (const need of ['live', ...NEEDS.filter((each) => each !== 'live')] as const) {
     const now = chosen.get(need);

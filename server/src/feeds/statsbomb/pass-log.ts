@@ -14,7 +14,7 @@ interface CompletedPass {
 /** Completed passes that are not told yet: one event for each would make the log of a match thrice as long. */
 export class PassLog {
   readonly #open = new Map<number, CompletedPass[]>();
-  #told = 0;
+  #items = 0;
 
   add(pass: CompletedPass): void {
     const known = this.#open.get(pass.playerId);
@@ -29,8 +29,8 @@ export class PassLog {
       this.#open.delete(playerId);
       const [first] = passes;
       if (first === undefined) return [];
-      this.#told += 1;
-      return [{ name: `passes-${this.#told}`, happening: together(first, passes) }];
+      this.#items += 1;
+      return [{ name: `passes-${this.#items}`, happening: together(first, passes) }];
     });
   }
 }

@@ -17,7 +17,7 @@ import { player } from './player.ts';
 import { lastMatches } from './player-matches.ts';
 import { ageOn } from './player-rows.ts';
 import { scoringSystem } from './scoring-system.ts';
-import { seasonDeeds } from './season-deeds.ts';
+import { seasonRecord } from './season-record.ts';
 
 const { db } = await openTestDatabase();
 const KICK_OFF = SPRINT_EPOCH_MS + 46 * SPRINT_ROUND_MS;
@@ -68,10 +68,10 @@ async function sumsInDatabase(figure: string) {
 test('the deeds on a card are those of the current season, and none for nobody', async () => {
   const [scorer] = await sumsInDatabase('goals');
   const [provider] = await sumsInDatabase('assists');
-  expect(await seasonDeeds(db, scorer?.id ?? 0)).toMatchObject({ goals: scorer?.value });
-  expect(await seasonDeeds(db, provider?.id ?? 0)).toMatchObject({ assists: provider?.value });
+  expect(await seasonRecord(db, scorer?.id ?? 0)).toMatchObject({ goals: scorer?.value });
+  expect(await seasonRecord(db, provider?.id ?? 0)).toMatchObject({ assists: provider?.value });
   expect(scorer?.value).toBeGreaterThan(0);
-  expect(await seasonDeeds(db, NOBODY)).toBeNull();
+  expect(await seasonRecord(db, NOBODY)).toBeNull();
 });
 
 describe('the list of players', () => {

@@ -44,8 +44,8 @@ export function signatureOf(
   missing: readonly number[],
 ): string {
   const match = kind === 'round_up' ? undefined : matches.find(({ id }) => id === about);
-  const told = kind === 'round_up' ? matches.filter((each) => each.round === round) : [match];
-  const untilMs = kind === 'preview' ? Infinity : Math.max(...told.map((each) => each?.kickoffMs ?? 0));
+  const covered = kind === 'round_up' ? matches.filter((each) => each.round === round) : [match];
+  const untilMs = kind === 'preview' ? Infinity : Math.max(...covered.map((each) => each?.kickoffMs ?? 0));
   let [events, kickoffs, gone] = [0, 0, 0];
   for (const each of matches) {
     if (each.kickoffMs <= untilMs) events += each.eventsVersion;

@@ -41,7 +41,7 @@ export interface LeakScene {
   readonly easyPicks: (variant: Variant) => TestTeam;
   readonly proPicks: (variant: Variant) => TestTeam;
   /** Players fielded in one world only. */
-  readonly telling: readonly PoolPlayer[];
+  readonly distinguishing: readonly PoolPlayer[];
 }
 
 const PASSWORD = 'open sesame';
@@ -120,7 +120,9 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
   const fielded = VARIANTS.map(
     (variant) => new Set([...easyPicks(variant).starters, ...proPicks(variant).starters]),
   );
-  const telling = football.players.filter(({ id }) => fielded.filter((set) => set.has(id)).length === 1);
+  const distinguishing = football.players.filter(
+    ({ id }) => fielded.filter((set) => set.has(id)).length === 1,
+  );
   return {
     football,
     cast,
@@ -130,7 +132,7 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
     teams,
     easyPicks,
     proPicks,
-    telling,
+    distinguishing,
   };
 }
 

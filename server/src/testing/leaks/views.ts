@@ -146,9 +146,12 @@ export async function wordsToOperators(world: LeakWorld): Promise<View> {
   const view = new Map<string, string>([['metrics', live.metrics().join('\n')]]);
   for (const [name, command] of COMMANDS) {
     if (SILENT_COMMANDS.includes(name)) continue;
-    const said: string[] = [];
-    await command.run({ config, db, directUrl: url, dataFolder: null, say: (line) => said.push(line) }, []);
-    view.set(`ops ${name}`, said.join('\n'));
+    const printed: string[] = [];
+    await command.run(
+      { config, db, directUrl: url, dataFolder: null, say: (line) => printed.push(line) },
+      [],
+    );
+    view.set(`ops ${name}`, printed.join('\n'));
   }
   return view;
 }

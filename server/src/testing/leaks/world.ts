@@ -36,7 +36,7 @@ export interface LeakWorld extends Pick<MarketCaller, 'done'> {
 }
 
 /** A test ends before a document is late. */
-const LONGEST_TEST_MS = 120_000;
+const TEST_TIMEOUT_MS = 120_000;
 const NO_LIMITS: Limits = { take: () => null };
 const secrets = secretsFrom('t'.repeat(32));
 
@@ -117,7 +117,7 @@ async function rendererOf(
       throw error;
     },
     // A document that is late would be an empty shell, which shows no answer.
-    { built: pathToFileURL(`${folder}/`), withinMs: LONGEST_TEST_MS },
+    { built: pathToFileURL(`${folder}/`), withinMs: TEST_TIMEOUT_MS },
   );
   if (renderer === null) throw new Error('There is no page.');
   return { renderer, remove: () => rmSync(folder, { recursive: true }) };

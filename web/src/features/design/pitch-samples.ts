@@ -82,7 +82,7 @@ export function playingTeam(formation: string): {
   return { slots: slots(formation, make), reserves: bench(make) };
 }
 
-const TROUBLES = ['injured', 'suspended', 'no_match', 'limit'] as const;
+const PROBLEMS = ['injured', 'suspended', 'no_match', 'limit'] as const;
 
 /** A team that is being made: empty places, every kind of trouble, one who is locked. */
 export function draftedTeam(formation: string): {
@@ -91,7 +91,7 @@ export function draftedTeam(formation: string): {
 } {
   const make = (index: number, position: PitchPosition): PitchPlayer | null => {
     if (index === 2 || index === 10 || index === 14) return null;
-    const kind = TROUBLES[index - 4];
+    const kind = PROBLEMS[index - 4];
     return {
       ...player(index, position),
       figure: index % 2 === 0 ? 'v HAR (H)' : 'v NOR (A)',

@@ -21,7 +21,7 @@ interface StartsInput {
   readonly rules: TeamRules;
   readonly draft: Draft;
   /** Takes the new draft, with what there is to say of it. */
-  readonly onDraft: (draft: Draft, said: string) => void;
+  readonly onDraft: (draft: Draft, announcement: string) => void;
   /** Takes the reason why the rest cannot be filled. */
   readonly onBlocked: (reason: string) => void;
 }

@@ -14,7 +14,7 @@ import { AnimatedList } from '../../ui/flip/animated-list.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states/states.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import { myEntriesQuery } from './my-entries-query.ts';
-import { deedsOf, roundOf } from './round.ts';
+import { eventsOfTeam, roundOf } from './round.ts';
 import { RoundEntry } from './round-entry.tsx';
 
 const MINUTE = 60_000;
@@ -87,7 +87,7 @@ export function MyRound({ narrow = false }: MyRoundProps) {
           <RoundEntry
             entry={entry}
             players={onPitch}
-            deeds={deedsOf(entry, onPitch ?? [], live)}
+            events={eventsOfTeam(entry, onPitch ?? [], live)}
             onStart={again}
           />
         )}

@@ -5,7 +5,7 @@ import type { KitColours } from '../clubs/kit-colours.ts';
 export type PitchPosition = 'GK' | 'DF' | 'MF' | 'FW';
 
 /** The kind of problem with a pick; each has its own mark. */
-export type PitchTrouble = 'injured' | 'suspended' | 'no_match' | 'limit';
+export type PitchProblem = 'injured' | 'suspended' | 'no_match' | 'limit';
 
 /** A player on the pitch. */
 export interface PitchPlayer {
@@ -38,7 +38,7 @@ export interface PitchPlayer {
   /** The manager has pinned the player: they stay when the rest of the team is filled. */
   readonly pinned?: boolean;
   /** The problem with the pick, and its text. */
-  readonly problem?: { readonly kind: PitchTrouble; readonly text: string } | null;
+  readonly problem?: { readonly kind: PitchProblem; readonly text: string } | null;
   /** The state of the player's match in a few letters: the minute, the kick-off. */
   readonly status?: { readonly text: string; readonly live: boolean } | null;
   /** The player left the counting team, or came into it. */

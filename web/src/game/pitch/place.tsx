@@ -122,11 +122,11 @@ const FIGURE_TONES = {
 
 /** Names wider than this, in font sizes of the scoreboard font, are set smaller. */
 const LONG = 4.1;
-const LONGEST = 4.9;
+const VERY_LONG = 4.9;
 
 function nameSize(name: string): string {
   const width = textWidth(name);
-  return width > LONGEST ? 'pitch-name-longest' : width > LONG ? 'pitch-name-long' : 'pitch-name';
+  return width > VERY_LONG ? 'pitch-name-longest' : width > LONG ? 'pitch-name-long' : 'pitch-name';
 }
 
 function TakenPlace({

@@ -39,7 +39,7 @@ export function localeOf(code: LanguageCode): string {
 }
 
 /** A number in which the forms of a language differ: groups of thousands, decimals. */
-const TELLING = 1_234_567.89;
+const SAMPLE_NUMBER = 1_234_567.89;
 
 /**
  * The tag by which numbers are written: the reader's own form of a language ("de-CH") where their browser asks for one
@@ -48,7 +48,7 @@ const TELLING = 1_234_567.89;
 function numbersLocale(code: LanguageCode, preferred: readonly string[]): string {
   const locale = localeOf(code);
   const own = readersLocale(locale, preferred);
-  const isSame = own === locale || TELLING.toLocaleString(own) === TELLING.toLocaleString(locale);
+  const isSame = own === locale || SAMPLE_NUMBER.toLocaleString(own) === SAMPLE_NUMBER.toLocaleString(locale);
   return isSame ? locale : own;
 }
 

@@ -191,9 +191,9 @@ test('a whistle brings a report to a list without one, the minute of a match bri
   const isRead = (message: LiveMessage, answer: unknown) =>
     effect !== null && 'refetch' in effect && effect.when?.(answer, message);
   const { home_score, away_score, status } = MESSAGES.match;
-  const told = { match: { ...match, home_score, away_score, status } };
+  const shown = { match: { ...match, home_score, away_score, status } };
   expect(isRead({ ...MESSAGES.match, status: 'ended' }, { data: [] })).toBe(true);
-  expect(isRead(MESSAGES.match, { data: [told] })).toBe(false);
+  expect(isRead(MESSAGES.match, { data: [shown] })).toBe(false);
   expect(isRead(MESSAGES.match, { data: [{ match }] })).toBe(true);
 });
 

@@ -48,9 +48,9 @@ export const MESSAGE_EFFECTS = {
     'news.list': {
       refetch: 'spread',
       when: ({ data }, message) =>
-        isRetold(null, message) || data.some(({ match }) => isRetold(match, message)),
+        isRepeated(null, message) || data.some(({ match }) => isRepeated(match, message)),
     },
-    'news.get': { refetch: 'spread', when: (article, message) => isRetold(article.match, message) },
+    'news.get': { refetch: 'spread', when: (article, message) => isRepeated(article.match, message) },
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },
@@ -230,7 +230,7 @@ function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, messa
  * Whether an article's match has another state or score, or is over: then it has a report, or a corrected one. Before
  * the kick-off a message is of a player who is out, whom the preview names.
  */
-function isRetold(about: Match | null, message: MatchMessage): boolean {
+function isRepeated(about: Match | null, message: MatchMessage): boolean {
   if (CORRECTABLE.includes(message.status)) return true;
   if (about === null || about.id !== idOf(message)) return false;
   return message.status === 'scheduled' || hasMoved(about, message);

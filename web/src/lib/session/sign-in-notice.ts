@@ -5,7 +5,13 @@ import { storage } from './storage.ts';
 export type EndReason = NonNullable<CallOutput<'auth.sessions.list'>[number]['end_reason']>;
 
 /** Ends that the manager did not make here, and hears of on the sign-in screen. */
-const TOLD = ['ended', 'replaced', 'stolen', 'security', 'expired'] as const satisfies readonly EndReason[];
+const NOTICED = [
+  'ended',
+  'replaced',
+  'stolen',
+  'security',
+  'expired',
+] as const satisfies readonly EndReason[];
 
 let failedLink: string | null = null;
 
@@ -15,7 +21,7 @@ export function setFailedLink(text: string | null): void {
 }
 
 /** What the sign-in screen says first: the text of a failed link, or why the session ended; null for nothing. */
-export function signInNotice(): { readonly failedLink: string } | (typeof TOLD)[number] | null {
+export function signInNotice(): { readonly failedLink: string } | (typeof NOTICED)[number] | null {
   if (failedLink !== null) return { failedLink };
-  return TOLD.find((reason) => reason === storage.read('ended_reason')) ?? null;
+  return NOTICED.find((reason) => reason === storage.read('ended_reason')) ?? null;
 }

@@ -12,7 +12,7 @@ import {
   lockPolledMatch,
   providerEvents,
   recordHeld,
-  recordTold,
+  recordSensible,
   type PolledMatch,
 } from '../kept/matches.ts';
 import { CONFIRM_AFTER_MS } from '../plan.ts';
@@ -84,7 +84,7 @@ export async function applyDetail(
     const keep = figures ? undefined : (name: string) => name.startsWith(FIGURES);
     const events = newEvents({ provider: API_FOOTBALL, matchId: fixture.matchId }, known, facts.value, keep);
     await appendProviderEvents(tx, API_FOOTBALL, fixture.matchId, known.length, events);
-    await recordTold(tx, API_FOOTBALL, fixture.matchId, { over, figures }, now);
+    await recordSensible(tx, API_FOOTBALL, fixture.matchId, { over, figures }, now);
     if (ours !== null) {
       await closeAgreed(tx, ours, API_FOOTBALL, ['held'], now);
       if (over) await compareCards(tx, ours, value, [...known, ...events], now);
@@ -159,13 +159,13 @@ async function compareCards(
   const counted: Record<Side, number> = { home: 0, away: 0 };
   for (const { side, statistics } of foldMatch(events).players.values())
     counted[side] += statistics.yellowCards + statistics.redCards;
-  const told = (side: Side): number | null => {
+  const reportedCards = (side: Side): number | null => {
     const answer = detail.statistics.find(({ team }) => team.id === detail.teams[side].id);
     if (answer === undefined) return null;
     const { yellowCards, redCards } = teamFigures(answer);
     return yellowCards === null || redCards === null ? null : yellowCards + redCards;
   };
-  const [home, away] = [told('home'), told('away')];
+  const [home, away] = [reportedCards('home'), reportedCards('away')];
   if (home === null || away === null) return;
   // A second yellow card is one card here and may be two there.
   const differs = Math.abs(home - counted.home) > 1 || Math.abs(away - counted.away) > 1;

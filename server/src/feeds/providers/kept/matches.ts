@@ -42,7 +42,7 @@ export async function polledMatches(
   );
 }
 
-interface Told {
+interface SensibleAnswer {
   readonly over: boolean;
   readonly figures: boolean;
 }
@@ -65,11 +65,11 @@ export async function lockPolledMatch(tx: Tx, provider: string, key: number, at:
 }
 
 /** Records an answer that made sense; a match that is not over any more loses the time of its end. */
-export async function recordTold(
+export async function recordSensible(
   tx: Tx,
   provider: string,
   key: number,
-  { over, figures }: Told,
+  { over, figures }: SensibleAnswer,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -130,7 +130,7 @@ export async function appendProviderEvents(
 const KEEP_DAYS = 7;
 
 /** Deletes the provider's events of matches that were confirmed a while ago. Returns how many. */
-export async function deleteToldEvents(db: Db, now: Date): Promise<number> {
+export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
   const deleted = await sql`
     delete from provider_event using match
     where match.provider = provider_event.provider and match.provider_key = provider_event.provider_key

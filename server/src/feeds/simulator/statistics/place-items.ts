@@ -30,9 +30,9 @@ export function passPlaceItems(pitch: Pitch, logs: readonly StatisticLog[], draw
     if (home === undefined) return [];
     const items: ScriptItem[] = [];
     for (let start = 0; start < intervals.length; start += INTERVALS_PER_ITEM) {
-      const told = intervals.slice(start, start + INTERVALS_PER_ITEM);
-      const last = told.at(-1);
-      const count = told.reduce((sum, { amounts }) => sum + (amounts.passesGood ?? 0), 0);
+      const covered = intervals.slice(start, start + INTERVALS_PER_ITEM);
+      const last = covered.at(-1);
+      const count = covered.reduce((sum, { amounts }) => sum + (amounts.passesGood ?? 0), 0);
       if (last === undefined || count === 0) continue;
       const mates = pitch.spells.filter(
         (spell) => spell.player !== player && spell.from < last.to && spell.to >= last.to,

@@ -64,18 +64,20 @@ export function spoil(reader: ChainReader, planted: Planted | null): ChainReader
     };
   if (planted === 'believing a receipt') return believing(reader);
   if (planted !== 'no second look') return reader;
-  const told = new Map<string, Transfer>();
+  const remembered = new Map<string, Transfer>();
   return {
     ...reader,
     async transfers(first, last) {
       const found = await reader.transfers(first, last);
-      for (const each of found) told.set(each.txHash, each);
+      for (const each of found) remembered.set(each.txHash, each);
       return found;
     },
     blockHash: (number) =>
-      Promise.resolve([...told.values()].find(({ blockNumber }) => blockNumber === number)?.blockHash ?? ''),
+      Promise.resolve(
+        [...remembered.values()].find(({ blockNumber }) => blockNumber === number)?.blockHash ?? '',
+      ),
     async receipt(txHash) {
-      const transfer = told.get(txHash);
+      const transfer = remembered.get(txHash);
       return transfer === undefined
         ? reader.receipt(txHash)
         : {
@@ -90,17 +92,17 @@ export function spoil(reader: ChainReader, planted: Planted | null): ChainReader
 
 /** Nothing but the receipt is asked about what we sent. */
 function believing(reader: ChainReader): ChainReader {
-  const told = new Map<string, Receipt>();
+  const remembered = new Map<string, Receipt>();
   return {
     ...reader,
     async receipt(txHash) {
       const receipt = await reader.receipt(txHash);
-      if (receipt !== null) told.set(txHash, receipt);
+      if (receipt !== null) remembered.set(txHash, receipt);
       return receipt;
     },
     sent: (block) =>
       Promise.resolve(
-        [...told]
+        [...remembered]
           .filter(([, { isSuccess, blockNumber }]) => isSuccess && blockNumber === block)
           .map(([txHash]) => ({ txHash, value: 0n })),
       ),
