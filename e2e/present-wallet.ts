@@ -109,7 +109,7 @@ async function untilDeposit({ db }: World, managerId: number, state: number): Pr
   await expect.poll(newest, { timeout: 60_000 }).toBe(state);
 }
 
-/** Tells a transaction that no node knows. */
+/** Announces a transaction that no node knows. */
 async function announce(world: World, caller: ManagerCaller): Promise<void> {
   const announce = announceDeposit({ config: { chain: world.chain().settings, publicUrl: world.url } });
   const input = {

@@ -105,7 +105,7 @@ test('an injured player is seen on every page, warned of in the picker, left out
   await world.rivals.enterAs(contest.id, person.nickname);
   const main = page.getByRole('main');
 
-  await test.step('the match page tells of a new absence while it is open', async () => {
+  await test.step('the open match page shows a new absence', async () => {
     await visit(page, `/stats/details/match/${out.matchId}`);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Missing' })).toBeHidden();
@@ -137,7 +137,7 @@ test('an injured player is seen on every page, warned of in the picker, left out
       await expect(page.getByText(`${out.shortName} is injured and won’t play.`).first()).toBeVisible();
     }
   });
-  await test.step('a manager who fields a player that is out is told before the deadline', async () => {
+  await test.step('a manager who fields an absent player is notified before the deadline', async () => {
     const { rows } = await sql<{ code: string; short_name: string }>`
       select player.provider_key as code, short_name from entry join player on player.id = entry.starters[1]
       where contest_id = ${contest.id} and manager_id = (select id from manager where nickname = ${person.nickname})

@@ -2,7 +2,7 @@ import { expectAccessible } from '../access.ts';
 import { ingestGoal, strikerOf } from '../goals.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('the end of a contest tells how it went, with a picture to share @contests @long', async ({
+test('the end of a contest shows how it went, with a picture to share @contests @long', async ({
   page,
   world,
 }) => {

@@ -48,7 +48,7 @@ async function fieldNonStarters(world: World, teamId: number): Promise<readonly 
   return rows.map(({ name }) => name);
 }
 
-test('line-ups come out, who does not start is told of and swapped with one press @football @long', async ({
+test('once line-ups are published, non-starters are marked and swapped with one press @football @long', async ({
   page,
   world,
 }) => {

@@ -14,7 +14,7 @@ const FONTS = /\/(assets\/[^"]+\.woff2)"/g;
 const SCRIPTS = /\/(assets\/[\w.-]+\.js)[ "]/g;
 const STYLES = /\/(assets\/[\w.-]+\.css)"/g;
 
-/** A file for the worker to store at once; `revision` tells versions of one name apart. */
+/** A file for the worker to store at once; `revision` distinguishes versions of one name. */
 export interface PrecachedFile {
   readonly url: string;
   readonly revision: string | null;

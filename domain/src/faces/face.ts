@@ -156,8 +156,9 @@ function hairColourOf(id: number, tone: SkinTone, weights: readonly number[]): H
 }
 
 /**
- * The looks of a player: a pure function of id, nation and position. Skin tone and hair follow the palette of the
- * nation; what tells mates apart at a small size is stepped through, so that two players of a squad differ.
+ * The appearance of a player: a pure function of id, nation and position. Skin tone and hair follow the palette of
+ * the nation; the features that distinguish team-mates at a small size are assigned in turn, so that two players
+ * of a squad differ.
  */
 export function faceOf({ id, nationality, position }: FaceSeed): Face {
   const palette = nationPalette(nationality);

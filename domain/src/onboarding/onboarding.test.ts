@@ -20,7 +20,7 @@ describe('the tour opens', () => {
   });
 });
 
-test('the server is told of a step only when it passes the stored one', () => {
+test('a step is sent to the server only when it passes the stored one', () => {
   expect([0, 1].map((step) => passesStored(undefined, step))).toEqual([false, true]);
   expect([3, 4, 5].map((step) => passesStored(at(4), step))).toEqual([false, false, true]);
   expect(passesStored(at(9, 10), 9)).toBe(false);

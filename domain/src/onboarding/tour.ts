@@ -43,7 +43,7 @@ function unaskedTour(record: TourRecord | undefined, { skippedAt }: TourMemory, 
   return skippedAt <= now && now - skippedAt < TOUR_SKIP_MS ? null : 0;
 }
 
-/** Whether the server is told of a step: only when it passes the stored one of a tour under way. */
+/** Whether a step is sent to the server: only when it passes the stored one of a tour under way. */
 export function passesStored(record: TourRecord | undefined, step: number): boolean {
   return record?.status !== TOUR_STATUS.finished && step > (record?.step ?? 0);
 }

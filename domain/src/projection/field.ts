@@ -91,7 +91,7 @@ function meansOf({ simulations, poolSize, points }: PoolSample): Float32Array {
   return means;
 }
 
-/** Totals by the players' mean points, without substitutions: good enough to tell who may end at the top. */
+/** Totals by the players' mean points, without substitutions: accurate enough to show who may end at the top. */
 function expectedTotals(
   { count, picks, leaders, scoring }: ProjectedField,
   means: Float32Array,

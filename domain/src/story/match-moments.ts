@@ -35,8 +35,9 @@ export interface MatchTerms {
 const BREAK_MINUTES = 15;
 
 /**
- * A match from minute to minute, as its events stand now: a corrected goal is told in its own minute. The last moment
- * has the points that `scoreMatch` gives for all events. Yields after each minute, so that a caller can take turns.
+ * A match from minute to minute, as its events stand now: a corrected goal appears in its own minute. The last
+ * moment has the points that `scoreMatch` gives for all events. Yields after each minute, so that a caller can
+ * take turns.
  */
 export function* matchMoments(
   events: Iterable<MatchEvent>,

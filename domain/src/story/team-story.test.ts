@@ -108,7 +108,7 @@ describe('the course of a match', () => {
     for (const [playerId, { points }] of expected) expect(last.get(playerId)?.points).toBe(points);
   });
 
-  test('tells a goal in its minute, also one that a correction brought', () => {
+  test('shows a goal in its minute, including one that a correction added', () => {
     const corrected = goals.map((event) =>
       event.happening.kind === 'goal' && event.time.minute === 88
         ? { ...event, version: 2, happening: goal(8) }
@@ -228,7 +228,7 @@ describe('facts of a team', () => {
   });
 });
 
-test('a match that has only begun is told so far', () => {
+test('a match that has only begun is covered up to its last event', () => {
   const begun = eventsOf([...LINE_UPS, KICK_OFF, [30, goal(10)]]);
   const moments = [...matchMoments(begun, { table: EASY, positions, fullStatistics: true })];
   expect(moments.at(-1)).toMatchObject({ minute: 30, hasEnded: false });

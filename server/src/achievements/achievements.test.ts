@@ -209,7 +209,7 @@ describe('filters', () => {
   });
 });
 
-test('progress without gold and experience is told to open pages', async () => {
+test('progress without gold and experience reaches open pages', async () => {
   const manager = await signUp(app);
   const messages = liveMeMessages(db, () => ({ title: '', text: '' }));
   const versionOf = async () =>

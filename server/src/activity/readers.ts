@@ -16,7 +16,7 @@ export interface Activity {
 export interface ActivityReader {
   /** Its row in `activity_cursor`, which a migration inserts. */
   readonly name: string;
-  /** Applies the next acts; managers hear of what they gained only if `notifies`. */
+  /** Applies the next acts; managers are notified of what they gained only if `notifies`. */
   apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Promise<void>;
   /** Deletes everything it has derived. */
   reset(tx: Tx): Promise<void>;

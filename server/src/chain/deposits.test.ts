@@ -239,7 +239,7 @@ describe('a deposit', () => {
 });
 
 describe('an announced deposit', () => {
-  test('is shown at once and becomes the transfer of the chain, whatever amount was told', async () => {
+  test('is shown at once and becomes the transfer of the chain, whatever amount was announced', async () => {
     const manager = await depositor(1);
     const gain = await gained(manager, async () => {
       const txhash = await send(1, '12');

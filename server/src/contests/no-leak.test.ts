@@ -23,9 +23,8 @@ import {
 } from '../testing/leaks/views.ts';
 import { openWorld, servicesOf, type LeakWorld } from '../testing/leaks/world.ts';
 
-/*
- * Two worlds that differ in the picks of one manager alone: before view-team time nobody else can tell them apart.
- */
+/* Two worlds that differ in the picks of one manager alone: before view-team time no one else can distinguish
+   them. */
 
 /**
  * The onlookers, each with a share of the optional inputs: every input is asked by several of them. `npm run proof --
@@ -180,7 +179,7 @@ test('the pictures of contests and sponsors are served', async () => {
   for (const [, file] of files) expect(file).toMatch(/^\[200,/);
 });
 
-test('the lender of a borrowed card is not told who fields it', async () => {
+test('the lender of a borrowed card does not learn who fields it', async () => {
   const view = await viewOf(one, scene.cast.lender, targets, ONE_SHARE);
   const naming = [...view].filter(([, answer]) => answer.includes(scene.cast.rival.nickname));
   const calls = new Set(naming.map(([name]) => name.split(' ')[0]));

@@ -46,7 +46,7 @@ test.each([
   expect(runs.count).toBe(payments);
 });
 
-test('the parting of the clocks and their agreement are told once', async () => {
+test('the disagreement of the clocks and the return to agreement are each reported once', async () => {
   await settleWith(0);
   reported.length = 0;
   await settleWith(600_000);

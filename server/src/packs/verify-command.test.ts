@@ -66,7 +66,7 @@ describe('the command on the page of a proof', () => {
   });
 });
 
-test('the hash of odds and pool is told before paying and is that of the draw', async () => {
+test('the hash of odds and pool is published before payment and matches the draw', async () => {
   const answer = await fetch(`${origin}/fair/draws/${drawId}.json`);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(await answer.json()).toMatchObject({ draw: { table_hash: announced } });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a provider tells of a payment. */
+/** What a provider reports about a payment. */
 export interface PaymentMessage {
   readonly eventId: string;
   readonly kind:

@@ -140,7 +140,7 @@ function moneyOf(payment: PaymentRow, { kind, cents, currency }: PaymentMessage)
     foreignRefundCents,
     foreignRefundCurrency,
   };
-  // Without an amount or a currency a message says nothing that matches: it is told apart by a currency of no country.
+  // A message without an amount or a currency matches nothing: a currency of no country marks it.
   const amount = {
     cents: Math.max(0, cents ?? 0),
     currency: cents === null ? UNKNOWN : (currency ?? UNKNOWN),

@@ -17,9 +17,9 @@ export class BooksDiffer extends Error {
 }
 
 /**
- * Compares the ledger with every source, once an hour of the game. When one differs, switches withdrawals off for everybody,
- * tells the operators, and throws BooksDiffer once that is committed, for the log. A source that does not answer stops
- * nothing. Returns false when this hour was compared.
+ * Compares the ledger with every source, once an hour of the game. When one differs, switches withdrawals off for
+ * everybody, alerts the operators, and throws BooksDiffer after the commit, for the log. A source that does not
+ * answer stops nothing. Returns false when this hour was compared.
  */
 export async function compareBooks(db: Db, sources: readonly ExternalSource[]): Promise<boolean> {
   if (!(await isDue(db))) return false;

@@ -177,7 +177,7 @@ describe('a revision', () => {
 });
 
 describe('the next revision, after the season', () => {
-  test('tells owners how many of their players rise and fall, and what is theirs', async () => {
+  test('shows owners how many of their players rise and fall, and which cards are theirs', async () => {
     await sql`
       insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at, status,
         ended_at, confirmed_at, home_score, away_score)

@@ -110,7 +110,7 @@ async function finalMatches(db: Db, now: Date): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ provider_key }) => provider_key));
 }
 
-/** Announced matches get the kick-offs and rounds that the provider tells now, or are postponed. */
+/** Announced matches get the kick-offs and rounds that the provider reports now, or are postponed. */
 async function saveMoved(
   db: Db,
   source: ReturnType<typeof apiFootballFeed>,

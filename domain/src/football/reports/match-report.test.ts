@@ -48,7 +48,7 @@ test.each([
   ['h10 h86', 'shut_out'],
   ['h10 h20 a80', 'win'],
   ['a5 h20 h40 h90', 'comeback'],
-])('a match with the goals "%s" is told as %s', (goals, shape) => {
+])('a match with the goals "%s" is reported as %s', (goals, shape) => {
   expect(shapeOf(factsOf(goals))).toBe(shape);
 });
 
@@ -58,7 +58,7 @@ test('the decisive goal is the one after which the winner led to the end', () =>
   expect(decisiveGoal(factsOf(''))).toBeNull();
 });
 
-test('goals are told by what they did to the score, and the pass only to the first', () => {
+test('goals are described by what they did to the score, and the assist only for the first', () => {
   const [paragraph] = reportPlan(factsOf('h10 a20 a30 a40 h50')).paragraphs;
   expect(paragraph?.map(({ key }) => key)).toEqual([
     'goal.opener',

@@ -32,7 +32,7 @@ export interface NextMatch {
   readonly atMs: number;
 }
 
-/** Everything a report may tell of a match that is over. */
+/** Everything a report may use of a match that is over. */
 export interface MatchFacts {
   readonly clubs: Readonly<Record<Side, number>>;
   readonly score: Readonly<Record<Side, number>>;
@@ -49,7 +49,7 @@ export interface MatchFacts {
   readonly next: readonly NextMatch[];
 }
 
-/** What made the match. The first that applies is told, in this order of `shapeOf`. */
+/** What made the match. The first that applies is reported, in the order of `shapeOf`. */
 export type MatchShape =
   | 'goalless'
   | 'late_draw'
@@ -62,7 +62,7 @@ export type MatchShape =
 
 const LATE_MINUTE = 85;
 const ROUT_MARGIN = 4;
-/** Goals told one by one; further ones are in the score. */
+/** Goals reported one by one; further ones are in the score. */
 const MAX_GOALS_REPORTED = 9;
 const KEEPER_SAVES = 5;
 
@@ -75,7 +75,10 @@ export function decisiveGoal({ goals, score }: Pick<MatchFacts, 'goals' | 'score
   return goals[behind + 1] ?? null;
 }
 
-/** What made a match. A feed that corrects may leave a score without its goals: then only the score is told. */
+/**
+ * What made a match. A feed that corrects itself may leave a score without its goals: then only the score is
+ * reported.
+ */
 export function shapeOf(facts: Pick<MatchFacts, 'goals' | 'score'>): MatchShape {
   const { home, away } = facts.score;
   const decisive = decisiveGoal(facts);
@@ -133,7 +136,7 @@ function goalSentences({ goals, clubs }: MatchFacts): Sentence[] {
       score: say.score(goal.score.home, goal.score.away),
     };
     const sentence = { key: `goal.${goalKey(goal, side, before)}`, values };
-    // The pass to the first goal is reported, and that is enough of passes.
+    // Only the assist of the first goal is reported, to keep the report short.
     return index === 0 && goal.kind === 'goal' && goal.assistId !== null
       ? [sentence, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
       : [sentence];

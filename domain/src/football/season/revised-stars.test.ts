@@ -82,7 +82,7 @@ test('the shares of the rules hold within each position, to half a player, whate
   );
 });
 
-test('level players are told apart by rating and then by id', () => {
+test('ties between players are broken by rating and then by id', () => {
   const mates = Array.from({ length: 20 }, (_, index) => player(20 - index));
   const revised = reviseStars(mates, CURRENT_RULES);
   const given = Array.from({ length: 20 }, (_, index) => Number(revised.get(index + 1)));

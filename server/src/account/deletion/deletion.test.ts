@@ -140,7 +140,7 @@ test('money and cards of a deleted account go back to the house, and the books a
   expect(copies.rows).toEqual([{ minted: 4, burned: 4 }]);
 });
 
-test('within two weeks signing in keeps the account, and its manager is told', async () => {
+test('within two weeks signing in keeps the account, and the manager is notified', async () => {
   const one = await manager();
   const asked = await ask(one);
   expect(asked.error).toBe('SUCCESS');

@@ -39,7 +39,7 @@ async function proveOwner(manager: SignedUp, email: string): Promise<void> {
 }
 
 describe('an e-mail change', () => {
-  test('changes the address when the owner and the new address are proven, and tells the old one', async () => {
+  test('changes the address once the owner and the new address are verified, and notifies the old one', async () => {
     const manager = await verified();
     const email = newAddress();
     const started = await manager.call('account.email.start', { way: 1, email });

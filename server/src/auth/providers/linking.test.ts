@@ -104,7 +104,7 @@ describe('a signed-in owner', () => {
     return { ...owner, link };
   }
 
-  test('links a person with another address, who then opens the account; the owner hears of it', async () => {
+  test('links a person with another address, who then opens the account; the owner is notified', async () => {
     const owner = await ownerWho();
     const token = await localToken(app, { email: 'elsewhere@example.org', email_verified: false });
     expect(await owner.link(token)).toMatchObject({ error: 'SUCCESS', params: 'Ok' });

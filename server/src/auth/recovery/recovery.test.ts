@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('an account without a password is told which providers open it', async () => {
+  test('an account without a password is mailed the providers that open it', async () => {
     const { email, managerId } = await signUp(app);
     await sql`update manager set password_hash = null where id = ${managerId}`.execute(db);
     await sql`

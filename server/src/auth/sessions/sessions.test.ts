@@ -109,7 +109,7 @@ describe('ending all other sessions', () => {
 });
 
 describe('the list of sessions', () => {
-  test('tells an expired one from an open one, and forgets what ended a month ago', async () => {
+  test('distinguishes an expired one from an open one, and deletes those that ended a month ago', async () => {
     const manager = await signUp(app);
     const current = await signInFrom(manager);
     await sql`
@@ -127,7 +127,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a sign-in from a device and network unknown before', () => {
-  test('is told by mail and in the product, with the device and without a place', async () => {
+  test('is reported by mail and in the product, with the device and without a place', async () => {
     const manager = await signUp(app);
     await signInFrom(manager, { key: newKey(), agent: CHROME, address: ELSEWHERE });
     const [notice, ...others] = await noticesOf(manager);
@@ -139,7 +139,7 @@ describe('a sign-in from a device and network unknown before', () => {
     ]);
   });
 
-  test('is told once, also when it comes twice at once', async () => {
+  test('is reported once, even when it is detected twice at once', async () => {
     const manager = await signUp(app);
     const device = { key: newKey(), address: '203.0.113.77' };
     await Promise.all([signInFrom(manager, device), signInFrom(manager, device)]);

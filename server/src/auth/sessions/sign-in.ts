@@ -76,7 +76,10 @@ async function recognizeDevice(
   return place.deviceKey;
 }
 
-/** Tells a manager, by mail and in the product, that a device signed in that neither it nor its network is known. */
+/**
+ * Notifies a manager, by mail and in the product, of a sign-in from a device when neither the device nor its
+ * network is known.
+ */
 async function reportNewDevice(
   tx: Tx,
   { config }: Pick<AuthServices, 'config'>,

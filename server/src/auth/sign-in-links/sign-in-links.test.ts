@@ -189,7 +189,7 @@ describe('guessing tokens', () => {
 describe('an operator', () => {
   const reason = 'lost the phone, proved by invoice';
 
-  test('makes a link with a reason: it is recorded, and the manager is told', async () => {
+  test('makes a link with a reason: it is recorded, and the manager is notified', async () => {
     const [boss, manager] = [await operator(), await signUp(app)];
     const made = await boss.call('auth.makeSignInLink', { manager_id: manager.managerId, reason });
     expect(made.url).toContain(`/auth/login?qlogin=${made.token}`);

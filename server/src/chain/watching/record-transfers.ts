@@ -48,7 +48,9 @@ export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest
   publishAfterCommit(tx, 'me', managersOf([...written.rows, ...confirmed.rows]));
 }
 
-/** A node may tell a log twice, and a log of a dropped block beside the new one: the later in the list counts. */
+/**
+ * A node may report a log twice, and a log of a dropped block beside the new one: the later in the list counts.
+ */
 function onceEach(found: readonly Transfer[]): readonly Transfer[] {
   return [...new Map(found.map((each) => [`${each.txHash} ${each.logIndex}`, each])).values()];
 }
@@ -127,7 +129,7 @@ async function correct({ db, fence }: Watch, transfer: Transfer, latest: number)
   });
 }
 
-/** Rejects one, and tells its manager when it was on the way. */
+/** Rejects one, and notifies its manager if it was pending. */
 async function drop({ db, fence }: Watch, row: SeenRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const dropped = await sql<{ manager_id: number | null }>`

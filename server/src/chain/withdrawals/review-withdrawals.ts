@@ -47,7 +47,10 @@ export async function approveWithdrawal(tx: Tx, id: number, operator: string): P
   return row.state === STATE.approved ? 'approved' : 'needs_another';
 }
 
-/** Refuses a withdrawal that nothing was signed for: the money is available again, and the manager is told why. */
+/**
+ * Rejects a withdrawal before anything is signed for it: the money becomes available again, and the manager is
+ * notified of the reason.
+ */
 export async function refuseWithdrawal(tx: Tx, id: number, reason: string): Promise<Review> {
   const now = await gameNow(tx);
   const { rows } = await sql<{ manager_id: number; units: bigint }>`

@@ -53,7 +53,7 @@ async function playTo(
 }
 
 describe('before view-team time', () => {
-  test('nobody gets a projection, of whatever team: it would tell of hidden picks', async () => {
+  test('no one gets a projection of any team: it would reveal hidden picks', async () => {
     await scene.sweepAt(KICK_OFF);
     const hidden = { refused: 'ERR_PICKS_HIDDEN' };
     for (const teamId of [ownTeam, rivalTeam, 2_000_000_000]) {

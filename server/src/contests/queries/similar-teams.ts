@@ -15,7 +15,7 @@ export interface SimilarPair {
 }
 
 export interface SimilarTeams {
-  /** The most telling first: related before unrelated, then by likeness. */
+  /** The most significant first: related before unrelated, then by likeness. */
   readonly pairs: readonly SimilarPair[];
   /** All that were found; `pairs` holds at most as many as asked for. */
   readonly found: number;

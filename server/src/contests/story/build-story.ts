@@ -27,7 +27,7 @@ import { loadShown, type Shown } from './shown.ts';
 
 export type Story = NonNullable<CallOutput<'contests.story'>['story']>;
 
-/** The entry whose story is told. */
+/** The entry that the story is about. */
 export interface StoryEntry extends LockedTeam {
   readonly manager: Story['manager'];
 }
@@ -59,7 +59,7 @@ interface Facts {
   readonly rival: { readonly place: NearPlace; readonly changes: number } | null;
 }
 
-/** Tells the story of an entry: what the domain finds in the course of its contest, in the format of the call. */
+/** Builds the story of an entry: what the domain finds in the course of its contest, in the format of the call. */
 export async function buildStory(db: Db, ended: EndedEntry): Promise<Story> {
   const facts = await findFacts(db, ended);
   const { contest, entry, place } = ended;

@@ -153,7 +153,7 @@ describe('after the last whistle', () => {
     expect(shown?.runner_up).toBeNull();
   });
 
-  test('the winner is told by how much, and over whom', async () => {
+  test('the winner is shown the margin and the runner-up', async () => {
     const shown = await story(contest, entries[1] ?? 0);
     expect(shown).toMatchObject({ rank: 1, next_prize: null, next_prize_held_by: null });
     expect(shown?.best_captain).toMatchObject({ player: { player_id: gretas }, had: true, gain: '0' });

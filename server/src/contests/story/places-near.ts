@@ -25,7 +25,7 @@ export interface PlacesNear {
   readonly holder: NearPlace | null;
 }
 
-/** The entry whose story is told, with its place. */
+/** The entry that the story is about, with its place. */
 interface Own {
   readonly entryId: number;
   readonly managerId: number;

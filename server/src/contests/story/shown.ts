@@ -28,7 +28,7 @@ interface Named {
   readonly places: readonly (NearPlace | undefined)[];
 }
 
-/** Loads the names of the players and entries that a story tells of. */
+/** Loads the names of the players and entries that a story names. */
 export async function loadShown(
   db: Db,
   contest: ContestWithMatches,

@@ -50,7 +50,7 @@ describe('the contests a team may enter', async () => {
     expect(await listed(team)).toEqual([]);
   });
 
-  test('are none for a team that breaks their rules, and are not told to a visitor', async () => {
+  test('are none for a team that breaks their rules, and are not shown to a visitor', async () => {
     const football = await scene.football();
     const team = validTeam(football);
     await scene.contest(football, { entryFee: FEE });

@@ -16,7 +16,7 @@ const football = await scene.football();
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 10);
 const CONTESTS = 3;
 
-/** Enters one team into several contests in one call; tells whether it is in. */
+/** Enters one team into several contests in one call; returns whether it is in. */
 async function enter(
   on: ContestScene,
   ids: readonly number[],

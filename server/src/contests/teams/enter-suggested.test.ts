@@ -141,7 +141,7 @@ describe('the contest a newcomer is led to', () => {
     expect(team).toBeNull();
   });
 
-  test('is another once they are in it, and their team is told', async () => {
+  test('suggests another contest once they are in the first, and names their team in it', async () => {
     const before = await first();
     const id = before.contest?.id ?? 0;
     const { team_id } = await done('teams.enterSuggested', { contest_id: id }, manager);

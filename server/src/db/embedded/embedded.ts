@@ -119,7 +119,7 @@ interface Running {
   readonly adopted: boolean;
   readonly dataFolder: string;
   readonly socketFolder: string;
-  /** Stops watching an adopted server, whose end no event tells. */
+  /** Stops watching an adopted server, whose end no event reports. */
   readonly unwatch: () => void;
   readonly unlock: () => void;
 }

@@ -10,7 +10,7 @@ const goal = (playerId: number, minute: number): Fact => ({
   happening: { kind: 'goal', side: 'home', playerId, penalty: false },
 });
 
-/** Tells the facts of some answers one after the other. */
+/** Returns the events that the facts of successive answers make. */
 function eventsOf(...answers: readonly (readonly Fact[])[]): readonly MatchEvent[] {
   return answers.reduce<readonly MatchEvent[]>(
     (known, facts) => [...known, ...newEvents(origin, known, facts)],
@@ -60,7 +60,7 @@ describe('answers of a provider become versions of events', () => {
     ]);
   });
 
-  test('facts that are kept stay without being told again', () => {
+  test('kept facts stay although they are not reported again', () => {
     const known = eventsOf([goal(1, 10)]);
     expect(newEvents(origin, known, [], (name) => name.startsWith('goal:'))).toEqual([]);
   });

@@ -12,7 +12,7 @@ export type Nonsense =
   | 'not_requested'
   /** A match that was over or running has not begun. */
   | 'went_back'
-  /** Events and score tell of different goals. */
+  /** Events and score disagree on the goals. */
   | 'goals_and_score_differ'
   /** A player takes part whom no line-up names. */
   | 'not_in_line_up'

@@ -51,7 +51,7 @@ interface Counted {
   readonly side: Side;
   readonly playerId: number;
   readonly amounts: Figures;
-  /** Tells it from other figures of the same event. */
+  /** Distinguishes it from other figures of the same event. */
   readonly part?: string;
 }
 
@@ -238,7 +238,7 @@ class MatchTranslation {
     this.#add(event.id, at, event, part, { kind: 'stat_deltas', side, playerId, amounts });
   }
 
-  /** Tells the passes that began long enough before this time. */
+  /** Emits the passes that began long enough before this time. */
   #emitPasses(event: SourceEvent, at: number, now: number): void {
     for (const { name, happening } of this.#passes.take(now)) this.#add(name, at, event, 'passes', happening);
   }

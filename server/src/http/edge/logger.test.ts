@@ -40,7 +40,7 @@ test('the code of a link is not logged with the path of its page', async () => {
   expect(log).not.toContain('ABCDEF123456');
 });
 
-test('callers of one run can be told apart', async () => {
+test('callers of one run can be distinguished', async () => {
   const callerOf = async (remoteAddress: string) =>
     /"caller":"([\w-]{10})"/.exec(await logOf(() => app.inject({ url: '/', remoteAddress })))?.[1];
   expect(await callerOf('203.0.113.1')).toBe(await callerOf('203.0.113.1'));

@@ -34,9 +34,9 @@ export function keptArticles(db: Db) {
 }
 
 /**
- * A text that differs when an article of a season would. A report and a round-up tell of matches that kicked off no later
- * and of kick-offs to come, so the matches in play elsewhere leave them alone; a preview tells of everything. `round` is
- * the number of a round-up's round.
+ * A fingerprint that differs when an article of a season would. A report and a round-up cover matches that kicked
+ * off no later and the kick-offs ahead, so matches in play elsewhere do not change them; a preview covers
+ * everything. `round` is the number of a round-up's round.
  */
 export function signatureOf(
   { matches }: Season,

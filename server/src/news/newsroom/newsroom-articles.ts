@@ -16,7 +16,7 @@ type Input = Omit<ParsedInput<'news.list'>, 'lang'>;
 
 /** News older than this is not listed; its articles can still be opened. */
 const LISTED = sql`interval '60 days'`;
-/** A match is played and reported within this time where a feed tells no end. */
+/** A match is considered played and reported after this time where a feed reports no end. */
 const PLAYED_IN = sql`interval '2 hours'`;
 const OVER = sql`('ended', 'confirmed')`;
 

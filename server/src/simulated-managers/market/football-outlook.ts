@@ -1,4 +1,4 @@
-/** What the football pages tell of players: the public facts that the values of cards are made of. */
+/** What the football pages show about players: the public facts that the values of cards are computed from. */
 import { chanceToPlay, type LineUpPlace } from '@touchline/domain/contests/expected/chance-to-play';
 import { expectedPoints } from '@touchline/domain/contests/expected/expected-points';
 import { missesKickOff, type AbsenceStatus } from '@touchline/domain/football/absence';

@@ -175,7 +175,7 @@ class Matrix {
         const { error, body } = await this.#ask(operation, input, stranger);
         const secrets = [PRIVATE_MARK, owner.email, owner.identity.token ?? owner.email];
         if (error === 'SUCCESS' && secrets.some((secret) => body.includes(secret)))
-          this.#violations.push(`${key} tells a caller (${stranger.name}) what is the owner's`);
+          this.#violations.push(`${key} shows a caller (${stranger.name}) what is the owner's`);
       }
     }
   }

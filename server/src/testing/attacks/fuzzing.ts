@@ -70,9 +70,10 @@ interface Base {
 }
 
 /**
- * Sends requests made from the OpenAPI document behind valid signatures: first every operation's valid input, then wrong
- * and boundary values for every field, in JSON and in forms, then wrong values for two fields at once and malformed
- * bodies. Names whatever answers with 5xx, hangs, tells something of the inside, or takes what is no number.
+ * Sends requests made from the OpenAPI document behind valid signatures: first every operation's valid input, then
+ * wrong and boundary values for every field, in JSON and in forms, then wrong values for two fields at once and
+ * malformed bodies. Reports everything that answers with 5xx, hangs, exposes internals, or accepts what is not a
+ * number.
  */
 export async function fuzz(
   world: AttackedWorld,
@@ -277,10 +278,10 @@ class FuzzRun {
     if (headers['x-content-type-options'] !== 'nosniff') findings.push('answered without nosniff');
     if (headers['x-injected'] !== undefined) findings.push('a header was injected');
     for (const leak of LEAKS)
-      if (leak.test(body)) findings.push(`tells of the inside: ${leak.exec(body)?.[0].slice(0, 100)}`);
+      if (leak.test(body)) findings.push(`exposes internals: ${leak.exec(body)?.[0].slice(0, 100)}`);
     const { token } = this.#world.owner.identity;
     if (token !== null && identity.token !== token && body.includes(token))
-      findings.push('tells a session token');
+      findings.push('exposes a session token');
     if (error === 'SUCCESS' && wrong !== null && isNoNumber(wrong.field, wrong.value))
       findings.push('accepted what is no number');
     return findings;

@@ -156,7 +156,7 @@ export async function wordsToOperators(world: LeakWorld): Promise<View> {
   return view;
 }
 
-/** Everything that does not depend on who asks: documents, pictures, and what operators are told. */
+/** Everything that does not depend on who asks: documents, pictures, and the output of commands of operators. */
 export async function publicView(world: LeakWorld, targets: Targets): Promise<View> {
   return new Map([
     ...(await documentsOf(world, targets)),

@@ -49,7 +49,7 @@ const KILL_SPREAD_MS = 900;
 const TIMEOUT_MS = 60_000;
 
 type MessagesOf = (events: ReturnType<typeof eventsAbout>) => readonly StripeEvent[];
-/** What the provider tells of a payment in all, and the share of it that stays credited, in percent. */
+/** Everything the provider reports about a payment, and the share of it that stays credited, in percent. */
 const STORIES: readonly (readonly [messages: MessagesOf, kept: bigint, credits: 0 | 1])[] = [
   [(events) => [events.created, events.paid(525)], 100n, 1],
   [(events) => [events.paid(525), events.refunded(105)], 80n, 1],

@@ -6,7 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useSessionStore, useUser } from '../../lib/session/session.tsx';
 
 /**
- * Tells the server of a step that passes the stored one; a step that could not be told is told with the next. Returns
+ * Sends the server each step that passes the stored one; a step that could not be sent goes with the next. Returns
  * what finishes the tour: `onFinished` is called once the server has stored it.
  */
 export function useTourProgress(step: number, onFinished: () => void) {

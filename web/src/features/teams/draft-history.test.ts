@@ -7,7 +7,7 @@ import { keepDraft, NO_HISTORY, readDraft, readHistory } from './draft-storage.t
 const GINA = { managerId: 1, contestId: 10, teamId: null };
 const VISITOR = { ...GINA, managerId: null };
 
-/** A draft with one goalkeeper, told apart by their id. */
+/** A draft with one goalkeeper, identified by their id. */
 const draftWith = (id: number): Draft =>
   withPlayerAt(emptyDraft(), { id, position: 'GK' }, { position: 'GK', index: 0 });
 const START = { draft: draftWith(0), ...NO_HISTORY };

@@ -16,7 +16,7 @@ export interface PitchPlayer {
   readonly shirtNumber?: number;
   /** 1 to 5, at the bottom of the shirt. */
   readonly stars?: number;
-  /** The player's club, told by its crest. */
+  /** The player's club, shown by its crest. */
   readonly club?: CrestClub;
   /** The points as a number: the player lights up when they rise. */
   readonly points?: number;

@@ -121,7 +121,7 @@ export const MESSAGE_EFFECTS = {
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
     'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
-    // What a goal counts is told like money, what is reached with a notification.
+    // Progress towards a goal comes with money, a goal reached with its notification.
     'achievements.list': {
       refetch: 'at once',
       when: (_answer, { wallet, notice }) => wallet || notice !== null,

@@ -81,7 +81,7 @@ class BrowserSession implements SessionStore {
   #isLeaving = false;
   /** Several calls may find the session ended at once: they share one clean-up. */
   #ending: Promise<void> | null = null;
-  /** Grows with every read that starts and every change: tells which of two answers is newer. */
+  /** Grows with every read that starts and every change, to determine which of two answers is newer. */
   #clock = 0;
   /** When the shown session began to be true. */
   #shownSince = 0;

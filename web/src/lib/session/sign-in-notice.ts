@@ -4,7 +4,7 @@ import { storage } from './storage.ts';
 /** Why the last session of this browser ended, as the server names it. */
 export type EndReason = NonNullable<CallOutput<'auth.sessions.list'>[number]['end_reason']>;
 
-/** Ends that the manager did not make here, and hears of on the sign-in screen. */
+/** Reasons for the end of a session that the manager did not end here, shown on the sign-in screen. */
 const NOTICED = [
   'ended',
   'replaced',

@@ -20,9 +20,10 @@ export interface Sent {
 const WAITING: Fate = { kind: 'waiting' };
 
 /**
- * Asks a node what became of a withdrawal. `used` is how many of our numbers final blocks have used. A final answer counts
- * only when the node tells the same in other ways: by the hash of the block, by its transfers, and, when the transaction
- * is said to have failed, by what our address has before and after it. What contradicts itself is asked again.
+ * Asks a node what became of a withdrawal. `used` is how many of our numbers final blocks have used. A final
+ * answer counts only when the node confirms it in other ways: by the hash of the block, by its transfers, and,
+ * when the transaction is said to have failed, by what our address has before and after it. What contradicts
+ * itself is asked again.
  */
 export async function fateOf(
   reader: ChainReader,

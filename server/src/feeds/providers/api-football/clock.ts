@@ -82,7 +82,7 @@ export function periodsBegun(detail: Pick<FixtureDetail, 'fixture' | 'score'>): 
   }
 }
 
-/** The match clock now, for a match in play; null when the provider does not tell the minute. */
+/** The match clock now, for a match in play; null when the provider does not report the minute. */
 export function clockNow({ fixture, score }: Pick<FixtureDetail, 'fixture' | 'score'>): MatchTime | null {
   const { short, elapsed, extra } = fixture.status;
   if (elapsed === null || elapsed === 0) return null;

@@ -7,7 +7,7 @@ import { API_FOOTBALL, keptSeason, leagueState, type LeagueState } from './leagu
 
 const EMPTY: FeedWorld = { leagues: [], clubs: [], venues: [], players: [], transfers: [] };
 
-/** What a provider has told so far, as a feed like any other. */
+/** What a provider has reported so far, as a feed like any other. */
 export interface ProviderFeed {
   readonly feed: FootballFeed;
   /** The leagues that are known completely. */

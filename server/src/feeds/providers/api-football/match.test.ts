@@ -56,8 +56,8 @@ const record = (...answers: readonly FixtureDetail[]) => foldMatch(follow(...ans
 const statisticsOf = (id: number, ...answers: readonly FixtureDetail[]) =>
   record(...answers).players.get(id)?.statistics;
 
-describe('a match as a provider tells it', () => {
-  test('before the line-ups nothing is told, with them both elevens', () => {
+describe('a match as a provider reports it', () => {
+  test('has no line-up before the line-ups are published, then both elevens', () => {
     expect(follow(answer([], -60))).toEqual([]);
     const { players, phase } = record(answer([], -30));
     expect(phase).toBe('not_started');
@@ -86,7 +86,7 @@ describe('a match as a provider tells it', () => {
     const answered = answer([{ kind: 'own_goal', minute: 20 }]);
     expect(record(answered).score).toEqual({ home: 0, away: 1 });
     const [event] = answered.events;
-    if (event === undefined) throw new Error('the goal is told');
+    if (event === undefined) throw new Error('the goal is missing');
     const turned = { ...answered, events: [{ ...event, team: { id: away.id } }] };
     expect(record(turned).score).toEqual({ home: 0, away: 1 });
     expect(statisticsOf(player(9).id, turned)?.ownGoals).toBe(1);
@@ -104,7 +104,7 @@ describe('a match as a provider tells it', () => {
   test('a change at half-time is minute 45, and is understood in either direction', () => {
     const answered = answer([{ kind: 'change', minute: 46, second: player(14) }]);
     const [event] = answered.events;
-    if (event === undefined) throw new Error('the change is told');
+    if (event === undefined) throw new Error('the change is missing');
     const turned = { ...answered, events: [{ ...event, player: event.assist, assist: event.player }] };
     for (const each of [answered, turned]) {
       expect(statisticsOf(player(9).id, each)?.minutes).toBe(45);
@@ -112,10 +112,10 @@ describe('a match as a provider tells it', () => {
     }
   });
 
-  test('a goal in stoppage time told as minute 93 counts before the whistle', () => {
+  test('a goal in stoppage time reported as minute 93 counts before the whistle', () => {
     const answered = answer([{ kind: 'goal', minute: 90 }]);
     const [event] = answered.events;
-    if (event === undefined) throw new Error('the goal is told');
+    if (event === undefined) throw new Error('the goal is missing');
     const late = { ...answered, events: [{ ...event, time: { elapsed: 93, extra: null } }] };
     const goal = follow(late).find(({ happening }) => happening.kind === 'goal');
     expect(goal?.time).toMatchObject({ period: 2, minute: 90, added: 3 });
@@ -126,11 +126,11 @@ describe('a match as a provider tells it', () => {
     expect(record(early, late).players).toEqual(record(late).players);
   });
 
-  test('a missed penalty is told of the taker; a shoot-out counts for nobody', () => {
+  test('a missed penalty counts for the taker; a shoot-out counts for no one', () => {
     const missed = answer([{ kind: 'missed', minute: 50 }]);
     expect(statisticsOf(player(9).id, missed)?.penaltiesMissed).toBe(1);
     const [event] = answer([{ kind: 'penalty', minute: 50 }]).events;
-    if (event === undefined) throw new Error('the penalty is told');
+    if (event === undefined) throw new Error('the penalty is missing');
     const shootOut = { ...answer([]), events: [{ ...event, comments: 'Penalty Shootout' }] };
     expect(record(shootOut).score).toEqual({ home: 0, away: 0 });
   });
@@ -157,7 +157,7 @@ describe('the video referee', () => {
   test('a cancelled goal that is still listed does not count', () => {
     const answered = answer([{ kind: 'goal', minute: 20 }]);
     const [event] = answered.events;
-    if (event === undefined) throw new Error('the goal is told');
+    if (event === undefined) throw new Error('the goal is missing');
     const review = { ...event, type: 'Var', detail: 'Goal cancelled', time: { elapsed: 22, extra: null } };
     const listed = { ...answered, goals: { home: 0, away: 0 }, events: [event, review] };
     expect(record(listed).score).toEqual({ home: 0, away: 0 });

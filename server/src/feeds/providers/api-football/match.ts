@@ -19,7 +19,10 @@ interface Reader {
   readonly confirmed: boolean;
   /** Whether the figures of players are read; between, they stay as they were. */
   readonly figures: boolean;
-  /** Whether the provider has said for a while that much of what it told before is gone: then it means it. */
+  /**
+   * Whether the provider has confirmed for a while that much of what it reported earlier is gone: then the removal
+   * is applied.
+   */
   readonly insists?: boolean;
 }
 
@@ -186,7 +189,7 @@ function figureFacts(detail: FixtureDetail, squads: Squads): readonly Fact[] {
 
 const COUNTED: readonly string[] = ['goal', 'own_goal', 'card', 'substitution', 'penalty'];
 
-/** How many goals, cards and changes that were known are not told any more. */
+/** How many goals, cards and changes that were known are no longer reported. */
 function lostIncidents(matchId: number, known: readonly MatchEvent[], facts: readonly Fact[]): number {
   const latest = new Map<string, MatchEvent>();
   for (const event of known)

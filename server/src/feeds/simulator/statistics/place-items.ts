@@ -19,7 +19,7 @@ export function shotPlaceItems(shots: readonly TakenShot[], draws: Draws): Scrip
   });
 }
 
-/** The passes of a player are told once per this many of their intervals, to keep the log of a match short. */
+/** The passes of a player are emitted once per this many of their intervals, to keep the log of a match short. */
 const INTERVALS_PER_ITEM = 5;
 
 /** Where the players of a side passed from, and to whom; as many passes as their logs count. */

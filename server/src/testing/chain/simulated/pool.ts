@@ -18,7 +18,7 @@ export class SimulatedPool {
   readonly #chain: SimulatedChain;
   /** What the node remembers: the newest of each number. */
   readonly #remembered = new Map<number, Waiting>();
-  /** Every transaction that a miner may have heard of, also when it was replaced or forgotten. */
+  /** Every transaction that a miner may have received, including replaced and forgotten ones. */
   readonly #received = new Map<number, SimulatedTransaction[]>();
 
   constructor(chain: SimulatedChain) {

@@ -142,7 +142,7 @@ interface Announcement {
   readonly hashes: readonly string[];
 }
 
-/** Tells a transaction, twice at once: a known one, of whatever kind, or one that never was. */
+/** Announces a transaction twice at once: a known one of any kind, or one that never existed. */
 async function announce(
   scene: ChainScene,
   draws: Draws,

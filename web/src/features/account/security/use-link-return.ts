@@ -18,7 +18,7 @@ export type LinkProgress =
   | { readonly kind: 'adding'; readonly provider: ProviderName }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
-/** Links the person with whom the browser has come back from a provider, after the step-up, and tells how it goes. */
+/** Links the person with whom the browser returns from a provider, after the step-up, and returns the progress. */
 export function useLinkReturn(): LinkProgress {
   const t = useText();
   const [progress, setProgress] = useState<LinkProgress>({ kind: 'none' });

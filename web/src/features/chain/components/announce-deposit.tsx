@@ -16,7 +16,7 @@ interface AnnounceDepositProps {
 
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 
-/** Tells a transaction that was sent already, so that it is shown at once. */
+/** Announces a transaction that was already sent, so that it is shown at once. */
 export function AnnounceDeposit({ networkId, addresses }: AnnounceDepositProps) {
   const { t, locale } = useLanguage();
   const [hash, setHash] = useState('');

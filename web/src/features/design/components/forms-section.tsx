@@ -131,7 +131,7 @@ function RowChoices() {
         ]}
       />
       <CheckboxRows
-        label="Tell me about"
+        label="Notify me about"
         values={topics}
         onChange={setTopics}
         rows={[

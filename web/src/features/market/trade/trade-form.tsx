@@ -35,7 +35,7 @@ function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' |
   return hasPrice && AT_PRICE.has(code) ? 'price' : 'end';
 }
 
-/** The words of a refusal: who takes an order is told that it has fewer copies, not that they own fewer. */
+/** The text of a refusal: the taker of an order reads that the order has fewer copies, not that they own fewer. */
 function textOf(
   failure: CallFailure,
   side: TradeStart['side'],

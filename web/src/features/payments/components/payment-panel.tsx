@@ -15,7 +15,7 @@ import { euroAmount, type Payment } from '../payment.ts';
 import { PaymentBadges } from './payment-badges.tsx';
 import { PriceLines } from './price-lines.tsx';
 
-/** The messages that tell of a change of a payment. */
+/** The messages that report a change of a payment. */
 const ME = { topics: ['me'] } as const;
 
 interface PaymentPanelProps {
