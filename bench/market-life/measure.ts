@@ -87,8 +87,8 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
 }
 
 /**
- * Prints the figures of a running product (of DATA_DIR) that can be read at once, without goals for a day. For looking at
- * a market that people use.
+ * Prints the figures of a running product (of DATA_DIR) that can be read at once, without the goals for a day. For
+ * observing a market that people use.
  */
 export async function lookAtMarketLife(): Promise<boolean> {
   const database = await attachDatabase(readConfig(process.env), () => {});

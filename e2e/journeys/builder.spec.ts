@@ -110,7 +110,7 @@ async function scrollByFinger(page: Page): Promise<void> {
   const start = await middleOf(place(page, 'MF-0'));
   const before = await page.evaluate('scrollY');
   const screen = await page.context().newCDPSession(page);
-  // The page's clock stands still meanwhile: on a slow machine, too, this is no long press.
+  // The page's clock is stopped meanwhile, so that this is no long press even on a slow machine.
   await page.evaluate('self.timeout = setTimeout, self.setTimeout = () => 0');
   await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
   for (const { x, y } of wayTo(start, { x: start.x, y: start.y - 160 })) {

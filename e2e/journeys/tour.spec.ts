@@ -4,7 +4,7 @@ import { expect, fillRegistration, newPerson, register, signIn, signOut, test, v
 
 test.use({ tour: 'shown' });
 
-/** Words a person reads in a minute, with time left to look at what is pointed at. */
+/** Words a person reads in a minute, with time left to look at the highlighted element. */
 const WORDS_A_MINUTE = 180;
 const THREE_MINUTES = 3 * 60_000;
 

@@ -75,7 +75,7 @@ test('a service is added on the security screen, signs in up to the second step,
   await test.step('the round trip returns to the security screen', async () => {
     await services.getByRole('button', { name: 'Add: Local test user' }).click();
     await answerLocally(page, email);
-    // The toast disappears by itself, so it is looked for first.
+    // The toast disappears by itself, so it is awaited first.
     await expect(page.getByText('Local test user can now sign you in.')).toBeVisible();
     await expect(page).toHaveURL('/my-account/security');
     await expect(services.getByText(email)).toBeVisible();

@@ -11,7 +11,7 @@ interface Import {
 const SHARED_ROOMS = ['db', 'http', 'jobs', 'live', 'batch', 'outside'];
 /** The one file of a feature that other features may import. */
 const DOOR = 'public.ts';
-/** Rooms that put the features together, or look at all of them. */
+/** Folders that assemble the features or inspect all of them. */
 const COMPOSING_ROOMS = ['ops', 'replay', 'testing', 'world'];
 
 const IMPORT =

@@ -45,7 +45,9 @@ export function buildPages(app: MobileApp, folder: string): void {
   for (const name of readdirSync(pages).filter((each) => NOT_IN_APPS.test(each))) rmSync(join(pages, name));
 }
 
-/** Makes both native projects in `folder` anew around its `www`, with our icons, links, rights and versions. */
+/**
+ * Generates both native projects in `folder` around its `www`, with our icons, links, permissions and versions.
+ */
 export async function generateProjects(app: MobileApp, folder: string): Promise<void> {
   for (const platform of ['android', 'ios']) rmSync(join(folder, platform), { recursive: true, force: true });
   writeFileSync(join(folder, 'capacitor.config.json'), JSON.stringify(capacitorConfig(app), null, 2));

@@ -35,7 +35,7 @@ const payment = z.object({
   is_sandbox: z.boolean(),
   /** The card was declined; another may be tried while the price holds. */
   is_declined: z.boolean(),
-  /** What was paid or given back does not match the price: a person looks at it. */
+  /** The amount paid or refunded does not match the price: an operator reviews it. */
   in_review: z.boolean(),
   /** From when what was bought can be withdrawn; null unless credited. */
   withdrawable_from: time.nullable(),

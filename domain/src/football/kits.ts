@@ -61,7 +61,7 @@ export function kitDistance(one: Kit, other: Kit): number {
 const INK = '#101820';
 const CHALK = '#ffffff';
 
-/** Ink or chalk, whichever is farther from a colour. */
+/** Ink or chalk: the one farther from a colour. */
 function trimFor(colour: string): string {
   return colourDistance(colour, INK) > colourDistance(colour, CHALK) ? INK : CHALK;
 }

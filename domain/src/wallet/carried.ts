@@ -1,9 +1,9 @@
 /**
- * Promotional XFC stays promotional with whoever receives it. All amounts are units of XFC. A manager's obligation is the
- * promotional XFC they were granted or received, less what their fees have freed; nothing they buy or give away lowers
- * it. What a manager owns above their obligation is their own. A payment takes own XFC first; the rest is promotional,
- * and adds to the obligation of its recipient. So whatever managers pay each other, what they own together never grows:
- * no round trip, ring or chain of accounts frees anything.
+ * Promotional XFC stays promotional with its recipient. All amounts are units of XFC. A manager's obligation is
+ * the promotional XFC they were granted or received, less what their fees have freed; nothing they buy or give
+ * away lowers it. What a manager owns above their obligation is their own. A payment takes own XFC first; the rest
+ * is promotional, and adds to the obligation of its recipient. So whatever managers pay each other, what they own
+ * together never grows: no round trip, ring or chain of accounts frees anything.
  */
 
 /** What decides how much of a payment is promotional. */

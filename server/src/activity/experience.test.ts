@@ -115,7 +115,7 @@ describe('in contests', async () => {
     ]);
   });
 
-  test('a rebuild from the record makes the same, and finds what was changed by hand', async () => {
+  test('a rebuild from the record makes the same, and finds manual changes', async () => {
     const { ann } = await finishedContest();
     const printed: string[] = [];
     const rebuild = () => {

@@ -64,7 +64,7 @@ export async function rebuildProgress(
   return { acts, differs: (await reader.fingerprint(tx)) !== before };
 }
 
-/** Snapshots taken at most, while transactions of other databases end between a snapshot and the look at them. */
+/** Snapshots taken at most, while transactions of other databases end between a snapshot and the check of them. */
 const MAX_SNAPSHOTS = 20;
 
 interface Cursor {

@@ -93,7 +93,10 @@ export function mailTexts(
   };
 }
 
-/** Replaces `{name}` by the value of that name. Throws for a placeholder without a value: nobody shall read one. */
+/**
+ * Replaces `{name}` by the value of that name. Throws for a placeholder without a value, which must never reach a
+ * reader.
+ */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];

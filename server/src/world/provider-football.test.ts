@@ -76,7 +76,7 @@ async function followed(faults: Faults = {}, dailyRequests = 7_500): Promise<Day
   };
 }
 
-/** Minutes between two looks at the clock: enough polls for every fault, few enough for a quick test. */
+/** Minutes between two steps of the clock: enough polls for every fault, few enough for a quick test. */
 const STEP_MINUTES = 10;
 
 /** Plays the first round from an hour and a half before until its results are confirmed. */

@@ -65,7 +65,10 @@ interface Priced {
   readonly best: Eleven | null;
 }
 
-/** Looks for prices with a low bound, and collects the valid teams met on the way; null when the node has no team. */
+/**
+ * Searches for prices with a low bound, and collects the valid teams found on the way; null when the node has no
+ * team.
+ */
 function priceClubs(task: TeamTask, node: Decided, from: Prices, known: Eleven | null): Priced | null {
   const { maxOfClub } = task.rules;
   let prices = from;

@@ -126,7 +126,7 @@ describe('a phone number', () => {
 });
 
 describe('a code by SMS', () => {
-  test('is sent three times an hour to a number, whoever asks', async () => {
+  test('is sent three times an hour to a number, from all accounts together', async () => {
     const number = newNumber();
     const managers = [await signUp(app), await signUp(app)];
     const answers = [];
@@ -147,7 +147,7 @@ describe('a code by SMS', () => {
     expect(answers.filter(({ error }) => error === 'SUCCESS')).toHaveLength(10);
   });
 
-  test('is sent thirty times a day to a network, whoever asks, also at once', async () => {
+  test('is sent thirty times a day to a network, from all accounts together, also concurrently', async () => {
     const managers = await Promise.all(Array.from({ length: 4 }, () => signUp(app)));
     const askFrom = async ({ identity }: SignedUp, remoteAddress: string) => {
       const request = requestOf('account.phone.start', inItaly(newNumber()), identity);

@@ -83,9 +83,10 @@ interface SeenRow {
 }
 
 /**
- * Rejects deposits that are no longer where they were seen, also those whose amount was too small, since the comparison
- * with the chain counts them. The receipt decides: a list of logs may be short when the node lags. One that comes back is
- * pending again. One below what was read is looked for in its block too, because it would not come back by itself.
+ * Rejects deposits that are no longer where they were seen, also those whose amount was too small, since the
+ * comparison with the chain counts them. The receipt decides: a list of logs may be short when the node lags. One
+ * that comes back is pending again. One below the range just read is searched for in its block too, because no
+ * later read would find it.
  */
 export async function dropMissing(watch: Watch, { latest, first, last, found }: Read): Promise<void> {
   const here = new Set(found.map(({ txHash, logIndex, blockHash }) => `${txHash} ${logIndex} ${blockHash}`));

@@ -58,7 +58,7 @@ interface ProjectorOptions {
 
 /** A projection is at most so old when a new one is begun. */
 const FRESH_MS = 5_000;
-/** Work between two looks at what else is asked. */
+/** Work between two yields to other requests. */
 const SLICE_SIMULATIONS = 20;
 /** A refresh, for which nobody waits, rests three times as long as it works: it takes at most a quarter of one core. */
 const REST_FACTOR = 3;

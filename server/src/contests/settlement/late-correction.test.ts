@@ -69,7 +69,7 @@ test('a correction after the payment changes neither results nor payments, whate
   });
   await correct();
   await scene.sweepAt(new Date(SETTLED.getTime() + DAY_MS));
-  // Somebody makes the contest due again by hand.
+  // An operator makes the contest due again manually.
   await sql`update contest set due_at = game_now() where id = ${contest}`.execute(db);
   await sweepContests(db);
   expect(await settled()).toEqual(before);

@@ -122,7 +122,7 @@ describe('the windows of transfers', () => {
     }
   });
 
-  test('between seasons players grow older and the oldest give way to newcomers', () => {
+  test('between seasons players age and newcomers replace the oldest', () => {
     const before = new Map(winter.players.map((player) => [player.code, player]));
     const stayed = next.players.filter(({ code }) => before.has(code));
     for (const { code, age } of stayed) expect(age).toBe((before.get(code)?.age ?? 0) + 1);

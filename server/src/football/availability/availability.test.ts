@@ -85,7 +85,7 @@ describe('absences of a source', () => {
   });
 });
 
-test('a doubt gives way to a certain absence, and the longest one counts', async () => {
+test('a certain absence replaces a doubtful one, and the longest one counts', async () => {
   await save(
     knock(),
     knock({ key: 'doubt', status: 'doubtful', untilMs: null }),

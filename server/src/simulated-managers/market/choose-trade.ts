@@ -15,7 +15,9 @@ const STALE_MS = 2 * DAY_MS;
 const TOLERANCE = 0.06;
 /** Resting orders are made this far from their own value. */
 const MARGIN = 0.03;
-/** What is offered so far under its value is taken by whoever comes next, after some minutes for people. */
+/**
+ * A copy offered this far below its value is taken by the next buyer, with some minutes of advantage for people.
+ */
 const BARGAIN = 0.965;
 /** Lends and auctions of their own. */
 const AUCTION_CHANCE = 0.12;

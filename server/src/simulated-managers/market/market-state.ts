@@ -15,7 +15,7 @@ export interface ValuedCard {
   readonly playerId: number;
   readonly leagueId: number;
   readonly facts: CardFacts;
-  /** The value to whoever looks at the season. */
+  /** The value to a manager with the whole season in view. */
   readonly value: number;
   /** When the player's next match begins, epoch milliseconds. */
   readonly kickOff: number | null;

@@ -31,7 +31,7 @@ export interface MatrixReport {
   readonly violations: readonly string[];
 }
 
-/** Calls whose input is the proof of who somebody is: whoever knows it is the owner. */
+/** Calls whose input proves the identity of the caller: its holder is the owner. */
 const CARRIES_PROOF: ReadonlySet<CallKey> = new Set([
   'auth.signIn',
   'auth.activate',

@@ -235,7 +235,7 @@ function signerOf(n: number, owner: Signer): Signer {
   return n % 2 === 0 ? owner : visitor();
 }
 
-/** An address that no longer is a call's is refused before the signature is looked at. */
+/** An address that no longer belongs to a call is refused before the signature is checked. */
 async function isForgeryAccepted(app: FastifyInstance, request: Request): Promise<boolean> {
   const answer = answerOf(await app.inject(request));
   const isUnreachable = answer.error === 'ERR_NOT_FOUND' || answer.error === 'ERR_METHOD';

@@ -72,7 +72,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdSe
   };
 }
 
-/** Everybody agrees to what the product asks for: whoever signs in is not asked for consent. */
+/** Every sign-in consents to what the product asks for, without a consent page. */
 async function loadExistingGrant({ oidc: { provider, client, session } }: Context) {
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(SCOPES);

@@ -31,7 +31,7 @@ export async function startNative(router: PageRouter): Promise<void> {
 
 function open(path: string | null, router: PageRouter): void {
   if (path === null) return;
-  // What signs in leaves the address before the page starts, so such a link starts it anew.
+  // The tokens of a sign-in link leave the address before the page starts, so such a link restarts the page.
   if (/[?&]qlogin=|#/.test(path)) location.assign(path);
   else router.history.push(path);
 }

@@ -54,7 +54,7 @@ test('the filter for paid contests asks for those that are not free', () => {
   });
 });
 
-test('contests of one match each are one row, but not where single ones are looked for', () => {
+test('contests of one match each are one row, except where single ones are searched for', () => {
   expect(listInput({}, 2)).toEqual({ noItems: 20, when: 2, fold: true });
   expect(listInput({ league_id: 2, sort_by: 'pool' }, 2)).toMatchObject({ fold: true });
   for (const single of [{ mine: 1 }, { search: 'toss' }, { sort_by: 'entries' }] as const) {

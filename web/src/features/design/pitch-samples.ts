@@ -84,7 +84,7 @@ export function playingTeam(formation: string): {
 
 const PROBLEMS = ['injured', 'suspended', 'no_match', 'limit'] as const;
 
-/** A team that is being made: empty places, every kind of trouble, one who is locked. */
+/** A team being built: empty places, every kind of problem, a locked player. */
 export function draftedTeam(formation: string): {
   readonly slots: PitchSlot[];
   readonly reserves: PitchSlot[];

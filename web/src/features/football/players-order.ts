@@ -15,7 +15,7 @@ export const PLAYERS_ORDERS = [
 export type PlayersOrder = (typeof PLAYERS_ORDERS)[number];
 export type PlayersSide = 'all' | 'home' | 'away';
 
-/** The score a player goes by: in the pro table where there is one. */
+/** The score that ranks a player: of the pro table where there is one. */
 function scoreOf(player: PlayerOfMatch): number {
   return Number(player.pro?.points ?? player.easy.points);
 }

@@ -113,7 +113,7 @@ test('for a filled place the rules apply as if its player had left', () => {
   });
 });
 
-test('a full eleven offers the place of the weakest of the position whom the rules let go', () => {
+test('a full eleven offers the place of the weakest player of the position whom the rules allow to remove', () => {
   const pool = changed(
     { id: 211, position: 'DF', clubId: 300 },
     { id: 202, position: 'DF', expected: '0.5' },

@@ -124,7 +124,10 @@ function absenceWarnings({ id, short_name, absence }: PickRow, place: Place): Pr
   return [{ key: `absent:${id}`, message, values: { name: short_name }, place, weight: 'warning' }];
 }
 
-/** Whoever does not start by the announced line-up; on the bench of the team they may come on and still count. */
+/**
+ * Players who do not start according to the announced line-up; on the bench of the team they may come on and still
+ * count.
+ */
 function lineUpWarnings({ id, short_name, absence, line_up }: PickRow, place: Place): Problem[] {
   const isOut = line_up === 'left_out' || (line_up === 'bench' && place.index !== 'reserve');
   if (!isOut || absence !== null) return [];

@@ -12,7 +12,7 @@ import type { Pool } from './pool.ts';
 import { useLeaseAll } from './pro/use-lease-all.ts';
 import type { Contest } from './use-save-team.ts';
 
-const TEAMS_LOOKED_AT = 50;
+const MAX_TEAMS = 50;
 
 interface StartsInput {
   readonly contest: Contest;
@@ -82,7 +82,7 @@ export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBloc
 
   async function copyLast(): Promise<void> {
     const mine = await queries.fetchQuery(
-      callQuery('contests.myEntries', { type: 0, page: 1, noItems: TEAMS_LOOKED_AT }),
+      callQuery('contests.myEntries', { type: 0, page: 1, noItems: MAX_TEAMS }),
     );
     const last = lastOf(mine.data, { contest, teamId });
     if (last === undefined) return toast('info', t('teams.copy.none'));

@@ -105,7 +105,7 @@ export const MESSAGE_EFFECTS = {
       refetch: 'at once',
       when: ({ summary }, { unread }) => summary.unread !== unread,
     },
-    // Whoever's balance has changed may have bought or sold: what they own is right with their balance.
+    // A manager whose balance has changed may have bought or sold, so their cards are refetched with it.
     'market.players.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.venues.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.trades.mine': { refetch: 'at once', when: (_answer, { wallet }) => wallet },

@@ -14,7 +14,7 @@ export interface DragRules {
   readonly judgeDrop: (item: string, target: string) => DropVerdict;
   /** Called for open targets only. */
   readonly drop: (item: string, target: string) => void;
-  /** Called when a finger rests on an item and lets go without having moved it. */
+  /** Called on a long press that ends without a move. */
   readonly hold?: (item: string) => void;
   /** What a screen reader says when an item is picked up by a key. */
   readonly pickUpAnnouncement: (item: string) => string;

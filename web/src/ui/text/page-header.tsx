@@ -46,7 +46,9 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   );
 }
 
-/** Of a long path narrow screens show the start, the nearest section and the title; a long title gives way first. */
+/**
+ * Narrow screens show the first, the nearest and the last part of a long path; a long title is truncated first.
+ */
 function widthOf({ path }: Crumb, fromEnd: number): string {
   if (path === undefined) return 'min-w-16 shrink-[1000]';
   if (path === '/') return 'shrink-0';

@@ -177,7 +177,7 @@ describe('a signer that is killed', () => {
     await expectSentOnce(manager, 1, before);
   });
 
-  test('and signs anew without having stored, sends twice: the plan without storing is wrong', async () => {
+  test('and signs again without having stored, sends twice: the plan without storing is wrong', async () => {
     const before = await tokensOf(4);
     const sendUnstored = async (answers: boolean): Promise<void> => {
       const nonce = await key.transactionCount((await node.head()).latest);

@@ -82,7 +82,7 @@ describe('a match as a provider reports it', () => {
     expect(statisticsOf(player(0, away).id, answered)?.conceded).toBe(1);
   });
 
-  test('an own goal counts for the other side, whichever club the provider names', () => {
+  test('an own goal counts for the other side, even if the provider names the wrong club', () => {
     const answered = answer([{ kind: 'own_goal', minute: 20 }]);
     expect(record(answered).score).toEqual({ home: 0, away: 1 });
     const [event] = answered.events;

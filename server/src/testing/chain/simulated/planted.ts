@@ -8,7 +8,7 @@ export const PLANTED = [
   'no unique log',
   'no finality',
   'no second look',
-  'signing anew',
+  'signing again',
   'giving back what is stuck',
   'believing a receipt',
 ] as const;
@@ -18,7 +18,7 @@ export type Planted = (typeof PLANTED)[number];
 export async function plantBeforeTurn(db: Db, planted: Planted | null): Promise<void> {
   // Without its unique log a transfer that is read again is a new one.
   if (planted === 'no unique log') await sql`delete from deposit where state = 3`.execute(db);
-  if (planted === 'signing anew') await forgetSigned(db);
+  if (planted === 'signing again') await forgetSigned(db);
   if (planted === 'giving back what is stuck') await giveBackStuck(db);
   // What is said to have failed is given back at the first look.
   if (planted === 'believing a receipt')

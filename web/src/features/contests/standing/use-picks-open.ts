@@ -1,7 +1,7 @@
 import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
 import type { ContestDetail } from '../queries.ts';
 
-const LOOKED_AT_EVERY = 5000;
+const CHECK_INTERVAL_MS = 5000;
 
 /**
  * Whether every team of a contest may be seen now. Until then there are no ranks: they would reveal hidden picks.
@@ -12,6 +12,6 @@ export function usePicksOpen({
   view_team_dt,
 }: Pick<ContestDetail, 'teams_shown' | 'view_team_dt'>): boolean {
   const hydrated = useHydrated();
-  const now = useGameNow(LOOKED_AT_EVERY);
+  const now = useGameNow(CHECK_INTERVAL_MS);
   return teams_shown || (hydrated && now >= Date.parse(view_team_dt));
 }

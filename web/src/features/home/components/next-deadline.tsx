@@ -82,7 +82,7 @@ function Deadline({ contest, main, onEnd }: DeadlineProps) {
   );
 }
 
-/** Take a seat, name the eleven, or look at it once more: what comes next for me. */
+/** The next step for the manager: take a seat, name the eleven, or review it. */
 function NextStep({ contest, main }: { readonly contest: Contest; readonly main: boolean }) {
   const { t, locale } = useLanguage();
   if (contest.my_empty_entries > 0) {

@@ -11,7 +11,7 @@ export type Leases = CallOutput<'market.leases.list'>;
 export type Lease = Leases['data'][number];
 
 const LEND = 3;
-/** Loan offers of a card looked at; the cheapest are first. */
+/** How many loan offers of a card are read, the cheapest first. */
 const MAX = 30;
 
 /** The open lend orders of a card, the cheapest first, renewed as its market changes. */

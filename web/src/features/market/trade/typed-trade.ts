@@ -61,7 +61,7 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const [startText] = useState(typed.text);
   useUnsavedWork(typed.text !== startText || typedQuantity !== start.quantity);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
-  // The price of an order may change while one looks at it: what is pressed then was meant for the one before.
+  // The price of an order may change while its form is open: the press then meant the previous price.
   const [first] = useState(fixedPrice);
   const [agreed, setAgreed] = useState(fixedPrice);
   const isRefusedForPrice = failure?.code === 'ERR_PRICE_CHANGED';

@@ -28,7 +28,7 @@ interface TurnProps {
   readonly onStale: () => void;
 }
 
-/** The wheel with its price and button, and what it gave. Balances are refreshed when the wheel stands still. */
+/** The wheel with its price and button, and what it gave. Balances are refreshed when the wheel stops. */
 export function Turn({ wheel, onStale }: TurnProps) {
   const { t } = useLanguage();
   const [hasSound, setSound] = useState(false);

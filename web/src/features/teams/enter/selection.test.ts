@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feesOf, problemOfSelection, type CompatibleContest } from './selection.ts';
 
-/** A contest of which the selection looks at these fields only. */
+/** A contest; the selection reads only these fields. */
 function choice(
   id: number,
   fee: string,
