@@ -24,7 +24,7 @@ const SOME = 7;
 
 async function understood(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(I’ve understood|Verstanden)/u });
-  // Read on an earlier visit, the warnings are gone.
+  // Warnings read on an earlier visit are hidden.
   if (await button.isVisible()) await button.click();
 }
 
@@ -139,7 +139,7 @@ async function ask(world: World, caller: ManagerCaller, whole: number): Promise<
   return answer.id;
 }
 
-/** Ends the minutes in which the withdrawals asked for so far can be cancelled, and sends them. */
+/** Ends the period in which the requested withdrawals can be cancelled, and sends them. */
 async function sendAll(world: World): Promise<void> {
   await sql`update withdrawal set send_after = game_now() where state in (1, 3)`.execute(world.db);
   await signerTurn(world);

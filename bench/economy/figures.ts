@@ -36,7 +36,7 @@ export interface Figures {
   readonly house: number;
   /** Managers who signed up without a starter because the budget was at its floor. */
   readonly withoutStarter: number;
-  /** The greatest minted fraction of a tier's lifetime copies. */
+  /** The largest minted fraction of a tier's lifetime copies. */
   readonly mintedShare: number;
   /** Last prices over those of the fourth week. */
   readonly drift: Copies;
@@ -99,7 +99,7 @@ export function figuresOf({ managers, books, weeks }: Season, rules: Rules): Fig
   };
 }
 
-/** The market value of what a recipe gives over that of what it burns. */
+/** The market value of a recipe's result divided by that of the burned copies. */
 function worthOfRecipe(key: RecipeKey, prices: Copies, { shop }: Rules): number {
   const { burn, gives } = shop.recipes[key];
   const { stars, copies } = burn;

@@ -90,7 +90,7 @@ export async function playAsManager(options: PlayOptions): Promise<void> {
   }
 }
 
-/** A page: makes its reads and says which topics it follows. */
+/** A page: makes its reads and returns the topics it follows. */
 type SoakPage = () => Promise<readonly string[]>;
 
 async function lookAt(

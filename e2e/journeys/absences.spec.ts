@@ -126,7 +126,7 @@ test('an injured player is seen on every page, warned of in the picker, left out
     await expect(main.getByRole('row', { name: out.name }).getByText('Injured: Knee injury')).toBeAttached();
     await expectAccessible(page);
   });
-  await test.step('the picker says so, and fielding the player is a warning', async () => {
+  await test.step('the picker shows it, and fielding the player is a warning', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team`);
     if (test.info().project.use.hasTouch === true) await page.locator('[data-slot$="-0"]').first().click();
     await page.getByRole('searchbox').first().fill(out.name);

@@ -61,7 +61,7 @@ test('once line-ups are published, non-starters are marked and swapped with one 
   const main = page.getByRole('main');
   const swap = main.getByRole('button', { name: 'Swap now' });
 
-  await test.step('before the line-ups the picker says how likely everybody starts', async () => {
+  await test.step('before the line-ups the picker shows how likely each player starts', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team/${teamId}`);
     if (test.info().project.use.hasTouch === true) await page.locator('[data-slot$="-0"]').first().click();
     await expect(page.getByText(/\d+% likely to start/).first()).toBeAttached();

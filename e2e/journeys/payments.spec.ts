@@ -3,7 +3,7 @@ import { expect, register, test, visit } from '../story.ts';
 
 const BUY = '/my-account/my-wallet/buy-xfc';
 
-/** Registers a manager and asks for the price of 50 XFC. */
+/** Registers a manager and requests a price for 50 XFC. */
 async function quote(page: Page): Promise<void> {
   await register(page, BUY);
   await page.getByRole('button', { name: '50', exact: true }).click();

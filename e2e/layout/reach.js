@@ -90,7 +90,7 @@
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const xs = [left + 2, (left + right) / 2, right - 2];
     const ys = [top + 2, (top + bottom) / 2, bottom - 2];
-    // A label may lie over its field, and a parent with the same corner shows the ring too.
+    // A label may cover its field, and a parent with the same corner shows the ring too.
     const isSeen = xs.some((x) =>
       ys.some((y) => {
         const found = document.elementFromPoint(x, y);

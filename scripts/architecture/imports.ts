@@ -27,8 +27,8 @@ export function importsOf(file: SourceFile): Import[] {
 }
 
 /**
- * Imports that go against the arrows: domain <- contract <- { server, web }, and between features.
- * A door may be imported by every feature, for the reason beside it.
+ * Imports that go against the arrows: domain <- contract <- { server, web }, and between features. An exempt file
+ * may be imported by every feature, for the stated reason.
  */
 export function wrongImports(
   files: readonly SourceFile[],

@@ -1,6 +1,8 @@
 import { isCode, withoutComments, type SourceFile } from './source-files.ts';
 
-/** Words that are not used in names any more, with the standard term of the field; `docs/GLOSSARY.md` explains them. */
+/**
+ * Words that are no longer used in names, with the standard term of the field; `docs/GLOSSARY.md` explains them.
+ */
 const RETIRED: ReadonlyMap<string, string> = new Map([
   ['anew', 'again, or a verb with re-'],
   ['awake', 'hydrated'],

@@ -20,7 +20,7 @@ const MOBILE = join(ROOT, 'mobile');
 const CAPACITOR = join(ROOT, 'node_modules/@capacitor/cli/bin/capacitor');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Files of services that are secret to an installation: copied into the projects when they lie in `mobile/`. */
+/** Service files that are specific to an installation: copied into the projects when they are in `mobile/`. */
 const SERVICE_FILES = [
   ['google-services.json', 'android/app/google-services.json'],
   ['GoogleService-Info.plist', 'ios/App/App/GoogleService-Info.plist'],

@@ -170,7 +170,7 @@ function footballOf(
   return { sprint, leagues };
 }
 
-/** Deletes what providers of football said of matches that are long over. */
+/** Deletes providers' answers about matches that have long been over. */
 async function deleteOldProviderRows(db: Db): Promise<void> {
   const now = await gameNow(db);
   await deleteOldEvents(db, now);

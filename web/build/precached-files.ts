@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const CLIENT = join(import.meta.dirname, '../dist/client');
 const SHELL = 'shell.html';
 const NAME = 'virtual:precached-files';
-/** The frame, whatever of features is bundled with it. */
+/** The frame, with the parts of features bundled with it. */
 const OF_FRAME = /[/\\]web[/\\]src[/\\]app[/\\]/;
 /** Files of screens: the worker stores those that are visited. */
 const OF_SCREENS = /[/\\]web[/\\]src[/\\](?:features|game)[/\\]/;
@@ -27,8 +27,8 @@ interface Chunk {
 }
 
 /**
- * Gives the worker the list of files that draw a page without the network: the shell with what it names, and the frame,
- * its overlays and the calls. The client has to be built before the worker.
+ * Gives the worker the list of files that render a page without the network: the shell with its assets, and the
+ * frame, its overlays and the calls. The client has to be built before the worker.
  */
 export function precachedFiles(): Plugin {
   let chunks: readonly Chunk[] = [];

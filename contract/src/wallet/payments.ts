@@ -93,7 +93,10 @@ export const paymentCalls = {
       summary,
       /** Bought by card and not yet withdrawable. */
       locked: amount,
-      /** What refunds and disputes claim back and the manager no longer has: paid from whatever becomes available. */
+      /**
+       * The amount claimed back by refunds and disputes that the manager no longer has: paid as soon as a balance
+       * becomes available.
+       */
       debt: amount,
     }),
     errors: [],

@@ -14,7 +14,7 @@ import { maxPerManager } from './seats.ts';
 
 type Xfc = Money<'XFC'>;
 
-/** What a manager wants of a contest of their own; null for what they left to the rules. */
+/** A manager's choices for a contest of their own; null where the rules decide. */
 export interface ContestWish {
   readonly name: string;
   /** The start of the day of all matches, in epoch milliseconds; null: matches of any days. */

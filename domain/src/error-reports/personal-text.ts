@@ -1,4 +1,4 @@
-/** What stands in a report where something personal may have been. */
+/** The replacement in a report for possibly personal text. */
 export const REMOVED = '[removed]';
 /** Longer messages quote what somebody wrote. */
 const MAX_LENGTH = 300;

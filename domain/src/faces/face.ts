@@ -123,7 +123,7 @@ function stepped<Item>(list: readonly [Item, ...Item[]], id: number, step: numbe
   return list[(id * step + shift) % list.length] ?? list[0];
 }
 
-/** How often each beard is worn, as a list to step through: beards that are seldom worn occur once. */
+/** How often each beard is worn, as a list to step through: rare beards occur once. */
 const WORN_BEARDS = [
   'none',
   'stubble',
@@ -146,7 +146,7 @@ const WORN_BEARDS = [
 /** Coiled hair by skin tone: the share of players who have it. */
 const COILED_SHARES = [0.02, 0.04, 0.07, 0.16, 0.42, 0.82, 0.97, 1] as const;
 
-/** Dark hair by skin tone: from the fifth tone on, lighter colours are bleached and seldom. */
+/** Dark hair by skin tone: from the fifth tone on, lighter colours are bleached and rare. */
 function hairColourOf(id: number, tone: SkinTone, weights: readonly number[]): HairColour {
   if (tone >= 5) {
     const bleached = chance(id, 3) < 0.06;

@@ -29,7 +29,7 @@ test('a step is sent to the server only when it passes the stored one', () => {
 describe('while a newcomer is being welcomed', () => {
   const welcome = (status: number) => ({ onboarding_type: 2, status, step: 1 });
 
-  test('the tour waits until it is asked for', () => {
+  test('the tour waits until it is requested', () => {
     expect(openWelcome([at(3), welcome(2)])).toEqual(welcome(2));
     expect(tourAtStart([welcome(2)], NOTHING, NOW)).toBeNull();
     expect(tourAtStart([welcome(2)], { ...NOTHING, requestedStep: 0 }, NOW)).toBe(0);

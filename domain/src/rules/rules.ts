@@ -96,7 +96,7 @@ export interface EasyTeamRules {
   readonly maxStars: number;
 }
 
-/** Who may join an official pro contest: managers of low level with few stars, or everybody. */
+/** Who may join an official pro contest: managers of low level with few stars, or everyone. */
 export type ProTier = 'rookie' | 'open';
 
 export interface ProTeamRules {

@@ -89,7 +89,7 @@ describe('in contests', async () => {
     return { ann, ben, contest };
   }
 
-  test('a result brings experience once for all teams of a manager, with what the contest was', async () => {
+  test('a result gives experience once for all teams of a manager, with the facts of the contest', async () => {
     const { ann, contest } = await finishedContest();
     const { rows } = await sql<{ subject_id: bigint; facts: Record<string, unknown> }>`
       select subject_id, facts from activity where manager_id = ${ann.managerId}

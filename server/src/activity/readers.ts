@@ -103,7 +103,7 @@ async function applyAll(
   }
 }
 
-/** Applies the next acts after a cursor and stores how far it came; null when there is none. */
+/** Applies the next acts after a cursor and stores the new position; null when there are none. */
 async function applyAfter(
   tx: Tx,
   reader: ActivityReader,

@@ -58,7 +58,7 @@ async function movedUntil(db: Db, block: number): Promise<bigint> {
   return BigInt(rows[0]?.moved ?? '0');
 }
 
-/** What withdrawals took that are in a block up to this one and not finished in the books. */
+/** The amount of withdrawals that are in a block up to this one and not yet finished in the books. */
 async function minedUntil(db: Db, reader: ChainReader, block: number): Promise<bigint> {
   const { rows } = await sql<{ sent: bigint; hashes: readonly string[] }>`
     select units - fee_units as sent, array_agg(signed.tx_hash) as hashes

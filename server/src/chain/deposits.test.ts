@@ -138,7 +138,7 @@ describe('a deposit', () => {
     expect(await depositsOf(manager)).toMatchObject([{ state: 3 }]);
   });
 
-  test('that a reorganisation drops is rejected, and pending again when it comes back', async () => {
+  test('that a reorganisation drops is rejected, and pending again when it reappears', async () => {
     const manager = await depositor(2);
     const gain = await gained(manager, async () => {
       const snapshot = await client.snapshot();

@@ -91,7 +91,7 @@ export function linkAddress({ config }: ChainServices) {
   };
 }
 
-/** Who has linked an address, and when; null for nobody. */
+/** The manager who linked an address, and when; null if none did. */
 export async function linkOf(
   db: Db,
   address: string,

@@ -27,8 +27,8 @@ import { openWorld, servicesOf, type LeakWorld } from '../testing/leaks/world.ts
    them. */
 
 /**
- * The onlookers, each with a share of the optional inputs: every input is asked by several of them. `npm run proof --
- * leaks` has everybody ask everything.
+ * The onlookers, each with a share of the optional inputs: every input is requested by several of them. With `npm
+ * run proof -- leaks` each caller requests every input.
  */
 const SHARES = process.env['LEAK_INPUTS'] === 'all' ? 1 : 4;
 const ONE_SHARE = { index: 0, of: SHARES };
@@ -96,7 +96,7 @@ const moments = [
 ] as const;
 
 describe.each(moments)('%s', (_, at, prepare) => {
-  test('documents, pictures and the words of operators are equal', async () => {
+  test('documents, pictures and the output of operator commands are equal', async () => {
     await prepare();
     await both(({ stopAt }) => stopAt(at));
     expect(await differencesFor((world) => publicView(world, targets))).toEqual([]);
@@ -183,7 +183,7 @@ test('the lender of a borrowed card does not learn who fields it', async () => {
   const view = await viewOf(one, scene.cast.lender, targets, ONE_SHARE);
   const naming = [...view].filter(([, answer]) => answer.includes(scene.cast.rival.nickname));
   const calls = new Set(naming.map(([name]) => name.split(' ')[0]));
-  // Profiles and the search name the manager who was asked for, whatever they field.
+  // Profiles and the search name the requested manager, whatever they field.
   const ofProfiles = ['profiles.get', 'profiles.following', 'search.find'];
   expect(calls).toEqual(new Set(['contests.managers', 'standings.page', ...ofProfiles]));
 });

@@ -91,7 +91,7 @@ describe('a payment of another amount', () => {
     expect(await now()).toMatchObject({ state: 'refunded', in_review: false, returned_amount: '20.00' });
   });
 
-  test('above the price, released, gives back the surplus first', async () => {
+  test('above the price, released, refunds the surplus first', async () => {
     const { id, events, now } = await purchase((messages) => [messages.paid(600)]);
     await ops('release', id, 'ann', 'surplus', 'refunded');
     await postEvent(app, events.refunded(75));

@@ -20,7 +20,7 @@ let origin = '';
 let drawId = 0;
 let announced: string | null = null;
 
-/** A pack whose hash was asked for before paying, and whose seed is revealed. */
+/** A pack whose hash was requested before payment, and whose seed is revealed. */
 beforeAll(async () => {
   const { leagueId } = await openShop(db);
   const [manager] = await makeManagers(db, 1, xfc(1_000n * XFC_UNIT));

@@ -115,7 +115,7 @@ test.each(STORIES)(
   },
 );
 
-test('a page that opens while the server is killed opens one session, whatever the moment', async () => {
+test('a page that opens while the server is killed opens one session, at whatever moment', async () => {
   const sessions = new Set<string>();
   let current: Db = db;
   const app = Fastify();

@@ -56,7 +56,7 @@ const dispute = z.object({ payment_intent: name.nullish(), status: z.string() })
 const NOTHING = { checkoutKey: null, reference: null, cents: null, currency: null };
 type MessageContent = Omit<PaymentMessage, 'eventId'>;
 
-/** Reads an event of Stripe; null for one that says nothing about a payment. Throws when it has another form. */
+/** Reads an event of Stripe; null for one that is not about a payment. Throws when it has another form. */
 export function readMessage(event: unknown): PaymentMessage | null {
   const { id, type, data } = envelope.parse(event);
   const content = READERS[type]?.(data.object) ?? null;
@@ -122,7 +122,7 @@ const READERS: Readonly<Record<string, (object: unknown) => MessageContent | nul
   },
 };
 
-/** A completed session of a slow method of payment is not paid yet: a later message says so. */
+/** A completed session of a slow method of payment is not paid yet: a later message reports it. */
 function paid(object: unknown): MessageContent | null {
   const read = session.parse(object);
   if (read.payment_status !== 'paid') return null;

@@ -47,7 +47,7 @@ async function differences(provider: StripeRecords | null = null): Promise<reado
 }
 
 beforeEach(async () => {
-  // The provider is asked about the last days only.
+  // The provider is queried for the last days only.
   await later(24 * 15);
 });
 
@@ -100,7 +100,7 @@ test('two payments that differ by the same amount are named, though their sums a
   await move(0n);
 });
 
-test("the provider's records are compared both ways, but for the last hour", async () => {
+test("the provider's records are compared both ways, except for the last hour", async () => {
   const { record, id } = await bought();
   const stranger = { reference: 'pi_of_nobody', cents: 700 };
   // Within the hour its message may be on its way.

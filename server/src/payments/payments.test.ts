@@ -51,7 +51,7 @@ async function play(client: SignedUp, units: bigint): Promise<void> {
   });
 }
 
-/** A manager without XFC, and a purchase of 100 XFC for 5.25 euros that they have begun. */
+/** A manager without XFC, and a purchase of 100 XFC for 5.25 euros that they have started. */
 async function purchase() {
   const client = await signUp(app);
   const { balance } = await client.call('wallet.balances', {});
@@ -247,7 +247,7 @@ describe('a dispute', () => {
   });
 });
 
-test('the order and the number of messages do not matter: what they say together does', async () => {
+test('the order and the number of messages do not matter, only their combined content', async () => {
   const endings = new Map<string, Set<string>>();
   for (let seed = 1; seed <= 24; seed += 1) {
     const { client, events, now } = await purchase();

@@ -19,8 +19,8 @@ const DISPUTES: Readonly<Partial<Record<PaymentMessage['kind'], DisputeState>>> 
 };
 
 /**
- * Stores a verified message once and merges what it says into its payment. It moves no money: `settlePayment` does. A
- * message that names no payment we know waits for one that ties its reference to a payment.
+ * Stores a verified message once and merges its content into its payment. It moves no money: `settlePayment` does.
+ * A message that names no payment we know waits for one that ties its reference to a payment.
  */
 export async function recordMessage(
   tx: Tx,

@@ -19,8 +19,9 @@ export const PAYMENT_CAUSE = 'payment';
 const SCREEN = '/my-account/my-wallet/buy-xfc';
 
 /**
- * Brings the ledger to what is known of a payment: credits it once, takes back what was refunded, freezes what is
- * disputed. What the manager no longer has stays as a debt; no balance goes below zero. Running it again changes nothing.
+ * Updates the ledger to the known state of a payment: credits it once, takes back refunded amounts, freezes
+ * disputed ones. An amount the manager no longer has becomes a debt; no balance goes below zero. Running it again
+ * changes nothing.
  */
 export async function settlePayment(tx: Tx, id: number): Promise<void> {
   const payment = await lockPayment(tx, id);

@@ -149,7 +149,7 @@ describe('the picture of a player', () => {
 });
 
 describe('the picture of a contest', () => {
-  test('is drawn from what a visitor sees, in the language asked for', async () => {
+  test('is drawn from what a visitor sees, in the requested language', async () => {
     const at = new Date('2026-03-05T12:00:00Z');
     await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
     const contestId = await makeContest(db, football, { passwordHash: 'hash-of-a-password' });
@@ -217,7 +217,7 @@ describe.each([
   ['club', football.clubIds[0] ?? 0],
   ['venue', venueId],
 ])('the picture of a %s', (kind, subject) => {
-  test('is drawn in the language asked for', async () => {
+  test('is drawn in the requested language', async () => {
     const german = await ask(`/share/${kind}/${subject}.png?lang=de`);
     expect(german.statusCode).toBe(200);
     expect(sizeOf(german.rawPayload)).toEqual([1200, 630]);
@@ -287,7 +287,7 @@ describe('the picture of a manager', () => {
 });
 
 describe('the picture of the product', () => {
-  test('is a PNG of the size for links, in the language asked for', async () => {
+  test('is a PNG of the size for links, in the requested language', async () => {
     const english = await ask('/share/touchline.png?lang=en');
     expect(english.headers['content-type']).toBe('image/png');
     expect(sizeOf(english.rawPayload)).toEqual([1200, 630]);

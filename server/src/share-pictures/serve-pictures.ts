@@ -180,7 +180,7 @@ function storyPicture(
 
 type Catalog = Readonly<Record<string, unknown>>;
 
-/** A picture of what a visitor is answered about a subject that the address names. */
+/** A picture of a subject named by the address, drawn from the answers a visitor gets. */
 interface DrawnPicture<Subject> {
   readonly path: string;
   /** Null for a file that names none. */

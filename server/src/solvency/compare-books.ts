@@ -6,12 +6,12 @@ import { notify } from '../inbox/public.ts';
 import { describeDifferences, latestComparison, type SourceResult } from './comparisons.ts';
 import type { ComparedFigure, ExternalSource } from './external-source.ts';
 
-/** In the records of operators' acts, who switched withdrawals off. */
+/** The actor in the records of operators' acts when withdrawals are switched off. */
 const ACTOR = 'comparison of the books';
 /** The advisory lock of this job; the same number in every process. */
 const COMPARISON_LOCK = 7_301_457;
 
-/** The books differ from outside: the message says what, for the log. */
+/** The books differ from an external source: the message names the difference, for the log. */
 export class BooksDiffer extends Error {
   override readonly name = 'BooksDiffer';
 }

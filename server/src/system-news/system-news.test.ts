@@ -93,7 +93,7 @@ describe('system news', () => {
     expect(answer).toMatchObject({ data: [{ title: 'new-season (de)' }] });
   });
 
-  test('stands the latest first, in pages', async () => {
+  test('is listed latest first, in pages', async () => {
     for (const slug of ['one', 'two', 'three']) await publish(fileOf(slug, '<p>Text</p>'));
     const titles = async (page: number) => (await listed('en', page, 2)).data.map(({ title }) => title);
     expect(await titles(1)).toEqual(['three (en)', 'two (en)']);
@@ -148,7 +148,7 @@ describe('publishing', () => {
     ['a missing language', (file: Record<string, unknown>) => ({ ...file, texts: { en: {} } }), /texts/],
     ['a slug with a slash', (file: Record<string, unknown>) => ({ ...file, slug: '../x' }), /slug/],
     ['a field of no meaning', (file: Record<string, unknown>) => ({ ...file, at: 'now' }), /at/],
-  ])('refuses %s and says where', async (_, change, where) => {
+  ])('refuses %s and names the place', async (_, change, where) => {
     const path = join(folder, `${randomUUID()}.json`);
     const text = { title: 'A', summary: 'B', html: '<p>C</p>' };
     const texts = Object.fromEntries(LANGUAGES.map((language) => [language, text]));
@@ -167,7 +167,7 @@ describe('publishing', () => {
     expect((await listed()).data).toEqual([]);
   });
 
-  test('refuses what is no JSON, and asks for a file, an operator and a reason', async () => {
+  test('refuses invalid JSON, and requires a file, an operator and a reason', async () => {
     const path = join(folder, 'text.json');
     writeFileSync(path, 'no json');
     expect((await publish(path)).ok).toBe(false);
@@ -177,7 +177,7 @@ describe('publishing', () => {
   });
 });
 
-test('withdrawn news is gone from the list and from its address, until it is published again', async () => {
+test('withdrawn news is removed from the list and from its address, until it is published again', async () => {
   const path = fileOf('new-season', '<p>Kick-off!</p>');
   await publish(path);
   const { id } = await readFirst();

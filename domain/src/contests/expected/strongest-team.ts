@@ -72,7 +72,7 @@ function decidedBy(players: readonly ExpectedPlayer[], fixed: FixedPicks, rules:
   return { forced: new Set(fixed.starters), banned: new Set(fixed.reserves), reserves };
 }
 
-/** Who may be captain, the most expected first: the fixed one alone if there is one. */
+/** The candidates for captain, highest expected points first; only the fixed one if there is one. */
 function captainsOf(
   players: readonly ExpectedPlayer[],
   { banned }: Decided,

@@ -78,7 +78,7 @@ test('an own goal counts for the other side', () => {
   expect(plan.paragraphs[0]).toMatchObject([{ key: 'goal.own', values: { club: { id: 1 } } }]);
 });
 
-test('the table says who climbed, who slipped and who leads', () => {
+test('the table sentence names the climber, the faller and the leader', () => {
   const table = [
     { clubId: 1, before: 3, after: 1, points: 9 },
     { clubId: 2, before: 2, after: 4, points: 6 },

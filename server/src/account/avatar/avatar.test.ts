@@ -76,7 +76,7 @@ test('an uploaded picture is a square of 256 px, and shows in lists', async () =
   expect(standings.data.mine.map(({ avatar }) => avatar)).toEqual([saved.url]);
 });
 
-test('a picture that is no longer shown is gone', async () => {
+test('a picture that is no longer shown is deleted', async () => {
   const first = await upload(manager, await picture());
   await manager.call('account.changeAvatar', { media_id: first.id });
   const second = await upload(manager, await picture());
@@ -107,7 +107,7 @@ test('a manager sends ten pictures of themselves an hour, good or not', async ()
   expect((await manager.ask('media.save', { purpose: 'avatar', file })).error).toBe('ERR_TOO_MANY');
 });
 
-test('an operator withdraws a picture with a reason: it is gone, and cannot come back', async () => {
+test('an operator withdraws a picture with a reason: it is deleted, and cannot be uploaded again', async () => {
   const file = await picture();
   const { id, url: address } = await upload(manager, file);
   await manager.call('account.changeAvatar', { media_id: id });

@@ -62,7 +62,7 @@ describe('an e-mail change', () => {
     expect(mail?.text).not.toContain(email);
   });
 
-  test('is a security change; verifying the own address is none', async () => {
+  test('is a security change; verifying the own address is not', async () => {
     const changedAt = async ({ managerId }: SignedUp) => {
       const { rows } = await sql<{ at: Date | null }>`
         select security_changed_at as at from manager where id = ${managerId}

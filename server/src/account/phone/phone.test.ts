@@ -30,7 +30,7 @@ async function linksOf(managerId: number): Promise<readonly string[]> {
 }
 
 describe('a phone number', () => {
-  test('is the manager’s when its code comes back, and is shown masked', async () => {
+  test('belongs to the manager once its code is entered, and is shown masked', async () => {
     const manager = await signUp(app);
     const number = newNumber();
     const sent = await manager.call(

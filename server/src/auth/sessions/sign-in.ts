@@ -15,9 +15,10 @@ import { userOf } from '../user.ts';
 const SECURITY_PAGE = '/my-account/security';
 
 /**
- * Opens a session for an authenticated manager and returns what the client needs to use it. A manager with two steps owes
- * the second one. `provenBy` says what authenticated them: a password counts as a step-up, a link or a provider does not.
- * The device becomes the manager's, links the accounts that use it, and is reported when it is new.
+ * Opens a session for an authenticated manager and returns what the client needs to use it. A manager with two
+ * steps still has to pass the second one. `provenBy` states what authenticated them: a password counts as a
+ * step-up, a link or a provider does not. The device becomes the manager's, links the accounts that use it, and is
+ * reported when it is new.
  */
 export async function signIn(
   tx: Tx,

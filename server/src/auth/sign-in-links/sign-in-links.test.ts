@@ -72,7 +72,7 @@ describe('a mailed link', () => {
       expect(errors.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ERR_SIGN_IN_LINK'), 'SUCCESS']);
     }));
 
-  test('read before it is deleted lets several in, so this race can fail', async () => {
+  test('read before it is deleted signs several in, so this race can fail', async () => {
     const { managerId } = await signUp(app);
     const allHaveRead = makeBarrier(3);
     const naive = async (): Promise<boolean> => {

@@ -55,7 +55,7 @@ function onceEach(found: readonly Transfer[]): readonly Transfer[] {
   return [...new Map(found.map((each) => [`${each.txHash} ${each.logIndex}`, each])).values()];
 }
 
-/** Units of XFC, rounded down; 0 for what is no possible amount. */
+/** Units of XFC, rounded down; 0 for an impossible amount. */
 function unitsOf(value: bigint): bigint {
   const units = value / UNITS_DIVISOR;
   return units > MAX_UNITS ? 0n : units;
@@ -83,9 +83,9 @@ interface SeenRow {
 }
 
 /**
- * Rejects deposits that are no longer where they were seen, also those whose amount was too small, since the
- * comparison with the chain counts them. The receipt decides: a list of logs may be short when the node lags. One
- * that comes back is pending again. One below the range just read is searched for in its block too, because no
+ * Rejects deposits that are no longer where they were seen, also those whose amount was too small, because the
+ * comparison with the chain counts them. The receipt decides: a list of logs may be incomplete when the node lags.
+ * One that reappears is pending again. One below the range just read is searched for in its block too, because no
  * later read would find it.
  */
 export async function dropMissing(watch: Watch, { latest, first, last, found }: Read): Promise<void> {

@@ -11,7 +11,7 @@ const MAX_RANGE = 2_000;
 /** Final blocks are read again this far back: a node behind a balancer may have answered without its newest logs. */
 const OVERLAP = 64;
 
-/** What one turn of the watcher works with. */
+/** The inputs of one turn of the watcher. */
 export interface Watch {
   readonly db: Db;
   readonly reader: ChainReader;
@@ -21,9 +21,9 @@ export interface Watch {
 }
 
 /**
- * Reads the chain once: records new transfers to our address, drops those that a reorganisation took away, and credits
- * those with 15 confirmations in final blocks. Throws when the node does not answer; the next turn goes on where this one
- * began. Returns the number of credited deposits.
+ * Reads the chain once: records new transfers to our address, drops those that a reorganisation removed, and
+ * credits those with 15 confirmations in final blocks. Throws when the node does not answer; the next turn resumes
+ * where this one began. Returns the number of credited deposits.
  */
 export async function watchDeposits(watch: Watch): Promise<number> {
   const { db, reader, settings, fence } = watch;
@@ -41,7 +41,8 @@ export async function watchDeposits(watch: Watch): Promise<number> {
   });
   await dropMissing(watch, { latest, first, last, found });
   await lookUpAnnounced(watch, latest);
-  // Asked again before anything is credited: one answer may come from a node that is wrong, and the lower block counts.
+  // Read again before anything is credited: one answer may come from a node that is wrong, and the lower block
+  // counts.
   const final = Math.min(seen, finalBlock(await reader.head()));
   const credited = await creditDeposits(watch, final);
   // It is only shown: without an answer the last one stays.

@@ -150,7 +150,7 @@ function searchText(
     while ((ends[team + 1] ?? limit) <= at) team += 1;
     const begin = ends[team] ?? 0;
     const end = ends[team + 1] ?? 0;
-    // Names stand one behind the other: a match may reach into the next one.
+    // Names are stored back to back: a match may extend into the next one.
     const isWhole = at + length <= end;
     if (isWhole && at > begin) inside.push(team);
     else if (isWhole) (end - begin === length ? exact : beginning).push(team);

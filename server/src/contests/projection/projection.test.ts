@@ -68,7 +68,7 @@ describe('before view-team time', () => {
 });
 
 describe('while matches run', () => {
-  test('every team gets an estimate that says so, at the version of the standings', async () => {
+  test('every team gets a projection marked as an estimate, at the version of the standings', async () => {
     await scene.stopClockAt(VIEW_TIME);
     for (const match of football.matchIds) await playTo(match, 'first_half', 5, [0, 0]);
     const standings = await call(

@@ -17,7 +17,7 @@ export interface SimilarPair {
 export interface SimilarTeams {
   /** The most significant first: related before unrelated, then by likeness. */
   readonly pairs: readonly SimilarPair[];
-  /** All that were found; `pairs` holds at most as many as asked for. */
+  /** The number found; `pairs` holds at most the requested number. */
   readonly found: number;
   /** Teams of the contest. */
   readonly teams: number;

@@ -62,7 +62,7 @@ async function correct(): Promise<void> {
   `.execute(db);
 }
 
-test('a correction after the payment changes neither results nor payments, whatever runs again', async () => {
+test('a correction after the payment changes neither results nor payments, whichever step runs again', async () => {
   const before = await settled();
   expect(before).toMatchObject({
     results: expect.arrayContaining([expect.objectContaining({ final_rank: 1 })]),

@@ -196,7 +196,7 @@ describe('after the last whistle', () => {
     expect(shown?.best_player).not.toBeNull();
   });
 
-  test('of an entry of another contest there is none', async () => {
+  test('is not found for an entry of another contest', async () => {
     expect(await call('contests.story', { contestId: contest, teamId: own }, ann)).toMatchObject({
       refused: 'ERR_NOT_FOUND',
     });

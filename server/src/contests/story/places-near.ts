@@ -16,7 +16,7 @@ export interface NearPlace {
   readonly points: number;
 }
 
-/** Others around an entry, and what it lacks for a greater prize. */
+/** Others around an entry, and the points missing for a greater prize. */
 export interface PlacesNear {
   /** From the best place. */
   readonly near: readonly NearPlace[];

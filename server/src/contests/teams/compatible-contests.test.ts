@@ -38,7 +38,7 @@ describe('the contests a team may enter', async () => {
     expect(await listed(team)).toEqual([]);
   });
 
-  test('say which entry would play it, and leave out one in which the caller has all entries', async () => {
+  test('name the entry that would play it, and leave out a contest in which the caller has all entries', async () => {
     const football = await scene.football();
     const team = validTeam(football);
     const contest = await scene.contest(football, { entryFee: FEE });

@@ -109,7 +109,7 @@ describe('the last seat in one of the contests', () => {
     return { answers, entries: await entriesOf(scene, ids, managers) };
   };
 
-  test(`lets one of ${ACTORS} managers into all and the others into none, in each of ${ROUNDS} rounds`, () =>
+  test(`admits one of ${ACTORS} managers to all and the others to none, in each of ${ROUNDS} rounds`, () =>
     playRounds(ROUNDS, async ({ note }) => {
       const { answers, entries } = await play((ids, by) => enter(scene, ids, by, football));
       note('answers', answers);

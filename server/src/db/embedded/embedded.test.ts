@@ -151,7 +151,7 @@ describe('the embedded database', () => {
     writeFileSync(log, '', { mode: 0o644 });
     await start();
     const modes = [dataDir, log].map((path) => statSync(path).mode & 0o777);
-    // As root the database runs as another user, who passes through the folder.
+    // As root the database runs as another user, who needs access through the folder.
     expect(modes).toEqual([process.getuid?.() === 0 ? 0o710 : 0o700, 0o600]);
   });
 

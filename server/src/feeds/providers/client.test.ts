@@ -63,7 +63,7 @@ beforeEach(async () => {
   await sql`truncate provider_state, provider_usage, provider_quarantine`.execute(db);
 });
 
-describe('a provider is asked', () => {
+describe('requests to a provider', () => {
   test('with its key in a header, and its answer resets the failures', async () => {
     const access = provider([{ status: 500 }, {}]);
     await ask(access);

@@ -19,7 +19,7 @@ function eventsOf(...answers: readonly (readonly Fact[])[]): readonly MatchEvent
 }
 
 describe('answers of a provider become versions of events', () => {
-  test('an answer that says the same makes no event', () => {
+  test('an unchanged answer makes no event', () => {
     expect(eventsOf([goal(1, 10)], [goal(1, 10)])).toHaveLength(1);
   });
 
@@ -41,7 +41,7 @@ describe('answers of a provider become versions of events', () => {
     expect(foldMatch(events).score).toEqual({ home: 1, away: 0 });
   });
 
-  test('a goal that is gone is taken back, once, and counts again when it comes back', () => {
+  test('a goal that disappears is retracted, once, and counts again when it reappears', () => {
     const gone = eventsOf([goal(1, 10)], [], []);
     expect(gone.map(({ version, happening }) => [version, happening.kind])).toEqual([
       [1, 'goal'],

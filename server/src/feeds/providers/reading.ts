@@ -14,7 +14,7 @@ export type Nonsense =
   | 'went_back'
   /** Events and score disagree on the goals. */
   | 'goals_and_score_differ'
-  /** A player takes part whom no line-up names. */
+  /** A player takes part who is in no line-up. */
   | 'not_in_line_up'
   /** A substitution of players who cannot be exchanged. */
   | 'impossible_substitution';

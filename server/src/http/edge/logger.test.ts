@@ -22,7 +22,7 @@ async function logOf(work: () => unknown): Promise<string> {
   return lines.join('');
 }
 
-test('a request is logged without the words, query, address and headers of its caller', async () => {
+test('a request is logged without the search text, query, address and headers of its caller', async () => {
   const log = await logOf(() =>
     app.inject({
       url: '/api/v4/managers/Anna%20Rossi/teams/71?search=private%20words',

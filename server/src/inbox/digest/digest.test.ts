@@ -105,7 +105,7 @@ test('two workers send it once', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('goes to a verified address alone', async () => {
+test('goes only to a verified address', async () => {
   const { managerId } = await reader();
   await sql`update manager set email_verified_at = null where id = ${managerId}`.execute(db);
   await notify(NOW, [{ managerId, ...prize('Cup') }]);

@@ -16,7 +16,7 @@ export async function chartEvents(db: Db, playerId: number, period: Period): Pro
   return [...matches, ...absences].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** What the player did, a row for each kind of deed in a match. */
+/** A player's goals, assists and red cards: a row for each kind in a match. */
 async function highlightsOfMatches(db: Db, playerId: number, { from, to }: Period): Promise<ChartEvent[]> {
   const { rows } = await sql<{
     at: Date;

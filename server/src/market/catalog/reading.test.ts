@@ -161,7 +161,7 @@ test('depth sums the orders of a price, best first', async () => {
   });
 });
 
-test('price history comes in steps, oldest first', async () => {
+test('price history is in steps, oldest first', async () => {
   const history = async (range: '1d' | '7d' | '30d') =>
     (
       await me.call('market.cards.prices', {

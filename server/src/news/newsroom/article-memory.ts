@@ -11,7 +11,10 @@ const MAX_KEPT = 2_000;
 
 const kept = new WeakMap<Db, Map<string, Written>>();
 
-/** The articles of a process by all that they say: id, language and signature. The least recently read leave first. */
+/**
+ * The articles of a process by id, language and signature of their facts. The least recently read are evicted
+ * first.
+ */
 export function keptArticles(db: Db) {
   const articles = kept.get(db) ?? new Map<string, Written>();
   kept.set(db, articles);

@@ -32,7 +32,7 @@ async function run(command: Command, ...parameters: string[]): Promise<boolean> 
 
 beforeEach(() => void (printed.length = 0));
 
-test('imports a season from files and says how many matches are in', async () => {
+test('imports a season from files and prints how many matches are imported', async () => {
   expect(await run(importSeasonCommand, 'files', FILES, '2001-02')).toBe(true);
   expect(printed.at(-1)).toBe('3 of 4 matches are in; 1 have no result that makes sense.');
   await run(footballSources);
@@ -79,7 +79,7 @@ test('lists a disagreement until an operator keeps what we have, which is record
   const acts = await sql`select operator, act, reason from operator_act`.execute(db);
   expect(acts.rows).toEqual([{ operator: 'olga', act: 'keep_football', reason: 'seen on tape' }]);
   expect(await inTransaction(db, (tx) => raiseFlag(tx, flag, now))).toBe(false);
-  // Something else than what was decided on is raised.
+  // A difference other than the one decided on is raised.
   expect(await inTransaction(db, (tx) => raiseFlag(tx, { ...flag, theirs: '3-2' }, now))).toBe(true);
 });
 

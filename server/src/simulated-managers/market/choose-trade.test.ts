@@ -129,7 +129,7 @@ describe('auctions', () => {
     ...facts,
   });
 
-  test('have two bidders before their middle, who pay no more than the card is worth to them', () => {
+  test('have two bidders before their middle, who pay no more than the card’s value to them', () => {
     const traders = VISITORS.map((place) => trader(place));
     for (let orderId = 1; orderId <= 200; orderId += 1) {
       const running = auction({ orderId });

@@ -55,7 +55,10 @@ interface AbsentRow {
   readonly expected_return: Date | null;
 }
 
-/** Loads the outlook of every player whose card is traded, by player id. A match being played counts as it stands. */
+/**
+ * Loads the outlook of every player whose card is traded, by player id. A match in play counts with its present
+ * score.
+ */
 export async function loadOutlooks(db: Db): Promise<ReadonlyMap<number, Outlook>> {
   const squads = await loadSquadRows(db);
   const form = await loadFormRows(db);

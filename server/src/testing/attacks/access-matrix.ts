@@ -26,7 +26,10 @@ export interface MatrixReport {
   readonly requests: number;
   /** Changing calls that were aimed at what somebody owns, and then made by the owner. */
   readonly ownedChanges: number;
-  /** Calls the owner of the ids could not make afterwards, so that a stranger's refusal says nothing; with the refusal. */
+  /**
+   * Calls the owner of the ids could not make afterwards, so that a stranger's refusal proves nothing; with the
+   * refusal.
+   */
   readonly unproven: ReadonlyMap<CallKey, string>;
   readonly violations: readonly string[];
 }
@@ -43,7 +46,7 @@ const CARRIES_PROOF: ReadonlySet<CallKey> = new Set([
 ]);
 /** Calls after which a stranger may be another kind of caller: they come last, in this order. */
 const LAST: readonly CallKey[] = ['account.deletion.ask', 'auth.completeProfile', 'auth.signOut'];
-/** Calls that anybody may make, and that ask who somebody is from afar. */
+/** Calls that anyone may make, whose input identifies someone else. */
 const OWN_FROM_AFAR: ReadonlySet<CallKey> = new Set(['mail.outbox.list', 'mail.outbox.get']);
 const ACCESS_REFUSALS: ReadonlySet<string> = new Set([
   'ERR_LOGIN_REQUIRED',

@@ -232,7 +232,7 @@ class FuzzRun {
     };
   }
 
-  /** The values of an operation: those of its call, with a first page where its path asks for one. */
+  /** The values of an operation: those of its call, with a first page where its path requires one. */
   #valuesFor({ key, fields }: Operation, values: Values): Values {
     const inPath = fields.filter((field) => field.in === 'path').map(({ name }) => name);
     const good = goodInput(key);
@@ -297,7 +297,7 @@ function errorOf(response: LightMyRequestResponse): string {
   }
 }
 
-/** Whether a field takes whole numbers alone, and the value is none. */
+/** Whether a field accepts only whole numbers and the value is not one. */
 function isNoNumber({ schema }: OperationField, value: unknown): boolean {
   const branches: readonly unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
   const takesNumbersAlone =

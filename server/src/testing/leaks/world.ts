@@ -46,8 +46,8 @@ const texts = read<'startup.texts'>((_db, { lang }) =>
 );
 
 /**
- * The secrets are equal in all worlds, so that whatever is derived from them is equal too. Answers are not checked against
- * the contract, which other tests do: a field that the contract does not know is compared as well.
+ * The secrets are equal in all worlds, so that everything derived from them is equal too. Answers are not checked
+ * against the contract, which other tests do: a field that the contract does not know is compared as well.
  */
 export function servicesOf(db: Db, live: LiveHost | null): CallServices {
   const config = readConfig({ NODE_ENV: 'test' });

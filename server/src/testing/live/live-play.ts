@@ -59,6 +59,6 @@ export async function playLive(
   const feed = feedOf({ seed: config.worldSeed, secret: worldSecret(secrets) });
   startSweeps(db, [feed, ...sweepsOfContests(PAYMENTS_AT_ONCE)], printError, BETWEEN_SWEEPS_MS);
   process.stdout.write(`Touchline is at ${config.publicUrl}\n`);
-  // Exit when the parent process, which would kill this one, is gone.
+  // Exit when the parent process, which would kill this one, has ended.
   process.stdin.resume().on('end', () => process.exit(0));
 }

@@ -78,9 +78,10 @@ interface Run {
 }
 
 /**
- * Sends the messages of payments repeated and in any order to a server that is killed meanwhile, with its database, and
- * sends each again until it is acknowledged, as a provider does. Then every payment must be credited at most once, with
- * what is left of it, and the books must be right. Stops after the first cycle with a violation.
+ * Sends the messages of payments repeated and in any order to a server that is killed meanwhile, with its
+ * database, and sends each again until it is acknowledged, as a provider does. Then every payment must be credited
+ * at most once, with its remaining amount, and the books must be right. Stops after the first cycle with a
+ * violation.
  */
 export async function killPayments(options: KilledPayments): Promise<readonly KilledCycle[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-killed-'));

@@ -25,7 +25,7 @@ export async function startNative(router: PageRouter): Promise<void> {
     followTheme(),
   ]);
   await SplashScreen.hide();
-  // Without a token the phone gets no pushes for now; the next start tries again.
+  // Without a token the phone gets no pushes for now; the next start retries.
   await renewToken().catch(reportException);
 }
 

@@ -52,7 +52,7 @@ export function useFreeSpin(): boolean {
   return useWaiting()?.free_spin === true && !switchedOff.includes('spin');
 }
 
-/** Counts again after whatever the manager has changed: each change may settle what waited. */
+/** Recounts after every change the manager makes: each may resolve a waiting item. */
 export function useWaitingAfterChanges(): void {
   const client = useQueryClient();
   useEffect(

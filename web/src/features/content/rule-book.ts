@@ -5,7 +5,7 @@ import type { TableName } from './rules-search.ts';
 export type RuleBook = CallOutput<'startup.rules'>;
 type ScoringTable = RuleBook['scoring'][number];
 
-/** Rules of scoring by what they are about, in the order in which readers look for them. */
+/** Rules of scoring by subject, in the order in which readers look for them. */
 const RULE_GROUPS = {
   playing: ['minutes_under_60', 'minutes_from_60', 'minute'],
   attack: [

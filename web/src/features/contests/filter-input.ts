@@ -19,7 +19,7 @@ export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary
   return cleanFilters('contests.summary', {
     league_id,
     kind,
-    // The tier says that the contests are pro.
+    // The tier implies that the contests are pro.
     is_pro: pro_tier === undefined ? is_pro : undefined,
     pro_tier,
     free_entry,

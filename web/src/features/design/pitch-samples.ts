@@ -64,7 +64,7 @@ function bench(make: (index: number, position: PitchPosition) => PitchPlayer | n
   }));
 }
 
-/** A team that plays: points, minutes, captains, who went out and who came in. */
+/** A team in play: points, minutes, captains and substitutions. */
 export function playingTeam(formation: string): {
   readonly slots: PitchSlot[];
   readonly reserves: PitchSlot[];

@@ -27,8 +27,8 @@ function figureOf(player: PlayerOfMatch, order: PlayersOrder): number | null {
 }
 
 /**
- * Those of a side who played, the greatest figure first or, ascending, last; equal ones by their score, then their
- * name. Figures that are not counted come last either way.
+ * The players of a side who played, sorted by a figure; ties by score, then name. Figures that are not counted are
+ * last in both directions.
  */
 export function orderedPlayers(
   players: readonly PlayerOfMatch[],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 import { visiblePart, type Box } from './place-panel.ts';
 
-/** How far the ring stands off the element, in px. */
+/** The distance of the ring from the element, in px. */
 const MARGIN = 6;
 
 /** The element that a step points at. */

@@ -54,7 +54,7 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
     // Said position by position, by `reserve_position`.
     case 'reserve_count':
       return [];
-    // The lines of a draft always make an allowed formation; empty places are said already.
+    // The lines of a draft always make an allowed formation; empty places are already reported.
     case 'formation':
       return [];
     case 'duplicate':
@@ -86,7 +86,7 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
         actual,
       });
     }
-    // Where a team has no captain, none is asked for and none is sent.
+    // Where teams have no captain, none is required and none is sent.
     case 'captain_named':
       return [];
     case 'captain_not_starting':

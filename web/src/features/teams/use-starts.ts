@@ -20,7 +20,7 @@ interface StartsInput {
   readonly pool: Pool;
   readonly rules: TeamRules;
   readonly draft: Draft;
-  /** Takes the new draft, with what there is to say of it. */
+  /** Receives the new draft, with its announcement. */
   readonly onDraft: (draft: Draft, announcement: string) => void;
   /** Takes the reason why the rest cannot be filled. */
   readonly onBlocked: (reason: string) => void;
@@ -46,7 +46,7 @@ const BLOCKED_TEXTS: Readonly<Record<Blocked, string>> = {
   too_few_players: 'formation',
 };
 
-/** Ways to begin or finish a team that ask the server: filling what is open, and the manager's last team. */
+/** Ways to start or finish a team through the server: filling open places, and the manager's last team. */
 export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBlocked }: StartsInput) {
   const t = useText();
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface CardRecordProps {
   readonly season: CardSeason;
 }
 
-/** What a player did in the season, below the crest: none of what they never did. */
+/** A player's statistics of the season, below the crest, without zeros. */
 export function CardRecord({ position, season }: CardRecordProps) {
   return STATISTICS[position]
     .filter((statistic) => season[statistic] > 0)

@@ -88,7 +88,7 @@ export function CardText({ player, texts, detail, flag }: CardTextProps) {
   );
 }
 
-/** Where the number of a player stands who is shown as a portrait, and its size. */
+/** The position and size of the number of a player shown as a portrait. */
 const NUMBERS = {
   mark: { x: 26, y: 96, size: 96 },
   small: { x: 21, y: 124, size: 50 },

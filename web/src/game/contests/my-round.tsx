@@ -25,8 +25,8 @@ interface MyRoundProps {
 }
 
 /**
- * The manager's round: each entry that plays now or starts within the hour, with its rank, points and prize, who of its
- * players is on the pitch, and what each alone needs for the next prize. Nothing while none does.
+ * The manager's round: each entry that plays now or starts within the hour, with its rank, points and prize, its
+ * players on the pitch, and the points each alone needs for the next prize. Nothing without such entries.
  */
 export function MyRound({ narrow = false }: MyRoundProps) {
   const t = useText();

@@ -28,7 +28,7 @@ interface RoundEntryProps {
 /** Players shown before they are counted. */
 const PLAYERS_SHOWN = 4;
 
-/** An entry of the round: where it stands, who plays for it now, and what is missing for the next prize. */
+/** An entry of the round: its rank, its players in play, and the points missing for the next prize. */
 export function RoundEntry({ entry, players, events, onStart }: RoundEntryProps) {
   const t = useText();
   const { contest } = entry;
@@ -137,7 +137,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-/** Who plays for the team now, and what each alone needs for its next prize. */
+/** The team's players in play, and the points each alone needs for its next prize. */
 function Swing({ players }: { readonly players: readonly SwingPlayer[] }) {
   const t = useText();
   const rest = players.length - PLAYERS_SHOWN;

@@ -47,7 +47,7 @@ test('points of pro contests are no whole numbers, and without a next prize nobo
   expect(swingOf([pick(7, '1', '1')], { ...pro, next_prize: null })[0]?.needs).toBeNull();
 });
 
-test('deeds are those of the team’s own players in play, the latest minute first', () => {
+test('events are those of the team’s own players in play, the latest minute first', () => {
   const at = (minute: number, player: { readonly id: number } | null) =>
     ({ latest: { minute, player } }) as Live;
   const matches = [at(12, { id: 7 }), at(80, { id: 8 }), at(81, { id: 9 }), at(45, null), { latest: null }];

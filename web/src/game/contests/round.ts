@@ -28,7 +28,10 @@ export interface SwingPlayer {
   readonly needs: number | null;
 }
 
-/** The players who count for a team now, with what each alone needs for its next prize, the most promising first. */
+/**
+ * The players who count for a team now, with the points each alone needs for its next prize, the most promising
+ * first.
+ */
 export function swingOf(
   players: readonly MyLivePlayer[],
   {

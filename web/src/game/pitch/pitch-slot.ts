@@ -33,7 +33,7 @@ export interface PitchPlayer {
   readonly mark?: 'captain' | 'vice_captain' | null;
   /** Greyed out: not playing, or replaced. */
   readonly faded?: boolean;
-  /** The slot can't be changed any more. */
+  /** The slot can no longer be changed. */
   readonly locked?: boolean;
   /** The manager has pinned the player: they stay when the rest of the team is filled. */
   readonly pinned?: boolean;
@@ -82,7 +82,7 @@ export const ARROWS: Readonly<Record<string, Step>> = {
   ArrowRight: [0, 1],
 };
 
-/** The slot next to another, or the nearest one in the row above or below, whatever their lengths. */
+/** The slot next to another, or the nearest one in the row above or below, regardless of the row lengths. */
 export function neighbour(
   rows: readonly (readonly PitchSlot[])[],
   key: string,

@@ -109,7 +109,7 @@ export const MESSAGE_EFFECTS = {
     'market.players.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.venues.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.trades.mine': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
-    // A notification may say that line-ups are out.
+    // A notification may announce line-ups.
     'teams.get': { refetch: 'spread' },
     'waiting.get': { refetch: 'spread', when: (_answer, { wallet, notice }) => wallet || notice !== null },
     'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
@@ -119,9 +119,9 @@ export const MESSAGE_EFFECTS = {
     'payments.list': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
-    // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
+    // Everything that uses a limit moves money or starts a payment; a raised limit comes with a notification.
     'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
-    // Progress towards a goal comes with money, a goal reached with its notification.
+    // Progress towards a goal coincides with money, a reached goal with its notification.
     'achievements.list': {
       refetch: 'at once',
       when: (_answer, { wallet, notice }) => wallet || notice !== null,
@@ -218,7 +218,10 @@ function isTableMoved({ rows }: CallOutput<'football.standings.get'>, message: M
   return scored !== message.home_score || conceded !== message.away_score || !PLAYED.includes(message.status);
 }
 
-/** Whether a club's match has begun, ended or has another score, or a player of it is out or back before it. */
+/**
+ * Whether a club's match has started, ended or changed its score, or a player of the club is out or back before
+ * it.
+ */
 function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
   if (message.status === 'scheduled') return fixtures.some(({ id }) => id === idOf(message));
   const match = live.find(({ id }) => id === idOf(message));

@@ -124,7 +124,7 @@ class BrowserSession implements SessionStore {
       await this.showRead(async () => (await call('auth.user', {})).user);
     } catch (failure) {
       if (isRefused(failure)) await this.end(token, reasonOf(failure));
-      // An unreachable server says nothing about the session: it stays as it is.
+      // An unreachable server proves nothing about the session, which stays unchanged.
       else if (this.#session.status === 'unknown') throw failure;
     }
   };

@@ -20,7 +20,10 @@ export function setFailedLink(text: string | null): void {
   failedLink = text;
 }
 
-/** What the sign-in screen says first: the text of a failed link, or why the session ended; null for nothing. */
+/**
+ * The notice at the top of the sign-in screen: the text of a failed link, or why the session ended; null for
+ * nothing.
+ */
 export function signInNotice(): { readonly failedLink: string } | (typeof NOTICED)[number] | null {
   if (failedLink !== null) return { failedLink };
   return NOTICED.find((reason) => reason === storage.read('ended_reason')) ?? null;

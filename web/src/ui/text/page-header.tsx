@@ -61,7 +61,7 @@ interface PageHeaderProps {
   readonly eyebrow?: ReactNode;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
-  /** Text and actions are for a desktop: on a phone the list comes first, and actions stand elsewhere. */
+  /** Text and actions are for desktops: on a phone the list comes first, and actions are elsewhere. */
   readonly isForDesktop?: boolean;
 }
 

@@ -11,14 +11,14 @@ import type { ChainHead, Sending } from './send-withdrawals.ts';
 
 interface SentRow extends Sent {
   readonly id: number;
-  /** The newest final block when it was first found gone. */
+  /** The newest final block when it was first found missing. */
   readonly lost_at_block: bigint | null;
 }
 
 /**
- * Finishes withdrawals by their receipts in final blocks: one that succeeded leaves the books. One that cannot arrive,
- * because the chain reverted it or used its number for another transaction, returns to the manager once a second look, 15
- * final blocks later, says the same, and a second node, if there is one, says so too.
+ * Finishes withdrawals by their receipts in final blocks: one that succeeded leaves the books. One that cannot
+ * arrive, because the chain reverted it or used its number for another transaction, returns to the manager once a
+ * second check, 15 final blocks later, confirms it, and a second node, if there is one, agrees.
  */
 export async function finishSent(sending: Sending, head: ChainHead): Promise<void> {
   const { db, writer } = sending;
@@ -70,7 +70,7 @@ async function apply(tx: Tx, row: SentRow, fate: Fate, head: ChainHead): Promise
   }
 }
 
-/** Notes how far a transaction is confirmed, and since which final block it is known to be gone. */
+/** Records how far a transaction is confirmed, and since which final block it is known to be missing. */
 async function note(tx: Tx, id: number, confirmations: number, lostAt: number | null): Promise<void> {
   const { rows } = await sql<{ manager_id: number }>`
     update withdrawal set confirmations = ${confirmations}, lost_at_block = ${lostAt}, version = version + 1
@@ -91,7 +91,7 @@ interface EndedRow {
   readonly fee_units: bigint;
 }
 
-/** The XFC have left: what was held goes out of the books, its fee to the house. */
+/** The XFC have left: the held amount leaves the books, its fee goes to the house. */
 async function arrive(
   tx: Tx,
   id: number,

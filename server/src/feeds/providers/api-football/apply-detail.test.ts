@@ -101,7 +101,7 @@ test('nonsense for more than five minutes becomes a flag, which an answer that m
   expect((await polledMatches(db, API_FOOTBALL, [match.id])).get(match.id)?.heldSince).toBe(null);
 });
 
-test('a result is confirmed an hour after the end, and a match that goes on again is not over', async () => {
+test('a result is confirmed an hour after the end, and a match that resumes is not over', async () => {
   const confirmed = async () =>
     (await events()).findLast(({ happening }) => happening.kind === 'whistle')?.happening;
   await apply(answer(112), 112);

@@ -44,7 +44,7 @@ export function startOf(period: Period): MatchTime {
   return { period, minute, added: 0, sequence: 0 };
 }
 
-/** The periods that a match has begun, by its status. */
+/** The periods that have started in a match, by its status. */
 export function periodsBegun(detail: Pick<FixtureDetail, 'fixture' | 'score'>): readonly Period[] {
   const { short, elapsed } = detail.fixture.status;
   const minute = elapsed ?? 0;

@@ -53,7 +53,7 @@ export function apiFootballFeed(leagues: readonly FollowedLeague[]): ProviderFee
   };
 }
 
-/** A match that has begun keeps the kick-off with which it was announced, whatever the provider says later. */
+/** A match that has started keeps its announced kick-off, whatever the provider reports later. */
 function asSaved(fixture: FeedFixture, kickOffs: ReadonlyMap<number, number>): FeedFixture {
   const kickOffMs = kickOffs.get(fixture.matchId) ?? fixture.kickOffMs;
   return kickOffMs === fixture.kickOffMs ? fixture : { ...fixture, kickOffMs };
@@ -69,7 +69,7 @@ async function loadStates(db: Db, leagues: readonly FollowedLeague[]): Promise<r
   return states;
 }
 
-/** All leagues in one world; a player or ground named by two leagues stands once. */
+/** All leagues in one world; a player or ground named by two leagues appears once. */
 export function worldOf(states: readonly LeagueState[]): FeedWorld {
   const worlds = states.map((state) => state.world);
   const once = <Item extends { readonly code: number }>(items: readonly Item[]): readonly Item[] => [
@@ -99,7 +99,7 @@ interface ActiveMatch {
   readonly eventCount: number;
 }
 
-/** Announced matches of the provider whose result is not final, and about which it has said something. */
+/** Announced matches of the provider whose result is not final and which it has reported on. */
 async function activeMatches(db: Db): Promise<readonly ActiveMatch[]> {
   const { rows } = await sql<{ provider_key: string; kickoff_at: Date; eventCount: number }>`
     select provider_key, kickoff_at, (

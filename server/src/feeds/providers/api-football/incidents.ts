@@ -2,7 +2,7 @@ import type { MatchHappening, Side } from '@touchline/domain/football/events';
 import { nonsense, read, type Reading } from '../reading.ts';
 import type { EventAnswer, FixtureDetail } from './answers.ts';
 
-/** An event of the provider in the words of the event language, with a name that stays its own in every answer. */
+/** An event of the provider in the terms of the event language, with a name that is the same in every answer. */
 export interface Incident {
   readonly name: string;
   readonly event: EventAnswer;

@@ -27,8 +27,9 @@ interface Reader {
 }
 
 /**
- * What an answer says of a match, as facts of the event language with the provider's ids. `known` are the events so far:
- * an answer that lost most of them, or in which the match has not begun any more, is nonsense and changes nothing.
+ * The facts of an answer about a match, in the event language with the provider's ids. `known` are the events so
+ * far: an answer that lost most of them, or in which a started match has not started, is nonsense and changes
+ * nothing.
  */
 export function readMatch(
   detail: FixtureDetail,

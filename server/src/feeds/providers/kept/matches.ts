@@ -64,7 +64,7 @@ export async function lockPolledMatch(tx: Tx, provider: string, key: number, at:
   return match;
 }
 
-/** Records an answer that made sense; a match that is not over any more loses the time of its end. */
+/** Records an answer that made sense; a match that is no longer over loses the time of its end. */
 export async function recordSensible(
   tx: Tx,
   provider: string,
@@ -94,7 +94,7 @@ export async function recordHeld(
   `.execute(tx);
 }
 
-/** The events of a match from a place on, in order. Rows that are no events any more are left out. */
+/** The events of a match from a place on, in order. Rows that are no longer valid events are left out. */
 export async function providerEvents(
   db: Db,
   provider: string,

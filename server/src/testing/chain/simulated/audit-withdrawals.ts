@@ -20,8 +20,8 @@ export interface Arrived {
 }
 
 /**
- * After the calm: each withdrawal since `after` has arrived once on the chain, or not at all and its hold is gone. Returns
- * what arrived since a block.
+ * After the faults end: each withdrawal since `after` has arrived once on the chain, or not at all and its hold is
+ * released. Returns what arrived since a block.
  */
 export async function auditWithdrawals(
   scene: ChainScene,

@@ -78,7 +78,7 @@ export class SimulatedNode {
     this.#mayLieOfHead = true;
   }
 
-  /** The transport by which the product's reader asks. */
+  /** The transport of the product's reader. */
   transport() {
     return custom(
       { request: ({ method, params }: { method: string; params?: unknown }) => this.#answer(method, params) },

@@ -20,7 +20,7 @@ export async function plantBeforeTurn(db: Db, planted: Planted | null): Promise<
   if (planted === 'no unique log') await sql`delete from deposit where state = 3`.execute(db);
   if (planted === 'signing again') await forgetSigned(db);
   if (planted === 'giving back what is stuck') await giveBackStuck(db);
-  // What is said to have failed is given back at the first look.
+  // A transaction reported as failed is returned at the first check.
   if (planted === 'believing a receipt')
     await sql`update withdrawal set lost_at_block = 0 where state = 4`.execute(db);
 }
@@ -90,7 +90,7 @@ export function spoil(reader: ChainReader, planted: Planted | null): ChainReader
   };
 }
 
-/** Nothing but the receipt is asked about what we sent. */
+/** Only the receipt is requested for our transactions. */
 function believing(reader: ChainReader): ChainReader {
   const remembered = new Map<string, Receipt>();
   return {

@@ -32,7 +32,7 @@ export function useLinkReturn(): LinkProgress {
     if (returned === null) return;
     if (returned.kind === 'code') setProgress({ kind: 'adding', provider: returned.departure.provider });
     void finish(returned, link).then(setProgress);
-    // The address says it once.
+    // The address contains it once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return progress;
@@ -55,7 +55,7 @@ async function finish(returned: Return, link: Link): Promise<LinkProgress> {
     return { kind: 'none' };
   } catch (error) {
     const failure = asFailure(error);
-    // The manager closed the dialog that asks who they are.
+    // The manager closed the dialog of the step-up.
     return failure.code === 'ERR_STEP_UP_REQUIRED' ? { kind: 'cancelled' } : { kind: 'failed', failure };
   }
 }

@@ -32,7 +32,7 @@ export function useProviderReturn(takeOver: (answer: SignedIn) => Promise<void>)
     if (returned === null) return;
     if (returned.kind === 'code') setProgress({ kind: 'proceeding', provider: returned.departure.provider });
     void finish(returned, takeOver).then((next) => next !== null && setProgress(next));
-    // The address says it once.
+    // The address contains it once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { progress, dismiss: () => setProgress({ kind: 'none' }) };

@@ -92,7 +92,7 @@ function Pitch({ shots, chosen, colours, onChoose }: PitchProps) {
     const nearest = [...shots].sort((one, other) => away(one) - away(other)).at(0);
     if (nearest !== undefined) onChoose(nearest.id);
   };
-  // Goals and the chosen shot lie on top.
+  // Goals and the chosen shot are on top.
   const order = (shot: Shot) => (shot === chosen ? 2 : Number(shot.outcome === 'goal'));
   return (
     <svg
@@ -141,7 +141,7 @@ interface NamedProps extends ShotsProps {
   readonly match: MatchHead;
 }
 
-/** The chosen shot in words, and the way to the ones before and after it. */
+/** The chosen shot as text, with links to the previous and next one. */
 function Chosen({ shots, chosen, match, onChoose }: NamedProps) {
   const t = useText();
   const at = shots.indexOf(chosen);

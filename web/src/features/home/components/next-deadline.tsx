@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { closingFirst, useSoonest } from '../soonest.ts';
 
 interface NextDeadlineProps {
-  /** A contest whose deadline matters more than that of the next one to join: one I am in. */
+  /** A joined contest, whose deadline matters more than that of the next contest to join. */
   readonly own?: Contest | undefined;
   /** Its button is the main one of the screen. */
   readonly main?: boolean;

@@ -20,7 +20,7 @@ export function useLendOrdersOf(card: CardKey) {
   return useLiveQuery(callQuery(key, { id: card.id, page: 1, noItems: MAX, kind: LEND }), followCard(card));
 }
 
-/** The question for what the reader has borrowed and leased. */
+/** The query of the reader's loans and leases. */
 export function leasesQuery() {
   return callQuery('market.leases.list', {});
 }

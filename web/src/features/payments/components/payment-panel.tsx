@@ -38,7 +38,7 @@ export function PaymentPanel({ id, hasFailed, onAgain }: PaymentPanelProps) {
       payment={payment}
       hasFailed={hasFailed}
       onAgain={onAgain}
-      // The server says whether it expired or was paid in its last second.
+      // The server decides whether it expired or was paid in its last second.
       onRunOut={() => void refetch()}
     />
   );

@@ -76,7 +76,7 @@ export function Turn({ wheel, onStale }: TurnProps) {
   );
 }
 
-/** Makes the spin that is due, then lets the wheel ride to its field. */
+/** Makes the spin that is due, then turns the wheel to its field. */
 function useSpin(isFree: boolean, onStale: () => void) {
   const client = useQueryClient();
   const session = useSessionStore();

@@ -117,7 +117,7 @@ function Loans({ loans }: { readonly loans: readonly PlannedLoan[] }) {
   );
 }
 
-/** What has to be known besides the sums: prices that changed, loans that are gone, cards that go back. */
+/** Further facts besides the sums: changed prices, loans no longer available, cards that are returned. */
 function PlanSummary({ plan, isUnusual }: { readonly plan: SavePlan; readonly isUnusual: boolean }) {
   const { t } = useLanguage();
   const names = (rows: SavePlan['gone']) => rows.map(({ short_name }) => short_name).join(', ');
