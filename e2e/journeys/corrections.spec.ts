@@ -113,8 +113,8 @@ test('a correction of ours shows on the match page at once, and its effect on a 
     await world.step(0.1);
     await main.getByRole('link', { name: 'Corrected after the final whistle' }).click();
     await expect(page).toHaveURL(`/corrections?match=${matchId}`);
-    await expect(main.getByText('Touchline took back what did not happen')).toBeVisible();
-    const contests = main.getByRole('list', { name: 'What it did to contests' });
+    await expect(main.getByText('Touchline removed an event that didn’t happen')).toBeVisible();
+    const contests = main.getByRole('list', { name: 'Effect on contests' });
     await expect(contests.getByRole('link', { name: contest.name })).toBeVisible();
     await expectAccessible(page);
     await main.getByRole('button', { name: 'All corrections' }).click();

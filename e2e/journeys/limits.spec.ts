@@ -33,7 +33,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
     await expect(page).toHaveURL('/my-account/limits');
   });
 
-  await test.step('a lower limit counts at once', async () => {
+  await test.step('a lower limit applies at once', async () => {
     await page.getByRole('button', { name: 'Change: Daily play limit' }).click();
     await amount.fill('0.25');
     await page.getByRole('button', { name: 'Save limit' }).click();

@@ -96,7 +96,7 @@ test('a skipped tour stays hidden for a day, and reopens on request @phone @onbo
     await expect(page.getByRole('button', { name: 'Tour 2/9' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(panel).toBeFocused();
-    await panel.getByRole('button', { name: 'Go to what is marked' }).press('Enter');
+    await panel.getByRole('button', { name: 'Go to the highlighted part' }).press('Enter');
     await expect(page.locator('[data-tour="contests"] :focus')).toHaveCount(1);
   });
   await test.step('once skipped, it stays hidden here and after a sign-out', async () => {
@@ -148,7 +148,7 @@ function step(page: Page, title: string): Locator {
 async function stepAt(page: Page, title: string, number: number): Promise<Locator> {
   const panel = step(page, title);
   await expect(panel.getByRole('progressbar', { name: `Step ${number} of 9 of the tour` })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Go to what is marked' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Go to the highlighted part' })).toBeVisible();
   await expect(page.locator('[data-tour-ring]')).toBeInViewport();
   return panel;
 }
