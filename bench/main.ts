@@ -10,7 +10,7 @@ import { measureFrames } from './frames/measure.ts';
 import { measureWheel } from './frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureJoin } from './join/measure.ts';
-import { lookAtMarketLife, measureMarketLife } from './market-life/measure.ts';
+import { observeMarketLife, measureMarketLife } from './market-life/measure.ts';
 import { measureMarket } from './market/measure.ts';
 import { measureMarketPaint } from './browser/market-paint.ts';
 import { measureMarketScreen } from './browser/market-screen.ts';
@@ -145,7 +145,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
       'a day of the simulated market: prices against expected points, spreads, auctions, loans, bargains, pace (--hours N, --quick); --look reads those of the product that runs on DATA_DIR',
     measure: () =>
       process.argv.includes('--look')
-        ? lookAtMarketLife()
+        ? observeMarketLife()
         : measureMarketLife(process.argv.includes('--quick'), numberOf('--hours')),
   },
   'market-paint': {

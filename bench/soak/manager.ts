@@ -82,7 +82,7 @@ export async function playAsManager(options: PlayOptions): Promise<void> {
   const ask = callerOf(origin, played);
   const pages = pagesOf((key, input) => ask(me, key, input), draws, played);
   while (!signal.aborted) {
-    const stream = await lookAt(draws.pick(pages), { origin, me, played });
+    const stream = await openPage(draws.pick(pages), { origin, me, played });
     await pause(LOOKS_MS[0] + draws.fraction() * (LOOKS_MS[1] - LOOKS_MS[0]), undefined, { signal }).catch(
       () => undefined,
     );
@@ -93,7 +93,7 @@ export async function playAsManager(options: PlayOptions): Promise<void> {
 /** A page: makes its reads and returns the topics it follows. */
 type SoakPage = () => Promise<readonly string[]>;
 
-async function lookAt(
+async function openPage(
   page: SoakPage,
   { origin, me, played }: { readonly origin: string; readonly me: Identity; readonly played: Played },
 ): Promise<LiveReader | null> {

@@ -26,7 +26,7 @@ test('players move over the pitch by drag and by keyboard @phone @desktop @teams
   await test.step('another line rejects the player and shows why', async () => {
     const before = await playersAt(page, 'MF-0', 'DF-0');
     await carry(page, place(page, 'MF-0'), place(page, 'DF-0'), async () => {
-      await expect(page.locator('.drag-word')).toHaveText('Defenders only');
+      await expect(page.locator('.drag-label')).toHaveText('Defenders only');
     });
     expect(await playersAt(page, 'MF-0', 'DF-0')).toEqual(before);
   });

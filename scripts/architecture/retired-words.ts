@@ -23,6 +23,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ['least', 'min'],
   ['lesser', 'lower'],
   ['longest', 'max'],
+  ['looked', 'read, scanned or checked'],
   ['manner', 'options'],
   ['most', 'max'],
   ['nth', 'index'],

@@ -195,7 +195,7 @@ export interface MarketRules {
     /** The number of last fills of the tier. */
     readonly tierFills: number;
     /** The number of last fills of a card examined for counted ones. */
-    readonly looksAt: number;
+    readonly examined: number;
     /** Fills that return a card to its seller within this many days do not count. */
     readonly circleDays: number;
   };

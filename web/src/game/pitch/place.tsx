@@ -27,7 +27,7 @@ export function Place({ slot, chosen, onTurf, variant, over, helpId, onPress }: 
   const t = useText();
   const { player } = slot;
   const position = t(`ui.position.${slot.position}.short`);
-  const text = wordsOf(slot, t);
+  const text = labelOf(slot, t);
   const content = (
     <>
       <span className="sr-only">{text}</span>
@@ -74,7 +74,7 @@ export function Place({ slot, chosen, onTurf, variant, over, helpId, onPress }: 
   );
 }
 
-function wordsOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>): string {
+function labelOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>): string {
   const text = [
     player?.name ?? t('ui.pitch.empty', { position: t(`ui.position.${position}`) }),
     player?.mark && t(`ui.pitch.${player.mark}`),

@@ -46,11 +46,11 @@ async function confirmed(
   used: number,
 ): Promise<Fate> {
   const fate = await fateOf(reader, head, row, used);
-  if (fate.kind !== 'gone' || witness === null || !isSecondLook(row, head)) return fate;
+  if (fate.kind !== 'gone' || witness === null || !isSecondCheck(row, head)) return fate;
   return (await isGoneFor(witness, head, { sent: row, used }, fate.how)) ? fate : { kind: 'waiting' };
 }
 
-function isSecondLook({ lost_at_block }: SentRow, { final }: ChainHead): boolean {
+function isSecondCheck({ lost_at_block }: SentRow, { final }: ChainHead): boolean {
   return lost_at_block !== null && final >= Number(lost_at_block) + CONFIRMATIONS;
 }
 
@@ -64,7 +64,7 @@ async function apply(tx: Tx, row: SentRow, fate: Fate, head: ChainHead): Promise
     case 'arrived':
       return arrive(tx, id, fate);
     case 'gone':
-      return isSecondLook(row, head)
+      return isSecondCheck(row, head)
         ? giveBack(tx, id, fate.how)
         : note(tx, id, 0, lostAt === null ? head.final : Number(lostAt));
   }

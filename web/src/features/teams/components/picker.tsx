@@ -46,11 +46,11 @@ function useShownRows(
       }).map((row) => ({ row, offer: offerOf(row, chosen, draft, pool, rules) })),
     [pool, filters, onlyFieldable, chosen, draft, rules],
   );
-  const wordsAgainst = (row: PickRow, against: Against): string => {
+  const textAgainst = (row: PickRow, against: Against): string => {
     return againstText(row, against, { draft, pool, rules }, t);
   };
   const refusalOf = (row: PickRow, offer: Offer): string | null => {
-    if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return wordsAgainst(row, offer.against);
+    if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return textAgainst(row, offer.against);
     return isLocked && (offer.kind === 'free' || offer.kind === 'swap') ? t('teams.locked.short') : null;
   };
   const swapOf = (offer: Offer): string | null => {

@@ -5,7 +5,7 @@ import { matchQueries } from './queries.ts';
 /**
  * Refetches all answers of a match once after its end: one of them showed the end first, the others may be older.
  */
-export function useLastLook(matchId: number, moving: boolean): void {
+export function useFinalRefetch(matchId: number, moving: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!moving) return;
