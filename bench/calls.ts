@@ -106,9 +106,9 @@ async function measure(app: FastifyInstance, db: Db): Promise<boolean> {
   let joins = 0;
   const take = async (name: string, sent: readonly Sent[]): Promise<void> => {
     const { figures, refusalTexts } = await drive(send, sent);
-    for (const [word, count] of refusalTexts) {
-      if (word === 'ERR_BUSY') shed += count;
-      else if (word !== 'SUCCESS') wrong += count;
+    for (const [code, count] of refusalTexts) {
+      if (code === 'ERR_BUSY') shed += count;
+      else if (code !== 'SUCCESS') wrong += count;
     }
     if (name === JOIN) joins += refusalTexts.get('SUCCESS') ?? 0;
     found.set(name, [...(found.get(name) ?? []), figures]);
@@ -208,8 +208,8 @@ async function drive(
   const lane = async (): Promise<void> => {
     for (let sent = requests[next++]; sent !== undefined; sent = requests[next++]) {
       const at = performance.now();
-      const word = await send(sent);
-      refusalTexts.set(word, (refusalTexts.get(word) ?? 0) + 1);
+      const code = await send(sent);
+      refusalTexts.set(code, (refusalTexts.get(code) ?? 0) + 1);
       times.push(performance.now() - at);
     }
   };

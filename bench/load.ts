@@ -33,7 +33,7 @@ export interface LoadFigures {
   readonly bytes: number;
   readonly wrong: number;
   readonly refused: number;
-  /** Answers that tell the client to retry. */
+  /** Answers that ask the client to retry. */
   readonly busy: number;
   /** Processor time of this thread, in seconds. */
   readonly processor: number;

@@ -11,7 +11,7 @@ import { measureWheel } from './frames/wheel.ts';
 import { measureFanout } from './fanout/measure.ts';
 import { measureIdle } from './idle.ts';
 import { measureJoin } from './join/measure.ts';
-import { lookAtMarketLife, measureMarketLife } from './market-life/measure.ts';
+import { observeMarketLife, measureMarketLife } from './market-life/measure.ts';
 import { measureMarket } from './market/measure.ts';
 import { measureEveryPart } from './browser/every-part.ts';
 import { measureEveryRoute } from './browser/every-route.ts';
@@ -169,7 +169,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
       'a day of the simulated market: prices against expected points, spreads, auctions, loans, bargains, pace (--hours N, --quick); --look reads those of the product that runs on DATA_DIR',
     measure: () =>
       process.argv.includes('--look')
-        ? lookAtMarketLife()
+        ? observeMarketLife()
         : measureMarketLife(process.argv.includes('--quick'), numberOf('--hours')),
   },
   'market-paint': {

@@ -114,7 +114,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   payments: {
     shows:
-      'kill -9 of server and database while card payments are told, repeated and reordered: each credited once',
+      'kill -9 of server and database while card payments are reported, repeated and reordered: each credited once',
     prove: provePayments,
   },
   signer: {
@@ -135,7 +135,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     prove: proveJourneys,
   },
   leaks: {
-    shows: 'no call, message, document or picture tells anybody of a pick too early (npm test asks a share)',
+    shows: 'no call, message, document or picture reveals a pick too early (npm test covers a share)',
     prove: proveNoLeak,
   },
 };

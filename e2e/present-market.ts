@@ -128,7 +128,7 @@ export async function playMarket(
   return { card: card.id, leased, own: own.id, quiet: quiet.id, venue: venue.id, auction, draw };
 }
 
-/** Creates simulated managers and lets them trade. */
+/** Creates simulated managers and runs their trading. */
 async function fillMarket(world: World): Promise<readonly ManagerCaller[]> {
   const { db } = world;
   const secrets = secretsFrom(SEED.repeat(8));

@@ -44,9 +44,9 @@ export async function payByCard(
     await expect(page).toHaveURL(/payment=\d+/);
     return Number(new URL(page.url()).searchParams.get('payment'));
   };
-  const pay = async (id: number, ...presses: readonly RegExp[]): Promise<void> => {
+  const pay = async (id: number, ...buttons: readonly RegExp[]): Promise<void> => {
     await open(page, `${url}${SANDBOX}/${id}`);
-    for (const name of presses) await page.getByRole('button', { name }).click();
+    for (const name of buttons) await page.getByRole('button', { name }).click();
   };
   const disputed = await quote();
   await pay(disputed, /^Pay €/, /^Dispute it/);

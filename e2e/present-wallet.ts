@@ -24,7 +24,7 @@ const SOME = 7;
 
 async function understood(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^(I’ve understood|Verstanden)/u });
-  // Read on an earlier visit, the warnings are gone.
+  // Warnings read on an earlier visit are hidden.
   if (await button.isVisible()) await button.click();
 }
 
@@ -109,16 +109,16 @@ async function untilDeposit({ db }: World, managerId: number, state: number): Pr
   await expect.poll(newest, { timeout: 60_000 }).toBe(state);
 }
 
-/** Tells a transaction that no node knows. */
+/** Announces a transaction that no node knows. */
 async function announce(world: World, caller: ManagerCaller): Promise<void> {
-  const tell = announceDeposit({ config: { chain: world.chain().settings, publicUrl: world.url } });
+  const announce = announceDeposit({ config: { chain: world.chain().settings, publicUrl: world.url } });
   const input = {
     amount: xfc(40n * XFC_UNIT),
     fromAddr: localAccount(ACCOUNT).address,
     networkId: NETWORK_ID,
     txhash: `0x${'5e'.repeat(32)}`,
   };
-  await inTransaction(world.db, (tx) => tell(tx, input, caller));
+  await inTransaction(world.db, (tx) => announce(tx, input, caller));
 }
 
 /** Asks for a withdrawal of whole XFC. Returns its id. */
@@ -139,7 +139,7 @@ async function ask(world: World, caller: ManagerCaller, whole: number): Promise<
   return answer.id;
 }
 
-/** Ends the minutes in which the withdrawals asked for so far can be cancelled, and sends them. */
+/** Ends the period in which the requested withdrawals can be cancelled, and sends them. */
 async function sendAll(world: World): Promise<void> {
   await sql`update withdrawal set send_after = game_now() where state in (1, 3)`.execute(world.db);
   await signerTurn(world);

@@ -9,13 +9,13 @@ export type RouteRow = (typeof ROUTE_TABLE)[number];
 /** Whose eyes a route is seen with. */
 export type Who = 'visitor' | 'manager';
 
-/** What has an id or a token that nothing has is not found, and the error pages say so themselves. */
+/** Addresses with an unknown id or token are not found, and the error pages show it themselves. */
 export const MISSING = /404 \(Not Found\).*(?:2147483646|AAAAAAAAAAAAAAAAAAAAAA|\/error\/(?:404|generic))/;
 
-/** The router forgets a screen while React still draws it in slices; React draws again, and says so. */
+/** The router drops a screen while React still renders it in slices; React renders again, and logs it. */
 export const LEFT_EARLY = /React error #520/;
 
-/** What the addresses of the table stand for in this world. */
+/** The values of the address parameters of the table in this world. */
 export async function rowsOfWorld(world: World): Promise<Map<string, string>> {
   await world.stepToKickOff(12);
   const contest = await world.rivals.openContest('free');

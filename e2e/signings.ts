@@ -64,7 +64,7 @@ export async function signingsFor(
           player.unavailable === null &&
           player.fielding?.by === null &&
           position === leaving?.position &&
-          // All of them may join, and the club limit holds whichever player leaves.
+          // All of them may join, and the club limit holds for every player who leaves.
           ofClub(club.id) + signings.length < MAX_OF_CLUB &&
           !signings.some((each) => each.row.id === id),
       );

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const DAYS_AGO = sql`interval '2 days'`;
 
-/** One turn of the signer, as its own program takes it. */
+/** One turn of the signer, as its program runs it. */
 export async function signerTurn(world: World): Promise<void> {
   const { settings } = world.chain();
   const [reader, writer] = [chainReader(settings), chainWriter(settings, localSignerKey())];

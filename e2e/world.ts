@@ -23,7 +23,7 @@ export interface World {
   /** The chain that the product takes deposits from; each transaction makes a block. Throws in a world without one. */
   chain(): LocalChain;
   now(): Promise<Date>;
-  /** Advances the game's clock and runs everything that falls due on the way. */
+  /** Advances the game's clock and runs everything that falls due meanwhile. */
   step(minutes: number): Promise<void>;
   /** Advances to a kick-off of the Sprint League (every quarter of an hour), less a number of minutes. */
   stepToKickOff(minutesBefore: number): Promise<void>;
@@ -46,7 +46,7 @@ const STRIDE_MS = ROUND_MS / 2;
 const START_MS = 150_000;
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-/** Starts a separate product on a temporary folder and a free port, with a chain of its own if asked. */
+/** Starts a separate product on a temporary folder and a free port, with a chain of its own on request. */
 export async function openWorld(
   { hasChain }: { readonly hasChain: boolean } = { hasChain: false },
 ): Promise<World> {

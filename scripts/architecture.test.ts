@@ -29,7 +29,7 @@ describe('the house keeps its own rules', () => {
   test('functions have at most 70 lines', () => {
     expect(longFunctions(files, LONG_FUNCTIONS)).toEqual([]);
   });
-  test('names of files and folders say what is in them', () => {
+  test('names of files and folders describe their content', () => {
     expect(emptyNames(files)).toEqual([]);
   });
   test('names use the words of the glossary, and no retired ones', () => {

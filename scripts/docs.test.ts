@@ -45,7 +45,7 @@ test('the architecture names every folder of the server and of the pages', () =>
   expect(lib.toSorted()).toEqual(foldersIn('web/src/lib/').toSorted());
 });
 
-test('a feature of the pages has the name of its server folder, or the architecture says that it has none', () => {
+test('a feature of the pages has the name of its server folder, or the architecture lists it as having none', () => {
   const [, webOnly = ''] =
     /^A feature has one name.*screens without calls of their own: (.*)$/m.exec(architecture) ?? [];
   const server = foldersIn('server/src/');

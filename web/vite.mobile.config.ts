@@ -8,7 +8,7 @@ function named(plugin: PluginOption): plugin is { readonly name: string } {
   return typeof plugin === 'object' && plugin !== null && 'name' in plugin;
 }
 
-/** The pages as the phone apps carry them: they ask the server at `SERVER_ORIGIN`, and are written to `OUTPUT`. */
+/** The pages contained in the phone apps: they call the server at `SERVER_ORIGIN`, and are written to `OUTPUT`. */
 export default defineConfig((environment) => {
   const pages: UserConfig = base(environment);
   const plugins = (pages.plugins ?? []).filter((plugin) => !named(plugin) || !SERVER_ONLY.has(plugin.name));

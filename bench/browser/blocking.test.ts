@@ -20,6 +20,6 @@ test('task time beyond 50 ms on a slower device counts as blocking once the page
   expect(blockingByProcessor([before, shown, short, long], 1)).toBe(0);
 });
 
-test('a trace without a page that shows content has no blocking to tell', () => {
+test('a trace without a page that shows content has no blocking to report', () => {
   expect(() => blockingByProcessor([task(0, 1)], 4)).toThrow('no page');
 });

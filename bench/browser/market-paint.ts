@@ -106,7 +106,7 @@ async function streamOf(page: Page): Promise<void> {
 
 async function sightingsOf(page: Page): Promise<Seen> {
   await page.locator(CARDS).first().waitFor({ state: 'attached', timeout: MAX_WAIT_MS });
-  return page.evaluate<Seen>('sightings.told()');
+  return page.evaluate<Seen>('sightings.result()');
 }
 
 /**
@@ -118,7 +118,7 @@ const OBSERVER = `globalThis.sightings = {
   rest() {
     addEventListener('pointerdown', ({ timeStamp }) => (this.from = timeStamp), { capture: true, once: true });
   },
-  async told() {
+  async result() {
     while (this.cards === null) await new Promise((next) => setTimeout(next, 10));
     const asked = performance.getEntriesByType('resource').filter(
       ({ startTime, transferSize }) => startTime >= this.from && transferSize > 0,

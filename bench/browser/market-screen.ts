@@ -40,18 +40,18 @@ export async function measureMarketScreen(quick: boolean): Promise<boolean> {
       reading: HUNDREDTHS,
       prepare: (visitor) => openAccount(visitor, newPerson()),
     });
-    const toldAt = new Map<number, number>();
+    const publishedAt = new Map<number, number>();
     for (let index = 1; index <= fills; index += 1) {
       const hundredths = FIRST_PRICE + index;
       const price = (hundredths / CENTS).toFixed(2);
       await market.done('market.orders.place', { ...asset, side: 'sell', price }, seller);
       await rest(index);
-      toldAt.set(hundredths, now());
+      publishedAt.set(hundredths, now());
       await market.done('market.orders.place', { ...asset, side: 'buy', price }, buyer);
       await untilShown(page, hundredths);
       await rest(index);
     }
-    return show([page], toldAt, {
+    return show([page], publishedAt, {
       bench: 'market-screen',
       what: `${fills} trades from the buyer’s call to the screen of another manager, the trade included; server and browser`,
       quick,

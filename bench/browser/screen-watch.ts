@@ -76,7 +76,7 @@ export async function untilShown({ name, shownAt }: Watched, number: number): Pr
   }
 }
 
-interface Told {
+interface Measurement {
   readonly bench: string;
   /** Description of the measurement for the report. */
   readonly what: string;
@@ -89,12 +89,12 @@ interface Told {
  */
 export function show(
   watched: readonly Watched[],
-  toldAt: ReadonlyMap<number, number>,
-  { bench, what, quick }: Told,
+  publishedAt: ReadonlyMap<number, number>,
+  { bench, what, quick }: Measurement,
 ): boolean {
   const found = watched.map(({ name, shownAt }) => ({
     name,
-    times: [...toldAt]
+    times: [...publishedAt]
       .map(([number, at]) => (shownAt.get(number) ?? Number.NaN) - at)
       .toSorted((a, b) => a - b),
   }));
@@ -115,7 +115,9 @@ export function show(
   console.table(goals);
   const ok = quick || Object.values(goals).every(({ verdict }) => verdict !== 'UNDER THE FLOOR');
   const pages = found.map(({ name, times }) => ({ name, ...rowOf(times) }));
-  console.log(JSON.stringify({ name: bench, ok, goals, figures: { events: toldAt.size, quick, pages } }));
+  console.log(
+    JSON.stringify({ name: bench, ok, goals, figures: { events: publishedAt.size, quick, pages } }),
+  );
   return ok;
 }
 

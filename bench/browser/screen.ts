@@ -40,15 +40,15 @@ export async function measureScreen(quick: boolean): Promise<boolean> {
         reading: GOALS,
       }),
     ];
-    const toldAt = new Map<number, number>();
+    const publishedAt = new Map<number, number>();
     for (let index = 1; index <= events; index += 1) {
       const goals = match.goals + index;
-      toldAt.set(goals, now());
+      publishedAt.set(goals, now());
       await score(world.db, match, index);
       await Promise.all(watched.map((each) => untilShown(each, goals)));
       await new Promise((resolve) => setTimeout(resolve, REST_MS + index * 7));
     }
-    return show(watched, toldAt, {
+    return show(watched, publishedAt, {
       bench: 'screen',
       what: `${events} goals from the feed to the screen of a visitor, ingest included; server, football and two browsers`,
       quick,

@@ -29,9 +29,9 @@ interface RecordSize {
 }
 
 /**
- * Measures what the record of activity costs a fill: the processor time of server and database for a fill, in turns with
- * the record and with a trigger that drops its rows. Processor time, since the rate of fills depends on whatever else the
- * machine does.
+ * Measures what the record of activity costs a fill: the processor time of server and database for a fill, in
+ * turns with the record and with a trigger that drops its rows. Processor time, because the rate of fills depends
+ * on other work of the machine.
  */
 export async function measureRecord(bench: RecordBench, size: RecordSize, quick: boolean): Promise<boolean> {
   const { db } = bench;

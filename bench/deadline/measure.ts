@@ -23,7 +23,7 @@ const MINUTE_S = 60;
 const LOCKED = 409;
 const READERS = 4;
 const MIXED_CALLS = 600;
-/** The share of what the machine carried out in a trial that the minute asks of it. */
+/** The share of the machine's trial throughput that the minute requires. */
 const SHARE = 0.7;
 
 interface Size {
@@ -67,7 +67,7 @@ interface Bench {
   readonly scene: MinuteScene;
 }
 
-/** The rate of the game's clock at which the minute asks a share of what the machine carries out as fast as it can. */
+/** The rate of the game's clock at which the minute requires a share of the machine's maximum throughput. */
 async function rateOf(bench: Bench, { joins, edits }: Size): Promise<number> {
   const trial = plannedCalls(bench.scene, {
     joins: MIXED_CALLS / 3,

@@ -5,7 +5,7 @@ import { goalFarmerGains } from './goal-farmers.ts';
 import type { Figures } from './figures.ts';
 import { FULL_MANAGERS } from './season.ts';
 
-/** A figure and the range it must lie in. */
+/** A figure and its required range. */
 export interface Criterion {
   readonly criterion: string;
   readonly min: number;

@@ -100,7 +100,7 @@ function cheaply(farm: Farm): void {
   }
 }
 
-/** False accounts borrow of the main account at the highest price; the card comes back. */
+/** False accounts borrow from the main account at the highest price; the card is returned. */
 function loans(farm: Farm): void {
   for (const puppet of farm.puppets) {
     const price = puppet.cash < farm.range.max ? puppet.cash : farm.range.max;
@@ -168,7 +168,7 @@ function accomplice(farm: Farm): void {
   }
 }
 
-/** Every farmer, by what they do. */
+/** Every farmer, by method. */
 const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'one card to and fro': toAndFro,
   'a ring of three': ring,

@@ -40,7 +40,7 @@ export interface Figures {
   readonly balances: Readonly<Record<HouseAccount | 'managers', number>>;
   /** Managers who signed up without a starter because the budget was at its floor. */
   readonly withoutStarter: number;
-  /** The greatest minted fraction of a tier's lifetime copies. */
+  /** The largest minted fraction of a tier's lifetime copies. */
   readonly mintedShare: number;
   /** Last prices over those of the fourth week. */
   readonly drift: Copies;

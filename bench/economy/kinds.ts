@@ -118,8 +118,9 @@ export const MIN_FARMERS = 2;
 export const FALSE_ACCOUNTS = 50;
 
 /**
- * Cost of a false account in euros, on top of what the rules charge: a telephone number for one code (rented ones sell
- * from some tenths of a euro) and the time to register. The rule book names what must differ, not what it costs.
+ * Cost of a false account in euros, on top of what the rules charge: a telephone number for one code (rented ones
+ * sell from some tenths of a euro) and the time to register. The rules say what must differ between accounts, not
+ * what that costs.
  */
 export const EUROS_A_FALSE_ACCOUNT = 0.25;
 /** Price of an XFC in euros, from the rule book's demo rate. */

@@ -78,7 +78,7 @@ function copiesOfLeague(stars: CardStars, { cards }: Rules): number {
   return PLAYERS[stars] * (cards.players[stars].lifetimeCopies ?? 0);
 }
 
-/** The greatest fraction of a tier's copies in circulation, with limits scaled to the number of managers. */
+/** The largest fraction of a tier's copies in circulation, with limits scaled to the number of managers. */
 export function mintedShare(minted: Copies, rules: Rules, scale: number): number {
   return Math.max(
     ...CARD_STARS.map((stars) => minted[stars] / (copiesOfLeague(stars, rules) * LEAGUES * scale)),
@@ -120,11 +120,11 @@ export function sellPacks(
 }
 
 /** A manager uses a recipe only if it gains at least this factor over selling what it burns. */
-const WORTH_THE_TROUBLE = 1.05;
+const MIN_GAIN = 1.05;
 
 /**
- * Simulates a week of exchanges: an active owner of the copies a recipe burns uses it when the result sells for more
- * than what it burns. Returns the copies burned.
+ * Simulates a week of exchanges: an active owner of the copies uses a recipe when the result sells for more than
+ * the burned copies. Returns the copies burned.
  */
 export function exchangeCards(
   { draws, rules }: { readonly draws: Draws; readonly rules: Rules },
@@ -135,7 +135,7 @@ export function exchangeCards(
   for (const { burn, gives } of Object.values(rules.shop.recipes)) {
     const { stars, copies } = burn;
     if (stars !== 3 && stars !== 4) continue;
-    if (worthOf(gives, prices) < copies * prices[stars] * WORTH_THE_TROUBLE) continue;
+    if (worthOf(gives, prices) < copies * prices[stars] * MIN_GAIN) continue;
     for (const manager of managers) {
       if (manager.cards[stars] < copies || !draws.chance(HABITS[manager.kind].trades)) continue;
       manager.cards[stars] -= copies;

@@ -70,7 +70,7 @@ async function measureTurn(mode: ServeMode, { url, matchId, streams, events }: S
     const times: number[] = [];
     for (let index = 0; index < events; index += 1) {
       const last = Promise.all(readers.map((reader) => nextNote(reader, 'had')));
-      const published = nextNote(server, 'told');
+      const published = nextNote(server, 'published');
       order(server, { kind: 'event' });
       const begun = BigInt((await published).at);
       times.push(

@@ -7,7 +7,7 @@ export type ServerNote =
   | { readonly kind: 'listens'; readonly port: number }
   | { readonly kind: 'weighs'; readonly bytes: number }
   /** The event is in the database, and its publication starts now: nanoseconds of the machine's monotonic clock. */
-  | { readonly kind: 'told'; readonly at: string };
+  | { readonly kind: 'published'; readonly at: string };
 
 /** Messages of a reader process. */
 export type ReadersNote =

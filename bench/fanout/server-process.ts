@@ -114,7 +114,7 @@ process.on('message', (order: ServerOrder) => {
     const version = await score();
     const at = String(process.hrtime.bigint());
     await publish(version);
-    send({ kind: 'told', at });
+    send({ kind: 'published', at });
   };
   void execute();
 });

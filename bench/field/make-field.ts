@@ -39,9 +39,9 @@ const ENTRIES_AT_ONCE = 25_000;
 const DRAWER_SEED = 20_260_801;
 
 /**
- * Makes a contest of `entries` managers with a team each, lets the product lock it, and plays its matches to the middle
- * of a round. The contest is free, so its books are right without fees. In the pro contest all players have one star and
- * need no copy: copies change nothing in standings.
+ * Makes a contest of `entries` managers with a team each, lets the product lock it, and plays its matches to the
+ * middle of a round. The contest is free, so its books balance without fees. In the pro contest all players have
+ * one star and need no copy: copies change nothing in standings.
  */
 export async function makeField(db: Db, table: ContestTable, entries: number): Promise<Field> {
   const now = await gameNow(db);

@@ -10,7 +10,7 @@ export interface Question {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What can be asked for: ids of a world in the database. */
+/** The possible requests: ids of a world in the database. */
 export interface Subjects {
   readonly leagues: readonly number[];
   readonly seasons: readonly { readonly id: number; readonly league: number; readonly rounds: number }[];

@@ -2,7 +2,7 @@
 export const FRAME_MS = 16.7;
 export const TWO_FRAMES_MS = 33.4;
 
-/** The figure below which a part of the figures lies, to a tenth. */
+/** The figure at a percentile, to a tenth. */
 export function share(figures: readonly number[], part: number): number {
   const sorted = figures.toSorted((one, other) => one - other);
   return round(sorted[Math.ceil((sorted.length - 1) * part)] ?? 0);

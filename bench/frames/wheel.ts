@@ -45,7 +45,7 @@ async function idOf(db: Db, nickname: string): Promise<number> {
   return row.id;
 }
 
-/** One spin: the frames from the words that the wheel spins to its prize. */
+/** One spin: the frames from the text that announces the spin to its prize. */
 async function ride(browser: Browser, page: Page): Promise<FrameCosts> {
   const button = page.getByRole('button', { name: /^Spin for/ });
   await button.scrollIntoViewIfNeeded();

@@ -87,10 +87,10 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
 }
 
 /**
- * Prints the figures of a running product (of DATA_DIR) that can be read at once, without goals for a day. For looking at
- * a market that people use.
+ * Prints the figures of a running product (of DATA_DIR) that can be read at once, without the goals for a day. For
+ * observing a market that people use.
  */
-export async function lookAtMarketLife(): Promise<boolean> {
+export async function observeMarketLife(): Promise<boolean> {
   const database = await attachDatabase(readConfig(process.env), () => {});
   const { db } = database;
   const { calls: services } = openEdge(db);
@@ -120,7 +120,7 @@ async function playDay(market: LivingMarket, begin: number, lengthMs: number, wa
     if (at >= watchFrom && !watched) {
       watched = true;
       calmTrades = await fillsSince(db, new Date(begin));
-      console.log(`${calmTrades} trades while nobody looked`);
+      console.log(`${calmTrades} trades while nobody watched`);
     }
     if (at - minute >= MINUTE_MS) {
       minute = at;

@@ -20,7 +20,7 @@ const SECRET = 'the secret of a measured world';
 export interface LivingMarket {
   readonly db: Db;
   readonly services: CallServices;
-  /** Moves the clock and runs all that is due, contests included when asked. */
+  /** Advances the clock and runs everything due, optionally including contests. */
   readonly step: (at: number, withContests: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface OpenPage {
   readonly reads: readonly PageRead[];
 }
 
-/** Ids of what can be open: matches and contests in play or next, and cards on the market. */
+/** Ids of pages that can be opened: matches and contests in play or next, and cards on the market. */
 interface Shown {
   readonly matches: readonly number[];
   readonly contests: readonly number[];

@@ -38,7 +38,7 @@ interface Settlement {
   readonly resultsMs: number;
   readonly prizesMs: number;
   readonly noticesMs: number;
-  readonly longestStepMs: number;
+  readonly maxStepMs: number;
   readonly steps: number;
 }
 
@@ -82,7 +82,7 @@ export async function measurePayout(quick: boolean, wanted: number | null): Prom
 /** Takes the steps of a due settlement one after the other, as the sweep does. */
 async function settle(db: Db, { id }: PlayedContest): Promise<Settlement> {
   const spent = { results: 0, prizes: 0, notices: 0 };
-  let longestStepMs = 0;
+  let maxStepMs = 0;
   let steps = 0;
   while (!(await isOver(db, id))) {
     const stage = await stageOf(db, id);
@@ -90,14 +90,14 @@ async function settle(db: Db, { id }: PlayedContest): Promise<Settlement> {
     await inTransaction(db, (tx) => advanceContest(tx, id));
     const took = performance.now() - began;
     spent[stage] += took;
-    longestStepMs = Math.max(longestStepMs, took);
+    maxStepMs = Math.max(maxStepMs, took);
     steps += 1;
   }
   return {
     resultsMs: spent.results,
     prizesMs: spent.prizes,
     noticesMs: spent.notices,
-    longestStepMs,
+    maxStepMs,
     steps,
   };
 }
@@ -173,7 +173,7 @@ function show(found: Found, quick: boolean, wrong: readonly string[]): boolean {
       `${(1_000 / perWinner / tpcB).toFixed(1)} prizes paid in the time of one`,
   );
   console.log(
-    `${settled.steps} transactions, the longest ${seconds(settled.longestStepMs)} s; ` +
+    `${settled.steps} transactions, the longest ${seconds(settled.maxStepMs)} s; ` +
       `killed after ${paidBefore} of ${size.killed} prizes and restarted`,
   );
   if (paidBefore >= size.killed) console.log('the kill came after the last prize');

@@ -4,13 +4,13 @@ import { deciles, MOMENTS, reliabilityOf, runContests } from './calibration.ts';
 const { contests, forecasts, intervals } = runContests('test', 24, 200);
 
 describe('projections of contests that the simulator plays', () => {
-  test('come from every moment of every contest', () => {
+  test('cover every moment of every contest', () => {
     expect(contests).toBe(24);
     for (const moment of MOMENTS)
       expect(forecasts.filter((each) => each.moment === moment).length).toBeGreaterThan(300);
   });
 
-  test('come true about as often as they say', () => {
+  test('come true about as often as projected', () => {
     // The simulations of this test see another future than the simulator: its chances are drawn apart.
     const off = deciles(forecasts).reduce(
       (sum, { forecasts: count, projected, cameTrue }) => sum + count * Math.abs(projected - cameTrue),

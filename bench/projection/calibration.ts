@@ -49,8 +49,8 @@ const KINDS: readonly { readonly kind: ContestKind; readonly entries: number }[]
 ];
 
 /**
- * Plays contests by the simulator, two a round over different matches, and projects every team at several moments from
- * what was public then. Every third contest is pro. A pure function of its arguments.
+ * Plays contests by the simulator, two a round over different matches, and projects every team at several moments
+ * from the facts public at that time. Every third contest is pro. A pure function of its arguments.
  */
 export function runContests(seed: string, contests: number, simulations: number): CalibrationRun {
   const forecasts: Forecast[] = [];

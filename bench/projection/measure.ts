@@ -29,8 +29,8 @@ function line({ from, to, forecasts, projected, cameTrue }: Reliability) {
 }
 
 /**
- * `npm run bench -- projection`: whether the projected chances of 500 contests come true as often as they say, and what a
- * projection costs. Returns whether of the chances around 30% between 27 and 33% came true.
+ * `npm run bench -- projection`: whether the projected chances of 500 contests come true as often as projected,
+ * and the cost of a projection. Returns whether between 27 and 33% of the chances around 30% came true.
  */
 export function measureProjection(): Promise<boolean> {
   const { values } = parseArgs({

@@ -80,7 +80,7 @@ export async function openAttackedServer({
     app,
     db,
     config,
-    booksAreRight: () => verify.run({ config, db, directUrl: url, dataFolder: null, say: tellWrong }, []),
+    booksAreRight: () => verify.run({ config, db, directUrl: url, dataFolder: null, say: printFinding }, []),
     async close() {
       await app.close();
       await db.destroy();
@@ -89,6 +89,6 @@ export async function openAttackedServer({
   };
 }
 
-function tellWrong(line: string): void {
+function printFinding(line: string): void {
   if (!line.startsWith('ok ')) console.log(line);
 }

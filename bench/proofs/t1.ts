@@ -12,7 +12,7 @@ import type { ProofParameters } from '../proof.ts';
 const COMMANDS = 200_000;
 /** Commands per world; every command checks all orders of its world, so worlds stay small. */
 const COMMANDS_A_WORLD = 2_000;
-/** Worlds played concurrently: while one waits for its database, the others go on. */
+/** Worlds played concurrently: while one waits for its database, the others continue. */
 const BESIDE = 3;
 /** Progress is printed after this many worlds. */
 const SAY_EVERY = 10;

@@ -60,13 +60,13 @@ export async function proveT5({ cycles, seed, naive }: ProofParameters): Promise
 }
 
 function lineOf({ round, faults, contests, prizes, settledMs, violations }: RoundReport): string {
-  const told = faults.map(
+  const results = faults.map(
     ({ signal, server, takeoverMs }) =>
       `${signal} of server ${server + 1} ${takeoverMs === null ? 'beside the work' : `taken over in ${seconds(takeoverMs)}`}`,
   );
   return [
     `round ${round + 1}`,
-    ...told,
+    ...results,
     `${contests} contests with ${prizes} prizes final after ${seconds(settledMs)}`,
     violations.length === 0 ? 'all well' : `${violations.length} violations`,
   ].join('; ');

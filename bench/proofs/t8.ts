@@ -13,7 +13,7 @@ const MIN_BASELINE = 1;
 const MIN_REACHED = 0.6;
 const SHOWN = 20;
 
-/** Planted mistakes: one search breaks on a quote, another tells where it failed. */
+/** Planted mistakes: one search breaks on a quote, another exposes where it failed. */
 const NAIVE: Routes = {
   'search.find': read((_db, { text }) => {
     if (text.includes("'")) throw new Error(`syntax error at or near "${text}"`);
@@ -25,8 +25,9 @@ const NAIVE: Routes = {
 };
 
 /**
- * Sends malformed and boundary values for every field of every operation of the OpenAPI document behind valid signatures:
- * nothing answers with 5xx but a declared 503, hangs, or tells something of the inside. `naive` plants two mistakes.
+ * Sends malformed and boundary values for every field of every operation of the OpenAPI document behind valid
+ * signatures: nothing answers with 5xx but a declared 503, hangs, or exposes internals. `naive` plants two
+ * mistakes.
  */
 export async function proveT8({ cycles, seed, naive }: ProofParameters): Promise<boolean> {
   const started = performance.now();

@@ -23,8 +23,8 @@ const NAIVE: Routes = {
 };
 
 /**
- * Makes every operation of the OpenAPI document as seven kinds of callers with the ids of somebody else: nothing foreign is
- * read or changed. `naive` plants two calls that forget to ask whose a row is.
+ * Calls every operation of the OpenAPI document as seven kinds of callers with someone else's ids: nothing of
+ * others is read or changed. `naive` plants two calls that do not check the owner of a row.
  */
 export async function proveT9({ naive }: ProofParameters): Promise<boolean> {
   const started = performance.now();

@@ -20,7 +20,7 @@ export interface LargeContest {
   /** In the middle of a round: some players have played, some are absent, the others are still to play. */
   readonly performances: readonly ContestPerformance[];
   readonly chunks: readonly Uint8Array[];
-  /** The most popular forward, who is playing, and the most popular midfielder who is absent if their match ends now. */
+  /** The most popular forward in play, and the most popular midfielder who is absent if their match ends now. */
   readonly star: number;
   readonly missing: number;
 }

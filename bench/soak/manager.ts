@@ -30,7 +30,7 @@ export function nothingPlayed(): Played {
   return { calls: 0, busy: 0, refused: 0, entries: 0, messages: 0, wrong: [] };
 }
 
-/** How long a manager looks at a page, in milliseconds: from the first to the second. */
+/** How long a manager stays on a page, in milliseconds, as a range. */
 const LOOKS_MS = [2_000, 9_000] as const;
 /** Contests closing next of which a manager enters one. */
 const NEXT_CONTESTS = 10;
@@ -74,15 +74,15 @@ interface PlayOptions {
 }
 
 /**
- * A manager plays until the signal: looks at one page after the other for some seconds each, with its reads and its live
- * stream, and enters free contests with a suggested team.
+ * A manager plays until the signal: opens one page after another for a few seconds each, with its reads and its
+ * live stream, and enters free contests with a suggested team.
  */
 export async function playAsManager(options: PlayOptions): Promise<void> {
   const { origin, me, draws, played, signal } = options;
   const ask = callerOf(origin, played);
   const pages = pagesOf((key, input) => ask(me, key, input), draws, played);
   while (!signal.aborted) {
-    const stream = await lookAt(draws.pick(pages), { origin, me, played });
+    const stream = await openPage(draws.pick(pages), { origin, me, played });
     await pause(LOOKS_MS[0] + draws.fraction() * (LOOKS_MS[1] - LOOKS_MS[0]), undefined, { signal }).catch(
       () => undefined,
     );
@@ -90,10 +90,10 @@ export async function playAsManager(options: PlayOptions): Promise<void> {
   }
 }
 
-/** A page: makes its reads and says which topics it follows. */
+/** A page: makes its reads and returns the topics it follows. */
 type SoakPage = () => Promise<readonly string[]>;
 
-async function lookAt(
+async function openPage(
   page: SoakPage,
   { origin, me, played }: { readonly origin: string; readonly me: Identity; readonly played: Played },
 ): Promise<LiveReader | null> {

@@ -36,9 +36,9 @@ interface Sample {
 }
 
 /**
- * Measures the memory of the product's server while twenty managers play beside 200 simulated ones: the median of the
- * last minute of an hour, compared with that of minute 5. `minutes` shortens it, and a quick run takes three and compares
- * with the first; both begin in a young world, whose season comes in while they play.
+ * Measures the memory of the product's server while twenty managers play beside 200 simulated ones: the median of
+ * the last minute of an hour, compared with that of minute 5. `minutes` shortens it, and a quick run takes three
+ * and compares with the first; both start in a new world, whose season is loaded while they play.
  */
 export async function measureSoak(quick: boolean, minutes: number | null): Promise<boolean> {
   const plan: Plan = quick

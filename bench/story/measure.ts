@@ -80,9 +80,9 @@ async function ask(db: Db, contestId: number, teamId: number, rank: number): Pro
   const answer = await contestStory(db, { contestId, teamId }, null);
   const ms = performance.now() - began;
   clearInterval(timer);
-  const told = isRefusal(answer) ? null : answer.story;
+  const found = isRefusal(answer) ? null : answer.story;
   const isRight =
-    told !== null && told.rank === rank && told.path.at(-1)?.rank === rank && told.rival !== null;
+    found !== null && found.rank === rank && found.path.at(-1)?.rank === rank && found.rival !== null;
   return {
     ms,
     blockedMs,

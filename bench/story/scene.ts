@@ -76,27 +76,27 @@ function eventsOf({ clubIds, players, matchIds }: Football, index: number): read
     .slice(index * 2, index * 2 + 2)
     .map((club) => players.filter(({ clubId }) => clubId === club).map(({ id }) => id));
   const sides: readonly Side[] = ['home', 'away'];
-  const told: (readonly [minute: number, happening: MatchHappening])[] = sides.map((side, at) => {
+  const events: (readonly [minute: number, happening: MatchHappening])[] = sides.map((side, at) => {
     const squad = squads[at] ?? [];
     const starters = squad.slice(2, 13);
     const bench = squad.filter((id) => !starters.includes(id));
     return [1, { kind: 'line_up', side, formation: '4-4-2', starters, bench }];
   });
-  told.push([1, { kind: 'kick_off' }]);
+  events.push([1, { kind: 'kick_off' }]);
   for (let number = 0; number < MINUTES * EVENTS_A_MINUTE; number += 1) {
     const side = sides[number % 2] ?? 'home';
     const playerId = squads[number % 2]?.[2 + ((number * 3) % 11)] ?? 0;
     const isGoal = number % MINUTES === index;
     const amounts = { passesGood: 3, tacklesWon: number % 2, shotsOnTarget: number % 7 === 3 ? 1 : 0 };
-    told.push([
+    events.push([
       1 + Math.floor(number / EVENTS_A_MINUTE),
       isGoal
         ? { kind: 'goal', side, playerId, penalty: false }
         : { kind: 'stat_deltas', side, playerId, amounts },
     ]);
   }
-  told.push([MINUTES, { kind: 'whistle', confirmed: true }]);
-  return told.map(([minute, happening], sequence) => ({
+  events.push([MINUTES, { kind: 'whistle', confirmed: true }]);
+  return events.map(([minute, happening], sequence) => ({
     matchId,
     provider: 'test',
     id: `${matchId}-${sequence}`,

@@ -35,8 +35,9 @@ interface Tally {
 }
 
 /**
- * `npm run bench -- suggest [--seed WORD] [--quick]`: whether suggested teams beat the median of the simulated managers
- * in at least 60% of replayed rounds, with what was known before the line-ups were out, and how long each took to find.
+ * `npm run bench -- suggest [--seed WORD] [--quick]`: whether suggested teams beat the median of the simulated
+ * managers in at least 60% of replayed rounds, with the facts known before the line-ups, and how long each took to
+ * find.
  */
 export function measureSuggest(): Promise<boolean> {
   const { values } = parseArgs({

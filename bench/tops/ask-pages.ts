@@ -15,7 +15,7 @@ export interface Asked {
   readonly failed: number;
 }
 
-/** Asks as told; a late answer delays no later question. */
+/** Asks at the planned times; a late answer delays no later question. */
 export async function askPages({ port, paths, aSecond }: Asking): Promise<Asked> {
   const agent = new Agent({ keepAlive: true });
   const begin = performance.now();

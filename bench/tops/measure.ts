@@ -40,8 +40,8 @@ interface Bench {
 type Answer = CallOutput<'tops.list'>;
 
 /**
- * Measures random pages of the tops of a million managers over HTTP, at rest and while scores change, beside the best
- * forms in PostgreSQL: an index read by offset, and places written anew after each change.
+ * Measures random pages of the tops of a million managers over HTTP, at rest and while scores change, beside the
+ * best forms in PostgreSQL: an index read by offset, and places rewritten after each change.
  */
 export async function measureTops(quick: boolean): Promise<boolean> {
   const size: Size = quick
@@ -214,7 +214,7 @@ async function measureRefresh(bench: Bench): Promise<{ readonly ms: number }> {
 interface PostgresFigures {
   readonly offset: Times;
   readonly places: Times;
-  /** Milliseconds to write all places anew, which each change takes. */
+  /** Milliseconds to rewrite all places, as each change requires. */
   readonly writing: number;
 }
 
@@ -277,7 +277,7 @@ function report(
     'in this process: a page of a country': other.country,
     'in this process: a search by name': other.name,
     'PostgreSQL: an index read by offset, without movements': postgres.offset,
-    'PostgreSQL: places written anew after each change': postgres.places,
+    'PostgreSQL: places rewritten after each change': postgres.places,
   });
   console.log(
     `first load ${Math.round(loading)} ms, ${Math.round(memory)} MB of arrays; ${CHANGED} changed scores are shown after ${refresh} ms, PostgreSQL writes all places in ${postgres.writing} ms`,

@@ -28,7 +28,9 @@ export interface Call<
   readonly output: Output;
   /** Refusals of this call; those of the edge (signature, limits, session) apply to every call. */
   readonly errors: readonly ErrorCode[];
-  /** A refusal also says `success: false`, and its `message` is a list: the specification's form for these calls. */
+  /**
+   * A refusal also has `success: false`, and its `message` is a list: the specification's form for these calls.
+   */
   readonly failsWithMessages?: true;
   /** The switches that refuse it with ERR_SWITCHED_OFF; none: it is never switched off. */
   readonly switches?: readonly CallSwitch[];

@@ -57,7 +57,7 @@ export const ERRORS = {
   ERR_ACTIVATION_CODE: 422,
   /** The link of a one-time sign-in is unknown, used or expired. */
   ERR_SIGN_IN_LINK: 422,
-  /** Without it nobody could sign in to the account any more. */
+  /** Without it no one could sign in to the account any more. */
   ERR_LAST_SIGN_IN: 422,
   /** The person at the provider opens another account. */
   ERR_IDENTITY_TAKEN: 422,

@@ -49,7 +49,7 @@ export interface LiveEntry {
   /** XFC as decimal text; null until all teams are visible. */
   readonly prize: string | null;
   readonly players_left: number;
-  /** What it lacks for a greater prize; null for none, and until all teams are visible. */
+  /** The points missing for a greater prize; null if there is none, and until all teams are visible. */
   readonly next_prize: z.output<typeof nextPrize>;
 }
 
@@ -86,7 +86,7 @@ export interface MeMessage {
   readonly wallet: boolean;
 }
 
-/** The market of a card has changed: an order was made, changed, taken or ended, a loan begun or returned. */
+/** The market of a card has changed: an order was placed, changed, taken or closed, a loan started or returned. */
 export interface CardMessage {
   readonly topic: CardTopic;
   readonly version: string;

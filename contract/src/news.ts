@@ -24,7 +24,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 
 const article = z.object({
   id: z.string(),
-  /** `post` comes from the news site; the others are written by the newsroom about matches of this server. */
+  /** `post` is from the news site; the others are written by the newsroom about matches of this server. */
   kind: z.enum(['report', 'preview', 'round_up', 'post']),
   published_dt: time,
   title: z.string(),

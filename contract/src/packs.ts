@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { amount, id, text, time, whole } from './wire.ts';
 import { cardFace } from './market/rows.ts';
 
-/** A league with the country its colours come from; empty for a league of no country. */
+/** A league with the country of its colours; empty for a league without a country. */
 const packLeague = z.object({ id: z.int(), name: z.string(), country_code: z.string() });
 
 /** A row of an odds table: in basis points of all draws. */
@@ -131,7 +131,7 @@ export const packCalls = {
           card: cardFace,
           league: z.object({ id: z.int(), name: z.string() }),
           usable: z.int(),
-          /** Of a copy; null while nothing says it. */
+          /** Of a copy; null while it is unknown. */
           usual_price: amount.nullable(),
         }),
       ),
@@ -190,7 +190,7 @@ export const packCalls = {
       cards: z.array(
         z.object({
           card_id: z.int(),
-          /** Of a copy; null while nothing says it. */
+          /** Of a copy; null while it is unknown. */
           usual_price: amount.nullable(),
           /** Copies the manager owns by now, those on sale, lent and in use among them. */
           owned: z.int(),

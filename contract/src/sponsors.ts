@@ -47,7 +47,7 @@ export const sponsorCalls = {
     errors: ['ERR_NOT_FOUND', 'ERR_LINK_INVALID', 'ERR_TOO_MANY'],
   }),
   'media.save': call({
-    title: 'Save a picture; it is drawn anew, without its metadata',
+    title: 'Save a picture; it is re-encoded without its metadata',
     access: 'manager',
     changes: true,
     input: z.strictObject({

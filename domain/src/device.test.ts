@@ -43,7 +43,7 @@ test('what is no browser is not guessed', () => {
   expect(deviceOf('curl/8.5.0')).toEqual({ browser: null, system: null, isPhone: false });
 });
 
-test('a device is named by what is known of it, never by its own words', () => {
+test('a device is named by recognised facts, never by its own text', () => {
   expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
     'Firefox, Linux',
   );

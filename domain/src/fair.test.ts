@@ -20,7 +20,7 @@ const words = (...values: readonly number[]): DrawSeeds => {
 };
 
 describe('numbers of a draw', () => {
-  test('are the words of HMAC-SHA-256 over client seed, nonce and block, the first byte the greatest', () => {
+  test('are the words of HMAC-SHA-256 over client seed, nonce and block, most significant byte first', () => {
     const below = fairNumbers(seeds);
     const blocks = [0, 1].map((block) => createHmac('sha256', KEY).update(`my seed:3:${block}`).digest());
     const expected = blocks.flatMap((block) =>
@@ -35,7 +35,7 @@ describe('numbers of a draw', () => {
     expect(fairNumbers(words(2 ** 32 - 2, 7))(3)).toBe(2);
   });
 
-  test('lie below the bound, and are the same for the same seeds', () => {
+  test('are below the bound, and the same for the same seeds', () => {
     fc.assert(
       fc.property(
         fc.string(),

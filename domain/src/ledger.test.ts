@@ -36,7 +36,7 @@ test('money that appears, vanishes or changes its currency is a bug', () => {
   expect(() => payment(1, 2, xfc(-1n))).toThrow(RangeError);
 });
 
-test('entries are booked posting by posting, and change a balance by what is posted to it', () => {
+test('entries are booked posting by posting, and change a balance by its postings', () => {
   fc.assert(
     fc.property(entries, totals, fc.constantFrom('available', 'held'), (made, before, part) => {
       const { lines, changes } = bookEntries(made, before, part);

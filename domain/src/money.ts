@@ -30,8 +30,8 @@ export function gold(units: bigint): Money<'GOLD'> {
 }
 
 /**
- * Reads an amount as the calls write it ("12.50").
- * Returns null for signs, exponents, more decimals than the currency has, or more than 1e9.
+ * Parses an amount in the format of the calls ("12.50"). Returns null for signs, exponents, more decimals than the
+ * currency has, or more than 1e9.
  */
 export function parseMoney<C extends Currency>(currency: C, text: string): Money<C> | null {
   const parts = DECIMAL_AMOUNT.exec(text);

@@ -60,7 +60,7 @@ test('money that arrives late beats the expiry; a dispute and a refund beat ever
   expect(paymentState({ ...FACTS, refundedCents: 1 })).toBe('refunded');
 });
 
-test('the end of a dispute stands, whatever arrives after it', () => {
+test('the end of a dispute is final, whatever arrives after it', () => {
   expect(mergeDispute('lost', 'open')).toBe('lost');
   expect(mergeDispute('won', 'lost')).toBe('won');
   expect(mergeDispute('none', 'open')).toBe('open');

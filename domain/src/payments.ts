@@ -21,7 +21,7 @@ export interface PaymentFacts {
   readonly isPaid: boolean;
   readonly isCredited: boolean;
   readonly isExpired: boolean;
-  /** Given back to the card so far, in cents of whatever currency counts. */
+  /** Refunded to the card so far, in cents of the currency that counts. */
   readonly refundedCents: number;
   /** An operator has closed it: nothing of it stays credited. */
   readonly isClosed?: boolean;
@@ -62,7 +62,7 @@ export function paymentState(facts: PaymentFacts): PaymentState {
 /** The currency of every price. */
 export const PRICE_CURRENCY = 'eur';
 
-/** What the provider says about the money of a payment, and what an operator decided about it. */
+/** The money of a payment as the provider reports it, and the decision of an operator about it. */
 export interface Receipt {
   readonly eurCents: number;
   /** In cents of its currency; null before it is paid. */
@@ -84,7 +84,7 @@ export interface Receipt {
 export const MISMATCHES = ['paid_amount', 'paid_twice', 'refund_amount', 'refund_currency'] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
-/** What does not match between what the provider says and the price, decided or not. */
+/** The mismatches between the provider's report and the price, decided or not. */
 export function mismatchesOf(receipt: Receipt): readonly Mismatch[] {
   const { eurCents, paidCents, paidCurrency, foreignRefundCents, foreignRefundCurrency } = receipt;
   const isForeign = paidCurrency !== null && paidCurrency !== PRICE_CURRENCY;
@@ -129,11 +129,11 @@ export function unitsPaidFor(units: bigint, eurCents: number, paidCents: number)
   return paidCents >= eurCents ? units : (units * BigInt(paidCents)) / BigInt(eurCents);
 }
 
-/** A payment's facts together with what was bought. */
+/** A payment's facts together with its purchase. */
 export interface Purchase {
   readonly units: bigint;
   readonly eurCents: number;
-  /** In euros; null before it is paid. What exceeds the price is the first that a refund gives back. */
+  /** In euros; null before it is paid. A refund first returns the amount above the price. */
   readonly paidCents: number | null;
   readonly refundedCents: number;
   /** A refund that cannot be compared with the price waits for an operator: everything is frozen meanwhile. */
@@ -144,8 +144,8 @@ export interface Purchase {
 }
 
 /**
- * The XFC that a credited payment has to give back, rounded up to the unit, and what its dispute freezes. Never more than
- * was bought, however much was refunded.
+ * The XFC that a credited payment has to return, rounded up to the unit, and the amount its dispute freezes. Never
+ * more than was bought, however much was refunded.
  */
 export function claimOn(purchase: Purchase): { readonly returned: bigint; readonly frozen: bigint } {
   const { units, eurCents, paidCents, refundedCents, dispute } = purchase;
@@ -161,8 +161,8 @@ export function claimOn(purchase: Purchase): { readonly returned: bigint; readon
 }
 
 /**
- * What can be taken and frozen now. `reachable` is what the manager has available together with what is frozen for this
- * payment already. Taking comes first; what is missing stays a debt.
+ * The amounts that can be taken and frozen now. `reachable` is the available balance plus the amount already
+ * frozen for this payment. Taking comes first; the missing part becomes a debt.
  */
 export function settleClaim(
   claim: { readonly returned: bigint; readonly frozen: bigint },
@@ -176,8 +176,8 @@ export function settleClaim(
   return { take, freeze, debt: due - take + (claim.frozen - freeze) };
 }
 
-/** The dispute after another message: an ending stands, whatever arrives late. */
-export function mergeDispute(known: DisputeState, told: DisputeState): DisputeState {
+/** The dispute after another message: an ending is final, whatever arrives late. */
+export function mergeDispute(known: DisputeState, reported: DisputeState): DisputeState {
   if (known === 'won' || known === 'lost') return known;
-  return told === 'none' ? known : told;
+  return reported === 'none' ? known : reported;
 }

@@ -105,7 +105,7 @@ test('an injured player is seen on every page, warned of in the picker, left out
   await world.rivals.enterAs(contest.id, person.nickname);
   const main = page.getByRole('main');
 
-  await test.step('the match page tells of a new absence while it is open', async () => {
+  await test.step('the open match page shows a new absence', async () => {
     await visit(page, `/stats/details/match/${out.matchId}`);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.getByRole('heading', { name: 'Missing' })).toBeHidden();
@@ -126,7 +126,7 @@ test('an injured player is seen on every page, warned of in the picker, left out
     await expect(main.getByRole('row', { name: out.name }).getByText('Injured: Knee injury')).toBeAttached();
     await expectAccessible(page);
   });
-  await test.step('the picker says so, and fielding the player is a warning', async () => {
+  await test.step('the picker shows it, and fielding the player is a warning', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team`);
     if (test.info().project.use.hasTouch === true) await page.locator('[data-slot$="-0"]').first().click();
     await page.getByRole('searchbox').first().fill(out.name);
@@ -137,7 +137,7 @@ test('an injured player is seen on every page, warned of in the picker, left out
       await expect(page.getByText(`${out.shortName} is injured and won’t play.`).first()).toBeVisible();
     }
   });
-  await test.step('a manager who fields a player that is out is told before the deadline', async () => {
+  await test.step('a manager who fields an absent player is notified before the deadline', async () => {
     const { rows } = await sql<{ code: string; short_name: string }>`
       select player.provider_key as code, short_name from entry join player on player.id = entry.starters[1]
       where contest_id = ${contest.id} and manager_id = (select id from manager where nickname = ${person.nickname})

@@ -54,7 +54,7 @@ test('with keys alone somebody registers, fields a free team and finds a manager
   await test.step('a suggested team is saved and seen', async () => {
     await pressOn(page, page.getByRole('button', { name: 'Suggest a team' }));
     await expect(page.getByText('Your team is complete')).toBeVisible();
-    // It stands above the pitch, so that no list of players is between.
+    // It is above the pitch, so that no list of players is in between.
     await tabTo(page, page.getByRole('button', { name: 'Join and save' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const joining = page.getByRole('dialog', { name: 'Join and save' });

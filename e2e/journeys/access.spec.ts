@@ -7,7 +7,11 @@ import { expect, goOn, register, test, visit } from '../story.ts';
  * Checks the screens at these addresses. On a phone a visitor gets server-rendered documents; on a desktop they
  * navigate within the page, as managers do, whose screens the server does not render.
  */
-async function lookAt(page: Page, addresses: readonly string[], who: 'visitor' | 'manager'): Promise<void> {
+async function checkPages(
+  page: Page,
+  addresses: readonly string[],
+  who: 'visitor' | 'manager',
+): Promise<void> {
   const next = who === 'visitor' && test.info().project.name === 'phone' ? visit : goOn;
   for (const [index, address] of addresses.entries()) {
     await test.step(address, async () => {
@@ -28,7 +32,7 @@ test('the contest lists and an open contest are accessible to visitors in both t
   await world.step(16);
   const { id, slug } = await world.rivals.openContest('free');
   const open = `/play/contest/${id}/${slug}`;
-  await lookAt(
+  await checkPages(
     page,
     ['/', '/play/contests', '/play/live', '/play/results', '/tops', open, `/play/contest/${id}/create-team`],
     'visitor',
@@ -44,7 +48,7 @@ test('a running contest and its match are accessible to visitors in both themes 
   await world.rivals.enter(id, 3);
   await world.step(16);
   const tabs = ['info', 'participants', 'results-contest', 'player-stats', 'matches'];
-  await lookAt(
+  await checkPages(
     page,
     [...tabs.map((tab) => `/play/contest/${id}/${slug}?tab=${tab}`), await world.matchOf(id)],
     'visitor',
@@ -56,7 +60,7 @@ test('the sign-in, rules and error pages are accessible to visitors in both them
   expected,
 }) => {
   expected.push(/404 \(Not Found\).*error\/(404|generic)/);
-  await lookAt(
+  await checkPages(
     page,
     [
       '/auth/login',
@@ -82,7 +86,7 @@ test('every screen of a manager is accessible in both themes @account @wallet @i
 }) => {
   await world.stepToKickOff(12);
   await register(page);
-  await lookAt(
+  await checkPages(
     page,
     [
       '/',
@@ -117,7 +121,7 @@ test('cards, bids and packs are accessible in both themes @market @packs', async
     where kind = 4 and status = 1 and asset_type = 1 order by market_order.due_at desc limit 1
   `.execute(world.db);
   const player = rows[0]?.playerId ?? 0;
-  await lookAt(
+  await checkPages(
     page,
     [
       `/market/player/${player}/card`,
@@ -147,7 +151,7 @@ test('a contest in play is accessible in both themes @phone @contests @home', as
     `${running}/${await world.rivals.teamOf(tournament.id, rival)}`,
     `/play/contest/${duel.id}/${duel.slug}`,
   ];
-  await lookAt(page, addresses, 'manager');
+  await checkPages(page, addresses, 'manager');
   await world.step(12);
-  await lookAt(page, [running, '/play/results', '/'], 'manager');
+  await checkPages(page, [running, '/play/results', '/'], 'manager');
 });

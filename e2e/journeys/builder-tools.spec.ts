@@ -71,7 +71,7 @@ test('a template begins a team, is renamed and deleted @phone @teams @long', asy
   const open = page.getByRole('button', { name: 'Templates', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Team templates' });
 
-  await test.step('an empty list says what templates are for', async () => {
+  await test.step('an empty list explains templates', async () => {
     await open.click();
     await expect(dialog.getByText('No templates yet')).toBeVisible();
     await expectAccessible(page);

@@ -26,7 +26,7 @@ test('players move over the pitch by drag and by keyboard @phone @desktop @teams
   await test.step('another line rejects the player and shows why', async () => {
     const before = await playersAt(page, 'MF-0', 'DF-0');
     await carry(page, place(page, 'MF-0'), place(page, 'DF-0'), async () => {
-      await expect(page.locator('.drag-word')).toHaveText('Defenders only');
+      await expect(page.locator('.drag-label')).toHaveText('Defenders only');
     });
     expect(await playersAt(page, 'MF-0', 'DF-0')).toEqual(before);
   });
@@ -110,7 +110,7 @@ async function scrollByFinger(page: Page): Promise<void> {
   const start = await middleOf(place(page, 'MF-0'));
   const before = await page.evaluate('scrollY');
   const screen = await page.context().newCDPSession(page);
-  // The page's clock stands still meanwhile: on a slow machine, too, this is no long press.
+  // The page's clock is stopped meanwhile, so that this is no long press even on a slow machine.
   await page.evaluate('self.timeout = setTimeout, self.setTimeout = () => 0');
   await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
   for (const { x, y } of wayTo(start, { x: start.x, y: start.y - 160 })) {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../access.ts';
 import { ingestGoal, strikerOf } from '../goals.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('the end of a contest tells how it went, with a picture to share @contests @long', async ({
+test('the end of a contest shows how it went, with a picture to share @contests @long', async ({
   page,
   world,
 }) => {
@@ -28,7 +28,7 @@ test('the end of a contest tells how it went, with a picture to share @contests 
     await expect(story.getByText('Rank 1 of 2')).toBeVisible();
     await expect(story.getByText('has landed in your wallet')).toBeVisible();
   });
-  await test.step('the path of the rank is read by keys, and what decided stands below', async () => {
+  await test.step('the path of the rank is read by keys, with the deciding moments below', async () => {
     const chart = story.getByRole('slider', { name: /^Rank by minute/ });
     await chart.press('Home');
     await expect(story.getByText(/^\d+′ · Rank 1 · -?\d+ points?$/)).toBeVisible();

@@ -45,7 +45,7 @@ test('a visitor sees what a league corrected, and what it did to whom @football 
   await world.stepToKickOff(1);
   await world.step(15);
   const main = page.getByRole('main');
-  await test.step('a league without a correction says so', async () => {
+  await test.step('a league without a correction shows an empty state', async () => {
     await visit(page, '/corrections?league=2000000000');
     await expect(main.getByText('No corrections', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -82,7 +82,7 @@ async function goalOf(db: Db, contestId: number) {
   return goal;
 }
 
-test('a correction of ours shows on the match page at once, and says what it did to a manager’s team @football @phone @long', async ({
+test('a correction of ours shows on the match page at once, and its effect on a manager’s team @football @phone @long', async ({
   page,
   world,
 }) => {
@@ -109,12 +109,12 @@ test('a correction of ours shows on the match page at once, and says what it did
     await expect(main.getByRole('link', { name: 'Corrected after the final whistle' })).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('the correction says why, and what it did to the contest', async () => {
+  await test.step('the correction shows its reason, and its effect on the contest', async () => {
     await world.step(0.1);
     await main.getByRole('link', { name: 'Corrected after the final whistle' }).click();
     await expect(page).toHaveURL(`/corrections?match=${matchId}`);
-    await expect(main.getByText('Touchline took back what did not happen')).toBeVisible();
-    const contests = main.getByRole('list', { name: 'What it did to contests' });
+    await expect(main.getByText('Touchline removed an event that didn’t happen')).toBeVisible();
+    const contests = main.getByRole('list', { name: 'Effect on contests' });
     await expect(contests.getByRole('link', { name: contest.name })).toBeVisible();
     await expectAccessible(page);
     await main.getByRole('button', { name: 'All corrections' }).click();

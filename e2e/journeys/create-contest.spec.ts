@@ -136,7 +136,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
   await pay(world, organizer, xfc(100n * XFC_UNIT));
   const ground = await giveGround(world, organizer);
   await world.stepToKickOff(12);
-  await test.step('the wizard leads through the steps, and says what is missing at its field', async () => {
+  await test.step('the wizard leads through the steps, and shows problems at their fields', async () => {
     await visit(page, WIZARD);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Give it a name of 3 to 60 characters.')).toBeVisible();
@@ -221,7 +221,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
     await visit(page, `/play/contest/${contestId}/friday-five`);
     await expect(page.getByRole('list', { name: 'My teams here' })).toContainText('/ 2');
   });
-  await test.step('who has not joined sees neither teams nor standings', async () => {
+  await test.step('a manager who has not joined sees neither teams nor standings', async () => {
     const outsider = await browser.newContext({ baseURL: world.url });
     const visitor = await outsider.newPage();
     await visit(visitor, `/play/contest/${contestId}/friday-five?tab=results-contest`);
@@ -238,7 +238,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
     await expect(board).not.toContainText(`${before} points`);
     await expect(board).toContainText(`${await pointsOf()} points`);
   });
-  await test.step('it is paid, and the transactions of the organizer say share and guarantee', async () => {
+  await test.step('it is paid, and the transactions of the organizer show share and guarantee', async () => {
     await world.step(60);
     await visit(page, `/play/contest/${contestId}/friday-five`);
     await expect(page.getByText('Final').first()).toBeVisible();
@@ -249,7 +249,7 @@ test('a manager makes a private pro contest with ground and sponsor, a friend jo
   await friendContext.close();
 });
 
-test('a contest with a guarantee is cancelled by its organizer, and all of it comes back @contests', async ({
+test('a contest with a guarantee is cancelled by its organizer, and all of it is returned @contests', async ({
   page,
   world,
 }) => {

@@ -2,8 +2,8 @@ import { expectNoFindings } from '../access.ts';
 import { expect, test, visit } from '../story.ts';
 
 /**
- * Takes the shapes out of the drawings. axe would try every rule on each of about 40,000, although none applies to a
- * shape: the name and the role of a drawing stand on its outermost element, which stays, as do its texts.
+ * Removes the shapes from the drawings. axe would apply every rule to each of about 40,000, although none concerns
+ * a shape: the name and the role of a drawing are on its outermost element, which stays, as do its texts.
  */
 const REMOVE_SHAPES = `for (const shape of document.querySelectorAll('svg :not(title, desc, text, tspan, g, svg)')) {
   shape.remove();

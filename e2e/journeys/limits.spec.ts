@@ -22,7 +22,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
   const daily = page.getByRole('listitem', { name: 'Daily play limit' });
   await expect(daily).toContainText('0.00 of 0.50 XFC used');
 
-  await test.step('the contest says what is left, and leads to the limits', async () => {
+  await test.step('the contest shows what is left, and links to the limits', async () => {
     await visit(page, `/play/contest/${contest.id}/${contest.slug}`);
     await page.getByRole('button', { name: 'Join now, pick later' }).click();
     await page.getByRole('button', { name: /^Pay .* XFC and join$/ }).click();
@@ -33,7 +33,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
     await expect(page).toHaveURL('/my-account/limits');
   });
 
-  await test.step('a lower limit counts at once', async () => {
+  await test.step('a lower limit applies at once', async () => {
     await page.getByRole('button', { name: 'Change: Daily play limit' }).click();
     await amount.fill('0.25');
     await page.getByRole('button', { name: 'Save limit' }).click();

@@ -48,7 +48,7 @@ async function fieldNonStarters(world: World, teamId: number): Promise<readonly 
   return rows.map(({ name }) => name);
 }
 
-test('line-ups come out, who does not start is told of and swapped with one press @football @long', async ({
+test('once line-ups are published, non-starters are marked and swapped with one press @football @long', async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ test('line-ups come out, who does not start is told of and swapped with one pres
   const main = page.getByRole('main');
   const swap = main.getByRole('button', { name: 'Swap now' });
 
-  await test.step('before the line-ups the picker says how likely everybody starts', async () => {
+  await test.step('before the line-ups the picker shows how likely each player starts', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team/${teamId}`);
     if (test.info().project.use.hasTouch === true) await page.locator('[data-slot$="-0"]').first().click();
     await expect(page.getByText(/\d+% likely to start/).first()).toBeAttached();

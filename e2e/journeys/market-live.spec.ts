@@ -7,7 +7,7 @@ test('open card and auction pages update live while another manager acts @market
   world,
   isMobile,
 }) => {
-  test.skip(isMobile, 'The same pages hear the same stream on a phone.');
+  test.skip(isMobile, 'The same pages follow the same stream on a phone.');
   await register(page);
   const card = await findCard(world, 3, 5);
   const seller = await makeTrader(world.db, whole(10));

@@ -99,18 +99,18 @@ test('a match page follows the match from before kick-off to full time @phone @f
   });
 });
 
-async function lookAround(page: Page): Promise<void> {
+async function checkTabs(page: Page): Promise<void> {
   for (const tab of TABS) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page);
   }
   await page.getByRole('tab', { name: 'Statistics' }).click();
   await expect(page.getByRole('tabpanel').getByText('Possession')).toBeVisible();
-  await lookAtPlaces(page);
+  await checkPlaces(page);
 }
 
 /** Every shot by name, one after the other with the keyboard; and who passed to whom. */
-async function lookAtPlaces(page: Page): Promise<void> {
+async function checkPlaces(page: Page): Promise<void> {
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('button', { name: /^All shots \(\d+\)$/ }).click();
   const shots = panel.getByRole('list', { name: 'Shot map' }).getByRole('button');

@@ -70,7 +70,7 @@ interface Seat {
 async function passDeadline(page: Page, world: World, { contest, person }: Seat): Promise<void> {
   const contestId = contest.id;
   const address = `/play/contest/${contestId}/${contest.slug}`;
-  // Two more managers with the same team: whatever happens on the pitch, the three of them share the first prize.
+  // Two more managers with the same team: the three of them share the first prize for any result.
   const [rival = ''] = await world.rivals.enterCopies(contestId, person.nickname, 2);
   await world.stepToKickOff(1);
   await visit(page, address);

@@ -67,7 +67,7 @@ test('friends meet in a mini-league by a link, and the owner keeps its members @
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('row', { name: new RegExp(friend.nickname) })).toHaveCount(0);
     await visit(theirs, link);
-    await expect(theirs.getByText('This invitation doesn’t lead anywhere')).toBeVisible();
+    await expect(theirs.getByText('This invitation no longer works')).toBeVisible();
     await context.close();
   });
 });

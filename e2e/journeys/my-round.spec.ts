@@ -1,7 +1,7 @@
 import { ingestGoal, ingestSubstitution, strikerOf } from '../goals.ts';
 import { expect, register, test, visit } from '../story.ts';
 
-test('what plays now stands first on Live and at home, and a goal moves it there @phone @contests', async ({
+test('entries in play are first on Live and at home, and a goal moves them there @phone @contests', async ({
   page,
   world,
 }) => {

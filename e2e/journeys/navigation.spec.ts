@@ -27,7 +27,7 @@ test('the navigation marks what waits, until it is done @phone @desktop @contest
     await expect(areas.getByText('1 spot without a team')).toBeAttached();
     await expectAccessible(page);
   });
-  await test.step('with its team the mark is gone', async () => {
+  await test.step('once it has a team the mark disappears', async () => {
     await visit(page, `/play/contest/${contest.id}/create-team`);
     await page.getByRole('button', { name: 'Suggest a team' }).click();
     await expect(page.getByText('Your team is complete')).toBeVisible();

@@ -25,7 +25,7 @@ test('a manager chooses what reaches them, and stops the digest from its mail @p
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible();
 
-  await test.step('this device shows notifications once it is asked to', async () => {
+  await test.step('this device shows notifications once they are turned on', async () => {
     const device = page.getByRole('region', { name: 'This device' });
     await device.getByRole('button', { name: 'Turn on' }).click();
     await expect(device).toContainText('This device shows notifications.');

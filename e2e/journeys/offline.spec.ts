@@ -22,7 +22,7 @@ test('a manager reads on without the network, and nobody else reads what they sa
   context,
   expected,
 }) => {
-  // What a page asks for without the network.
+  // The requests of a page without the network.
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/);
   const { nickname } = await register(page, '/play/contests');
   await untilKept(page);

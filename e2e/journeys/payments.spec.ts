@@ -3,7 +3,7 @@ import { expect, register, test, visit } from '../story.ts';
 
 const BUY = '/my-account/my-wallet/buy-xfc';
 
-/** Registers a manager and asks for the price of 50 XFC. */
+/** Registers a manager and requests a price for 50 XFC. */
 async function quote(page: Page): Promise<void> {
   await register(page, BUY);
   await page.getByRole('button', { name: '50', exact: true }).click();
@@ -90,7 +90,7 @@ test('an open screen shows that its price ran out, without a reload @wallet @pay
   await quote(page);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await world.step(16);
-  await expect(page.getByText('The price ran out before a payment arrived.')).toBeVisible();
+  await expect(page.getByText('The price expired before a payment arrived.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay €/ })).toBeHidden();
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   await page.getByRole('button', { name: 'Get a new price' }).click();

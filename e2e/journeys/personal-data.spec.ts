@@ -82,7 +82,7 @@ test('a manager downloads everything about them @account @long', async ({ page }
   expect(files.get('ledger.csv')?.toString('utf8')).toContain('starter');
 });
 
-test('a manager deletes their account, comes back in time, and keeps it @account', async ({
+test('a manager deletes their account, returns in time, and keeps it @account', async ({
   page,
   expected,
 }) => {

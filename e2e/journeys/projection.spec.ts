@@ -25,7 +25,7 @@ test('a manager sees where their team will probably end, and why it is an estima
     );
   });
 
-  await test.step('a press says how it is made, with the prizes', async () => {
+  await test.step('a press explains how it is made, with the prizes', async () => {
     await panel.getByRole('button', { name: '1,000 simulations' }).click();
     const dialog = page.getByRole('dialog', { name: 'How this estimate works' });
     await expect(dialog).toContainText('An estimate, not a promise.');
@@ -44,7 +44,7 @@ test('a manager sees where their team will probably end, and why it is an estima
     await expect(panel.last()).toContainText(/≈\d+ \/ 20/);
   });
 
-  await test.step('after the last whistle there is none', async () => {
+  await test.step('after the last whistle it disappears', async () => {
     await world.step(6);
     await visit(page, `${address}?tab=info`);
     await expect(page.getByText('Full time. Points can still be corrected.')).toBeVisible();

@@ -21,7 +21,8 @@ test('goals move a manager’s rank down and up live on their screen @contests',
 
   const first = begun.rank === 1 ? nickname : rival;
   const second = first === nickname ? rival : nickname;
-  // The manager behind scores until they lead, and then the other: so the rank moves both ways, whoever leads at first.
+  // The manager behind scores until they lead, then the other does: the rank moves both ways, whichever manager
+  // leads at first.
   for (const [scorer, other] of [
     [second, first],
     [first, second],

@@ -31,7 +31,7 @@ test('a manager exchanges XFC for gold and finds it in the wallet @phone @reward
   await expect(page.getByLabel('Balances')).toContainText('100');
 });
 
-test('the fountain says why it does not pay, and pays a verified manager without XFC once @phone @rewards @wallet @long', async ({
+test('the fountain shows why it does not pay, and pays a verified manager without XFC once @phone @rewards @wallet @long', async ({
   page,
   world,
 }) => {
@@ -53,7 +53,7 @@ test('the fountain says why it does not pay, and pays a verified manager without
   await expectAccessible(page);
 });
 
-test('a manager refers a friend, who signs up by the link and shows in the list @phone @rewards @auth', async ({
+test('a manager refers a friend, who signs up by the link and appears in the list @phone @rewards @auth', async ({
   page,
   browser,
   world,

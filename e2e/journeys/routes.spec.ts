@@ -50,7 +50,7 @@ function failedRequests(page: Page): readonly string[] {
   return failed;
 }
 
-test('the frame of a screen reacts, and the way back keeps filters and place @app', async ({
+test('the frame of a screen reacts, and going back keeps filters and scroll position @app', async ({
   page,
   world,
   expected,
@@ -60,7 +60,7 @@ test('the frame of a screen reacts, and the way back keeps filters and place @ap
   await register(page, '/play/contests');
   const isDesktop = test.info().project.name === 'desktop';
 
-  await test.step('the filters of a section come back on the next visit, a searched word does not', async () => {
+  await test.step('the filters of a section return on the next visit, search text does not', async () => {
     await goOn(page, '/play/contests?is_pro=0&search=sprint');
     await goOn(page, '/rules');
     await goOn(page, '/play/contests');

@@ -92,7 +92,7 @@ test('asking for a link answers alike for every address @phone @auth', async ({ 
   await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible();
 });
 
-test('a session that is ended from another device says why on the sign-in screen @auth @long', async ({
+test('a session that is ended from another device shows the reason on the sign-in screen @auth @long', async ({
   page,
   world,
   browser,
@@ -118,7 +118,7 @@ test('a session that is ended from another device says why on the sign-in screen
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('a copied sign-in is told on the sign-in screen and in the product @phone @auth', async ({
+test('a copied sign-in is reported on the sign-in screen and in the product @phone @auth', async ({
   page,
   world,
   expected,

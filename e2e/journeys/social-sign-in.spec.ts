@@ -34,7 +34,7 @@ test('a social account completes its profile, returns to where it was going, and
   await expect(page.getByText('It’s your only way in')).toBeVisible();
 });
 
-test('a late answer from before the profile was complete does not ask for it again @auth @long', async ({
+test('a late answer from before the profile was complete does not require it again @auth @long', async ({
   page,
   expected,
 }) => {

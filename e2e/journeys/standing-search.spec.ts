@@ -19,7 +19,7 @@ test('a manager is found in long standings, and two teams are compared live @pho
   const last = await lastOf(world, contest.id, rivals);
   const address = `/play/contest/${contest.id}/results-contest`;
 
-  await test.step('a name that nobody has leads nowhere, and says so', async () => {
+  await test.step('an unknown name shows that no one was found', async () => {
     await visit(page, address);
     await search(page).fill('zzzz');
     await expect(page.getByText('No manager here goes by “zzzz”')).toBeVisible();
@@ -56,7 +56,7 @@ test('a manager is found in long standings, and two teams are compared live @pho
     await expect(dialog).toBeHidden();
     await expectCompared(page, nickname, other);
   });
-  await test.step('points that come in meanwhile are compared, too', async () => {
+  await test.step('points that arrive meanwhile are compared, too', async () => {
     await world.step(8);
     const now = await world.rivals.standingOf(contest.id, nickname);
     await expect(page.getByRole('main')).toContainText(now.points);
@@ -129,7 +129,7 @@ test('every tab of a contest and every list has its address @contests @long', as
   await expect(page).toHaveURL(/\/error\/404$/);
 });
 
-test('a finished contest is in the history with what it came to @phone @desktop @contests @long', async ({
+test('a finished contest is in the history with its result @phone @desktop @contests @long', async ({
   page,
   world,
 }) => {
@@ -154,7 +154,7 @@ test('a finished contest is in the history with what it came to @phone @desktop 
   // Amounts are shown to two decimals, rounded down.
   await expect(row).toContainText((Math.floor(Math.abs(Number(prize) - 2) * 100 + 1e-6) / 100).toFixed(2));
   await expectAccessible(page);
-  // A filter that excludes it leads to the way back.
+  // A filter that excludes it offers a reset.
   await page.getByRole('button', { name: 'Private' }).click();
   await expect(page.getByText('No contests match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();

@@ -11,8 +11,8 @@ interface Rising {
 }
 
 /**
- * A revision announced almost two weeks ago, in force in two minutes: a player with one or two stars, who is in the
- * pool of an open contest, gets three; of the others many change, so that the list is cut.
+ * A revision announced almost two weeks ago, in force in two minutes: a player with one or two stars, who is in
+ * the pool of an open contest, gets three; many of the others change, so that the list is truncated.
  */
 async function announce(db: Db): Promise<Rising> {
   const { rows } = await sql<Rising>`
@@ -63,7 +63,7 @@ test('a revision of stars is announced, seen on player and card, and comes into 
   });
   await world.stepToKickOff(14);
   const { id, name, before, contest } = await announce(world.db);
-  await test.step('an announced revision lists the greatest changes, and all of them on demand', async () => {
+  await test.step('an announced revision lists the largest changes, and all of them on demand', async () => {
     await visit(page, '/stats/stars');
     await expect(main.getByText(/^\d+ players gain stars$/)).toBeVisible();
     await expect(main.getByText('Announced', { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ test('a visitor follows a match from the calendar to the table, a club and its p
     await expect(page).toHaveURL('/stats/listing/matches?state=live');
     await expectAccessible(page);
   });
-  await test.step('a match shows the table as it stands, with its clubs', async () => {
+  await test.step('a match shows the live table, with its clubs', async () => {
     await main.getByRole('region', { name: 'Live' }).getByRole('link').last().click();
     await page.getByRole('tab', { name: 'Table' }).click();
     await expect(main.getByRole('table').getByRole('rowheader').first()).toBeVisible();

@@ -26,13 +26,13 @@ test('a manager reads news of the product, in their language, until it is withdr
 }) => {
   const main = page.getByRole('main');
   await register(page);
-  await test.step('there is none yet', async () => {
+  await test.step('the list is empty', async () => {
     await visit(page, '/my-account');
     await main.getByRole('link', { name: 'News from Touchline' }).click();
     await expect(page).toHaveURL('/my-account/news');
     await expect(main.getByText('No news yet')).toBeVisible();
   });
-  await test.step('the latest news stands first', async () => {
+  await test.step('the latest news is first', async () => {
     await publish(world, 'packs', 'More packs');
     await publish(world, 'season', 'The spring season');
     await visit(page, '/my-account/news');
@@ -63,7 +63,7 @@ test('a manager reads news of the product, in their language, until it is withdr
     await page.locator('footer select').selectOption('de');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('The spring season (de)');
   });
-  await test.step('what is withdrawn is gone', async () => {
+  await test.step('withdrawn news disappears', async () => {
     await inTransaction(world.db, (tx) => withdrawNews(tx, 'season', OPERATOR));
     // The browser reports the answer 404 of the item.
     expected.push(/404.*system_news_details/);

@@ -34,7 +34,7 @@ test('a manager finds their place in the tops, and others by name, league and co
     ).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('the last ones come first when asked for, and pages lead on', async () => {
+  await test.step('the last ones come first on request, and pages continue', async () => {
     await page.getByRole('button', { name: 'Last first' }).click();
     await expect(page).toHaveURL(/sort_how=asc/);
     const last = await page.getByRole('main').getByRole('row').nth(1).textContent();
@@ -79,7 +79,7 @@ test('a manager finds their place in the tops, and others by name, league and co
     await expect(own).toHaveCount(1);
     await expect(page.getByRole('link', { name: rival, exact: true })).toBeVisible();
   });
-  await test.step('the rules say how a score is made', async () => {
+  await test.step('the rules explain the score', async () => {
     await page.getByRole('link', { name: 'How scores are made' }).click();
     await expect(page.getByText('Points of easy contests count 8 times.')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { expect, fillRegistration, newPerson, register, signIn, signOut, test, v
 
 test.use({ tour: 'shown' });
 
-/** Words a person reads in a minute, with time left to look at what is pointed at. */
+/** Words a person reads in a minute, with time left to look at the highlighted element. */
 const WORDS_A_MINUTE = 180;
 const THREE_MINUTES = 3 * 60_000;
 
@@ -35,7 +35,7 @@ test('a newcomer who follows the tour has a team in a contest within three minut
     await expectAccessible(page);
     await next(page);
   });
-  await test.step('pressing a contest goes on as “Next” does', async () => {
+  await test.step('pressing a contest advances like “Next”', async () => {
     await expect(page).toHaveURL(/\/play\/contests\?/);
     await read(await stepAt(page, 'Pick a contest', 2));
     await next(page);
@@ -54,7 +54,7 @@ test('a newcomer who follows the tour has a team in a contest within three minut
   const reading = (words / WORDS_A_MINUTE) * 60_000;
   expect(Date.now() - begin + reading).toBeLessThan(THREE_MINUTES);
 
-  await test.step('the tour goes on to the new team, market and stats, and ends at the wheel', async () => {
+  await test.step('the tour continues with the new team, market and stats, and ends at the wheel', async () => {
     await stepAt(page, 'Your team is in', 6);
     await next(page);
     await stepAt(page, 'Buy, sell, collect', 7);
@@ -73,7 +73,7 @@ test('a newcomer who follows the tour has a team in a contest within three minut
   });
 });
 
-test('a skipped tour stays hidden for a day, and comes back when asked for @phone @onboarding @long', async ({
+test('a skipped tour stays hidden for a day, and reopens on request @phone @onboarding @long', async ({
   page,
 }) => {
   const person = await newcomer(page);
@@ -96,10 +96,10 @@ test('a skipped tour stays hidden for a day, and comes back when asked for @phon
     await expect(page.getByRole('button', { name: 'Tour 2/9' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(panel).toBeFocused();
-    await panel.getByRole('button', { name: 'Go to what is marked' }).press('Enter');
+    await panel.getByRole('button', { name: 'Go to the highlighted part' }).press('Enter');
     await expect(page.locator('[data-tour="contests"] :focus')).toHaveCount(1);
   });
-  await test.step('skipped, it is gone here and after a sign-out', async () => {
+  await test.step('once skipped, it stays hidden here and after a sign-out', async () => {
     await step(page, 'Pick a contest').getByRole('button', { name: 'Skip for later' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await (await signOut(page)).getByRole('button').last().click();
@@ -148,7 +148,7 @@ function step(page: Page, title: string): Locator {
 async function stepAt(page: Page, title: string, number: number): Promise<Locator> {
   const panel = step(page, title);
   await expect(panel.getByRole('progressbar', { name: `Step ${number} of 9 of the tour` })).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Go to what is marked' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Go to the highlighted part' })).toBeVisible();
   await expect(page.locator('[data-tour-ring]')).toBeInViewport();
   return panel;
 }

@@ -54,7 +54,7 @@ test('a service is added on the security screen, signs in up to the second step,
   page,
   expected,
 }) => {
-  // A wrong code is typed once, and a removal asks for the password first.
+  // A wrong code is typed once, and a removal requires the password first.
   expected.push(/422 \(Unprocessable/, /403 \(Forbidden/);
   const person = await register(page, '/my-account/security');
   const { email } = newPerson();
@@ -75,7 +75,7 @@ test('a service is added on the security screen, signs in up to the second step,
   await test.step('the round trip returns to the security screen', async () => {
     await services.getByRole('button', { name: 'Add: Local test user' }).click();
     await answerLocally(page, email);
-    // The toast disappears by itself, so it is looked for first.
+    // The toast disappears by itself, so it is awaited first.
     await expect(page.getByText('Local test user can now sign you in.')).toBeVisible();
     await expect(page).toHaveURL('/my-account/security');
     await expect(services.getByText(email)).toBeVisible();
@@ -84,7 +84,7 @@ test('a service is added on the security screen, signs in up to the second step,
 
   const { secret } = await setUpTwoSteps(page);
 
-  await test.step('a sign-in by the service waits for the code and goes on to where it was', async () => {
+  await test.step('a sign-in by the service waits for the code and returns to the previous screen', async () => {
     await (await signOut(page)).getByRole('button', { name: 'OK' }).click();
     await visit(page, '/my-account/my-wallet');
     await signInLocally(page, email);

@@ -21,7 +21,7 @@ test('a visitor browses freely and must sign in to act @home @contests', async (
     await expect(page).toHaveURL(/\/play\/live/);
     await page.getByRole('link', { name: upcoming.name }).click();
   });
-  await test.step('single-match contests share one row, which stays open on the way back', async () => {
+  await test.step('single-match contests share one row, which stays open on going back', async () => {
     await visit(page, '/play/contests');
     const row = page.getByRole('button', { name: /^Toss-Up 5 matches/ });
     const single = page.getByRole('list', { name: 'Toss-Up', exact: true }).getByRole('listitem');

@@ -15,7 +15,7 @@ test('a newcomer opens the starter set and has a team in a contest within a minu
   const begin = Date.now();
   const contest = page.getByRole('region', { name: 'Your first contest' });
 
-  await test.step('the set lies face down, and is turned card by card or all at once', async () => {
+  await test.step('the set is face down, and is turned card by card or all at once', async () => {
     await expect(page.getByRole('heading', { name: `Welcome, ${person.nickname}` })).toBeVisible();
     await expect(page.getByRole('list', { name: 'What you start with' })).toContainText('5 player cards');
     await page.getByRole('button', { name: 'Reveal card 1 of 5' }).click();
@@ -24,7 +24,7 @@ test('a newcomer opens the starter set and has a team in a contest within a minu
     await page.getByRole('button', { name: 'Reveal all' }).click();
     await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
   });
-  await test.step('each card says where it plays', async () => {
+  await test.step('each card shows where it plays', async () => {
     const cards = page.locator('.opening-place');
     await expect(cards).toHaveCount(5);
     await expect(cards.filter({ hasText: /At home to|Away at/ })).toHaveCount(5);

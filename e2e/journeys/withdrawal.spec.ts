@@ -19,7 +19,7 @@ test('a manager withdraws to their own address with a two-step code and sees it 
   const { nickname } = await register(page, SCREEN);
   const list = page.getByRole('region', { name: 'Your withdrawals' });
 
-  await test.step('the screen says what is missing before a withdrawal', async () => {
+  await test.step('the screen shows what is missing before a withdrawal', async () => {
     await expect(page.getByText('Link an address of your own first.')).toBeVisible();
     await expect(list.getByText('No withdrawals yet')).toBeVisible();
     await expectAccessible(page);

@@ -62,7 +62,7 @@
         style.backgroundColor !== 'rgba(0, 0, 0, 0)')
     );
   };
-  const isTold = (element) => element.closest('[title]') !== null;
+  const hasTitle = (element) => element.closest('[title]') !== null;
   const judgeText = (node) => {
     const element = node.parentElement;
     const text = node.data.trim();
@@ -82,7 +82,7 @@
         const isEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
         const isCut =
           (hides(style.overflowX) && over.x > SLACK) || (hides(style.overflowY) && over.y > SLACK + 4);
-        if (isCut && !isEllipsis && !isTold(element)) faults.push(`cut: "${text}" in ${nameOf(each)}`);
+        if (isCut && !isEllipsis && !hasTitle(element)) faults.push(`cut: "${text}" in ${nameOf(each)}`);
         return;
       }
       // Outside its visible box, or outside its place among its siblings.

@@ -87,7 +87,7 @@ function isMessage(value: unknown): value is Message {
 
 /**
  * Replaces English with the pseudo-language in a page. Documents come without server rendering, as when rendering
- * fails, and the texts they then request are translated on the way. The product is not involved.
+ * fails, and the texts they then request are translated in transit. The product is not involved.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   const shell = readFileSync(SHELL, 'utf8');

@@ -24,9 +24,9 @@
     return `${element.tagName.toLowerCase()}.${classes} "${text.trim().slice(0, 40)}"`;
   };
   /** A press on the label presses its field. */
-  const pressedParts = (element) => [element, ...(element.labels ?? [])];
+  const clickableParts = (element) => [element, ...(element.labels ?? [])];
   const rectOf = (element) => {
-    const boxes = pressedParts(element).map((each) => each.getBoundingClientRect());
+    const boxes = clickableParts(element).map((each) => each.getBoundingClientRect());
     return {
       left: Math.min(...boxes.map(({ left }) => left)),
       right: Math.max(...boxes.map(({ right }) => right)),
@@ -36,7 +36,7 @@
   };
   const hits = (element, x, y) => {
     const found = document.elementFromPoint(x, y);
-    return found !== null && pressedParts(element).some((each) => each.contains(found));
+    return found !== null && clickableParts(element).some((each) => each.contains(found));
   };
   /** Whether the target extends beyond its box, as by a pseudo-element that covers its row. */
   const isLargeToHits = (element) => {
@@ -90,7 +90,7 @@
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const xs = [left + 2, (left + right) / 2, right - 2];
     const ys = [top + 2, (top + bottom) / 2, bottom - 2];
-    // A label may lie over its field, and a parent with the same corner shows the ring too.
+    // A label may cover its field, and a parent with the same corner shows the ring too.
     const isSeen = xs.some((x) =>
       ys.some((y) => {
         const found = document.elementFromPoint(x, y);

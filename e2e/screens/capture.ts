@@ -14,7 +14,7 @@ const BROWSER = {
   serviceWorkers: 'block',
 } as const;
 
-/** Who is signed in while screens are captured. */
+/** The manager who is signed in while screens are captured. */
 export interface Session {
   /** Prefix of the picture names. */
   readonly prefix: string;
@@ -121,8 +121,8 @@ const TWO_FRAMES =
   'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(drawn))))';
 
 /**
- * The device's clock stands from the moment a document opens, so countdowns show the same time in every run: pages
- * derive the game's time from it and the headers of answers, and the game's clock stands, too.
+ * The device's clock is stopped from the moment a document opens, so countdowns show the same time in every run:
+ * pages derive the game's time from it and the headers of answers, and the game's clock is stopped, too.
  */
 const STOPPED_CLOCK = `(() => {
   const RealDate = Date;

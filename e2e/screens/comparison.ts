@@ -71,7 +71,7 @@ export async function comparePictures(
   return { share: different / (width * height), marked: await sharp(marked, { raw }).png().toBuffer() };
 }
 
-/** Beyond the edge of a smaller picture lies this colour, which no theme has. */
+/** The area beyond the edge of a smaller picture has this colour, which no theme uses. */
 const BEYOND = { r: 255, g: 0, b: 255, alpha: 1 };
 
 async function pixelsOf(picture: Buffer, width: number, height: number): Promise<Buffer> {

@@ -11,7 +11,7 @@ interface Import {
 const SHARED_ROOMS = ['db', 'http', 'jobs', 'live', 'batch', 'outside'];
 /** The one file of a feature that other features may import. */
 const DOOR = 'public.ts';
-/** Rooms that put the features together, or look at all of them. */
+/** Folders that assemble the features or inspect all of them. */
 const COMPOSING_ROOMS = ['ops', 'replay', 'testing', 'world'];
 
 const IMPORT =
@@ -27,8 +27,8 @@ export function importsOf(file: SourceFile): Import[] {
 }
 
 /**
- * Imports that go against the arrows: domain <- contract <- { server, web }, and between features.
- * A door may be imported by every feature, for the reason beside it.
+ * Imports that go against the arrows: domain <- contract <- { server, web }, and between features. An exempt file
+ * may be imported by every feature, for the stated reason.
  */
 export function wrongImports(
   files: readonly SourceFile[],

@@ -4,7 +4,7 @@ const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|libs?|packages)(\
 /** `web/src/lib` is a room of the architecture, with a meaning of its own. */
 const ALLOWED_FOLDER = /^web\/src\/lib\//;
 
-/** Files and folders whose names say nothing. */
+/** Files and folders with meaningless names. */
 export function emptyNames(files: readonly SourceFile[]): string[] {
   return files.map(({ path }) => path).filter((path) => EMPTY_NAMES.test(path) && !ALLOWED_FOLDER.test(path));
 }
@@ -21,7 +21,7 @@ const BANNED_TEXT: readonly { readonly pattern: RegExp; readonly reason: string 
   { pattern: /lorem ipsum/gi, reason: 'no placeholder text' },
 ];
 
-/** Words that may not stand in the repository. The checker itself, which has to name them, is left out. */
+/** Words that may not occur in the repository. The checker itself, which has to name them, is left out. */
 export function bannedText(files: readonly SourceFile[]): string[] {
   const read = files.filter(
     ({ path }) => !path.startsWith('scripts/architecture') && path !== 'package-lock.json',

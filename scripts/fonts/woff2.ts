@@ -34,7 +34,7 @@ export function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
     const flags = reader.byte();
     const name = (flags & 63) === OWN_NAME ? reader.name() : (names[flags & 63] ?? '');
     const whole = reader.base128();
-    // Outlines are transformed unless their version says 3, other tables when it is not 0.
+    // Outlines are transformed unless their version is 3, other tables when it is not 0.
     const version = flags >> 6;
     const isTransformed = name === 'glyf' || name === 'loca' ? version !== 3 : version !== 0;
     sizes.push({ name, size: isTransformed ? reader.base128() : whole });

@@ -7,8 +7,8 @@ import { ROOT, runQuietly, say, secondsSince } from './children.mjs';
 const TESTS_OF_SOURCES = ['scripts/architecture.test', 'languages.test', 'message-text.test'];
 
 /**
- * Each checker of the compiler works out the types it needs anew: four, its default, take more than twice the CPU time of
- * one, which pays only where cores would be idle.
+ * Each checker of the compiler recomputes the types it needs: four, its default, take more than twice the CPU time
+ * of one, which pays only where cores would be idle.
  */
 const CHECKERS = ['--checkers', availableParallelism() >= 8 ? '4' : '1'];
 

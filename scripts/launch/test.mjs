@@ -5,8 +5,8 @@ import { buildAndWeigh, runJourneys, runVitest } from './run-tests.mjs';
 import { isJourney, testFilesOf } from './test-files.mjs';
 
 /**
- * Tests with a database wait for it half of their time, so one file more than cores keeps the machine busy. Races have
- * naive variants that must lose: they need the processors for themselves.
+ * Tests with a database wait for it half of their time, so one more file than cores keeps the machine busy. Races
+ * have naive variants that must lose: they need the processors exclusively.
  */
 const MORE_FILES = `--maxWorkers=${availableParallelism() + 1}`;
 

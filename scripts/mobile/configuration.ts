@@ -5,7 +5,7 @@ export interface MobileApp {
   /** Id in both stores; it never changes once published. */
   readonly id: string;
   readonly name: string;
-  /** Origin of the server that the apps ask and whose links they open. */
+  /** Origin of the server that the apps call and whose links they open. */
   readonly server: string;
   /** Colour behind the launch picture. */
   readonly background: string;
@@ -20,7 +20,7 @@ const PLUGINS = {
   PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
 } as const;
 
-/** Reads the configuration; `PUBLIC_URL` takes the place of `server`. Throws with what is wrong. */
+/** Reads the configuration; `PUBLIC_URL` replaces `server`. Throws with the problem. */
 export function readMobileApp(
   file: string,
   version: string,

@@ -20,7 +20,7 @@ const MOBILE = join(ROOT, 'mobile');
 const CAPACITOR = join(ROOT, 'node_modules/@capacitor/cli/bin/capacitor');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Files of services that are secret to an installation: copied into the projects when they lie in `mobile/`. */
+/** Service files that are specific to an installation: copied into the projects when they are in `mobile/`. */
 const SERVICE_FILES = [
   ['google-services.json', 'android/app/google-services.json'],
   ['GoogleService-Info.plist', 'ios/App/App/GoogleService-Info.plist'],
@@ -45,7 +45,9 @@ export function buildPages(app: MobileApp, folder: string): void {
   for (const name of readdirSync(pages).filter((each) => NOT_IN_APPS.test(each))) rmSync(join(pages, name));
 }
 
-/** Makes both native projects in `folder` anew around its `www`, with our icons, links, rights and versions. */
+/**
+ * Generates both native projects in `folder` around its `www`, with our icons, links, permissions and versions.
+ */
 export async function generateProjects(app: MobileApp, folder: string): Promise<void> {
   for (const platform of ['android', 'ios']) rmSync(join(folder, platform), { recursive: true, force: true });
   writeFileSync(join(folder, 'capacitor.config.json'), JSON.stringify(capacitorConfig(app), null, 2));

@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'mobile/generated');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Runs a step and says what it did and how long it took. */
+/** Runs a step and prints its result and duration. */
 async function step(what: string, work: () => Promise<void> | void): Promise<void> {
   const start = performance.now();
   await work();

@@ -1,6 +1,6 @@
 import { versionCode, type MobileApp } from './configuration.ts';
 
-/** Replaces what stands once in a generated file. Throws when Capacitor writes it differently now. */
+/** Replaces a string that occurs once in a generated file. Throws when Capacitor generates it differently. */
 export function replaceOnce(text: string, before: string, after: string): string {
   const parts = text.split(before);
   if (parts.length !== 2)

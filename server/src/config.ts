@@ -144,7 +144,7 @@ export interface Config {
   /** Another node, which must agree before a withdrawal is given back; null without one. */
   readonly chainSecondUrl: string | null;
   readonly metricsToken: string | null;
-  /** Where security problems are reported: a mailto: or https: address; null: not told. */
+  /** Where security problems are reported: a mailto: or https: address; null: nowhere. */
   readonly securityContact: string | null;
   /** Where errors are reported to, in production; null: nowhere. */
   readonly sentryDsn: string | null;

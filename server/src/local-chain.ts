@@ -13,7 +13,7 @@ const PORT = 8545;
 const SECONDS = 1;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts the chain and says how to use it; ends with it. */
+/** Starts the chain and prints how to use it; ends with it. */
 async function serve(): Promise<void> {
   const state = resolve('.data/chain.json');
   mkdirSync(dirname(state), { recursive: true });

@@ -10,6 +10,6 @@ try {
   else if (error instanceof Error && isDatabaseUnavailable(error))
     process.stdout.write(`The database does not answer: ${error.message}\n`);
   else throw error;
-  // Work that the failed start had begun must not keep the process alive.
+  // Work started by a failed start must not keep the process alive.
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import { warnOfAbsences, warnOfLineUps } from './contests/public.ts';
 import { gameNow } from './db/clock.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldQuarantine } from './feeds/providers/kept/answers.ts';
-import { deleteToldEvents } from './feeds/providers/kept/matches.ts';
+import { deleteOldEvents } from './feeds/providers/kept/matches.ts';
 import { describeFlag } from './feeds/providers/metrics.ts';
 import type { MatchNews } from './football/feed/ingest-events.ts';
 import { deleteOldRequestMemory } from './http/processes/postgres-memory.ts';
@@ -188,10 +188,10 @@ function footballOf(
   return { sprint, leagues };
 }
 
-/** Deletes what providers of football said of matches that are long over. */
-async function forgetAnswers(db: Db): Promise<void> {
+/** Deletes providers' answers about matches that have long been over. */
+async function deleteOldProviderRows(db: Db): Promise<void> {
   const now = await gameNow(db);
-  await deleteToldEvents(db, now);
+  await deleteOldEvents(db, now);
   await deleteOldQuarantine(db, now);
 }
 
@@ -203,5 +203,5 @@ async function deleteExpiredRows(db: Db, config: RoleServices['config']): Promis
   await deleteOldMessages(db, config);
   await deleteOldContactMessages(db);
   await deleteOldClaims(db);
-  await forgetAnswers(db);
+  await deleteOldProviderRows(db);
 }

@@ -1,6 +1,6 @@
 /**
- * Signs and sends withdrawals. A program of its own: the server that answers the web never has the key. Without
- * CHAIN_SIGNER_KEY it says what it would send, and sends nothing.
+ * Signs and sends withdrawals. A separate program: the server that answers the web never has the key. Without
+ * CHAIN_SIGNER_KEY it prints what it would send, and sends nothing.
  */
 import process from 'node:process';
 import { moneyText, xfc } from '@touchline/domain/money';
@@ -33,7 +33,7 @@ async function send(): Promise<void> {
   try {
     const key = process.env['CHAIN_SIGNER_KEY'] ?? '';
     if (key === '') return await dryRun(database.db);
-    // Not needed any more: nothing started from here can read it.
+    // No longer needed: nothing started from here can read it.
     delete process.env['CHAIN_SIGNER_KEY'];
     const { startSending } = await import('./chain/withdrawals/sending/start-sending.ts');
     const stop = startSending(database.db, config.chain, { key, secondUrl: config.chainSecondUrl }, (error) =>

@@ -31,9 +31,9 @@ async function startProcess() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  await expect.poll(() => said, { timeout: 25_000 }).toContain('Touchline is at');
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await expect.poll(() => printed, { timeout: 25_000 }).toContain('Touchline is at');
   return { child, port };
 }
 

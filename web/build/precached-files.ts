@@ -8,7 +8,7 @@ const SHELL = 'shell.html';
 /** Files with a lasting name that the frame draws with: the icons of its footer, and the script that sets the theme. */
 export const PUBLIC_OF_FRAME = ['social.svg', 'theme.js'] as const;
 const NAME = 'virtual:precached-files';
-/** The frame, whatever of features is bundled with it. */
+/** The frame, with the parts of features bundled with it. */
 const OF_FRAME = /[/\\]web[/\\]src[/\\]app[/\\]/;
 /** Files of screens: the worker stores those that are visited. */
 const OF_SCREENS = /[/\\]web[/\\]src[/\\](?:features|game)[/\\]/;
@@ -16,7 +16,7 @@ const FONTS = /\/(assets\/[^"]+\.woff2)"/g;
 const SCRIPTS = /\/(assets\/[\w.-]+\.js)[ "]/g;
 const STYLES = /\/(assets\/[\w.-]+\.css)"/g;
 
-/** A file for the worker to store at once; `revision` tells versions of one name apart. */
+/** A file for the worker to store at once; `revision` distinguishes versions of one name. */
 export interface PrecachedFile {
   readonly url: string;
   readonly revision: string | null;
@@ -29,8 +29,8 @@ interface Chunk {
 }
 
 /**
- * Gives the worker the list of files that draw a page without the network: the shell with what it names, and the frame,
- * its overlays and the calls. The client has to be built before the worker.
+ * Gives the worker the list of files that render a page without the network: the shell with its assets, and the
+ * frame, its overlays and the calls. The client has to be built before the worker.
  */
 export function precachedFiles(): Plugin {
   let chunks: readonly Chunk[] = [];

@@ -31,7 +31,7 @@ if (
   document.querySelector('meta[name="theme-color"]').content = '#F6F7F4';
 }
 
-// The browser may offer to install the page before the program is there to ask when it fits.
+// The browser may offer to install the page before the program has loaded to time the offer.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.installPrompt = event;

@@ -9,7 +9,7 @@ const MATCHES = 1_000;
 const DAMAGED = 0.4;
 
 /**
- * Polls invented matches with clean answers and with damaged ones (old, cut, shuffled, told twice, without events,
+ * Polls invented matches with clean answers and with damaged ones (old, cut, shuffled, repeated, without events,
  * line-ups or figures, with another score) and compares the records. `naive` never takes an event back.
  */
 export function proveProvider({ cycles, seed, naive }: ProofParameters): Promise<boolean> {

@@ -25,7 +25,7 @@ await playLive((world): Sweep => {
   return {
     name: 'naive feed',
     async run(db) {
-      await sql`create table if not exists planted_read (match_id int primary key, told int not null)`.execute(
+      await sql`create table if not exists planted_read (match_id int primary key, read_count int not null)`.execute(
         db,
       );
       await announcing.run(db);
@@ -50,15 +50,15 @@ interface Read {
 
 /** The events of a match since its last read; marks them as read. */
 async function readOn(db: Db, key: string, events: readonly unknown[]): Promise<Read | null> {
-  const { rows } = await sql<{ id: number; told: number }>`
-    select id, coalesce(told, 0) as told from match left join planted_read on match_id = id
+  const { rows } = await sql<{ id: number; readCount: number }>`
+    select id, coalesce(read_count, 0) as "readCount" from match left join planted_read on match_id = id
     where provider = 'sprint' and provider_key = ${key}
   `.execute(db);
   const [match] = rows;
-  if (match === undefined || events.length <= match.told) return null;
+  if (match === undefined || events.length <= match.readCount) return null;
   await sql`
-    insert into planted_read (match_id, told) values (${match.id}, ${events.length})
-    on conflict (match_id) do update set told = excluded.told
+    insert into planted_read (match_id, read_count) values (${match.id}, ${events.length})
+    on conflict (match_id) do update set read_count = excluded.read_count
   `.execute(db);
-  return { matchId: match.id, events: events.slice(match.told) };
+  return { matchId: match.id, events: events.slice(match.readCount) };
 }

@@ -102,7 +102,7 @@ const { db } = await openDatabase(readConfig());
 await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
 process.stdout.write('Touchline is at work\n');
 await once(process.stdin, 'data');
-// Exits by itself when the killing process is gone.
+// Exits by itself when the killing process has ended.
 process.stdin.on('end', () => process.exit(0));
 const others = contestSweeps.filter(({ name }) => name !== 'contests that are due');
 for (;;) {

@@ -13,7 +13,7 @@ const RATE = 60;
 const FINAL = 6;
 const CANCELLED = 7;
 const WAIT_LIMIT_MS = 240_000;
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** The credentials of an account that a person remembers. */
 export interface Account {
@@ -195,6 +195,6 @@ async function until<Found>(what: string, look: () => Promise<Found | null>): Pr
     const found = await look();
     if (found !== null) return found;
     if (performance.now() > limit) throw new Error(`Waited in vain for ${what}.`);
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }

@@ -48,7 +48,7 @@ const account = z.object({
   accepted_terms_at: time.nullable(),
 });
 
-/** What the answer to an e-mail change says: the text to show, and what comes next. */
+/** The answer to an e-mail change: the text to show, and the next step. */
 const emailChangeAnswer = z.object({ message: z.string(), change: emailChange.nullable() });
 
 export const accountCalls = {

@@ -13,7 +13,7 @@ const bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const externalToken = z.string().min(1).max(8_192);
 const nothingOr = (max: number) => text(0, max).nullish();
 
-/** The external login payload of the specification. Only `provider` and `token` are believed, after a check. */
+/** The external login payload of the specification. Only `provider` and `token` are used, after verification. */
 const externalLogin = z.strictObject({
   displayName: nothingOr(256),
   name: nothingOr(256),

@@ -4,7 +4,7 @@ import { emailAddress, text } from '../wire.ts';
 
 export const recoveryCalls = {
   'auth.forgotPassword': call({
-    title: 'Mail a link to choose a new password; the answer does not tell whether the account exists',
+    title: 'Mail a link to choose a new password; the answer does not reveal whether the account exists',
     access: 'visitor',
     changes: true,
     input: z.strictObject({ email: emailAddress }),

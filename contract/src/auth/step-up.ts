@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { typedCode } from './two-steps.ts';
 
-/** Proving again who one is, before a sensitive call. */
+/** Proving one's identity again before a sensitive call. */
 export const stepUpCalls = {
   'account.verifyPassword': call({
     title: 'Confirm with the password: sensitive calls are open for five minutes',

@@ -20,7 +20,7 @@ const newContest = {
   free_entry: flag,
   /** Left out with a free entry. */
   entry_fee: xfcAmount.optional(),
-  /** Makes the contest private: whoever joins must type it. */
+  /** Makes the contest private: joining requires it. */
   password: z.string().max(32).optional(),
   min_entries: whole(2, 1_000).optional(),
   max_entries: whole(2, 1_000).optional(),

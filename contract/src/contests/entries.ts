@@ -60,7 +60,10 @@ export const entryCalls = {
     changes: false,
     input: z.strictObject({}),
     output: z.object({
-      /** A pro contest that takes cards of the caller, before others; what closes first. Null: there is none. */
+      /**
+       * The next contest to offer: a pro contest that accepts cards of the caller before others, then the one that
+       * closes first. Null: there is none.
+       */
       contest: contestRow.nullable(),
       /** Players of the caller's borrowed and leased cards who can be picked in it. */
       player_ids: z.array(z.int()),

@@ -44,7 +44,7 @@ export const projectionCalls = {
       simulations: z.int(),
       /** Always true: simulations are no result. */
       estimate: z.literal(true),
-      /** Whether a sample of a large field stands for the rivals. */
+      /** Whether a sample of a large field represents the rivals. */
       sampled: z.boolean(),
       /** Null when nothing is left to play, or the field is not locked yet. */
       projection: projection.nullable(),

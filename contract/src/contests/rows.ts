@@ -28,7 +28,7 @@ export const entryShown = {
   simulated,
 };
 
-/** Who won a contest that is final. */
+/** The winner of a final contest. */
 const contestWinner = z.object({
   ...entryShown,
   points: z.string(),
@@ -66,7 +66,7 @@ export const contestRow = z.object({
   is_private: z.boolean(),
   free_entry: z.boolean(),
   is_pro: z.boolean(),
-  /** Who may join a pro contest: managers of low level with few stars, or everybody. Null for easy contests. */
+  /** Who may join a pro contest: managers of low level with few stars, or everyone. Null for easy contests. */
   pro_tier: z.enum(['rookie', 'open']).nullable(),
   is_official: z.boolean(),
   entry_fee: amount,
@@ -108,8 +108,8 @@ export const contestFold = z.object({
 });
 
 /**
- * The least points a team lacks for a greater prize while no other team gains any, and that prize, shared with those who
- * would be level. Null: no greater prize, or ranks are hidden or final.
+ * The fewest points a team is missing for a greater prize while no other team gains any, and that prize, shared
+ * with teams on equal points. Null: no greater prize, or ranks are hidden or final.
  */
 export const nextPrize = z.object({ points: z.string(), prize: amount }).nullable();
 

@@ -120,7 +120,7 @@ export const teamCalls = {
       reserves: z.array(pickRow),
       captain_id: z.int().nullable(),
       vice_captain_id: z.int().nullable(),
-      /** Why no valid team has the fixed picks, with the picks that are in the way; null: there is one. */
+      /** Why no valid team includes the fixed picks, with the conflicting picks; null: there is one. */
       blocked: z
         .object({
           reason: z.enum([
@@ -194,7 +194,10 @@ export const teamCalls = {
     input: z.strictObject({ teamId: id }),
     output: z.object({
       team_id: z.int(),
-      /** Short names of who left the team and who came in; both empty when nobody had to, or nobody could, be replaced. */
+      /**
+       * Short names of the players who left the team and who came in; both empty when no one had to, or could, be
+       * replaced.
+       */
       out: z.array(z.string()),
       in: z.array(z.string()),
       /** Starters who still do not start: no valid team without them could be found. */

@@ -2,7 +2,7 @@ import { ABSENCE_REASONS, ABSENCE_STATUSES } from '@touchline/domain/football/ab
 import * as z from 'zod';
 import { time } from '../wire.ts';
 
-/** Why and how long a player is out, as the source of the football says. */
+/** Why and how long a player is out, according to the football source. */
 export const absence = z.object({
   status: z.enum(ABSENCE_STATUSES),
   reason: z.enum(ABSENCE_REASONS),

@@ -71,7 +71,7 @@ export const matchEventRow = z.object({
   id: z.string(),
   minute: z.int(),
   added: z.int(),
-  /** The side of the player (an own goal counts for the other); null for what happens to both. */
+  /** The side of the player (an own goal counts for the other); null for events of both sides. */
   side: side.nullable(),
   kind: z.enum([
     'goal',
@@ -87,7 +87,7 @@ export const matchEventRow = z.object({
     'full_time',
     'abandoned',
   ]),
-  /** Null for what happens to both sides. */
+  /** Null for events of both sides. */
   player: named.nullable(),
   /** The assist of a goal, or the player who went off. */
   other_player: named.nullable(),
@@ -310,7 +310,7 @@ export const footballCalls = {
       form: z.object({ home: z.array(formRow), away: z.array(formRow) }),
       /** How often it was corrected after the final whistle. */
       corrections: z.int(),
-      /** Before kick-off: who misses the match or may miss it, by position. Empty once it has begun. */
+      /** Before kick-off: players who will or may miss the match, by position. Empty once it has started. */
       missing: z.object({ home: z.array(missingPlayer), away: z.array(missingPlayer) }),
       /** Of a match that a provider outside reports: when it was last read, and whether it is silent while the match is due or played. Null for others. */
       source: z.object({ read_dt: time, is_silent: z.boolean() }).nullable(),

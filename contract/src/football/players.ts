@@ -110,7 +110,7 @@ const axis = z.object({
   /** A figure of `seasonFigures`, each 90 minutes except the accuracy. */
   figure: z.string(),
   value: z.number(),
-  /** 0 to 100: the share of players of the same position and league, with enough minutes, who do less. */
+  /** 0 to 100: the share of players of the same position and league, with enough minutes, with lower figures. */
   percentile: z.int(),
 });
 
@@ -165,7 +165,7 @@ export const playerCalls = {
       ),
       /** Of the current season; null until the player has played 180 minutes in it. */
       radar: z.array(axis).nullable(),
-      /** The match being played, with what the player does in it; null otherwise. */
+      /** The match in play, with the player's statistics in it; null otherwise. */
       live: playerMatch.nullable(),
       next_match: matchRow.nullable(),
     }),

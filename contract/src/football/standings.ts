@@ -26,7 +26,7 @@ export const standingsRow = record.extend({
   form: z.array(formResult),
   /** Places gained since the round before; below 0 places lost, 0 before the second round. */
   movement: z.int(),
-  /** The match being played, whose score as it stands is counted; null otherwise. */
+  /** The match in play, whose present score is counted; null otherwise. */
   live: z
     .object({ match_id: z.int(), scored: z.int(), conceded: z.int(), opponent: club, at_home: z.boolean() })
     .nullable(),

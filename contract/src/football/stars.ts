@@ -50,7 +50,7 @@ export const starCalls = {
       data: z.array(
         z.object({
           ...revision,
-          /** Of those who gain and of those who lose: the eight with the greatest change, and the caller's own. */
+          /** For gains and for losses: the eight players with the largest change, and the caller's own. */
           changes: z.array(change),
         }),
       ),

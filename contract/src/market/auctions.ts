@@ -73,7 +73,7 @@ export const auctionCalls = {
       order: orderRow,
       /** The current end; a late bid moves it. */
       ends_at: time.nullable(),
-      /** Who may bid, said before they do. Null for visitors and once the auction is over. */
+      /** Whether and how the caller may bid, before they do. Null for visitors and once the auction is over. */
       bidding: z
         .object({
           /** Why the manager cannot bid: the auction is theirs or of a linked account, or bonus XFC reaches no bid. */

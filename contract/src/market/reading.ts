@@ -234,7 +234,10 @@ export const marketReadingCalls = {
       ),
       /** The caller's last fills of the period, oldest first. */
       mine: z.array(z.object({ at: time, side: z.enum(['bought', 'sold']), price: amount, qty: z.int() })),
-      /** Oldest first. Goals, assists and red cards stand at the kick-off of their match, absences when they became known. */
+      /**
+       * Oldest first. Goals, assists and red cards have the time of the kick-off of their match, absences the time
+       * they became known.
+       */
       events: z.array(chartEvent),
     }),
     errors: ['ERR_NOT_FOUND'],

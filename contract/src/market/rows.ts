@@ -223,7 +223,7 @@ export const myTradeRow = z.object({
   fee: amount,
   /** What left the account of a buyer, or came to that of a seller. */
   net: amount,
-  /** Null: the borrower of a lent card, whom the lender is not told. */
+  /** Null: the borrower of a lent card, whose identity the lender does not learn. */
   counterpart: orderMaker.nullable(),
   /** Whether it waits for a review: until then a seller's proceeds are held. */
   in_review: z.boolean(),

@@ -53,7 +53,7 @@ export const miniLeagueCalls = {
           rank: z.int(),
           previous_rank: z.int().nullable(),
           points: z.string(),
-          /** Who leads; null while nobody has points. */
+          /** The leader; null while no one has points. */
           leader: z.object(member).nullable(),
         }),
       ),

@@ -58,7 +58,7 @@ const review = z.object({
   best: z.object({ rank: z.int(), entries: z.int(), contest: z.string().nullable() }),
   /** The most points of one entry, in the table that brought most; pro points where they weigh more. */
   top_points: z.string(),
-  /** Who earned the teams most; null when nobody's points are known. */
+  /** The player who earned the teams the most points; null when no points are known. */
   star: footballer.nullable(),
   /** The captain of most teams; null without easy contests. */
   captain: footballer.nullable(),

@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { languageCode } from '../startup.ts';
 import { whole } from '../wire.ts';
 
-/** How far a manager has come in the tour (type 1) or the welcome (type 2). */
+/** A manager's progress in the tour (type 1) or the welcome (type 2). */
 export const onboardingRecord = z.object({
   onboarding_type: z.int(),
   status: z.int(),

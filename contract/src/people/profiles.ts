@@ -1,4 +1,4 @@
-/** Public profiles: who a manager is, what they won, what they show, and who follows them. */
+/** Public profiles: a manager's identity, trophies, chosen cards and followers. */
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { league } from '../football/matches.ts';

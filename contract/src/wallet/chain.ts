@@ -74,7 +74,7 @@ export const chainCalls = {
     closedByCountry: 'deposits',
   }),
   'chain.announceDeposit': call({
-    title: 'Tell a deposit on its way, so that it is shown before the chain is read that far',
+    title: 'Announce a deposit on its way, so that it is shown before the chain is read that far',
     access: 'manager',
     changes: true,
     input: z.strictObject({

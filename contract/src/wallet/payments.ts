@@ -35,7 +35,7 @@ const payment = z.object({
   is_sandbox: z.boolean(),
   /** The card was declined; another may be tried while the price holds. */
   is_declined: z.boolean(),
-  /** What was paid or given back does not match the price: a person looks at it. */
+  /** The amount paid or refunded does not match the price: an operator reviews it. */
   in_review: z.boolean(),
   /** From when what was bought can be withdrawn; null unless credited. */
   withdrawable_from: time.nullable(),
@@ -93,7 +93,10 @@ export const paymentCalls = {
       summary,
       /** Bought by card and not yet withdrawable. */
       locked: amount,
-      /** What refunds and disputes claim back and the manager no longer has: paid from whatever becomes available. */
+      /**
+       * The amount claimed back by refunds and disputes that the manager no longer has: paid as soon as a balance
+       * becomes available.
+       */
       debt: amount,
     }),
     errors: [],

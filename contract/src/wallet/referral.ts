@@ -36,7 +36,7 @@ export const referralCalls = {
           state: z.enum(['open', 'waiting', 'rewarded', 'refused']),
           /** The invited manager has confirmed e-mail and phone. */
           verified: z.boolean(),
-          /** Finished contests that count, at most as many as the rules ask for. */
+          /** Finished contests that count, at most as many as the rules require. */
           contests: z.int(),
           /** When the reward is due, while it waits. */
           due_dt: time.nullable(),

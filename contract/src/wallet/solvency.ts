@@ -70,7 +70,7 @@ export const solvencyCalls = {
         .object({
           snapshot,
           manager_id: z.int(),
-          /** Secret of the manager and this snapshot: with it the balance can be looked for in the tree. */
+          /** Secret of the manager and this snapshot: it locates the balance in the tree. */
           salt: hash,
           /** XFC available and held together. */
           balance: amount,

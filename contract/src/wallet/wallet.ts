@@ -129,7 +129,7 @@ export const walletCalls = {
               gross: amount,
               /** The seller's; zero for buyers. */
               fee: amount,
-              /** Null: the house, and of a lent card its borrower, whom the lender is not told. */
+              /** Null: the house, and for a lent card its borrower, whose identity the lender does not learn. */
               counterpart: z.string().nullable(),
             })
             .nullable(),

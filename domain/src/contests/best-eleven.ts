@@ -30,8 +30,8 @@ interface Option {
 const MAX_STARS_OF_PLAYER = 5;
 
 /**
- * The most valued eleven of a task within formation, club limit and stars, or null when there is none. Exact: the search
- * first ignores the club limit, which makes it a choice by position, and then gives a stage of its own to each club
+ * The most valued eleven of a task within formation, club limit and stars, or null when there is none. Exact: the
+ * search first ignores the club limit, which makes it a choice by position, and then adds a stage for each club
  * whose limit the answer breaks. The first answer that breaks none is the best.
  */
 export function bestEleven(task: ElevenTask, rules: TeamRules): readonly ValuedPlayer[] | null {

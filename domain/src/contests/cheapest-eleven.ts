@@ -3,8 +3,8 @@ import { NO_FIXED_PICKS, taskVariants, type FixedPlayers } from './fixed-picks.t
 import { sumOfStars, type PoolPlayer, type TeamRules } from './team.ts';
 
 /**
- * An eleven of the fewest stars that keeps every rule and leaves a reserve for each position, or null when there is
- * none, which is then certain. Of equal ones the order of `players` decides. The eleven includes the fixed starters.
+ * An eleven of the fewest stars that keeps every rule and leaves a reserve for each position, or null when there
+ * is provably none. Among equal ones the order of `players` decides. The eleven includes the fixed starters.
  */
 export function cheapestEleven<P extends PoolPlayer>(
   players: readonly P[],

@@ -205,7 +205,7 @@ describe('the seats of a contest', () => {
     expect(terms({ kindId: 1 })).toMatchObject({ minEntries: 2, maxEntries: 2, maxPerManager: 1 });
   });
 
-  test('of whatever is accepted keep every bound', () => {
+  test('of every accepted contest keep all bounds', () => {
     const some = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: null });
     const drawn = fc.record({
       kindId: fc.integer({ min: 1, max: 3 }),

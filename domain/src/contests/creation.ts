@@ -14,7 +14,7 @@ import { maxPerManager } from './seats.ts';
 
 type Xfc = Money<'XFC'>;
 
-/** What a manager wants of a contest of their own; null for what they left to the rules. */
+/** A manager's choices for a contest of their own; null where the rules decide. */
 export interface ContestWish {
   readonly name: string;
   /** The start of the day of all matches, in epoch milliseconds; null: matches of any days. */
@@ -97,7 +97,7 @@ type Decision =
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** A day of the calendar has at most 25 hours: clocks are set back once a year. */
-const LONGEST_DAY_MS = 25 * HOUR_MS;
+const MAX_DAY_MS = 25 * HOUR_MS;
 
 /** Decides whether a manager may make a contest, and on which terms. Money, copies and limits are checked elsewhere. */
 export function decideCreation(wish: ContestWish, facts: CreationFacts, rules: Rules): Decision {
@@ -170,7 +170,7 @@ function matchesFit(wish: ContestWish, matches: readonly WishedMatch[]): boolean
       match.isScheduled &&
       (leagueId === null || match.leagueId === leagueId) &&
       (!isPro || match.fullStatistics) &&
-      (day === null || (match.kickOffAt >= day && match.kickOffAt < day + LONGEST_DAY_MS)),
+      (day === null || (match.kickOffAt >= day && match.kickOffAt < day + MAX_DAY_MS)),
   );
 }
 

@@ -237,7 +237,7 @@ describe('picks are refused with the reason', () => {
     });
   });
 
-  test('a pool without a team, whatever is picked', () => {
+  test('a pool without a team for any picks', () => {
     expect(fill(everyStar(5), {})).toEqual({ kind: 'blocked', reason: 'stars', playerIds: [] });
     const noKeepers = new Map([...everyStar(1)].filter(([, { position }]) => position !== 'GK'));
     expect(fill(noKeepers, {})).toEqual({ kind: 'blocked', reason: 'too_few_players', playerIds: [] });

@@ -13,7 +13,7 @@ export const NO_FIXED_PICKS: FixedPlayers = { starters: [], reserves: [] };
 
 /** How the reserve of a position is kept free: a player who may then not start, and the stars to count. */
 interface ReserveChoice {
-  /** Null when some reserve is left whoever starts. */
+  /** Null when a reserve is left for every choice of starters. */
   readonly setAside: ValuedPlayer | null;
   readonly stars: number;
 }

@@ -21,8 +21,9 @@ export function isFreeVenue(stars: Stars, rules: Rules): boolean {
 }
 
 /**
- * How a manager hosts a contest that ends at `endAt` at a venue of some stars: free venues need nothing; then a loan
- * that lasts until the end, since it has no other use; then an own copy. `no_copy` and `loan_too_short` say why not.
+ * How a manager hosts a contest that ends at `endAt` at a venue of some stars: free venues need nothing; then a
+ * loan that lasts until the end, because it has no other use; then an own copy. `no_copy` and `loan_too_short` are
+ * the reasons against it.
  */
 export function hostingOf(
   stars: Stars,

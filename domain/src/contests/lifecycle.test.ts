@@ -144,8 +144,8 @@ describe('a match for a contest', () => {
     ['abandoned, no result in the window', { abandonedAt: START + HOUR_MS }, END + 1, 'void'],
     ['abandoned, result in the window', { abandonedAt: START + HOUR_MS, confirmedAt: END }, END, 'counts'],
     ['abandoned, result too late', { abandonedAt: START, confirmedAt: END + 1 }, END + 1, 'void'],
-    ['not heard of since', {}, END + 48 * HOUR_MS, 'undecided'],
-    ['never heard of', {}, END + 48 * HOUR_MS + 1, 'void'],
+    ['without news since', {}, END + 48 * HOUR_MS, 'undecided'],
+    ['without any news', {}, END + 48 * HOUR_MS + 1, 'void'],
   ];
   test.each(cases)('%s', (_, facts, now, standing) => {
     expect(matchStanding(match(facts), contest(), now)).toBe(standing);

@@ -53,7 +53,7 @@ type MatchStanding = 'undecided' | 'counts' | 'void';
 /**
  * The window of a contest over its matches, or null when none is left to play. Called-off matches are ignored.
  * `noLockBefore` (normally now) prevents a match moved forward from back-dating the lock: a match whose lock would
- * lie before it is left out, and is void because it precedes the window.
+ * be earlier is left out, and is void because it precedes the window.
  */
 export function contestWindow(
   matches: readonly Pick<ContestMatch, 'kickOffAt' | 'calledOff'>[],

@@ -209,7 +209,7 @@ describe('settlement', () => {
       '1. entry 2: 9.60',
     ]);
   });
-  test('an indivisible unit goes by points of the eleven, then fewer stars, then the earlier save', () => {
+  test('an indivisible unit is assigned by points of the eleven, then fewer stars, then the earlier save', () => {
     const odd = (one: Partial<RankedEntry>, other: Partial<RankedEntry>) =>
       settlePrizes('head_to_head', [entry(1, 5, one), entry(2, 5, other)], xfc(3n), CURRENT_RULES).map(
         ({ entryId, prize }) => [entryId, prize.units],

@@ -54,7 +54,7 @@ export function placesPaid(kind: ContestKind, entries: number, rules: Rules): nu
 
 /**
  * The prize of each paid place, first place first. Sums exactly to the pool: shares are rounded down and the
- * rest goes to place 1. Head-to-head: all to the winner; double-up: equal; tournament: i^-0.8, normalised.
+ * remainder goes to place 1. Head-to-head: all to the winner; double-up: equal; tournament: i^-0.8, normalised.
  */
 export function placeShares(kind: ContestKind, entries: number, pool: Xfc, rules: Rules): Xfc[] {
   return unitsOfPlaces(kind, entries, pool.units, rules).map(xfc);
@@ -158,9 +158,9 @@ function unitsOfPlaces(kind: ContestKind, entries: number, pool: bigint, rules: 
 const WEIGHT_SCALE = 10n ** 15n;
 
 /**
- * The weight of place i: the greatest whole w with w <= WEIGHT_SCALE * i^(-n/d), for the exponent n/d of the rules.
- * Powers of floating-point numbers may differ in their last digit between machines, so they only give the first
- * estimate; the weight itself is determined by w^d * i^n <= WEIGHT_SCALE^d in whole numbers.
+ * The weight of place i: the largest integer w with w <= WEIGHT_SCALE * i^(-n/d), for the exponent n/d of the
+ * rules. Powers of floating-point numbers may differ in their last digit between machines, so they only give the
+ * first estimate; the weight itself is determined by w^d * i^n <= WEIGHT_SCALE^d in whole numbers.
  */
 function placeWeights(places: number, rules: Rules): bigint[] {
   const { numerator, denominator } = rules.contests.places.shareExponent;

@@ -111,7 +111,7 @@ describe('the lock', () => {
     { id: 2, hasTeam: false },
     { id: 3, hasTeam: true },
   ];
-  test('refunds seats without a team and lets the rest play', () => {
+  test('refunds seats without a team and keeps the others', () => {
     expect(decideLock({ minEntries: 2, guaranteed: false }, entries)).toEqual({
       kind: 'runs',
       playing: [1, 3],

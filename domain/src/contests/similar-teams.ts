@@ -6,7 +6,7 @@ export interface ComparedTeam {
 
 /** From this many equal starters on two teams are near-identical: they differ by one player at most. */
 const NEAR_SHARED = 10;
-/** Up to this many equal starters two teams are complementary: whatever happens, one of them gains. */
+/** Up to this many equal starters two teams are complementary: whatever the result, one of them gains. */
 const COMPLEMENTARY_SHARED = 1;
 
 export type Similarity = 'identical' | 'near-identical' | 'complementary' | 'ordinary';

@@ -95,15 +95,15 @@ describe('a suggested team', () => {
   test('cannot be improved by exchanging one starter', () => {
     const pool = leaguePool(6, 11);
     const valuation = ({ id, stars }: PoolPlayer) => stars * 20 + drawn(3, id, 100);
-    const roomy = { ...RULES, maxOfClub: 11 };
-    const team = suggestTeam(pool.values(), valuation, roomy);
+    const relaxed = { ...RULES, maxOfClub: 11 };
+    const team = suggestTeam(pool.values(), valuation, relaxed);
     const best = valueOf(team, valuation, pool);
     for (const out of team?.starters ?? []) {
       for (const into of pool.keys()) {
         const starters = (team?.starters ?? []).map((id) => (id === out ? into : id));
         const captains = { captainId: starters[0] ?? null, viceCaptainId: starters[1] ?? null };
         const other: Team = { starters, reserves: team?.reserves ?? [], ...captains };
-        if (checkTeam(other, pool, roomy).ok) {
+        if (checkTeam(other, pool, relaxed).ok) {
           expect(valueOf(other, valuation, pool)).toBeLessThanOrEqual(best);
         }
       }

@@ -44,8 +44,9 @@ export function suggestTeam(
 }
 
 /**
- * Completes fixed picks to a valid team as `suggestTeam` builds one, or says which picks make that impossible: when any
- * valid team includes them, one is returned. A fixed captain or vice-captain who starts keeps the armband.
+ * Completes fixed picks to a valid team as `suggestTeam` builds one, or returns the picks that make that
+ * impossible: when any valid team includes them, one is returned. A fixed captain or vice-captain who starts keeps
+ * the armband.
  */
 export function fillTeam(
   pool: Iterable<PoolPlayer>,

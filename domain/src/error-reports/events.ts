@@ -44,7 +44,7 @@ export interface TraceEvent extends EventCore {
   readonly spans: readonly [];
 }
 
-/** Tells the ingest that it must not store the address from which a report came. */
+/** Instructs the ingest not to store the address from which a report came. */
 const SDK = { name: 'touchline', version: '1', settings: { infer_ip: 'never' } };
 const MAX_CAUSES = 3;
 const NAME = /^[A-Za-z]\w{0,60}$/;
@@ -116,7 +116,7 @@ export function traceEvent(
   };
 }
 
-/** What tells two errors apart: their types and the innermost place of each. */
+/** What distinguishes two errors: their types and the innermost place of each. */
 export function fingerprintOf(event: ErrorEvent): string {
   return event.exception.values
     .map(({ type, stacktrace }) => {

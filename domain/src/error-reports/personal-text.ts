@@ -1,4 +1,4 @@
-/** What stands in a report where something personal may have been. */
+/** The replacement in a report for possibly personal text. */
 export const REMOVED = '[removed]';
 /** Longer messages quote what somebody wrote. */
 const MAX_LENGTH = 300;
@@ -30,8 +30,8 @@ const IDENTIFIER = /^["'`“«]?[A-Za-z_$][\w$.]{0,40}["'`”»]?$/;
 const QUOTES_NAMES: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError']);
 
 /**
- * The first line of an error's message without what may be personal: mail addresses, addresses of networks, wallets and
- * pages, tokens, phone numbers, quoted text, and each text in `known`, such as the nickname of who looks at the page.
+ * The first line of an error's message without what may be personal: mail addresses, addresses of networks,
+ * wallets and pages, tokens, phone numbers, quoted text, and each text in `known`, such as the viewer's nickname.
  */
 export function withoutPersonalText(message: string, type: string, known: readonly string[] = []): string {
   let text = (message.split('\n')[0] ?? '').slice(0, MAX_LENGTH * 4);

@@ -90,7 +90,7 @@ test.each([
   expect(withoutPersonalText(message, type)).toBe(message);
 });
 
-test('what is thrown without being an error is told by its kind alone', async () => {
+test('a thrown value that is not an error is reported by its type alone', async () => {
   const { reporter, sent } = reporting();
   reporter.error({ email: 'anna@example.org' }, 'page');
   await reporter.settled();
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test('a frame of a page does not tell which page', () => {
+test('a frame of a page does not reveal which page', () => {
   const [frame] = stackFrames('Error\n    at https://touchline.example/profile/12/anna-rossi?qlogin=S:1:2');
   expect(frame?.filename).toBe('[elsewhere]');
 });

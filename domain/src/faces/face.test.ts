@@ -6,12 +6,12 @@ const many = (nationality: string | null, count = 4_000) =>
   Array.from({ length: count }, (_, index) => faceOf({ id: index + 1, nationality, position: 'MF' }));
 
 describe('a face', () => {
-  test('is the same for the same player, whatever else happens', () => {
+  test('depends on the player only', () => {
     const seed = { id: 317, nationality: 'br', position: 'DF' } as const;
     expect(faceOf(seed)).toEqual(faceOf({ ...seed }));
   });
 
-  test('differs from those of mates with neighbouring ids in what is visible at 24 px', () => {
+  test('differs from those of team-mates with adjacent ids in features visible at 24 px', () => {
     for (const nationality of ['gb', 'br', 'ng', 'se', null]) {
       const faces = many(nationality, 600);
       const pairs = faces.flatMap((face, index) =>
@@ -22,7 +22,7 @@ describe('a face', () => {
     }
   });
 
-  test('has a skin tone as often as the palette of the nation says', () => {
+  test('has skin tones in the proportions of the nation’s palette', () => {
     for (const nationality of ['se', 'br', 'ng', 'fr', 'jp', null]) {
       const { tones } = nationPalette(nationality);
       const total = tones.reduce((sum, weight) => sum + weight, 0);

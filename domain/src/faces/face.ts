@@ -156,7 +156,7 @@ const BUILD_SHIFT = 306;
 /** Coiled hair by skin tone: the share of players who have it. */
 const COILED_SHARES = [0.02, 0.04, 0.07, 0.16, 0.42, 0.82, 0.97, 1] as const;
 
-/** Dark hair by skin tone: from the fifth tone on, lighter colours are bleached and seldom. */
+/** Dark hair by skin tone: from the fifth tone on, lighter colours are bleached and rare. */
 function hairColourOf(id: number, tone: SkinTone, weights: readonly number[]): HairColour {
   if (tone >= 5) {
     const bleached = chance(id, 3) < 0.06;
@@ -166,8 +166,9 @@ function hairColourOf(id: number, tone: SkinTone, weights: readonly number[]): H
 }
 
 /**
- * The looks of a player: a pure function of id, nation and position. Skin tone and hair follow the palette of the
- * nation; what tells mates apart at a small size is stepped through, so that two players of a squad differ.
+ * The appearance of a player: a pure function of id, nation and position. Skin tone and hair follow the palette of
+ * the nation; the features that distinguish team-mates at a small size are assigned in turn, so that two players
+ * of a squad differ.
  */
 export function faceOf({ id, nationality, position }: FaceSeed): Face {
   const palette = nationPalette(nationality);

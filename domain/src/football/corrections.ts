@@ -1,8 +1,8 @@
 import type { MatchEvent, MatchHappening } from './events.ts';
 
 /**
- * Versions from here on are those of operators. Feeds stay below it, so a correction of an operator stands whatever a feed
- * sends later of the same event.
+ * Versions from here on belong to operators. Feeds stay below it, so an operator's correction wins over later
+ * versions of the same event from a feed.
  */
 export const FIRST_OPERATOR_VERSION = 1_000_001;
 
@@ -36,7 +36,7 @@ export const CORRECTED_KINDS = [
 ] as const;
 export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
 
-/** One version of an event: what it says, when on the match clock, and of whom; null for a whole team. */
+/** One version of an event: its content, the time on the match clock, and the player; null for a whole team. */
 export interface CorrectedEvent {
   readonly kind: CorrectedKind;
   readonly minute: number;

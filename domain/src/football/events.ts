@@ -58,7 +58,7 @@ export const STATISTICS = [
   'possessionLost',
   'errorsToGoal',
   'errorsToShot',
-  /** The league's own bonus score (FPL "bps"); ranks the match bonus where a table asks for it. */
+  /** The league's own bonus score (FPL "bps"); ranks the match bonus where a table uses it. */
   'bonusScore',
 ] as const;
 export type Statistic = (typeof STATISTICS)[number];
@@ -131,8 +131,8 @@ export type MatchHappening =
       readonly amounts: Readonly<Partial<Record<Statistic, number>>>;
     }
   /**
-   * Where a shot was taken. Counts nothing by itself: goals, shots and saves come in events of their own. A correction of
-   * the goal is followed by one of its shot.
+   * Where a shot was taken. Has no effect on points: goals, shots and saves have events of their own. A correction
+   * of the goal is followed by one of its shot.
    */
   | (Place & {
       readonly kind: 'shot';
@@ -151,7 +151,7 @@ export type MatchHappening =
       readonly side: Side;
       readonly playerId: number;
       readonly count: number;
-      /** Who received them; passes without a known receiver are left out. */
+      /** The receiver; passes without a known receiver are left out. */
       readonly receivers: readonly PassReceiver[];
     })
   /** The final whistle. `confirmed`: the league has confirmed the result. */

@@ -103,7 +103,7 @@ const shuffled = <Item>(items: readonly Item[]) =>
   fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length });
 
 describe('a match record is a function of the set of its events', () => {
-  it('whatever the order, the repetitions and the outdated versions in between', () => {
+  it('for any order, repetitions and outdated versions', () => {
     const feed = corrected.chain(({ sent, final }) =>
       fc.record({
         final: fc.constant(final),

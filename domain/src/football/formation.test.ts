@@ -14,7 +14,7 @@ test('players fill the lines of their formation from the back', () => {
   expect(lines('4-2-3-1', of(1, 4, 5, 1))).toEqual([0, 1, 1, 1, 1, 2, 2, 3, 3, 3, 4]);
 });
 
-test('each player keeps a place whatever the order of the list', () => {
+test('each player keeps a place for any order of the list', () => {
   const places = placesOf('1-1', ['FW', 'GK', 'DF']);
   expect(places).toEqual([
     { line: 2, slot: 0 },

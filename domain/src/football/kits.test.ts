@@ -18,7 +18,7 @@ const kit = (pattern: Kit['pattern'], colour_1: string, colour_2: string): Kit =
 });
 
 describe('the kits of a match', () => {
-  test('stay the home kits where these are told apart', () => {
+  test('stay the home kits where these are distinguishable', () => {
     const [red, blue] = [kit('plain', '#c8102e', '#ffffff'), kit('plain', '#0b3d91', '#ffffff')];
     expect(matchKits(red, blue)).toMatchObject({ home: red, away: blue });
   });
@@ -30,7 +30,7 @@ describe('the kits of a match', () => {
     expect(matchKits(red, exchanged).away).not.toEqual(exchanged);
   });
 
-  test('are told apart for clubs of any colours, goalkeepers from both sides', () => {
+  test('are distinguishable for clubs of any colours, goalkeepers from both sides', () => {
     fc.assert(
       fc.property(anyKit, anyKit, (home, away) => {
         const worn = matchKits(home, away);

@@ -47,7 +47,10 @@ function fromAfar({ pattern, colour_1, colour_2 }: Kit): Channels {
   return [mix(r1, r2), mix(g1, g2), mix(b1, b2)];
 }
 
-/** How well two kits are told apart: the lesser of the distances of their first colours and from afar. */
+/**
+ * How well two kits can be distinguished: the smaller of the distances of their first colours and of the colours
+ * seen from afar.
+ */
 export function kitDistance(one: Kit, other: Kit): number {
   return Math.min(
     colourDistance(one.colour_1, other.colour_1),
@@ -58,7 +61,7 @@ export function kitDistance(one: Kit, other: Kit): number {
 const INK = '#101820';
 const CHALK = '#ffffff';
 
-/** Ink or chalk, whichever is farther from a colour. */
+/** Ink or chalk: the one farther from a colour. */
 function trimFor(colour: string): string {
   return colourDistance(colour, INK) > colourDistance(colour, CHALK) ? INK : CHALK;
 }
@@ -135,8 +138,8 @@ export interface MatchKits {
 }
 
 /**
- * The kits of a match: the home side wears its own, the away side the first of its home, away and third kit that is
- * told apart from it, and the goalkeepers what is unlike both sides and each other.
+ * The kits of a match: the home side wears its own, the away side the first of its home, away and third kit that
+ * is distinguishable from it, and the goalkeepers kits that differ from both sides and from each other.
  */
 export function matchKits(home: Kit, away: Kit): MatchKits {
   const worn = firstApart(clubKits(away), [home]);

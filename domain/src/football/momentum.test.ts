@@ -15,7 +15,7 @@ const counted = (side: Side, statistic: Statistic): MatchHappening => ({
   amount: 1,
 });
 
-test('has every minute played, none of them before anything happened', () => {
+test('covers every minute played, with 0 before the first event', () => {
   expect(momentumOf([], 3)).toEqual([
     { minute: 1, value: 0 },
     { minute: 2, value: 0 },

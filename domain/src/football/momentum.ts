@@ -25,9 +25,10 @@ export interface MomentumMinute {
 }
 
 /**
- * The pressure of both sides for each minute from 1 to `lastMinute`: goals, shots, chances and key passes, and with
- * little weight dribbles, fouls won and passes, decaying by the minute. The scale is fixed, so that earlier values do
- * not change while the match goes on. Stoppage time belongs to the last minute of its half; shoot-outs do not count.
+ * The pressure of both sides for each minute from 1 to `lastMinute`: goals, shots, chances and key passes, and
+ * with little weight dribbles, fouls won and passes, decaying by the minute. The scale is fixed, so that earlier
+ * values do not change during the match. Stoppage time belongs to the last minute of its half; shoot-outs do not
+ * count.
  */
 export function momentumOf(events: readonly MatchEvent[], lastMinute: number): readonly MomentumMinute[] {
   const pressed: Record<Side, number[]> = { home: [], away: [] };

@@ -24,7 +24,7 @@ describe('news of a player', () => {
     expect(kinds([match(1), match(2, { missed: 3 })])).toEqual([]);
   });
 
-  test('three goals are a hat-trick, and the newest match comes first, its greatest news first', () => {
+  test('three goals are a hat-trick, and the newest match comes first, its most important news first', () => {
     const played = [match(1, { goals: 1 }), match(2, { goals: 3, isBest: true, sendingsOff: 1 })];
     expect(kinds(played)).toEqual(['2 hat_trick', '2 best_of_match', '2 sent_off', '1 first_goal']);
     expect(newsOfMatches(played, false)[0]).toMatchObject({ goals: 3, at: 2_000 });

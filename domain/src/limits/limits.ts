@@ -1,4 +1,4 @@
-/** Limits that managers set for themselves: on what they pay in and play for, and on playing at all. */
+/** Limits that managers set for themselves: on deposits, on fees, and on playing at all. */
 import { DAY_MS, HOUR_MS } from '../rules/durations.ts';
 
 /** What a limit counts: XFC paid in, or XFC paid for contests, packs and gold. */
@@ -61,8 +61,8 @@ function isLower(a: bigint | null, b: bigint | null): boolean {
 }
 
 /**
- * A limit after its manager asks for another one. A lower one counts at once, a higher one after a day; either replaces
- * a change that is waiting. The limit in force itself cancels it.
+ * A limit after its manager requests another one. A lower one takes effect at once, a higher one after a day;
+ * either replaces a pending change. Requesting the limit in force cancels the pending one.
  */
 export function changeLimit(kept: KeptLimit, wanted: bigint | null, now: number): KeptLimit {
   const units = limitInForce(kept, now);

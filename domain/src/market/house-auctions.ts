@@ -15,8 +15,8 @@ export interface HouseLot {
 const WHOLE = 10_000n;
 
 /**
- * The start price of a lot: that of its row, or a share of the card's reference price when that is higher, rounded up to
- * the tick. A card that is worth more than its stars say is not given away.
+ * The start price of a lot: that of its row, or a share of the card's reference price when that is higher, rounded
+ * up to the tick. A card that is worth more than its stars suggest is not given away.
  */
 export function houseStartPrice(row: bigint, reference: bigint | null, { market }: Rules): bigint {
   if (reference === null) return row;

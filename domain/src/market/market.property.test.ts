@@ -152,7 +152,7 @@ describe('the reference price', () => {
     expect(of([...Array.from({ length: 20 }, () => 7n), 1_000n, 1_000n, 1_000n])).toBe(7n);
   });
 
-  test('lies between the cheapest and the dearest fill it is made of', () => {
+  test('is between the lowest and the highest price of its fills', () => {
     fc.assert(
       fc.property(fc.array(anyPrice, { minLength: 5, maxLength: 20 }), (own) => {
         const found = of(own) ?? -1n;

@@ -3,9 +3,10 @@ import type { Rules } from '../rules/rules.ts';
 import type { TradedFill } from './counted-fills.ts';
 
 /**
- * Whether a fill passes a card to and fro: the buyer sold this card to the seller within `circleDays`, and the two have
- * traded it as often as `toAndFro` says. Once is no offence, and it only leaves the reference price; again and again it
- * serves nothing but figures or balances, so the fill waits for a review. `recent` are the last fills of the card.
+ * Whether a fill passes a card to and fro: the buyer sold this card to the seller within `circleDays`, and the two
+ * have traded it `toAndFro` times. A single return trade is harmless, and is only left out of the reference price;
+ * repeated ones serve only to move figures or balances, so the fill waits for a review. `recent` are the last
+ * fills of the card.
  */
 export function isToAndFro(
   { sellerId, buyerId, at }: Pick<TradedFill, 'sellerId' | 'buyerId' | 'at'>,

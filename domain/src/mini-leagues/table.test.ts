@@ -66,7 +66,7 @@ describe('the table of a mini-league', () => {
     ]);
   });
 
-  test('says where each was before this week, unless this week is the first', () => {
+  test('shows the rank of each before this week, unless this week is the first', () => {
     const before = [result(ANN, 50, MONDAY - DAY), result(BEA, 40, MONDAY - DAY)];
     const moved = miniLeagueTable([ANN, BEA], [...before, result(BEA, 20)], MONDAY + DAY);
     expect(moved.map(({ managerId, rank, previousRank }) => [managerId, rank, previousRank])).toEqual([

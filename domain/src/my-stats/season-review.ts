@@ -36,18 +36,18 @@ export function summarizeFinishes(finishes: readonly FinishedContest[]): FinishS
     wins: finishes.filter(({ rank }) => rank === 1).length,
     podiums: finishes.filter(({ rank }) => rank <= PODIUM).length,
     inPrizes: finishes.filter(({ wonPrize }) => wonPrize).length,
-    streak: longestRun(finishes.map(({ wonPrize }) => wonPrize)),
+    streak: maxRun(finishes.map(({ wonPrize }) => wonPrize)),
     beaten:
       shares.length === 0 ? null : Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length),
   };
 }
 
-function longestRun(flags: readonly boolean[]): number {
-  let longest = 0;
+function maxRun(flags: readonly boolean[]): number {
+  let max = 0;
   let run = 0;
   for (const flag of flags) {
     run = flag ? run + 1 : 0;
-    longest = Math.max(longest, run);
+    max = Math.max(max, run);
   }
-  return longest;
+  return max;
 }

@@ -69,8 +69,8 @@ export interface QuietHours {
 }
 
 /**
- * Whether a minute of the day lies in the quiet hours: from `from` on, before `until`. Equal ends are the whole day.
- * Throws for what is no minute of a day.
+ * Whether a minute of the day is in the quiet hours: from `from` on, before `until`. Equal ends mean the whole
+ * day. Throws for an invalid minute.
  */
 export function isQuiet({ from, until }: QuietHours, minute: number): boolean {
   for (const each of [from, until, minute]) {

@@ -20,7 +20,7 @@ describe('the tour opens', () => {
   });
 });
 
-test('the server is told of a step only when it passes the stored one', () => {
+test('a step is sent to the server only when it passes the stored one', () => {
   expect([0, 1].map((step) => passesStored(undefined, step))).toEqual([false, true]);
   expect([3, 4, 5].map((step) => passesStored(at(4), step))).toEqual([false, false, true]);
   expect(passesStored(at(9, 10), 9)).toBe(false);
@@ -29,7 +29,7 @@ test('the server is told of a step only when it passes the stored one', () => {
 describe('while a newcomer is being welcomed', () => {
   const welcome = (status: number) => ({ onboarding_type: 2, status, step: 1 });
 
-  test('the tour waits until it is asked for', () => {
+  test('the tour waits until it is requested', () => {
     expect(openWelcome([at(3), welcome(2)])).toEqual(welcome(2));
     expect(tourAtStart([welcome(2)], NOTHING, NOW)).toBeNull();
     expect(tourAtStart([welcome(2)], { ...NOTHING, requestedStep: 0 }, NOW)).toBe(0);

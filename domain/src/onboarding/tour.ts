@@ -13,7 +13,7 @@ export const TOUR_SKIP_MS = DAY_MS;
 export interface TourMemory {
   /** When the tour was skipped, in ms of the device's clock; null: never. */
   readonly skippedAt: number | null;
-  /** The step of a tour that the manager asked for; null: none was asked for. */
+  /** The step of a tour that the manager requested; null: none was requested. */
   readonly requestedStep: number | null;
 }
 
@@ -23,8 +23,8 @@ export function tourRecord(records: readonly TourRecord[]): TourRecord | undefin
 }
 
 /**
- * The step at which the tour opens by itself or because it was asked for, or null. While a newcomer is being welcomed it
- * opens only when asked for: one thing at a time.
+ * The step at which the tour opens by itself or on request, or null. During the welcome of a newcomer it opens
+ * only on request: one thing at a time.
  */
 export function tourAtStart(records: readonly TourRecord[], memory: TourMemory, now: number): number | null {
   const { requestedStep } = memory;
@@ -43,7 +43,7 @@ function unaskedTour(record: TourRecord | undefined, { skippedAt }: TourMemory, 
   return skippedAt <= now && now - skippedAt < TOUR_SKIP_MS ? null : 0;
 }
 
-/** Whether the server is told of a step: only when it passes the stored one of a tour under way. */
+/** Whether a step is sent to the server: only when it passes the stored one of a tour under way. */
 export function passesStored(record: TourRecord | undefined, step: number): boolean {
   return record?.status !== TOUR_STATUS.finished && step > (record?.step ?? 0);
 }

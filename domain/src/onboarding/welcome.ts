@@ -2,7 +2,7 @@ import { TOUR_STATUS, type TourRecord } from './record.ts';
 
 /** The type of the record of a newcomer's welcome with their starter set. */
 export const WELCOME_TYPE = 2;
-/** The steps of the welcome: the starter set lies closed, or is opened. */
+/** The steps of the welcome: the starter set is closed, or opened. */
 export const WELCOME_STEP = { closed: 0, opened: 1 } as const;
 
 /** The welcome of a newcomer, as long as it is not over; managers from before there was one have none. */

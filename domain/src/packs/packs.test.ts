@@ -26,7 +26,7 @@ describe.each(tables)('the table %s', (_name, table) => {
     }
   });
 
-  test(`gives in ${DRAWS} draws what its odds say, of each tier and of each card`, () => {
+  test(`matches its odds in ${DRAWS} draws, for each tier and for each card`, () => {
     for (const { what, probability } of drawFrequencies(table, DRAWS, scrambled(20_261))) {
       expect(probability, what).toBeGreaterThan(0.001);
     }
@@ -187,12 +187,12 @@ test('stretches of the schedule follow each other without a gap', () => {
   expect(stretchAt(week.from - 1, shop.scheduleFrom, 7).until).toBe(week.from);
 });
 
-test('a drop has its share of what its league can ever have, rounded down', () => {
+test('a drop has its share of the total supply of its league, rounded down', () => {
   expect(packsOfDrop(shop.packs.promo, 52_999)).toBe(211);
   expect(packsOfDrop(shop.packs.icon, 1_499)).toBe(0);
 });
 
-test('a new manager can pay a starter pack, whose cards bring back no more than it costs', () => {
+test('a new manager can pay a starter pack, whose cards sell for no more than it costs', () => {
   const starter = packOf(shop, 'starter');
   expect(starter.price.units).toBeLessThanOrEqual(CURRENT_RULES.starterGrant.xfc.units);
   expect(starter.table.odds).toEqual([{ stars: 3, basisPoints: 10_000 }]);

@@ -73,7 +73,7 @@ const IN_BOX_ROW = SIDE_PLAY.indexOf('savesInBox');
 
 /** The rates of all players, in actions a minute of play, for one pair of line-ups. */
 export interface ActionSampler {
-  /** Computes the rates for who starts, with the goals expected of both sides and the home side's share of the ball. */
+  /** Computes the rates of the starters, from the expected goals of both sides and the home side's possession. */
   readonly prepare: (expected: Readonly<Record<'home' | 'away', number>>, possession: number) => void;
   /** Adds the actions of all players in their spells from now on. */
   readonly draw: (draws: ProjectionDraws) => void;
@@ -214,8 +214,8 @@ function setSideRates(
 }
 
 /**
- * The factors of traits today: what earlier matches say, corrected by what the player has done in this one. The less is
- * known, the wider they are spread.
+ * The factors of traits today: estimated from earlier matches and corrected by this one. The less is known, the
+ * wider their spread.
  */
 function setTraits(state: MatchState, rates: Float64Array, means: Float64Array, spreads: Float64Array): void {
   const { players, base } = state;

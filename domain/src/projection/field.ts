@@ -44,12 +44,12 @@ export const MAX_RIVALS = 4_000;
 /** Of those, the ones who are expected to end at the top. */
 const TOP_RIVALS = 1_000;
 
-/** The teams that stand for a field: all of it, or its expected top and a sample of the others. */
+/** The teams that represent a field: all of it, or its expected top and a sample of the others. */
 export interface Rivals {
   readonly entries: number;
-  /** Indexes in the field. Each stands for itself. */
+  /** Indexes in the field. Each represents itself. */
   readonly top: Uint32Array;
-  /** Indexes in the field of a random sample, which stands for `entries - top.length` teams. */
+  /** Indexes in the field of a random sample, which represents `entries - top.length` teams. */
   readonly rest: Uint32Array;
 }
 
@@ -91,7 +91,7 @@ function meansOf({ simulations, poolSize, points }: PoolSample): Float32Array {
   return means;
 }
 
-/** Totals by the players' mean points, without substitutions: good enough to tell who may end at the top. */
+/** Totals by the players' mean points, without substitutions: accurate enough to show who may end at the top. */
 function expectedTotals(
   { count, picks, leaders, scoring }: ProjectedField,
   means: Float32Array,
@@ -204,7 +204,7 @@ function setValues(values: Values, pool: PoolSample, simulation: number, halfRes
     setValue(values, pool, simulation, { player, halfReserves });
 }
 
-/** At the end of a simulation everyone is finished: who has not played is absent. */
+/** At the end of a simulation everyone is finished: a player who has not played is absent. */
 function setValue(
   values: Values,
   pool: PoolSample,

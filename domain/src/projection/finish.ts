@@ -43,9 +43,9 @@ export interface ProjectedFinish {
 const TAIL = 0.1;
 
 /**
- * The final rank of a team in every simulation, by its totals and those of its rivals. Of a field known by a sample the
- * number of teams ahead is drawn from what the sample leaves possible, so that being ahead of all of a sample is not
- * taken for being first; `seed` makes it repeatable.
+ * The final rank of a team in every simulation, by its totals and those of its rivals. For a sampled field the
+ * number of teams ahead is drawn from the range the sample allows, so that being ahead of the whole sample does
+ * not imply being first; `seed` makes it repeatable.
  */
 export function finalRanks(team: Int32Array, totals: RivalTotals, seed: number): Int32Array {
   const { rivals, top, rest } = totals;

@@ -162,7 +162,7 @@ function drawGoal(state: MatchState, sideIndex: 0 | 1, time: number, draws: Proj
   if (erring >= 0) add(state, erring, ERRORS);
 }
 
-/** Who is on the pitch concedes, and who was sent off. */
+/** Players on the pitch concede, and so do those sent off. */
 function concede(state: MatchState, sideIndex: 0 | 1, time: number): void {
   const [first, after] = state.ranges[sideIndex];
   for (let player = first; player < after; player += 1) {

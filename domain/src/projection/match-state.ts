@@ -7,7 +7,7 @@ import { FIGURES } from './score-sample.ts';
 /** A match in simulation: what is known, and the arrays that one simulation after the other fills. */
 export interface MatchState {
   readonly facts: MatchFacts;
-  /** Play time of what is known; see `play-time.ts`. */
+  /** The play time up to which events are known; see `play-time.ts`. */
   readonly now: number;
   /** Minute of the clock now, without stoppage. */
   readonly minute: number;

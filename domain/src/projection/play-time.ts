@@ -1,15 +1,15 @@
 import { FIRST_STOPPAGE, goalMassOfMinute, SECOND_STOPPAGE } from '../football/model/goal-times.ts';
 
 /**
- * Minutes of play since the kick-off with average stoppage and without breaks: the second half starts at `HALF`, a match
- * ends at `END`. Stoppage to come is not known while a match runs, so its average stands for it.
+ * Minutes of play since the kick-off with average stoppage and without breaks: the second half starts at `HALF`, a
+ * match ends at `END`. Future stoppage is unknown while a match runs, so its average is used.
  */
 const FIRST_ADDED = 2.5;
 const SECOND_ADDED = 5;
 export const HALF: number = 45 + FIRST_ADDED;
 export const END: number = HALF + 45 + SECOND_ADDED;
 
-/** Where a match is, as its row says: a status and a minute of the clock. */
+/** The progress of a match in its row: a status and a minute of the clock. */
 export interface PlayClock {
   readonly status: 'to_come' | 'first_half' | 'half_time' | 'second_half' | 'over';
   /** 0 to 90, without stoppage. */

@@ -11,8 +11,8 @@ export interface PoolSample {
 }
 
 /**
- * Adds the simulated matches of a contest to what its players have from matches that are over. `settled` holds, by index
- * in the pool, points and minutes of those; `pool` the ids of the players in ascending order.
+ * Adds the simulated matches of a contest to its players' results from matches that are over. `settled` holds, by
+ * index in the pool, points and minutes of those; `pool` the ids of the players in ascending order.
  */
 export function poolSample(
   pool: readonly number[],

@@ -3,7 +3,7 @@ import { ACTION_RATES, TRAITS, type Trait } from '../football/model/action-rates
 import { FORM_GAINED, FORM_KEPT, LOAD_HALVES_DAYS, MAX_FORM, TIRED } from '../football/model/rotation.ts';
 import type { SquadPlayer, TraitEstimate } from './match-facts.ts';
 
-/** An ended match of a player's club, with what the player did in it. */
+/** An ended match of a player's club, with the player's part in it. */
 export interface PastMatch {
   /** Kick-off, epoch milliseconds. */
   readonly at: number;
@@ -14,7 +14,7 @@ export interface PastMatch {
 }
 
 const DAY_MS = 86_400_000;
-/** Matches just before each other say no more about fatigue than this. */
+/** The maximum effect on fatigue of matches in quick succession. */
 const MAX_LOAD = 2;
 /** Whether a player is available: usually, after a match without a place in the squad, after a red card. */
 const AVAILABLE = { usual: 0.96, leftOut: 0.45, sentOff: 0.03 } as const;

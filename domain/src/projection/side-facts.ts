@@ -28,14 +28,14 @@ export interface ClubMatch {
   readonly appearances: ReadonlyMap<number, PlayerAppearance>;
 }
 
-/** How many ended matches of a club say something about its next one. */
+/** How many ended matches of a club are used to predict its next one. */
 export const PAST_MATCHES = 8;
 
 interface SideInput {
   readonly squad: readonly ClubPlayer[];
   /** The club's last matches, oldest first. */
   readonly past: readonly ClubMatch[];
-  /** By player id: the line-up with what has happened so far; empty until it is out. */
+  /** By player id: the line-up with the statistics so far; empty until it is published. */
   readonly appearances: ReadonlyMap<number, PlayerAppearance>;
   /** Kick-off of the match, epoch milliseconds. */
   readonly at: number;

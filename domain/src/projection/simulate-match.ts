@@ -20,7 +20,7 @@ export interface MatchSample {
   readonly playerIds: readonly number[];
   /** Units of the table, bonus included: by simulation, then by player in the order of `playerIds`. */
   readonly points: Int32Array;
-  /** Whether the player has played in the match; laid out as the points. */
+  /** Whether the player has played in the match; in the layout of the points. */
   readonly played: Uint8Array;
 }
 
@@ -35,9 +35,9 @@ const MINUTES = figureOf('minutes');
 const BONUS_SCORE = figureOf('bonusScore');
 
 /**
- * Prepares `simulations` plays of what is left of a match, by the model of simulated football and from public facts
- * alone. Players of a club share its goals and its clean sheet, as in a match. A pure function of its arguments: the
- * same facts give the same sample.
+ * Prepares `simulations` plays of the remaining part of a match, by the model of simulated football and from
+ * public facts alone. Players of a club share its goals and its clean sheet, as in a match. A pure function of its
+ * arguments: the same facts give the same sample.
  */
 export function simulateMatch(
   facts: MatchFacts,
@@ -73,7 +73,7 @@ interface Sides {
   readonly actions: ActionSampler;
 }
 
-/** One play of the rest of the match into the figures of the state. */
+/** Simulates the rest of the match once, into the figures of the state. */
 function playOf(state: MatchState, draws: ProjectionDraws): () => void {
   const { facts, lineUpKnown, now, base, figures } = state;
   const changes = [changeLeftOf(state, 0), changeLeftOf(state, 1)] as const;

@@ -24,7 +24,7 @@ const ALL_WEIGHT = WINDOWS.reduce((sum, { weight }) => sum + weight, 0);
 export interface ChangesLeft {
   /** How probable so many further substitutions are: 0, 1, 2 ... */
   readonly substitutions: Float64Array;
-  /** The rest of each window, from its first moment to come. */
+  /** The rest of each window, from its next moment on. */
   readonly windows: readonly { readonly from: number; readonly to: number }[];
   readonly windowWeights: Float64Array;
 }

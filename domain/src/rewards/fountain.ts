@@ -14,7 +14,7 @@ export interface FountainFacts {
   readonly budget: Money<'XFC'>;
 }
 
-/** Why the fountain does not pay, in the order in which a manager is told. */
+/** Why the fountain does not pay, in the order in which reasons are shown to a manager. */
 export type FountainReason = 'unverified' | 'too_soon' | 'balance' | 'budget';
 
 /** The first moment at which the fountain may pay again, in epoch milliseconds; null when it never paid. */

@@ -24,7 +24,7 @@ describe('an open invitation', () => {
     expect(step({ invitedVerified: false })).toEqual({ kind: 'wait', until: NOW + HOUR_MS });
   });
 
-  test('is looked at once a day when it is old', () => {
+  test('is checked once a day when it is old', () => {
     expect(step({ contests: 0, invitedAt: NOW - 31 * DAY_MS })).toEqual({
       kind: 'wait',
       until: NOW + DAY_MS,

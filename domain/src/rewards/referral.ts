@@ -26,19 +26,20 @@ export interface ReferralFacts {
   readonly rewardedAt: readonly number[];
 }
 
-/** What happens next to an invitation, and when it is looked at again. */
+/** What happens next to an invitation, and when it is checked again. */
 export type ReferralStep =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'qualify'; readonly until: number }
   | { readonly kind: 'reward'; readonly until: number }
   | { readonly kind: 'refuse'; readonly reason: ReferralReason };
 
-/** An open invitation is looked at each hour at first, then once a day. */
+/** An open invitation is checked each hour at first, then once a day. */
 const FREQUENT_DAYS = 30;
 
 /**
- * The next step of an invitation. The invited manager qualifies with enough counted contests and a verified account; the
- * reward follows after the days in which links are looked for, when both are verified and the inviter's limit allows.
+ * The next step of an invitation. The invited manager qualifies with enough counted contests and a verified
+ * account; the reward follows after the days in which links are searched for, when both are verified and the
+ * inviter's limit allows.
  */
 export function nextReferralStep(
   facts: ReferralFacts,

@@ -124,9 +124,9 @@ export const SHOP_1: ShopRules = {
 };
 
 /**
- * Adds a first pack that the XFC of a new manager pays for. Its two cards sell, after the fee, for no more than they
- * cost, and it has no rarer card: whoever makes accounts for it gains nothing on average, and has no luck to collect
- * (decision 0159).
+ * Adds a first pack that the XFC of a new manager pays for. Its two cards sell, after the fee, for no more than
+ * they cost, and it has no rarer card: creating accounts for it gains nothing on average, and there is no luck to
+ * collect (decision 0159).
  */
 export const SHOP_2: ShopRules = {
   ...SHOP_1,

@@ -96,7 +96,7 @@ export interface EasyTeamRules {
   readonly maxStars: number;
 }
 
-/** Who may join an official pro contest: managers of low level with few stars, or everybody. */
+/** Who may join an official pro contest: managers of low level with few stars, or everyone. */
 export type ProTier = 'rookie' | 'open';
 
 export interface ProTeamRules {
@@ -195,7 +195,7 @@ export interface MarketRules {
     /** The number of last fills of the tier. */
     readonly tierFills: number;
     /** The number of last fills of a card examined for counted ones. */
-    readonly looksAt: number;
+    readonly examined: number;
     /** Fills that return a card to its seller within this many days do not count. */
     readonly circleDays: number;
   };

@@ -122,7 +122,7 @@ export const VERSION_1: Rules = {
     loanDays: 7,
     feeBasisPoints: 500n,
     feeReduction: { levels: 5, reductionBasisPoints: 25n, maxBasisPoints: 150n },
-    reference: { fills: 20, days: 90, minFills: 5, tierFills: 200, looksAt: 40, circleDays: 7 },
+    reference: { fills: 20, days: 90, minFills: 5, tierFills: 200, examined: 40, circleDays: 7 },
     unusual: { belowBasisPoints: 2_500n, aboveBasisPoints: 40_000n },
     promotional: { minBasisPoints: 8_000n, maxBasisPoints: 12_500n },
     reviewDays: 7,

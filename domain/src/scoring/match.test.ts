@@ -67,7 +67,7 @@ describe('the match bonus', () => {
     expect(matchBonus(fpl, players, false).size).toBe(0);
   });
 
-  it('of the easy table goes to the best pro scores, where the league counts every statistic', () => {
+  it('of the easy table is assigned by the best pro scores, where the league counts every statistic', () => {
     const players = [
       forward(1, { goals: 1 }),
       forward(2, { goals: 1, shotsOnTarget: 1 }),

@@ -79,8 +79,9 @@ export interface TeamScore {
 /**
  * A team's total in a contest. A starter is absent with 0 minutes and no match left; the reserve of the position
  * comes in if that reserve has played, for the first absent starter of the position in the team's order. The
- * captain's multiplier goes to the vice-captain when the captain is absent, and to nobody when both are. `pool` holds
- * the positions of the picks. A player without a performance has no match in the contest and counts as finished.
+ * captain's multiplier goes to the vice-captain when the captain is absent, and to no one when both are. `pool`
+ * holds the positions of the picks. A player without a performance has no match in the contest and counts as
+ * finished.
  */
 export function scoreTeam(
   scoring: TeamScoring,

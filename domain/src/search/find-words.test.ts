@@ -60,7 +60,7 @@ describe('words in a text', () => {
   });
 });
 
-test('for any query the found ranges lie in the text, in order and without overlap', () => {
+test('for any query the found ranges are within the text, in order and without overlap', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (query, text) => {
       const found = findWords(searchWords(query), text);

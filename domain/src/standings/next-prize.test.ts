@@ -34,7 +34,7 @@ test('of two who are level, one point more takes all', () => {
   expect(next('head_to_head', [40, 33], 33, 1_000n)).toEqual({ points: 7, prize: 500n });
 });
 
-test('who has the most there is, and a field without prizes, have no next prize', () => {
+test('the top prize, and a field without prizes, have no next prize', () => {
   expect(next('head_to_head', [40, 33], 40, 1_000n)).toBeNull();
   expect(next('tournament', [40, 33, 20], 20, 0n)).toBeNull();
 });

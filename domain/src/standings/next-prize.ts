@@ -2,7 +2,7 @@ import type { PrizeAtRank } from './live/prizes.ts';
 
 /** The totals of a field, in whole units of its scoring table. */
 export interface TotalsOfField {
-  /** The greatest total. */
+  /** The highest total. */
   readonly highest: number;
   /** The rank a total has or would have: 1 + the number of teams with more. */
   readonly rankOfTotal: (total: number) => number;
@@ -19,12 +19,12 @@ export interface NextPrize {
 }
 
 /**
- * The least a team has to gain for a greater prize while all others stay, and that prize; null for a team that already
- * has the most it can have. A prize never falls as a total grows, so the least gain is found by halving.
+ * The minimum gain of a team for a greater prize while all others stay, and that prize; null for a team that
+ * already has the top prize. A prize never falls as a total grows, so a binary search finds the minimum gain.
  */
 export function nextPrize(total: number, field: TotalsOfField, prizeAt: PrizeAtRank): NextPrize | null {
   const now = prizeAt(field.rankOfTotal(total), Math.max(1, field.teamsWith(total)));
-  // The team leaves those it is level with, so at every greater total it joins the teams that are there.
+  // The team leaves those on equal points, so at every higher total it joins the teams already there.
   const prizeOf = (target: number): bigint => prizeAt(field.rankOfTotal(target), field.teamsWith(target) + 1);
   let high = Math.max(field.highest, total) + 1;
   if (prizeOf(high) <= now) return null;

@@ -5,7 +5,9 @@ import { setPerformance, totalTeam, type TeamTotal } from '../standings/live/tea
 import type { TotalsOfField } from '../standings/next-prize.ts';
 import type { Frame, RoundCourse } from './round-moments.ts';
 
-/** The totals of a field at an instant: `totals` from the greatest, `teams` has how many have at least that total. */
+/**
+ * The totals of a field at an instant: `totals` in descending order, `teams` how many have at least that total.
+ */
 export interface FieldTotals {
   readonly totals: Int32Array;
   readonly teams: Int32Array;
@@ -74,7 +76,7 @@ export function teamsAbove({ totals, teams }: FieldTotals, total: number): numbe
   return low === 0 ? 0 : (teams[low - 1] ?? 0);
 }
 
-/** A whole field at an instant, as `nextPrize` asks for it. */
+/** A whole field at an instant, as `nextPrize` needs it. */
 export function asField(field: FieldTotals): TotalsOfField {
   return {
     highest: field.totals[0] ?? 0,

@@ -35,8 +35,9 @@ export interface MatchTerms {
 const BREAK_MINUTES = 15;
 
 /**
- * A match from minute to minute, as its events stand now: a corrected goal is told in its own minute. The last moment
- * has the points that `scoreMatch` gives for all events. Yields after each minute, so that a caller can take turns.
+ * A match from minute to minute, as its events stand now: a corrected goal appears in its own minute. The last
+ * moment has the points that `scoreMatch` gives for all events. Yields after each minute, so that a caller can
+ * take turns.
  */
 export function* matchMoments(
   events: Iterable<MatchEvent>,
@@ -46,12 +47,12 @@ export function* matchMoments(
   const lineUps = winning.filter(({ happening }) => happening.kind === 'line_up');
   const others = winning.filter(({ happening }) => happening.kind !== 'line_up');
   const known = new Map<number, PlayerFigures>();
-  const told = [...lineUps];
+  const read = [...lineUps];
   for (const [index, event] of others.entries()) {
-    told.push(event);
+    read.push(event);
     const next = others[index + 1];
     if (next !== undefined && elapsedAt(next.time) === elapsedAt(event.time)) continue;
-    const record = foldMatch(told);
+    const record = foldMatch(read);
     const players = [...record.players].flatMap(([playerId, { statistics }]) => {
       const position = positions.get(playerId);
       return position === undefined ? [] : [{ playerId, position, statistics }];

@@ -28,7 +28,7 @@ export interface RoundMoment {
   readonly matchId: number;
   /** Of that match. */
   readonly minute: number;
-  /** The players whose performance changed, as it stands from then on. */
+  /** The players whose performance changed, with the new one. */
   readonly changed: ReadonlyMap<number, ContestPerformance>;
 }
 
@@ -44,8 +44,8 @@ interface OwnMatch extends Omit<ContestAppearance, 'state'> {
 }
 
 /**
- * Merges the matches of a contest into one course, in the order of time. The minutes of a match are laid evenly between
- * its kick-off and its final whistle: that is exact for the order within a match, and close for that between matches.
+ * Merges the matches of a contest into one course, in the order of time. The minutes of a match are spread evenly
+ * between its kick-off and its final whistle: exact for the order within a match, approximate between matches.
  */
 export function roundCourse(matches: readonly StoryMatch[], players: readonly StoryPlayer[]): RoundCourse {
   const own = new Map(players.map((player) => [player.playerId, ownMatches(matches, player)]));
@@ -118,15 +118,15 @@ function instantOf({ kickOffAt, endedAt, moments }: StoryMatch, { elapsed }: Mat
 export interface Frame {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** How many moments lie before or at it. */
+  /** How many moments are before or at it. */
   readonly moments: number;
   /** Whether play resumed after a stretch without a match since the frame before. */
   readonly resumes: boolean;
 }
 
 /**
- * At most `max` instants, at least two, laid evenly over the time in which a match was played: the first kick-off, and
- * the last moment. Stretches without a match take no instants. Empty without a moment.
+ * At most `max` instants, at least two, spread evenly over the time in which matches were played, from the first
+ * kick-off to the last moment. Periods without a match have no instants. Empty without a moment.
  */
 export function framesOf(course: RoundCourse, matches: readonly StoryMatch[], max: number): Frame[] {
   const last = course.moments.at(-1);

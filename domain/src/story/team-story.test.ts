@@ -108,15 +108,15 @@ describe('the course of a match', () => {
     for (const [playerId, { points }] of expected) expect(last.get(playerId)?.points).toBe(points);
   });
 
-  test('tells a goal in its minute, also one that a correction brought', () => {
+  test('shows a goal in its minute, including one that a correction added', () => {
     const corrected = goals.map((event) =>
       event.happening.kind === 'goal' && event.time.minute === 88
         ? { ...event, version: 2, happening: goal(8) }
         : event,
     );
-    const told = courseOf([...goals, ...corrected]).moments.find(({ minute }) => minute === 88);
-    expect(told?.changed.get(8)?.points).toBeGreaterThan(4);
-    expect(told?.at).toBeLessThan(FULL_TIME);
+    const moment = courseOf([...goals, ...corrected]).moments.find(({ minute }) => minute === 88);
+    expect(moment?.changed.get(8)?.points).toBeGreaterThan(4);
+    expect(moment?.at).toBeLessThan(FULL_TIME);
   });
 
   test('leaves a void match out', () => {
@@ -228,7 +228,7 @@ describe('facts of a team', () => {
   });
 });
 
-test('a match that has only begun is told so far', () => {
+test('a match that has only begun is covered up to its last event', () => {
   const begun = eventsOf([...LINE_UPS, KICK_OFF, [30, goal(10)]]);
   const moments = [...matchMoments(begun, { table: EASY, positions, fullStatistics: true })];
   expect(moments.at(-1)).toMatchObject({ minute: 30, hasEnded: false });

@@ -45,7 +45,7 @@ export function teamCourse(terms: StoryTerms, team: Team, { start, moments }: Ro
   return { scores };
 }
 
-/** Where everybody stands at the end of a course. */
+/** The positions of all teams at the end of a course. */
 export function finalPerformances({ start, moments }: RoundCourse): Map<number, ContestPerformance> {
   const performances = new Map(start);
   for (const { changed } of moments) {
@@ -107,8 +107,9 @@ export interface Turn {
 }
 
 /**
- * When `winner` came to lead `other` by at least `lead` units for good; null if they led by so many all along, or do
- * not in the end. The player is the one with the greatest gain for the winner over that for the other team.
+ * When `winner` took a lasting lead of at least `lead` units over `other`; null if they led by that much
+ * throughout, or not in the end. The player is the one with the largest gain for the winner over that for the
+ * other team.
  */
 export function turnBetween(winner: TeamCourse, other: TeamCourse, lead: number): Turn | null {
   const leads = (index: number): boolean =>
@@ -160,7 +161,10 @@ export interface RivalCandidate {
   readonly course: TeamCourse;
 }
 
-/** The rival of the round: who changed places with a team most often; of equal ones the nearest in the end. */
+/**
+ * The rival of the round: the team that changed places with a team most often; among equals the nearest at the
+ * end.
+ */
 export function rivalOf<Candidate extends RivalCandidate>(
   own: { readonly rank: number; readonly course: TeamCourse },
   candidates: readonly Candidate[],

@@ -54,8 +54,8 @@ export function chunksOf(teams: readonly LockedTeam[], pool: readonly number[]):
 }
 
 /**
- * Small contests in which everything happens: players who come on, are absent after all and are not, points below 0,
- * corrections, totals far outside of what was expected, and many ties.
+ * Small contests that cover all cases: players who come on, become absent and are present again, negative points,
+ * corrections, totals far outside the expected range, and many ties.
  */
 export function smallContests(led: boolean): fc.Arbitrary<SmallContest> {
   return fc.integer({ min: 16, max: 26 }).chain((size) => {

@@ -6,7 +6,7 @@ export const AWAY_STARTERS = [21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31] as con
 export const HOME_BENCH = [12, 13, 14, 15, 16] as const;
 export const AWAY_BENCH = [32, 33, 34, 35, 36] as const;
 
-/** A happening at a time: a minute alone lies in the half it belongs to. */
+/** A happening at a time: a bare minute belongs to its half. */
 export type Moment = readonly [at: number | Partial<MatchTime>, happening: MatchHappening];
 
 function timeOf(at: number | Partial<MatchTime>, sequence: number): MatchTime {

@@ -1,9 +1,9 @@
 /**
- * Promotional XFC stays promotional with whoever receives it. All amounts are units of XFC. A manager's obligation is the
- * promotional XFC they were granted or received, less what their fees have freed; nothing they buy or give away lowers
- * it. What a manager owns above their obligation is their own. A payment takes own XFC first; the rest is promotional,
- * and adds to the obligation of its recipient. So whatever managers pay each other, what they own together never grows:
- * no round trip, ring or chain of accounts frees anything.
+ * Promotional XFC stays promotional with its recipient. All amounts are units of XFC. A manager's obligation is
+ * the promotional XFC they were granted or received, less what their fees have freed; nothing they buy or give
+ * away lowers it. What a manager owns above their obligation is their own. A payment takes own XFC first; the rest
+ * is promotional, and adds to the obligation of its recipient. So however managers pay each other, their own XFC
+ * together never grows: no round trip, ring or chain of accounts frees anything.
  */
 
 /** What decides how much of a payment is promotional. */
@@ -31,9 +31,9 @@ export interface CarryingSale {
 }
 
 /**
- * The promotional XFC that a sale adds to each side's obligation. The seller gets the promotional part of what the buyer
- * pays. Copies sold below their usual price are a present of the difference, and the buyer gets the promotional part of
- * that: what bonus XFC has bought cannot be passed on cheaply either.
+ * The promotional XFC that a sale adds to each side's obligation. The seller gets the promotional part of what the
+ * buyer pays. Copies sold below their usual price are a gift of the difference, and the buyer gets the promotional
+ * part of that: purchases made with bonus XFC cannot be passed on cheaply either.
  */
 export function carriedBySale(
   { gross, proceeds, usual }: CarryingSale,

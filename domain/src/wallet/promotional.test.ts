@@ -51,7 +51,7 @@ describe('what may be withdrawn', () => {
     expect(withdrawableOf(1_500n, 0n, sums, RULES).feesToFree).toBe(20_000n);
   });
 
-  test('counts a withdrawal under way as gone', () => {
+  test('counts a pending withdrawal as withdrawn', () => {
     const sums = { received: 2_000n, feesPaid: 0n, paidIn: 300n, cardLocked: 0n, carried: 0n };
     expect(withdrawableOf(2_500n, 300n, sums, RULES).amount).toBe(0n);
   });

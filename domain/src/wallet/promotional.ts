@@ -65,7 +65,7 @@ export function withdrawableOf(
   const cardLocked = min(rest, sums.cardLocked);
   const free = rest - cardLocked;
   const paidIn = max(0n, sums.paidIn - leaving - cardLocked);
-  // Paid-in money that has gone to an accomplice cannot be replaced by what came from bonus XFC, so this comes off first.
+  // Deposits that went to an accomplice cannot be replaced by proceeds of bonus XFC, so this is deducted first.
   const own = free - min(obligationOf(sums, rules) - left, free);
   const amount = rules.locksWinnings && left > 0n ? min(own, paidIn) : own;
   return {

@@ -1,5 +1,5 @@
 /**
- * A Merkle tree whose nodes carry sums: the root commits to every balance and to what they add up to. A node hashes both
+ * A Merkle tree whose nodes carry sums: the root commits to every balance and to their sum. A node hashes both
  * sums below it, so that no sum can be hidden behind another (the flaw of trees that hash the total alone).
  */
 
@@ -12,7 +12,7 @@ export interface SumNode {
   readonly units: bigint;
 }
 
-/** The sibling of a node on the way to the root, and on which side of it the sibling is. */
+/** The sibling of a node on the path to the root, and its side. */
 export interface ProofStep extends SumNode {
   readonly side: 'left' | 'right';
 }
@@ -39,8 +39,8 @@ function levelAbove(sha256: Sha256, nodes: readonly SumNode[]): readonly SumNode
 }
 
 /**
- * The node above all of the nodes, at least `minHeight` levels up, and the siblings on the way from the node at `index` to
- * it. Without an index the way is empty.
+ * The node above all of the nodes, at least `minHeight` levels up, and the siblings on the path from the node at
+ * `index` to it. Without an index the path is empty.
  */
 export function climb(
   sha256: Sha256,

@@ -21,7 +21,7 @@ const reason = (facts: Partial<typeof ALLOWED> | object) =>
   reasonAgainstWithdrawal({ ...ALLOWED, ...facts }, NOW, RULES);
 
 describe('a withdrawal', () => {
-  test('of what may leave, within the limits, is allowed', () => {
+  test('of the withdrawable balance, within the limits, is allowed', () => {
     expect(reason({})).toBeNull();
     expect(reason({ units: whole(10) })).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
     expect(reason({ units: whole(80) })).toBeNull();
   });
 
-  test('counts what was asked for in the last 24 hours', () => {
+  test('counts requests of the last 24 hours', () => {
     expect(reason({ askedToday: whole(50) })).toBeNull();
     expect(reason({ askedToday: whole(50) + 1n })).toEqual({ kind: 'day', left: whole(50) - 1n });
     expect(reason({ askedToday: whole(300) })).toEqual({ kind: 'day', left: 0n });

@@ -2,7 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '../rules/durations.ts';
 import type { WithdrawalRules } from '../rules/rewards.ts';
 
-/** What is known of a manager who asks to withdraw. Times are epoch milliseconds. */
+/** The facts about a manager who requests a withdrawal. Times are epoch milliseconds. */
 export interface WithdrawalFacts {
   readonly units: bigint;
   /** What the promotional rules and the waiting time of cards allow. */

@@ -10,7 +10,7 @@ const { db } = await openTestDatabase();
 const MANAGER_COLUMN =
   '(^|_)manager_id$|^(organizer|seller|buyer|leader|lender|other|owner|referrer|user)_id$';
 
-test('every table that names a manager says what the export and the deletion of an account do with it', async () => {
+test('every table that names a manager declares what the export and the deletion of an account do with it', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name ~ ${MANAGER_COLUMN}

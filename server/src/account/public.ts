@@ -1,3 +1,3 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { latestAvatars, withdrawAvatar } from './avatar/withdraw-avatar.ts';
 export { countriesWithoutSms, switchSms } from './phone/sms-countries.ts';

@@ -60,7 +60,7 @@ const claim = (manager: SignedUp, id: number) => manager.ask('achievements.claim
 const goldOf = async (manager: SignedUp) => Number((await manager.call('wallet.balances', {})).gold_balance);
 
 describe('achievements', () => {
-  test('show how far a manager is, and are reached by what they did', async () => {
+  test('show the progress of a manager, and are reached by acts', async () => {
     const manager = await signUp(app);
     expect(await manager.call('achievements.get', { id: FIRST_TRADER })).toMatchObject({
       measure: 'trades',
@@ -209,7 +209,7 @@ describe('filters', () => {
   });
 });
 
-test('progress without gold and experience is told to open pages', async () => {
+test('progress without gold and experience reaches open pages', async () => {
   const manager = await signUp(app);
   const messages = liveMeMessages(db, () => ({ title: '', text: '' }));
   const versionOf = async () =>
@@ -219,7 +219,7 @@ test('progress without gold and experience is told to open pages', async () => {
   expect(await versionOf()).not.toBe(before);
 });
 
-test('an achievement comes with its family, a challenge without', async () => {
+test('an achievement has its family, a challenge has none', async () => {
   const read = (id: number) => clientOf(app).call('achievements.get', { id });
   const { family } = await read(FIRST_TRADER + 1);
   expect(family.map(({ id, metal }) => [id, metal])).toEqual([

@@ -4,7 +4,7 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';
 import { announceReached } from './announce-reached.ts';
 
-/** Counts of what managers did, by day, week and ever. */
+/** Counts of managers' acts, by day, by week and in total. */
 export const achievementsReader: ActivityReader = { name: 'achievements', apply, reset, fingerprint };
 
 /** From so many teams on a tournament has places worth a trophy. */

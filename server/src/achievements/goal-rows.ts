@@ -13,7 +13,7 @@ export interface GoalInPeriod {
   readonly startMs: number;
 }
 
-/** Goals with the progress and claims of a manager; null is a visitor, who has none. */
+/** Goals with the progress and claims of a manager; null for a visitor, who has neither. */
 export async function goalRows(
   db: Db,
   goals: readonly GoalInPeriod[],

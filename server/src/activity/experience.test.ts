@@ -89,7 +89,7 @@ describe('in contests', async () => {
     return { ann, ben, contest };
   }
 
-  test('a result brings experience once for all teams of a manager, with what the contest was', async () => {
+  test('a result gives experience once for all teams of a manager, with the facts of the contest', async () => {
     const { ann, contest } = await finishedContest();
     const { rows } = await sql<{ subject_id: bigint; facts: Record<string, unknown> }>`
       select subject_id, facts from activity where manager_id = ${ann.managerId}
@@ -118,21 +118,21 @@ describe('in contests', async () => {
     expect(rows).toEqual([{ level: 2, at: SETTLED }]);
   });
 
-  test('a rebuild from the record makes the same, and finds what was changed by hand', async () => {
+  test('a rebuild from the record makes the same, and finds manual changes', async () => {
     const { ann } = await finishedContest();
-    const said: string[] = [];
+    const printed: string[] = [];
     const rebuild = () => {
-      said.length = 0;
+      printed.length = 0;
       const context = { config: readConfig({}), db, directUrl: scene.url, dataFolder: null };
-      return rebuildProgressCommand.run({ ...context, say: (line) => said.push(line) }, []);
+      return rebuildProgressCommand.run({ ...context, say: (line) => printed.push(line) }, []);
     };
     await rebuild();
     const right = await experienceOf(db, ann.managerId);
     expect(await rebuild()).toBe(true);
-    expect(said[0]).toMatch(/^experience: \d+ acts, the same as before$/);
+    expect(printed[0]).toMatch(/^experience: \d+ acts, the same as before$/);
     await sql`update manager set experience = experience + 1000 where id = ${ann.managerId}`.execute(db);
     expect(await rebuild()).toBe(false);
-    expect(said[0]).toMatch(/DIFFERENT/);
+    expect(printed[0]).toMatch(/DIFFERENT/);
     expect(await experienceOf(db, ann.managerId)).toBe(right);
   });
 });

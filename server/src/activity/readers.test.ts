@@ -101,7 +101,7 @@ describe('a reader of activity', () => {
     expect(await reader.fingerprint(db)).toBe('1');
   });
 
-  test('is rebuilt from the first act on, and what was changed by hand is found', async () => {
+  test('is rebuilt from the first act on, and manual changes are found', async () => {
     const reader = await newReader();
     for (const subject of [5, 6]) await inTransaction(db, (tx) => act(tx, subject));
     await read(reader);

@@ -16,7 +16,7 @@ export interface Activity {
 export interface ActivityReader {
   /** Its row in `activity_cursor`, which a migration inserts. */
   readonly name: string;
-  /** Applies the next acts; managers hear of what they gained only if `notifies`. */
+  /** Applies the next acts; managers are notified of what they gained only if `notifies`. */
   apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Promise<void>;
   /** Deletes everything it has derived. */
   reset(tx: Tx): Promise<void>;
@@ -64,7 +64,7 @@ export async function rebuildProgress(
   return { acts, differs: (await reader.fingerprint(tx)) !== before };
 }
 
-/** Snapshots taken at most, while transactions of other databases end between a snapshot and the look at them. */
+/** Snapshots taken at most, while transactions of other databases end between a snapshot and the check of them. */
 const MAX_SNAPSHOTS = 20;
 
 interface Cursor {
@@ -103,7 +103,7 @@ async function applyAll(
   }
 }
 
-/** Applies the next acts after a cursor and stores how far it came; null when there is none. */
+/** Applies the next acts after a cursor and stores the new position; null when there are none. */
 async function applyAfter(
   tx: Tx,
   reader: ActivityReader,

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { sql, type Tx } from '../db/database.ts';
 
-/** What a manager did; `subject` is the id of what it is about. */
+/** An act of a manager; `subject` is the id of its object. */
 export type ActivityKind =
   /** Fills: `amount` is what was paid in XFC. A fill that waits for a review is no act. */
   | 'bought'

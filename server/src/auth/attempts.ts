@@ -17,8 +17,8 @@ export function multiplyAttemptLimits(by: number): void {
 }
 
 /**
- * Counts an attempt of a subject (an account, a network), whatever the outcome of the call.
- * Returns null when it is within the limit, else the seconds until the next one would be.
+ * Counts an attempt of a subject (an account, a network), whatever the outcome of the call. Returns null when it
+ * is within the limit, else the seconds until the next attempt is allowed.
  */
 export async function countAttempt(
   db: Db,

@@ -1,4 +1,4 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { countNetworkAttemptIn } from './network-attempts.ts';
 export { clearAttempts, countAttempt, countAttemptIn, type AttemptLimit } from './attempts.ts';
 export { makeTypedCode, takeTypedCode } from './codes/one-time-codes.ts';

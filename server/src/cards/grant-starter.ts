@@ -7,7 +7,7 @@ import { houseAccount, lockBalances, managerAccount, moveMoney, rewardsSlices } 
 import { leaseFromHouse } from './leases.ts';
 
 const DAY = 86_400_000;
-/** Who started so many of the last matches usually starts. */
+/** A player with so many starts in the last matches usually starts. */
 const LAST_MATCHES = 5;
 const USUAL_STARTS = 3;
 

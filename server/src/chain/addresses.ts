@@ -3,7 +3,7 @@
  * an address.
  */
 
-/** The address with its checksum; null when it is none, or its mixed case is not its checksum. */
+/** The address with its checksum; null when it is invalid, or its mixed case is not its checksum. */
 export async function checkedAddress(typed: string): Promise<string | null> {
   const { getAddress, isAddress } = await import('viem/utils');
   const address = typed.trim();

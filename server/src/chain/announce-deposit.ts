@@ -12,8 +12,8 @@ import { linkOf } from './link-address.ts';
 const MAX_WAITING = 20;
 
 /**
- * Keeps a transaction that a manager says they have sent, so that it is shown and looked for at once. It credits nothing:
- * what counts is the transfer on the chain. Telling it again changes nothing.
+ * Stores a transaction that a manager says they have sent, so that it is shown and searched for at once. It
+ * credits nothing: only the transfer on the chain counts. Announcing it again changes nothing.
  */
 export function announceDeposit({ config }: ChainServices) {
   return async (

@@ -43,7 +43,7 @@ export interface ChainReader {
   blockHash(number: number): Promise<string>;
   /** What our address has of our token after a block, with its 18 decimals. */
   balance(block: number): Promise<bigint>;
-  /** What the chain asks for gas now, in wei. */
+  /** The present gas price of the chain, in wei. */
   gasPrice(): Promise<bigint>;
   /** Null for a transaction that is in no block. */
   receipt(txHash: string): Promise<Receipt | null>;
@@ -105,7 +105,7 @@ export function chainReader(
   };
 }
 
-/** Transfers of our token to our address and from it, checked again: a node may ignore what it was asked for. */
+/** Transfers of our token to our address and from it, checked again: a node may ignore the filter. */
 function transferReads(
   client: PublicClient,
   { token, depositAddress }: ChainSettings,

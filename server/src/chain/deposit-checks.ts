@@ -1,7 +1,7 @@
 import type { BookStatement } from '../db/book-statement.ts';
 import { sql } from '../db/database.ts';
 
-/** The ledger says of each deposit what its row says, which is one log of the chain. */
+/** The ledger agrees with the row of each deposit, which is one log of the chain. */
 export const depositChecks: readonly BookStatement[] = [
   {
     name: 'every credited deposit was issued once, in its amount, and no other was',

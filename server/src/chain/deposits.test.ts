@@ -138,7 +138,7 @@ describe('a deposit', () => {
     expect(await depositsOf(manager)).toMatchObject([{ state: 3 }]);
   });
 
-  test('that a reorganisation drops is rejected, and pending again when it comes back', async () => {
+  test('that a reorganisation drops is rejected, and pending again when it reappears', async () => {
     const manager = await depositor(2);
     const gain = await gained(manager, async () => {
       const snapshot = await client.snapshot();
@@ -239,7 +239,7 @@ describe('a deposit', () => {
 });
 
 describe('an announced deposit', () => {
-  test('is shown at once and becomes the transfer of the chain, whatever amount was told', async () => {
+  test('is shown at once and becomes the transfer of the chain, whatever amount was announced', async () => {
     const manager = await depositor(1);
     const gain = await gained(manager, async () => {
       const txhash = await send(1, '12');
@@ -279,8 +279,8 @@ describe('an announced deposit', () => {
   test('of another’s transaction, another network or an unlinked address gains nothing', async () => {
     const [owner, thief] = [await depositor(1), await depositor(2)];
     const txhash = await send(1, '8');
-    const told = { amount: '8', fromAddr: localAccount(1).address, networkId: 56, txhash };
-    const asThief = (changes: object) => thief.ask('chain.announceDeposit', { ...told, ...changes });
+    const announced = { amount: '8', fromAddr: localAccount(1).address, networkId: 56, txhash };
+    const asThief = (changes: object) => thief.ask('chain.announceDeposit', { ...announced, ...changes });
     expect(await asThief({})).toMatchObject({ error: 'ERR_ADDRESS_NOT_LINKED' });
     expect(await asThief({ networkId: 1 })).toMatchObject({ error: 'ERR_NETWORK_UNKNOWN' });
     expect(await asThief({ fromAddr: localAccount(2).address })).toMatchObject({ params: { state: 1 } });

@@ -20,8 +20,8 @@ interface Challenge {
 }
 
 /**
- * The message to sign. It is made anew instead of stored: it names account, address and hour, so its signature links
- * this address to this account and does nothing else, however often it is sent.
+ * The message to sign. It is recreated instead of stored: it names account, address and hour, so its signature
+ * links this address to this account and does nothing else, however often it is sent.
  */
 function messageOf({ host, managerId, nickname, address, hour }: Challenge): string {
   return [
@@ -91,7 +91,7 @@ export function linkAddress({ config }: ChainServices) {
   };
 }
 
-/** Who has linked an address, and when; null for nobody. */
+/** The manager who linked an address, and when; null if none did. */
 export async function linkOf(
   db: Db,
   address: string,

@@ -23,13 +23,12 @@ import {
 } from '../testing/leaks/views.ts';
 import { openWorld, servicesOf, type LeakWorld } from '../testing/leaks/world.ts';
 
-/*
- * Two worlds that differ in the picks of one manager alone: before view-team time nobody else can tell them apart.
- */
+/* Two worlds that differ in the picks of one manager alone: before view-team time no one else can distinguish
+   them. */
 
 /**
- * The onlookers, each with a share of the optional inputs: every input is asked by several of them. `npm run proof --
- * leaks` has everybody ask everything.
+ * The onlookers, each with a share of the optional inputs: every input is requested by several of them. With `npm
+ * run proof -- leaks` each caller requests every input.
  */
 const SHARES = process.env['LEAK_INPUTS'] === 'all' ? 1 : 4;
 const ONE_SHARE = { index: 0, of: SHARES };
@@ -49,8 +48,8 @@ await savePicks(scene, one, scene.cast, 0);
 await savePicks(scene, other, scene.cast, 1);
 const targets = targetsOf(scene);
 
-function targetsOf({ football, easy, pro, teams, telling, orders, cast }: LeakScene): Targets {
-  const [first, second] = [telling[0], telling.at(-1)];
+function targetsOf({ football, easy, pro, teams, distinguishing, orders, cast }: LeakScene): Targets {
+  const [first, second] = [distinguishing[0], distinguishing.at(-1)];
   if (first === undefined || second === undefined) throw new Error('The picks are equal.');
   return {
     contests: [...easy, ...pro],
@@ -97,7 +96,7 @@ const moments = [
 ] as const;
 
 describe.each(moments)('%s', (_, at, prepare) => {
-  test('documents, pictures and the words of operators are equal', async () => {
+  test('documents, pictures and the output of operator commands are equal', async () => {
     await prepare();
     await both(({ stopAt }) => stopAt(at));
     expect(await differencesFor((world) => publicView(world, targets))).toEqual([]);
@@ -148,13 +147,13 @@ describe('a planted leak is found', () => {
   });
 
   test('in a notification', async () => {
-    const told = async ({ db }: LeakWorld) => {
+    const notifyLender = async ({ db }: LeakWorld) => {
       const values = { contest: `Contest ${await trace(db)}` };
       const { managerId } = scene.cast.lender;
       const notice = { managerId, kind: 'contest_started', values, link: null } as const;
       await inTransaction(db, (tx) => notify(tx, OPEN, [notice]));
     };
-    await both(told);
+    await both(notifyLender);
     const found = await differencesFor((world) =>
       readsBy(world, scene.cast.lender, targets, { keys: ['inbox.list'] }),
     );
@@ -180,11 +179,11 @@ test('the pictures of contests and sponsors are served', async () => {
   for (const [, file] of files) expect(file).toMatch(/^\[200,/);
 });
 
-test('the lender of a borrowed card is not told who fields it', async () => {
+test('the lender of a borrowed card does not learn who fields it', async () => {
   const view = await viewOf(one, scene.cast.lender, targets, ONE_SHARE);
   const naming = [...view].filter(([, answer]) => answer.includes(scene.cast.rival.nickname));
   const calls = new Set(naming.map(([name]) => name.split(' ')[0]));
-  // Profiles and the search name the manager who was asked for, whatever they field.
+  // Profiles and the search name the requested manager, whatever they field.
   const ofProfiles = ['profiles.get', 'profiles.following', 'search.find'];
   expect(calls).toEqual(new Set(['contests.managers', 'standings.page', ...ofProfiles]));
 });

@@ -81,7 +81,7 @@ describe('the members of a password contest', () => {
     }
   });
 
-  test('are in no answer to a wrong password, nor in what the contest shows to others', async () => {
+  test('are in no answer to a wrong password, nor in the contest as others see it', async () => {
     await scene.stopClockAt(OPEN);
     expect(await call('contests.join', { id, password: 'wrong' }, stranger)).toEqual({
       refused: 'ERR_PASSWORD_WRONG',

@@ -1,4 +1,4 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { scoringTableOf } from './facts.ts';
 export { contestSums } from './history/contest-history.ts';
 export { finalEntries, playedSeasons } from './history/final-entries.ts';

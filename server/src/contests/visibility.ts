@@ -33,8 +33,8 @@ export function managerIdOf(caller: Caller): number | null {
 }
 
 /**
- * Answers with what names the members of a contest. A password contest names them to its members and its organizer
- * alone; others are refused with ERR_NOT_JOINED.
+ * Returns data that names the members of a contest. A password contest shows them only to its members and its
+ * organizer; others are refused with ERR_NOT_JOINED.
  */
 export async function forMembers<Answer>(
   db: Db,

@@ -13,7 +13,7 @@ import { prepareSwap } from './teams/swap-non-starters.ts';
 import type { TeamLoans } from './teams/team-loans.ts';
 import { updateTeam } from './teams/update-team.ts';
 
-/** The calls that change a contest; a team may come with loans it takes. */
+/** The calls that change a contest; a team may include loans it takes. */
 export function contestWriteRoutesWith(loans: TeamLoans): Routes {
   return defineRoutes({
     'contests.create': writeWithPreflight(prepareContest),

@@ -20,7 +20,7 @@ describe('the clock of the game', () => {
     expect(now).toBeLessThanOrEqual(await databaseTime());
   });
 
-  test('goes on within a transaction, so that a time read after a lock is not the time before it', async () => {
+  test('advances within a transaction, so that a time read after a lock is not the time before it', async () => {
     await inTransaction(db, async (tx) => {
       const before = await gameNow(tx);
       await sql`select pg_sleep(0.005)`.execute(tx);

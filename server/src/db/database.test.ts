@@ -105,7 +105,7 @@ describe('inTransaction', () => {
     expect([await valueOf(1), await valueOf(2)]).toEqual([2n, 2n]);
   });
 
-  test('gives up with DatabaseBusy after the first try and five more', async () => {
+  test('gives up with DatabaseBusy after six attempts', async () => {
     let attempts = 0;
     const work = inTransaction(db, async (tx) => {
       attempts += 1;

@@ -21,7 +21,7 @@ export function wasDiskFull(db: Db, now: number): boolean {
   return at !== undefined && now - at < REMEMBERED_MS;
 }
 
-/** Whether the disk of a folder has too little room for further changes; false when that cannot be told. */
+/** Whether the disk of a folder has too little room for further changes; false when that cannot be determined. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -4,44 +4,44 @@ import { sql } from './database.ts';
 import { listenTo } from './listen.ts';
 
 const { db, url } = await openTestDatabase();
-const heard: string[] = [];
+const received: string[] = [];
 let stop: (() => Promise<void>) | null = null;
 afterEach(async () => {
   await stop?.();
-  heard.length = 0;
+  received.length = 0;
 });
 
 const say = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(db);
 /** Sends a notice until it is received: notices without a listener are lost. */
-const untilHeard = (payload: string) =>
+const untilReceived = (payload: string) =>
   expect
     .poll(
       async () => {
         await say(payload);
-        return heard;
+        return received;
       },
       { timeout: 10_000 },
     )
     .toContain(payload);
 
 test('receives the notices of its channel, and of no other', async () => {
-  stop = listenTo(url, 'news', (payload) => void heard.push(payload));
-  await untilHeard('first');
+  stop = listenTo(url, 'news', (payload) => void received.push(payload));
+  await untilReceived('first');
   await sql`select pg_notify('gossip', 'whispered')`.execute(db);
   await say('second');
-  await expect.poll(() => heard).toContain('second');
-  expect(heard).not.toContain('whispered');
+  await expect.poll(() => received).toContain('second');
+  expect(received).not.toContain('whispered');
 });
 
 test('reconnects after its connection was broken, and receives nothing once stopped', async () => {
-  stop = listenTo(url, 'news', (payload) => void heard.push(payload));
-  await untilHeard('before');
+  stop = listenTo(url, 'news', (payload) => void received.push(payload));
+  await untilReceived('before');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen "news"'`.execute(
     db,
   );
-  await untilHeard('after');
+  await untilReceived('after');
   await stop();
-  const count = heard.length;
+  const count = received.length;
   await say('late');
-  expect(heard).toHaveLength(count);
+  expect(received).toHaveLength(count);
 });

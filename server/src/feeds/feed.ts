@@ -124,8 +124,8 @@ export interface FootballFeed {
   /** The events of a match revealed at `nowMs`, in order; empty before the line-ups are out. */
   eventsUpTo(fixture: FeedFixture, nowMs: number): readonly MatchEvent[];
   /**
-   * Absences known at `nowMs` that are not over, by key. Not implemented by feeds without them; null while a feed does
-   * not say.
+   * Absences known at `nowMs` that are not over, by key. Not implemented by feeds without them; null while a feed
+   * does not know.
    */
   absences?(nowMs: number): readonly FeedAbsence[] | null;
   /** Implemented by feeds that know when a match ends: late events then count as if they had arrived in time. */

@@ -9,8 +9,8 @@ export interface ScriptItem {
   /** The item's name within the match, by which an assist refers to its goal. */
   readonly name?: string;
   /**
-   * Takes no number, so that the ids of the others stay what they were before such items existed: a match in play while
-   * the server is updated goes on.
+   * Takes no number, so that the other ids stay as they were before such items existed: a match in play while the
+   * server is updated continues.
    */
   readonly unnumbered?: true;
 }

@@ -1,4 +1,4 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { type Absence, absenceAnswer } from './availability/absence-rows.ts';
 export { announcedLineUps, type AnnouncedLineUp } from './availability/announced-line-ups.ts';
 export type { AbsenceListener, NewAbsence } from './availability/save-absences.ts';
@@ -25,5 +25,5 @@ export {
   loadMatchRows,
   type MatchRow,
 } from './rows.ts';
-export { seasonDeeds, type SeasonDeeds } from './players/season-deeds.ts';
+export { seasonRecord, type SeasonRecord } from './players/season-record.ts';
 export { loadSeason, type Season } from './seasons/season-memory.ts';

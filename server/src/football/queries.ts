@@ -21,8 +21,8 @@ const CURRENT_SEASON = sql`
 `;
 
 /**
- * Leagues with matches whose name contains the text, by name. The list of all starts with the entries that stand for
- * every league; they belong to no nation, so a list of national leagues leaves them out.
+ * Leagues with matches whose name contains the text, by name. The list of all starts with the entries that
+ * represent every league; they belong to no nation, so a list of national leagues leaves them out.
  */
 export async function leagues(
   db: Db,

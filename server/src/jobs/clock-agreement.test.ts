@@ -4,12 +4,12 @@ import { makeClockAgreement, whileClocksAgree } from './clock-agreement.ts';
 
 const { db } = await openTestDatabase();
 const machine = { offset: 0, monotonic: 0 };
-const said: string[] = [];
+const reported: string[] = [];
 const clocks = makeClockAgreement({
   db,
   wall: () => Date.now() + machine.offset,
   monotonic: () => machine.monotonic,
-  onChange: (message) => said.push(message),
+  onChange: (message) => reported.push(message),
 });
 const runs = { count: 0 };
 const [sweep] = whileClocksAgree(clocks, [
@@ -31,7 +31,7 @@ async function settleWith(offset: number): Promise<number | undefined> {
 
 beforeEach(() => {
   runs.count = 0;
-  said.length = 0;
+  reported.length = 0;
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   expect(runs.count).toBe(payments);
 });
 
-test('the parting of the clocks and their agreement are told once', async () => {
+test('the disagreement of the clocks and the return to agreement are each reported once', async () => {
   await settleWith(0);
-  said.length = 0;
+  reported.length = 0;
   await settleWith(600_000);
   await settleWith(600_000);
   expect(clocks.differenceMs()).toBeLessThan(-590_000);
   await settleWith(0);
-  expect(said).toEqual([
+  expect(reported).toEqual([
     "The clock of the database is 600 s behind this server's: nothing is settled until they agree.",
     'The clocks agree again.',
   ]);

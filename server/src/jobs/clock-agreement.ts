@@ -35,7 +35,7 @@ export function makeClockAgreement({ db, wall, monotonic, onChange }: ClockAgree
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
     const received = wall();
     const [row] = rows;
-    if (row === undefined) throw new Error('The database does not tell the time.');
+    if (row === undefined) throw new Error('The database did not return the time.');
     // The database read its clock between both times: within them there is no difference.
     const now = row.now.getTime();
     difference = now < sent ? now - sent : Math.max(0, now - received);

@@ -69,7 +69,7 @@ describe('the outbox', () => {
   test('is processed by the started queue, which stops cleanly', async () => {
     await clear();
     let whistle = (_match: number): void => {};
-    const heard = new Promise<number>((resolve) => (whistle = resolve));
+    const announced = new Promise<number>((resolve) => (whistle = resolve));
     const errors: unknown[] = [];
     const stop = await startOutbox(
       db,
@@ -77,7 +77,7 @@ describe('the outbox', () => {
       (error) => errors.push(error),
     );
     await inTransaction(db, (tx) => enqueue(tx, 'test-whistle', { match: 7 }));
-    expect(await heard).toBe(7);
+    expect(await announced).toBe(7);
     await stop();
     expect(errors).toEqual([]);
     expect(await queued()).toMatchObject([{ state: 'completed' }]);

@@ -12,13 +12,13 @@ interface LeasedLoop {
   readonly termMs?: number | undefined;
   /** One turn. `leaseEpoch` is null once the lease is lost; `fence` checks it inside a transaction. */
   turn(leaseEpoch: () => bigint | null, fence: Fence): Promise<void>;
-  /** Receives the error of a turn; the loop goes on. */
+  /** Receives the error of a turn; the loop continues. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * A process without the lease asks for it again after this share of its term: it has to wait for the end of the term
- * anyway, and a lease released by a stopped process is taken over within a second.
+ * A process without the lease requests it again after this share of its term: it has to wait for the end of the
+ * term anyway, and a lease released by a stopped process is taken over within a second.
  */
 const STANDBY_SHARE = 0.1;
 
@@ -54,8 +54,8 @@ export function startLeasedLoop(db: Db, loop: LeasedLoop): () => Promise<void> {
 }
 
 /**
- * Milliseconds until the next turn of a loop that began `sinceBeginMs` ago. Loops keep their own phase, even after
- * all loops of a process were late together.
+ * Milliseconds until the next turn of a loop that started `sinceBeginMs` ago. Loops keep their own phase, even
+ * after all loops of a process were late together.
  */
 export function untilNextTurn(sinceBeginMs: number, everyMs: number): number {
   const left = everyMs - (sinceBeginMs % everyMs);

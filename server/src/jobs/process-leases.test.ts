@@ -41,7 +41,7 @@ describe('a lease on work', () => {
     expect(await processLease(db, 'given back').take()).toBe(2n);
   });
 
-  test('counts as lost by the own clock after its term, whatever the database says', async () => {
+  test('counts as lost by the process’s own clock after its term, whatever the database answers', async () => {
     const lease = processLease(db, 'out of time', 0);
     await lease.take();
     expect(lease.leaseEpoch()).toBeNull();
@@ -49,7 +49,7 @@ describe('a lease on work', () => {
 });
 
 describe('a leased loop', () => {
-  test('runs in one process only, goes on after an error, and ends its turn before it stops', async () => {
+  test('runs in one process only, continues after an error, and finishes its turn before it stops', async () => {
     const errors: unknown[] = [];
     let turns = 0;
     let running = 0;
@@ -96,7 +96,7 @@ test('keeping a lease queries the database only after half of its term', async (
   expect(await known('spent')).toBe(true);
 });
 
-test('a loop without the lease asks for it again after a tenth of the term, however often its turns would be', async () => {
+test('a loop without the lease requests it again after a tenth of the term, however short its interval', async () => {
   await processLease(db, 'owned elsewhere').take();
   const { promise: fourth, resolve } = Promise.withResolvers<void>();
   let asked = 0;

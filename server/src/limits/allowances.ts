@@ -14,7 +14,7 @@ import { readUsed } from './used.ts';
 
 /** What managers may still pay in or play for, decided under the lock of their choices. */
 export interface Allowances {
-  /** Why a manager may not spend some units of XFC; null when they may. Zero units ask about self-exclusion alone. */
+  /** Why a manager may not spend some units of XFC; null when they may. Zero units check self-exclusion only. */
   readonly refuse: (managerId: number, units: bigint) => Refusal | null;
   /** Counts what a manager was allowed, for the next question in this transaction. */
   readonly use: (managerId: number, units: bigint) => void;

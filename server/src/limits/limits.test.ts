@@ -57,7 +57,7 @@ const noticesOf = async (manager: SignedUp): Promise<readonly string[]> => {
 };
 
 describe('a play limit', () => {
-  test('stops what goes beyond it, says what is left and when it renews', async () => {
+  test('stops what exceeds it, and shows what is left and when it renews', async () => {
     const manager = await signUp(app);
     await set(manager, 'play', 'day', '3');
     expect((await buyGold(manager, '2')).error).toBe('SUCCESS');
@@ -211,7 +211,7 @@ describe('a self-exclusion', () => {
     expect(await noticesOf(manager)).toEqual(['exclusion_ended']);
   });
 
-  test('for good stays, whatever is asked later', async () => {
+  test('for an indefinite time stays, whatever is requested later', async () => {
     const manager = await signUp(app);
     const { exclusion } = await manager.call('limits.exclude', { exclusion: 'for_good' });
     expect(exclusion).toMatchObject({ until_dt: null });
@@ -257,7 +257,7 @@ describe('time played', () => {
 describe('one limit in 8 tabs', () => {
   const TABS = 8;
 
-  test('is passed by none of them', async () => {
+  test('is exceeded by none of them', async () => {
     const manager = await signUp(app);
     await set(manager, 'play', 'day', '3');
     const answers = await Promise.all(Array.from({ length: TABS }, () => buyGold(manager, '1')));
@@ -265,7 +265,7 @@ describe('one limit in 8 tabs', () => {
     expect(done).toHaveLength(3);
   });
 
-  /** Each transaction writes a purchase of 1 XFC when `isOpen` lets it. */
+  /** Each transaction writes a purchase of 1 XFC when `isOpen` allows it. */
   const buyIf = (manager: SignedUp, isOpen: Parameters<typeof inTransaction<boolean>>[1]) =>
     inTransaction(db, async (tx) => {
       if (!(await isOpen(tx))) return;

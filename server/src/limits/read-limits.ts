@@ -18,7 +18,7 @@ import { readUsed, type Used } from './used.ts';
 
 type Limits = CallOutput<'limits.get'>;
 
-/** All that a manager chose, with what is used of it. */
+/** All limits that a manager chose, with the amounts used. */
 export async function readLimits(db: Db, managerId: number): Promise<Limits> {
   const now = await gameNow(db);
   const choices = (await readChoices(db, [managerId])).get(managerId) ?? NO_CHOICES;

@@ -8,8 +8,8 @@ const BATCH = 100;
 const PAGE = '/my-account/limits';
 
 /**
- * Writes down the raised limits whose time has come and the self-exclusions that ended, and tells their managers.
- * Neither waits for this: what counts is computed from the times.
+ * Records the raised limits that have come into force and the self-exclusions that ended, and notifies their
+ * managers. Neither waits for this: both are computed from their times.
  */
 export async function endWaits(tx: Tx): Promise<number> {
   const now = await gameNow(tx);

@@ -40,7 +40,9 @@ const plays = (managerId: number, since: Date) => sql`
   where fair_draw.manager_id = ${managerId} and fair_draw.at >= ${since} and drop_id is not null
     and account.manager_id = ${managerId} and account.currency = 'XFC'`;
 
-/** What a manager used of their limits of a kind, in the periods that contain `now`; counted from what was booked. */
+/**
+ * The amounts a manager used of their limits of a kind, in the periods that contain `now`, from booked entries.
+ */
 export async function readUsed(db: Db, kind: LimitKind, managerId: number, now: Date): Promise<Used> {
   const [day, week, month] = LIMIT_PERIODS.map((period) => new Date(periodStart(period, now.getTime())));
   if (day === undefined || week === undefined || month === undefined) throw new Error('a period is missing');

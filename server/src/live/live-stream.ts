@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 /** Unsent bytes at which a slow reader is disconnected. */
 const MAX_UNSENT_BYTES = 1024 * 1024;
 
-/** Time a reader has to take the rest of an ended stream before the socket is destroyed. */
+/** Time a reader has to read the rest of an ended stream before the socket is destroyed. */
 const MAX_END_MS = 2_000;
 
 /** The reader of a stream. */

@@ -32,7 +32,7 @@ const football = await makeFootball(db, { kickOffAt: KICK_OFF, matches: 3 });
 const [first = 0, second = 0, third = 0] = football.matchIds;
 const topic = (matchId: number) => `match:${matchId}`;
 
-/** Scores a goal the way the ingest of an event does, as far as the stream reads it. */
+/** Scores a goal as the ingest of an event does, as far as the stream reads it. */
 async function goal(matchId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`

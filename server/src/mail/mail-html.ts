@@ -10,7 +10,7 @@ interface MailContents {
   readonly link: { readonly label: string; readonly url: string } | null;
   /** Introduces the address of the link for those whose button does not work. */
   readonly linkNote: string;
-  /** What to do when the reader did not ask for the mail; may be empty. */
+  /** What to do if the reader did not request the mail; may be empty. */
   readonly otherwise: string;
   /** Why the reader gets the mail. */
   readonly why: string;

@@ -16,7 +16,7 @@ export interface ManagerMail {
   readonly code?: string;
   /** Values of the placeholders; `nickname` is given. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Path that ends mails of this kind, for those a manager has asked for. */
+  /** Path that ends mails of this kind, for those a manager subscribed to. */
   readonly unsubscribePath?: string;
   /** Another address than the manager's own, such as a new one to be proven. */
   readonly to?: string;

@@ -10,7 +10,7 @@ const mail = z.strictObject({
   text: z.string(),
   /** Label of the link; null for a mail without one. */
   action: z.string().nullable(),
-  /** What to do when the reader did not ask for the mail. */
+  /** What to do if the reader did not request the mail. */
   otherwise: z.string(),
 });
 
@@ -36,7 +36,7 @@ const mails = z.strictObject({
   phone_changed: mail,
   verification: mail,
   reset_password: mail,
-  /** A new password was asked for, and the account has none. */
+  /** A new password was requested, and the account has none. */
   no_password: mail,
   password_changed: mail,
   stolen: mail,
@@ -120,7 +120,10 @@ export function mailTexts(
   };
 }
 
-/** Replaces `{name}` by the value of that name. Throws for a placeholder without a value: nobody shall read one. */
+/**
+ * Replaces `{name}` by the value of that name. Throws for a placeholder without a value, which must never reach a
+ * reader.
+ */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];

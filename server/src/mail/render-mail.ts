@@ -2,7 +2,7 @@ import type { LanguageCode } from '@touchline/contract/startup';
 import { mailHtml } from './mail-html.ts';
 import { mailFrame, mailTexts, oneLine, type MailName } from './mail-texts.ts';
 
-/** What a mail is made of. */
+/** The parts of a mail. */
 interface MailParts {
   readonly language: LanguageCode;
   readonly name: MailName;

@@ -1,3 +1,3 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { pictureUrl } from './picture-url.ts';
 export type { PicturePurpose } from './redraw-picture.ts';

@@ -20,7 +20,7 @@ const FRAMES = {
 } as const;
 export type PicturePurpose = keyof typeof FRAMES;
 
-/** A picture drawn anew, as WebP. */
+/** A re-encoded picture, as WebP. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly width: number;
@@ -31,9 +31,10 @@ export interface Picture {
 const limit = makeConcurrencyLimit({ maxRunning: 1, maxQueued: 8 });
 
 /**
- * Draws an uploaded picture anew: decoded, turned upright, scaled down and encoded as WebP, so that nothing of the file
- * is kept but what it shows: no metadata, no further frames, nothing behind its end. Null for a file that is no complete
- * PNG, JPEG or WebP, or has too many pixels; 'busy' while the queue is full, or when it takes longer than a second.
+ * Re-encodes an uploaded picture: decoded, turned upright, scaled down and encoded as WebP, so that nothing of the
+ * file is kept but its pixels: no metadata, no further frames, no trailing bytes. Null for a file that is not a
+ * complete PNG, JPEG or WebP, or has too many pixels; 'busy' while the queue is full, or when it takes longer than
+ * a second.
  */
 export async function redrawPicture(file: Buffer, purpose: PicturePurpose): Promise<Picture | null | 'busy'> {
   if (!isPicture(file) || hasManyScans(file)) return null;

@@ -29,7 +29,7 @@ export interface PictureServices {
   readonly secrets: Secrets;
 }
 
-/** Draws an uploaded picture anew before the transaction that stores it. */
+/** Re-encodes an uploaded picture before the transaction that stores it. */
 export function savePicture({ limits, secrets }: PictureServices) {
   return async (
     db: Db,
@@ -97,7 +97,7 @@ async function storePicture(
   return { ...shown, id: stored.id, url: urlOf(stored.id) };
 }
 
-/** Whether an operator has withdrawn this picture, whoever uploaded it. */
+/** Whether an operator has withdrawn this picture, for all uploaders. */
 async function isWithdrawn(tx: Tx, avatar: number): Promise<boolean> {
   const { rows } = await sql`
     select from media where avatar = ${avatar} and withdrawn_at is not null limit 1

@@ -5,8 +5,8 @@ import type { ManagerCaller } from '../http/auth/caller.ts';
 import { endInvitation, lockMiniLeague } from './store.ts';
 
 /**
- * Leaves a mini-league. Ownership passes to the member who joined next, for whom the invitation is renewed: the link of
- * an owner who left is not theirs to give any more. The last member ends the mini-league.
+ * Leaves a mini-league. Ownership passes to the member who joined next, for whom the invitation is renewed: an
+ * owner who left can no longer invite with their link. The last member ends the mini-league.
  */
 export async function leaveMiniLeague(
   tx: Tx,

@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(await namesIn(league.id)).toHaveLength(2);
   });
 
-  test('lets nobody in beyond the last seat, also when many come at once', async () => {
+  test('admits no one beyond the last seat, even when many join at once', async () => {
     const league = await created();
     const { membersPerLeague } = MINI_LEAGUE_LIMITS;
     const friends = await scene.managers(membersPerLeague + 2, xfc(0n));
@@ -157,7 +157,7 @@ describe('a manager', () => {
     expect(await done('miniLeagues.join', other, ann)).toBe('Ok');
   });
 
-  test('who is no member finds no mini-league, and a visitor must sign in', async () => {
+  test('a non-member finds no mini-league, and a visitor must sign in', async () => {
     const { id, invitation } = await created();
     for (const key of ['miniLeagues.get', 'miniLeagues.leave', 'miniLeagues.renewInvitation'] as const)
       expect(codeOf(await call(key, { id }, bea)), key).toBe('ERR_NOT_FOUND');
@@ -208,7 +208,7 @@ describe('a name', () => {
 });
 
 describe('a member', () => {
-  test('who leaves is in the table no more, and may come back by the invitation', async () => {
+  test('a member who leaves is no longer in the table, and may return by the invitation', async () => {
     const league = await joined();
     await done('miniLeagues.leave', { id: league.id }, bea);
     expect(await namesIn(league.id)).toEqual([ann.nickname, cleo.nickname]);
@@ -217,7 +217,7 @@ describe('a member', () => {
     expect(await namesIn(league.id)).toHaveLength(3);
   });
 
-  test('who is removed cannot come back by the invitation they know', async () => {
+  test('a removed member cannot return by the invitation they know', async () => {
     const league = await joined();
     await done('miniLeagues.removeMember', { id: league.id, manager_id: bea.managerId }, ann);
     expect(codeOf(await call('miniLeagues.get', { id: league.id }, bea))).toBe('ERR_NOT_FOUND');
@@ -235,7 +235,7 @@ describe('a member', () => {
     expect((await done('miniLeagues.get', { id: league.id }, cleo)).is_owner).toBe(false);
   });
 
-  test('who is the last ends the mini-league by leaving', async () => {
+  test('the last member ends the mini-league by leaving', async () => {
     const league = await created();
     await done('miniLeagues.leave', { id: league.id }, ann);
     expect(codeOf(await call('miniLeagues.join', league, bea))).toBe('ERR_NOT_FOUND');
@@ -243,7 +243,7 @@ describe('a member', () => {
     expect(rows).toEqual([]);
   });
 
-  test('who joins while the last one leaves is in a mini-league or refused, never in one without members', async () => {
+  test('a join while the last member leaves succeeds or is refused, and never leaves a mini-league without members', async () => {
     for (let round = 0; round < 5; round += 1) {
       const league = await created(`Round ${round}`);
       const [left, came] = await Promise.all([

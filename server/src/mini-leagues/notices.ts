@@ -1,6 +1,6 @@
 import type { Notice } from '../inbox/public.ts';
 
-/** A notification to a member of a mini-league. It names nobody: who has joined may leave, or delete the account. */
+/** A notification to a member of a mini-league. It names no one: a new member may leave, or delete the account. */
 export function noticeOf(
   kind: 'mini_league_joined' | 'mini_league_honour',
   managerId: number,

@@ -5,8 +5,8 @@ import type { ManagerCaller } from '../http/auth/caller.ts';
 import { endInvitation, lockOwnedMiniLeague } from './store.ts';
 
 /**
- * Removes another member from a mini-league that the caller owns, and ends the invitation in force: who was removed
- * cannot come back by the link they know.
+ * Removes another member from a mini-league that the caller owns, and ends the invitation in force: a removed
+ * member cannot return by the link they know.
  */
 export async function removeMember(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface Earned {
   readonly points: number;
 }
 
-/** Players with what they earned, in the order given. */
+/** Players with their points, in the given order. */
 export async function loadFootballers(db: Db, earned: readonly Earned[]): Promise<readonly Footballer[]> {
   const { rows } = await sql<{
     id: number;

@@ -119,7 +119,7 @@ describe('once the contests are final', () => {
     expect((await done('myStats.results', { season_id: 999_999 }, ann)).totals.contests).toBe(0);
   });
 
-  test('players are ranked by what they earned a team, and nobody is best and worst', () => {
+  test('players are ranked by their points per team, and no player is both best and worst', () => {
     const { best, worst, teams } = results.players;
     expect(teams).toBe(2);
     const averages = (players: Results['players']['best']) => players.map(({ average }) => Number(average));
@@ -203,7 +203,7 @@ describe('once the contests are final', () => {
       expect(codeOf(await call(key, {}, inProcessVisitor()))).toBe('ERR_LOGIN_REQUIRED');
   });
 
-  test('the review of a deleted manager is gone', async () => {
+  test('the review of a deleted manager is not found', async () => {
     const { token } = await share(true, cleo);
     await inTransaction(db, (tx) => erasePersonalData(tx, cleo.managerId));
     expect(codeOf(await call('myStats.shared', { token: token ?? '' }, inProcessVisitor()))).toBe(

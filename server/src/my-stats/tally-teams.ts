@@ -9,7 +9,7 @@ const MAX_TEAMS = 1_000;
 export interface TeamTally {
   readonly teams: number;
   readonly players: readonly Earned[];
-  /** Players by what they counted as captains, who may be vice-captains that took over. */
+  /** Players by the points they counted as captains, including vice-captains that took over. */
   readonly captains: readonly Earned[];
   readonly captaincy: {
     /** Teams with a captain who played. */

@@ -8,7 +8,7 @@ export type ArticleHead = NewsList['data'][number];
 export type Block = NewsArticle['blocks'][number];
 export type Inline = Extract<Block, { kind: 'paragraph' }>['text'][number];
 
-/** Where articles come from. Both read what this server has: no reader makes it ask another one. */
+/** A source of articles. Both read what this server has stored: no reader causes a request to another server. */
 export interface NewsSource {
   list(db: Db, input: ParsedInput<'news.list'>): Promise<NewsList>;
   get(db: Db, input: ParsedInput<'news.get'>): Promise<NewsArticle | Refusal>;

@@ -1,2 +1,2 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { beginWelcome, onboardingOf } from './store.ts';

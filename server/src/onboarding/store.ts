@@ -5,7 +5,7 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 
 type Records = CallOutput<'onboarding.save'>['userOnboarding'];
 
-/** How far a manager has come in the tour and the welcome; no record of what they have not begun. */
+/** A manager's progress in the tour and the welcome; no record of either before it is started. */
 export async function onboardingOf(db: Db, managerId: number): Promise<Records> {
   const { rows } = await sql<Records[number]>`
     select onboarding_type, status, step from onboarding where manager_id = ${managerId} order by onboarding_type
@@ -13,7 +13,7 @@ export async function onboardingOf(db: Db, managerId: number): Promise<Records> 
   return rows;
 }
 
-/** Begins the welcome of a manager, in the transaction of the activation: their starter set lies closed. */
+/** Begins the welcome of a manager, in the transaction of the activation: their starter set is still closed. */
 export async function beginWelcome(tx: Tx, managerId: number, now: Date): Promise<void> {
   await sql`
     insert into onboarding (manager_id, onboarding_type, status, step, changed_at)

@@ -23,7 +23,7 @@ const chain: ExternalSource = {
 const silent: ExternalSource = { name: 'payments', compare: () => Promise.reject(new Error('no answer')) };
 
 describe('the operator’s view of the last comparison', () => {
-  test('says that nothing was compared yet', async () => {
+  test('reports that nothing was compared yet', async () => {
     expect(await shown()).toEqual({ lines: ['Nothing was compared yet.'], ok: true });
   });
 

@@ -1,7 +1,7 @@
 import { latestComparison } from '../solvency/comparisons.ts';
 import type { Command } from './command.ts';
 
-/** Shows the last comparison of the ledger with what is outside it. */
+/** Shows the last comparison of the ledger with its external sources. */
 export const books: Command = {
   usage: '',
   about:

@@ -47,7 +47,7 @@ describe('links', () => {
     expect(output).toContain(
       `${one.managerId} ${one.nickname}  ${other.managerId} ${other.nickname}  device  ${OPEN.toISOString()}`,
     );
-    expect(output).toMatch(/to look at: \d+ accounts of one sign-up network: /);
+    expect(output).toMatch(/to review: \d+ accounts of one sign-up network: /);
   });
 
   test('undoes a link with a reason, which is recorded and shown', async () => {

@@ -17,7 +17,7 @@ const MAX_SHOWN = 200;
 const MAX_MEETINGS = 20;
 type Say = (line: string) => void;
 
-/** Lists linked accounts and what to look at, shows those of a manager, and adds or undoes links. */
+/** Lists linked accounts and patterns to review, shows those of a manager, and adds or undoes links. */
 export const links: Command = {
   usage: '[list | show MANAGER | add MANAGER OTHER OPERATOR REASON | undo MANAGER OTHER OPERATOR REASON]',
   about:
@@ -44,13 +44,13 @@ async function list(db: Db, say: Say): Promise<void> {
   for (const link of found) say(lineOf(link));
   for (const { kind, managers, count } of await flags(db, MAX_SHOWN)) {
     say(
-      `to look at: ${count} accounts of one ${kind}: ${managers.join(' ')}${count > managers.length ? ' ...' : ''}`,
+      `to review: ${count} accounts of one ${kind}: ${managers.join(' ')}${count > managers.length ? ' ...' : ''}`,
     );
   }
   for (const { managerId, count, payers } of await bonusCollectors(db, await gameNow(db), {
     max: MAX_SHOWN,
   })) {
-    say(`to look at: bonus XFC of ${count} accounts flowed to ${managerId}: ${payers.join(' ')}`);
+    say(`to review: bonus XFC of ${count} accounts flowed to ${managerId}: ${payers.join(' ')}`);
   }
 }
 

@@ -20,7 +20,7 @@ let root = '';
 let dataDir = '';
 let server: Database;
 let context: CommandContext;
-const said: string[] = [];
+const printed: string[] = [];
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'ops-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
     db: server.db,
     directUrl: server.directUrl,
     dataFolder: server.embedded?.dataFolder ?? null,
-    say: (line) => said.push(line),
+    say: (line) => printed.push(line),
   };
 });
 afterAll(async () => {
@@ -64,9 +64,9 @@ describe('the operator program', () => {
   test('switches a feature off in a country, once, and records why', async () => {
     const off = ['packs/be', 'off', 'ann', 'paid', 'draws'];
     for (let n = 0; n < 2; n += 1) await switches.run(context, off);
-    expect(said.at(-1)).toBe('packs/BE off');
+    expect(printed.at(-1)).toBe('packs/BE off');
     await switches.run(context, ['packs/BE', 'on', 'ann', 'a licence']);
-    expect(said.at(-1)).toBe(`${FEATURES.at(-1)} on`);
+    expect(printed.at(-1)).toBe(`${FEATURES.at(-1)} on`);
     const { rows } = await sql`
       select operator, act, subject_kind, after, reason from operator_act where subject_id = ${countryId('BE')} order by id
     `.execute(server.db);
@@ -116,7 +116,7 @@ describe('clock', () => {
   test('shows the time it was stepped to', async () => {
     await clock.run(context, ['stepped', '2024-08-16T19:00:00Z']);
     await clock.run(context, ['step', '2024-08-16T21:00:00Z']);
-    expect(said.at(-1)).toBe('2024-08-16T21:00:00.000Z (stepped)');
+    expect(printed.at(-1)).toBe('2024-08-16T21:00:00.000Z (stepped)');
   });
 
   test.each([['stepped'], ['stepped soon'], ['scaled 2024-08-16T19:00:00Z 0'], ['backwards']])(

@@ -22,12 +22,12 @@ async function ops(...parameters: string[]): Promise<{ readonly ok: boolean; rea
 }
 
 /** A purchase of 100 XFC for 5.25 euros after some messages of the provider. */
-async function purchase(told: (events: ReturnType<typeof eventsAbout>) => readonly StripeEvent[]) {
+async function purchase(messages: (events: ReturnType<typeof eventsAbout>) => readonly StripeEvent[]) {
   const client = await signUp(app);
   const { balance: start } = await client.call('wallet.balances', {});
   const { id } = await client.call('payments.request', { amount: '100' });
   const events = eventsAbout(await checkoutKeyOf(db, id));
-  for (const event of told(events)) expect(await postEvent(app, event)).toBe(200);
+  for (const event of messages(events)) expect(await postEvent(app, event)).toBe(200);
   return {
     id: String(id),
     events,
@@ -83,7 +83,7 @@ describe('a payment of another amount', () => {
   });
 
   test('below the price, released, brings the share that was paid for; a refund of all of it takes all', async () => {
-    const { id, events, now, wallet } = await purchase((told) => [told.paid(105)]);
+    const { id, events, now, wallet } = await purchase((messages) => [messages.paid(105)]);
     await ops('release', id, 'ann', 'their', 'wish');
     expect(await now()).toMatchObject({ state: 'credited', amount: '20.00', eur_amount: '1.05' });
     expect(await wallet()).toEqual(['20.00', '0.00']);
@@ -91,8 +91,8 @@ describe('a payment of another amount', () => {
     expect(await now()).toMatchObject({ state: 'refunded', in_review: false, returned_amount: '20.00' });
   });
 
-  test('above the price, released, gives back the surplus first', async () => {
-    const { id, events, now } = await purchase((told) => [told.paid(600)]);
+  test('above the price, released, refunds the surplus first', async () => {
+    const { id, events, now } = await purchase((messages) => [messages.paid(600)]);
     await ops('release', id, 'ann', 'surplus', 'refunded');
     await postEvent(app, events.refunded(75));
     expect(await now()).toMatchObject({ returned_amount: '0.00', in_review: false });

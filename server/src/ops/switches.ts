@@ -51,7 +51,7 @@ function settingOf(name: string): Setting {
   return { feature, countryId: id, set: (tx, off) => setCountrySwitch(tx, feature, id, off) };
 }
 
-/** Sets a switch and records it; one that stands like that already changes and records nothing. */
+/** Sets a switch and records it; if it is already set so, nothing is changed or recorded. */
 async function change(
   tx: Tx,
   { feature, countryId, set }: Setting,

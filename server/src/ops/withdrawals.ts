@@ -6,7 +6,7 @@ import { recordAct } from '../db/record-act.ts';
 import { UsageError, type Command } from './command.ts';
 
 const STATES = ['', 'requested', 'in review', 'approved', 'sent'] as const;
-const SAID: Readonly<Record<NonNullable<Review>, string>> = {
+const REVIEW_TEXTS: Readonly<Record<NonNullable<Review>, string>> = {
   approved: 'is approved.',
   needs_another: 'is approved; it needs another operator too.',
   refused: 'is refused: its XFC are back with the manager.',
@@ -29,7 +29,7 @@ export const withdrawals: Command = {
     say(
       review === null
         ? `Withdrawal ${id} is not there to ${act}, or ${operator} has approved it before.`
-        : `Withdrawal ${id} ${SAID[review]}`,
+        : `Withdrawal ${id} ${REVIEW_TEXTS[review]}`,
     );
     return review !== null;
   },

@@ -77,7 +77,7 @@ test('a message goes to the token of the phone, once', async () => {
   });
 });
 
-test('access is asked for once an hour, and again when it is refused', async () => {
+test('access is requested once an hour, and again when it is refused', async () => {
   const send = sender();
   await send('phone-1', message, 600);
   await send('phone-1', message, 600);

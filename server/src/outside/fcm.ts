@@ -47,8 +47,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends pushes to phones through Firebase Cloud Messaging (HTTP v1). Access is asked for with a signed claim of the
- * service account (RFC 7523) and kept until shortly before it ends.
+ * Sends pushes to phones through Firebase Cloud Messaging (HTTP v1). Access is requested with a signed claim of
+ * the service account (RFC 7523) and kept until shortly before it ends.
  */
 export function phonePushSender(
   account: ServiceAccount,

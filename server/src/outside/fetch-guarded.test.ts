@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { afterAll, describe, expect, test } from 'vitest';
 import { fetchGuarded, FetchRefused, isPublicAddress, type OpenRequest } from './fetch-guarded.ts';
 
-/** A host outside that answers as the path says. */
+/** An external host that answers according to the path. */
 const asked: string[] = [];
 function answer(request: IncomingMessage, response: ServerResponse): void {
   asked.push(request.url ?? '');

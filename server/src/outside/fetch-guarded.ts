@@ -14,7 +14,7 @@ export class FetchTimedOut extends FetchRefused {}
 /** The host answered, but with another status than 200. */
 export class StatusRefused extends FetchRefused {
   readonly status: number;
-  /** How many seconds the host wants to be left alone; null when it does not say. */
+  /** The seconds until the host accepts requests again; null when it does not state them. */
   readonly retryAfterSeconds: number | null;
 
   constructor(host: string, status: number, retryAfter: string | undefined) {
@@ -26,7 +26,7 @@ export class StatusRefused extends FetchRefused {
 
 /** What differs between the product and its tests. */
 export interface GuardedFetchOptions {
-  /** Hosts that may be asked; without it every public one. */
+  /** Hosts that may be requested; without it every public one. */
   readonly hosts?: ReadonlySet<string>;
   /** Resolves a name to its addresses. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
@@ -66,8 +66,8 @@ export async function fetchGuarded(address: string, options: GuardedFetchOptions
 }
 
 /**
- * Posts a body to an address that a person has given, with the same care. Returns the status of the answer, whose body is
- * not read. Throws FetchRefused for an address that may not be asked, and the error of the connection.
+ * Posts a body to an address that a person has given, with the same care. Returns the status of the answer, whose
+ * body is not read. Throws FetchRefused for an address that may not be requested, and the error of the connection.
  */
 export async function postGuarded(
   address: string,
@@ -90,7 +90,7 @@ async function openGuarded(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (hosts !== undefined && !hosts.has(host)) throw new FetchRefused(`${host} is no host we ask.`);
   const found = await withSignal(signal, resolve(host));
-  // One private address among public ones is an attempt to be asked again.
+  // One private address among public ones is a rebinding attempt.
   if (found.length === 0 || !found.every(isPublicAddress)) throw new FetchRefused(`${host} is not public.`);
   return { answer: await withSignal(signal, open(url, found[0] ?? '', signal, headers, body)), host };
 }

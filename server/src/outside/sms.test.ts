@@ -40,7 +40,7 @@ beforeEach(() => {
   status = 202;
 });
 
-test('an SMS goes out as JSON with its id, the sender and the token', async () => {
+test('an SMS is sent as JSON with its id, the sender and the token', async () => {
   await deliver();
   expect(received).toHaveLength(1);
   expect(received[0]?.headers).toMatchObject({

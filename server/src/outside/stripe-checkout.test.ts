@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ForgedMessage, readSigned, signBody, stripeCheckout } from './stripe-checkout.ts';
 import { stripeRecords } from './stripe-records.ts';
 
-/** A stand-in of Stripe: it notes what it is asked, and answers as told. */
+/** A stand-in of Stripe: it records what it is asked, and answers as planned. */
 const asked: { readonly path: string; readonly form: URLSearchParams; readonly key: unknown }[] = [];
 let status = 200;
 let session: Record<string, unknown> = {};
@@ -41,7 +41,7 @@ beforeEach(() => {
   session = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.example/cs_1', status: 'open' };
 });
 
-test('a session is opened once for an order, with its key on everything that will tell of it', async () => {
+test('a session is opened once for an order, with its key on everything that later events refer to', async () => {
   expect(await checkout.open(ORDER)).toEqual({ id: 'cs_1', url: 'https://checkout.example/cs_1' });
   const [{ path, form, key } = { path: '', form: new URLSearchParams(), key: null }] = asked;
   expect([path, key]).toEqual(['POST /v1/checkout/sessions', 'order-key']);

@@ -8,7 +8,7 @@ const stripe = async (key: string, options: Stripe.StripeConfig = {}): Promise<S
   return new Library(key, options);
 };
 
-/** The library with a secret key, loaded when it is first asked for. `server` replaces Stripe's own in tests. */
+/** The library with a secret key, loaded on first use. `server` replaces Stripe's own in tests. */
 export function openStripe(
   key: string,
   server: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>,
@@ -43,7 +43,7 @@ export interface StripeCheckout {
   open(order: CheckoutOrder): Promise<CheckoutSession>;
   /** Closes an unpaid session; one that is closed or paid already stays as it is. */
   close(sessionId: string): Promise<void>;
-  /** Gives a payment back to its card, whole; once for the same key, however often it is asked. */
+  /** Refunds a payment to its card in full; once for the same key, however often it is requested. */
   refund(refund: { readonly reference: string; readonly key: string }): Promise<void>;
 }
 

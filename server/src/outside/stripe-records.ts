@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { openStripe } from './stripe-checkout.ts';
 
-/** What the provider's own records say of the money of one payment, in cents of its currency. */
+/** The money of one payment in the provider's own records, in cents of its currency. */
 export interface ProviderRecord {
   /** The provider's name of the payment. */
   readonly reference: string;

@@ -19,8 +19,8 @@ export interface PushMessage {
 }
 
 /**
- * What became of a push. `gone`: the device takes no more of them. `later`: the service refused it for now. `unknown`: it
- * did not answer, so the push may have arrived.
+ * The outcome of a push. `gone`: the device no longer accepts pushes. `later`: the service refused it for now.
+ * `unknown`: it did not answer, so the push may have arrived.
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'unknown';
 
@@ -31,8 +31,8 @@ export type WebPushSender = (browser: Browser, message: PushMessage, seconds: nu
 const GONE = new Set([401, 403, 404, 410]);
 
 /**
- * Sends web pushes: encrypted for the browser (RFC 8291) and signed with our keys (RFC 8292). The address comes from a
- * browser, so it is checked like every address that a person gives.
+ * Sends web pushes: encrypted for the browser (RFC 8291) and signed with our keys (RFC 8292). The address comes
+ * from a browser, so it is checked like every address entered by a person.
  */
 export function webPushSender(
   {

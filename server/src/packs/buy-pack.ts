@@ -97,8 +97,8 @@ export function buyPack(services: SeedServices) {
 }
 
 /**
- * The bonus XFC in what the cards of a starter pack are usually sold for above its price; without it, accounts made for
- * the pack would turn their grants into XFC of their own. Other packs cost what their cards do.
+ * The bonus XFC in what the cards of a starter pack are usually sold for above its price; without it, accounts
+ * made for the pack would turn their grants into XFC of their own. Other packs cost as much as their cards.
  */
 async function carriedByStarter(
   db: Db,

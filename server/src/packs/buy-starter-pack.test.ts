@@ -77,7 +77,7 @@ describe('a starter pack', () => {
   });
 });
 
-test('drops of the first rules go on beside none of a starter pack, which comes with the next drop', async () => {
+test('drops of the first rules continue without a starter pack, which comes with the next drop', async () => {
   const { db: older } = await openTestDatabase();
   const { leagueId } = await openShop(older);
   await sql`delete from pack_drop where pack = 'starter'`.execute(older);
@@ -95,7 +95,7 @@ test('drops of the first rules go on beside none of a starter pack, which comes 
   expect(await keys()).toEqual(['starter', 'promo', 'special', 'icon']);
 });
 
-test('what its cards are worth above its price is bonus XFC, for who paid with bonus XFC', async () => {
+test('the value of its cards above its price is bonus XFC for buyers who paid with bonus XFC', async () => {
   const { leagueId } = await openShop(db);
   await sql`
     insert into card_market (card_id, reference_price)

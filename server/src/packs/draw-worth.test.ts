@@ -66,7 +66,7 @@ describe('the value of a pack', () => {
 });
 
 describe('the worth of a draw', () => {
-  test('tells its owner the usual price of each card, how many they own, and the sum beside what they paid', async () => {
+  test('shows its owner the usual price of each card, how many they own, and the sum beside what they paid', async () => {
     await setUsualPrice(3, 10);
     await setUsualPrice(4, 10);
     const manager = await buyer();

@@ -1,4 +1,4 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { drawPackToGive, givePack, type PackToGive } from './give-pack.ts';
 export { lockPools } from './make-draw.ts';
 export { lockSeed, seededHash, type SeedInUse, type SeedServices, spendNonce } from './seeds.ts';

@@ -20,7 +20,7 @@ let origin = '';
 let drawId = 0;
 let announced: string | null = null;
 
-/** A pack whose hash was asked for before paying, and whose seed is revealed. */
+/** A pack whose hash was requested before payment, and whose seed is revealed. */
 beforeAll(async () => {
   const { leagueId } = await openShop(db);
   const [manager] = await makeManagers(db, 1, xfc(1_000n * XFC_UNIT));
@@ -66,7 +66,7 @@ describe('the command on the page of a proof', () => {
   });
 });
 
-test('the hash of odds and pool is told before paying and is that of the draw', async () => {
+test('the hash of odds and pool is published before payment and matches the draw', async () => {
   const answer = await fetch(`${origin}/fair/draws/${drawId}.json`);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(await answer.json()).toMatchObject({ draw: { table_hash: announced } });

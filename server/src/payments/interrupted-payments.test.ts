@@ -73,7 +73,7 @@ async function killBeforeCommit(run: (tx: Tx) => Promise<unknown>): Promise<void
   await expect(killed).rejects.toThrow(Stopped);
 }
 
-test('a payment is credited once, whichever step the server stops in', async () => {
+test('a payment is credited once, at whatever step the server stops', async () => {
   const credited = ['credited', 100n * XFC_UNIT];
   const steps: readonly ((made: Purchase) => Promise<void>)[] = [
     // Before the message is stored: the provider sends it again.

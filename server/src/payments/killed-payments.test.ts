@@ -42,7 +42,7 @@ async function purchase(): Promise<Purchase> {
 }
 
 /** A message of the provider, the same whenever it is sent again. */
-function told(kind: PaymentMessage['kind'], cents: number | null = null): Step {
+function deliver(kind: PaymentMessage['kind'], cents: number | null = null): Step {
   return (of, { key }) => {
     const message = {
       eventId: `evt_${kind}_${cents}_${key}`,
@@ -78,11 +78,15 @@ async function play(steps: readonly Step[], made: Purchase): Promise<void> {
 
 /** Each story, and the first of its steps that no story before it has been killed in. */
 const STORIES: readonly (readonly [name: string, steps: readonly Step[], from: number])[] = [
-  ['created, paid and refunded in part', [told('created'), told('paid', 525), told('refunded', 105)], 0],
-  ['disputed and won', [told('paid', 525), told('disputed'), told('dispute_won')], 1],
-  ['disputed and lost', [told('paid', 525), told('disputed'), told('dispute_lost')], 2],
-  ['declined, expired, and paid late', [told('declined'), told('expired'), told('paid', 525)], 0],
-  ['paid wrong and released', [told('paid', 526), release], 0],
+  [
+    'created, paid and refunded in part',
+    [deliver('created'), deliver('paid', 525), deliver('refunded', 105)],
+    0,
+  ],
+  ['disputed and won', [deliver('paid', 525), deliver('disputed'), deliver('dispute_won')], 1],
+  ['disputed and lost', [deliver('paid', 525), deliver('disputed'), deliver('dispute_lost')], 2],
+  ['declined, expired, and paid late', [deliver('declined'), deliver('expired'), deliver('paid', 525)], 0],
+  ['paid wrong and released', [deliver('paid', 526), release], 0],
 ];
 
 test.each(STORIES)(
@@ -111,7 +115,7 @@ test.each(STORIES)(
   },
 );
 
-test('a page that opens while the server is killed opens one session, whatever the moment', async () => {
+test('a page that opens while the server is killed opens one session, at whatever moment', async () => {
   const sessions = new Set<string>();
   let current: Db = db;
   const app = Fastify();
@@ -150,7 +154,7 @@ test('a page that opens while the server is killed opens one session, whatever t
     current = db;
     expect(await visit()).toBe(`https://checkout.example/${made.key}`);
     expect(sessions.has(made.key)).toBe(true);
-    await told('paid', 525)(db, made);
+    await deliver('paid', 525)(db, made);
     expect(await outcome(made)).toMatchObject({ state: 'credited', available: 100n * XFC_UNIT });
     if (!killed.wasKilled()) break;
   }

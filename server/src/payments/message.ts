@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a provider tells of a payment. */
+/** What a provider reports about a payment. */
 export interface PaymentMessage {
   readonly eventId: string;
   readonly kind:
@@ -54,16 +54,16 @@ const charged = z.object({
 const dispute = z.object({ payment_intent: name.nullish(), status: z.string() });
 
 const NOTHING = { checkoutKey: null, reference: null, cents: null, currency: null };
-type Told = Omit<PaymentMessage, 'eventId'>;
+type MessageContent = Omit<PaymentMessage, 'eventId'>;
 
-/** Reads an event of Stripe; null for one that says nothing about a payment. Throws when it has another form. */
+/** Reads an event of Stripe; null for one that is not about a payment. Throws when it has another form. */
 export function readMessage(event: unknown): PaymentMessage | null {
   const { id, type, data } = envelope.parse(event);
-  const told = READERS[type]?.(data.object) ?? null;
-  return told === null ? null : { eventId: id, ...told };
+  const content = READERS[type]?.(data.object) ?? null;
+  return content === null ? null : { eventId: id, ...content };
 }
 
-const READERS: Readonly<Record<string, (object: unknown) => Told | null>> = {
+const READERS: Readonly<Record<string, (object: unknown) => MessageContent | null>> = {
   'payment_intent.created'(object) {
     const read = intent.parse(object);
     return {
@@ -122,8 +122,8 @@ const READERS: Readonly<Record<string, (object: unknown) => Told | null>> = {
   },
 };
 
-/** A completed session of a slow method of payment is not paid yet: a later message says so. */
-function paid(object: unknown): Told | null {
+/** A completed session of a slow method of payment is not paid yet: a later message reports it. */
+function paid(object: unknown): MessageContent | null {
   const read = session.parse(object);
   if (read.payment_status !== 'paid') return null;
   return {

@@ -1,7 +1,7 @@
 import type { BookStatement } from '../db/book-statement.ts';
 import { sql } from '../db/database.ts';
 
-/** The ledger says of each payment what its row says. */
+/** The ledger agrees with the row of each payment. */
 export const paymentChecks: readonly BookStatement[] = [
   {
     name: 'every card payment was credited once, less what was taken back',

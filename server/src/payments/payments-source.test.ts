@@ -47,12 +47,12 @@ async function differences(provider: StripeRecords | null = null): Promise<reado
 }
 
 beforeEach(async () => {
-  // The provider is asked about the last days only.
+  // The provider is queried for the last days only.
   await later(24 * 15);
 });
 
 test('payments in every state agree with the ledger', async () => {
-  for (const tell of [
+  for (const choose of [
     (events: ReturnType<typeof eventsAbout>) => [events.paid(525), events.refunded(105)],
     (events: ReturnType<typeof eventsAbout>) => [events.paid(525), events.disputed],
     (events: ReturnType<typeof eventsAbout>) => [events.paid(526)],
@@ -60,7 +60,7 @@ test('payments in every state agree with the ledger', async () => {
   ]) {
     const client = await signUp(app);
     const { id } = await client.call('payments.request', { amount: '100' });
-    for (const event of tell(eventsAbout(await checkoutKeyOf(db, id)))) await postEvent(app, event);
+    for (const event of choose(eventsAbout(await checkoutKeyOf(db, id)))) await postEvent(app, event);
   }
   expect(await differences()).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('two payments that differ by the same amount are named, though their sums a
   await move(0n);
 });
 
-test("the provider's records are compared both ways, but for the last hour", async () => {
+test("the provider's records are compared both ways, except for the last hour", async () => {
   const { record, id } = await bought();
   const stranger = { reference: 'pi_of_nobody', cents: 700 };
   // Within the hour its message may be on its way.

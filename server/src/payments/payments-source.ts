@@ -12,7 +12,7 @@ const EXPECTED_DAYS = 4;
 const MAX_NAMED = 10;
 
 /**
- * What the ledger says of card payments against the payments themselves and, with a key of Stripe, against its records.
+ * Compares the ledger's card payments with the payments themselves and, with a key of Stripe, with its records.
  * Throws when the provider does not answer and everything else agrees.
  */
 export function paymentsSource(
@@ -29,7 +29,7 @@ export function paymentsSource(
   };
 }
 
-/** What entries, holds and messages say of all payments: one statement, so that nothing is under way in between. */
+/** All payments by their entries, holds and messages: one statement, so that they are consistent. */
 async function totals(db: Db): Promise<readonly ComparedFigure[]> {
   const { rows } = await sql<{
     credited: bigint;

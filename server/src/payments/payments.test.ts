@@ -51,7 +51,7 @@ async function play(client: SignedUp, units: bigint): Promise<void> {
   });
 }
 
-/** A manager without XFC, and a purchase of 100 XFC for 5.25 euros that they have begun. */
+/** A manager without XFC, and a purchase of 100 XFC for 5.25 euros that they have started. */
 async function purchase() {
   const client = await signUp(app);
   const { balance } = await client.call('wallet.balances', {});
@@ -112,8 +112,8 @@ describe('a quote', () => {
     await drain(db, work);
     expect(await now()).toMatchObject({ state: 'expired', redirect_url: null });
     const version = known?.version ?? '';
-    const told = (await source(new Map([[client.managerId, version]]))).get(client.managerId);
-    expect(told?.bodySince(version)).toMatchObject({ wallet: true, notice: null });
+    const pushed = (await source(new Map([[client.managerId, version]]))).get(client.managerId);
+    expect(pushed?.bodySince(version)).toMatchObject({ wallet: true, notice: null });
     await postEvent(app, events.expired);
     await postEvent(app, events.paid(525));
     expect((await now()).state).toBe('credited');
@@ -247,7 +247,7 @@ describe('a dispute', () => {
   });
 });
 
-test('the order and the number of messages do not matter: what they say together does', async () => {
+test('the order and the number of messages do not matter, only their combined content', async () => {
   const endings = new Map<string, Set<string>>();
   for (let seed = 1; seed <= 24; seed += 1) {
     const { client, events, now } = await purchase();

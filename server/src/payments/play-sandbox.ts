@@ -18,7 +18,7 @@ declare module '../jobs/outbox.ts' {
 
 type Act = ParsedInput<'payments.sandbox'>['act'];
 
-/** Nobody but the player needs to look at what the sandbox plays. */
+/** No operator needs to review what the sandbox plays. */
 const QUIET = { error: () => undefined };
 
 /**

@@ -3,7 +3,7 @@ import type { Secrets } from '../secrets.ts';
 import { readSigned, signBody, stripeCheckout, type StripeCheckout } from '../outside/stripe-checkout.ts';
 import { readMessage, type PaymentMessage } from './message.ts';
 
-/** Takes payments by card and tells about them in signed messages. */
+/** Takes payments by card and reports them in signed messages. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
   /** Nobody pays with real money. */

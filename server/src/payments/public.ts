@@ -1,3 +1,3 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { forgetCards } from './link-by-card.ts';
 export { decidePayment, paymentsInReview, type Decision, type Decided } from './review-payments.ts';

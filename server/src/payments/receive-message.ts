@@ -18,7 +18,7 @@ export async function receiveMessage(
   const recorded = await inTransaction(db, (tx) => recordMessage(tx, provider, message));
   const { outcome, paymentId } = recorded;
   if (outcome === 'unmatched' || outcome === 'wrong_amount')
-    log.error({ outcome, paymentId, event: message.eventId }, 'a message about a payment needs a look');
+    log.error({ outcome, paymentId, event: message.eventId }, 'a message about a payment needs a review');
   if (paymentId === null) return recorded;
   try {
     await inTransaction(db, (tx) => settlePayment(tx, paymentId));

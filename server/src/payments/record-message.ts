@@ -19,8 +19,8 @@ const DISPUTES: Readonly<Partial<Record<PaymentMessage['kind'], DisputeState>>> 
 };
 
 /**
- * Stores a verified message once and merges what it says into its payment. It moves no money: `settlePayment` does. A
- * message that names no payment we know waits for one that ties its reference to a payment.
+ * Stores a verified message once and merges its content into its payment. It moves no money: `settlePayment` does.
+ * A message that names no payment we know waits for one that ties its reference to a payment.
  */
 export async function recordMessage(
   tx: Tx,
@@ -140,23 +140,26 @@ function moneyOf(payment: PaymentRow, { kind, cents, currency }: PaymentMessage)
     foreignRefundCents,
     foreignRefundCurrency,
   };
-  // Without an amount or a currency a message says nothing that matches: it is told apart by a currency of no country.
-  const told = { cents: Math.max(0, cents ?? 0), currency: cents === null ? UNKNOWN : (currency ?? UNKNOWN) };
+  // A message without an amount or a currency matches nothing: a currency of no country marks it.
+  const amount = {
+    cents: Math.max(0, cents ?? 0),
+    currency: cents === null ? UNKNOWN : (currency ?? UNKNOWN),
+  };
   if (kind === 'paid') {
-    if (paidCents === null) return { ...known, paidCents: told.cents, paidCurrency: told.currency };
+    if (paidCents === null) return { ...known, paidCents: amount.cents, paidCurrency: amount.currency };
     return {
       ...known,
-      isPaidTwice: isPaidTwice || told.cents !== paidCents || told.currency !== paidCurrency,
+      isPaidTwice: isPaidTwice || amount.cents !== paidCents || amount.currency !== paidCurrency,
     };
   }
   if (kind !== 'refunded') return known;
-  if (told.currency === PRICE_CURRENCY)
-    return { ...known, refundedCents: Math.max(refundedCents, told.cents) };
-  if (told.currency !== UNKNOWN && told.cents <= foreignRefundCents) return known;
+  if (amount.currency === PRICE_CURRENCY)
+    return { ...known, refundedCents: Math.max(refundedCents, amount.cents) };
+  if (amount.currency !== UNKNOWN && amount.cents <= foreignRefundCents) return known;
   return {
     ...known,
-    foreignRefundCents: Math.max(1, foreignRefundCents, told.cents),
-    foreignRefundCurrency: told.currency,
+    foreignRefundCents: Math.max(1, foreignRefundCents, amount.cents),
+    foreignRefundCurrency: amount.currency,
   };
 }
 

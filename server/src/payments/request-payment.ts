@@ -22,8 +22,8 @@ export interface RequestServices {
 const KEY_BYTES = 24;
 
 /**
- * Begins a purchase: its price is fixed for 15 minutes. Nothing is asked of the provider yet, so that nothing is lost
- * when the server stops; its page is opened by the address in the answer.
+ * Starts a purchase: its price is fixed for 15 minutes. No request goes to the provider yet, so that nothing is
+ * lost when the server stops; its page is opened by the address in the answer.
  */
 export function requestPayment({
   provider,
@@ -56,7 +56,7 @@ export function requestPayment({
   };
 }
 
-/** Whether a manager has too many unpaid purchases, or has begun too many within a day. */
+/** Whether a manager has too many unpaid purchases, or has started too many within a day. */
 async function isOverLimit(tx: Tx, managerId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ open: number; today: number }>`
     select

@@ -39,8 +39,8 @@ export async function paymentsInReview(db: Db): Promise<readonly PaymentInReview
 }
 
 /**
- * What an operator decides. `release`: what was paid for in euros is credited, or stays credited. `refund`: the provider
- * is asked to give everything back. `close`: nothing is credited, or everything credited goes back.
+ * The decision of an operator. `release`: the amount paid in euros is credited, or stays credited. `refund`: the
+ * provider is requested to refund everything. `close`: nothing is credited, or everything credited is returned.
  */
 export type Decision = 'release' | 'refund' | 'close';
 
@@ -110,7 +110,10 @@ async function close(tx: Tx, payment: PaymentRow): Promise<void> {
   `.execute(tx);
 }
 
-/** The review ends with the provider's message that says it is done. In the sandbox that message comes at once. */
+/**
+ * The review ends with the provider's message that confirms the refund. In the sandbox that message arrives at
+ * once.
+ */
 async function askRefund(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id, checkoutKey: key, reference, provider, paidCents: cents, paidCurrency: currency } = payment;
   await sql`update payment set refund_asked_at = ${await gameNow(tx)} where id = ${id}`.execute(tx);

@@ -87,7 +87,7 @@ export function stateOf(row: PaymentRow): CallOutput<'payments.get'>['state'] {
   });
 }
 
-/** What the provider says about the money of a payment. */
+/** The money of a payment as the provider reports it. */
 export function receiptOf(row: PaymentRow): Receipt {
   return { ...row, isCredited: row.creditedAt !== null };
 }

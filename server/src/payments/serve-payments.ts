@@ -124,8 +124,8 @@ function isPayable(payment: PaymentRow, now: Date): boolean {
 }
 
 /**
- * Stores the session of a payment. When its quote expired while the provider was asked, no sweep knows of the session: it
- * is closed from here. Returns whether the page may be shown.
+ * Stores the session of a payment. When its quote expired during the request to the provider, no sweep knows the
+ * session: it is closed here. Returns whether the page may be shown.
  */
 async function storeSession(tx: Tx, id: number, session: CheckoutSession): Promise<boolean> {
   const payment = await lockPayment(tx, id);

@@ -19,8 +19,9 @@ export const PAYMENT_CAUSE = 'payment';
 const SCREEN = '/my-account/my-wallet/buy-xfc';
 
 /**
- * Brings the ledger to what is known of a payment: credits it once, takes back what was refunded, freezes what is
- * disputed. What the manager no longer has stays as a debt; no balance goes below zero. Running it again changes nothing.
+ * Updates the ledger to the known state of a payment: credits it once, takes back refunded amounts, freezes
+ * disputed ones. An amount the manager no longer has becomes a debt; no balance goes below zero. Running it again
+ * changes nothing.
  */
 export async function settlePayment(tx: Tx, id: number): Promise<void> {
   const payment = await lockPayment(tx, id);
@@ -45,7 +46,7 @@ export async function settlePayment(tx: Tx, id: number): Promise<void> {
       needs_settling = ${mayCredit && !isCredited}, version = version + 1
     where id = ${id}
   `.execute(tx);
-  await tell(tx, now, payment, { ...settled, credits });
+  await notifyManager(tx, now, payment, { ...settled, credits });
 }
 
 /** Whether an operator has stopped payments: what is paid then waits, and is credited when they are open again. */
@@ -129,7 +130,7 @@ interface Settled {
 }
 
 /** Notifies the manager of what changed. */
-async function tell(tx: Tx, now: Date, payment: PaymentRow, settled: Settled): Promise<void> {
+async function notifyManager(tx: Tx, now: Date, payment: PaymentRow, settled: Settled): Promise<void> {
   const { managerId, returnedUnits, frozenUnits, debtUnits } = payment;
   const notice = (kind: Parameters<typeof notify>[2][number]['kind'], units: bigint) => ({
     managerId,

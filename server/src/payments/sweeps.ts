@@ -54,7 +54,7 @@ async function settleWaiting(db: Db): Promise<number> {
   return settleEach(db, rows);
 }
 
-/** A debt is paid from whatever its manager has available again. */
+/** A debt is paid as soon as its manager has an available balance again. */
 async function collectDebts(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select payment.id from payment
@@ -78,7 +78,10 @@ export function checkoutCloser(stripeKey: string | null): JobHandler<'close-chec
   };
 }
 
-/** Asks the provider to give back a payment that an operator refunds. Its message says when that is done. */
+/**
+ * Requests the refund of a payment from the provider on behalf of an operator. A message of the provider confirms
+ * it.
+ */
 export function paymentRefunder(stripeKey: string | null): JobHandler<'refund-payment'> {
   const checkout = stripeKey === null ? null : stripeCheckout(stripeKey, Date.now);
   return async (refund) => {

@@ -6,7 +6,7 @@ import { sql, type Tx } from '../db/database.ts';
 /** Managers one may follow. */
 const MAX_FOLLOWED = 500;
 
-/** Follows a manager, or follows them no longer. Each is done once, however often it is asked. */
+/** Follows or unfollows a manager. Repeating it changes nothing. */
 export async function followManager(
   tx: Tx,
   { id, on }: ParsedInput<'profiles.follow'>,

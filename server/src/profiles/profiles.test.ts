@@ -126,7 +126,7 @@ describe('after the results', () => {
 });
 
 describe('badges', () => {
-  test('are the best metal of each family, the best ones first, and say nothing of what is missing', async () => {
+  test('are the best metal of each family, the best ones first, and reveal nothing of missing ones', async () => {
     const { managerId: id } = reader;
     const counted = [
       ['trades', 300],
@@ -207,7 +207,7 @@ describe('followed managers', () => {
       ],
     );
 
-  test('are followed once, never oneself or nobody, and no longer when asked', async () => {
+  test('are followed once, and unfollowed; never oneself or an unknown manager', async () => {
     const follow = (on: boolean) => ask('profiles.follow', { id: other.managerId, on }, reader);
     await Promise.all([follow(true), follow(true)]);
     expect(await profileOf(other, reader)).toMatchObject({ followed: true, manager: { followers: 1 } });

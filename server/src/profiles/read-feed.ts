@@ -91,7 +91,7 @@ async function resultsOf(db: Db, rows: readonly NewsRow[]) {
 
 const NOBODY = { manager_id: 0, contest_id: null } as const;
 
-/** An achievement of the news; null for a contest, and for a goal that is none any more. */
+/** An achievement of the news; null for a contest, and for a goal that no longer exists. */
 function achievementOf(goalId: number | null): News['achievement'] {
   const goal = goalId === null ? undefined : goalOf(goalId);
   if (goal === undefined || goal.metal === null) return null;

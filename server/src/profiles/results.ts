@@ -30,8 +30,8 @@ export interface PlayedContest {
 }
 
 /**
- * SQL: the final contests of managers, one row each. Contests with a password are left out: who has joined them is known
- * to their members alone.
+ * SQL: the final contests of managers, one row each. Contests with a password are left out: only their members
+ * know who has joined them.
  */
 export function playedContests(entries: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`

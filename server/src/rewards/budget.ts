@@ -2,7 +2,7 @@ import { xfc, type Money } from '@touchline/domain/money';
 import { sql, type Db } from '../db/database.ts';
 import { rewardsSlices } from '../wallet/public.ts';
 
-/** The rewards budget as read without a lock: whoever pays from it locks the slice and looks again. */
+/** The rewards budget as read without a lock: a payment from it locks the slice and reads it again. */
 export interface Budget {
   readonly total: Money<'XFC'>;
   /** The slices with what each has, the spender's own first. */

@@ -12,7 +12,7 @@ export function containsAll(name: RawBuilder<string>, words: readonly string[]):
   )})`;
 }
 
-/** SQL: 0 if a folded name starts with the words, 1 if one of its words does, else 2. */
+/** SQL: 0 if a folded name starts with the search text, 1 if one of its words does, else 2. */
 export function matchRank(name: RawBuilder<string>, words: readonly string[]): RawBuilder<number> {
   const typed = words.join(' ');
   return sql<number>`(case

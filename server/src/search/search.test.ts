@@ -79,7 +79,7 @@ describe('players', () => {
     expect(await namesFor('mart')).toEqual(['Martin Ødegaard', 'Aha Mart', 'Smarta']);
   });
 
-  test('come with their club and its most relevant match', async () => {
+  test('include their club and its most relevant match', async () => {
     const { players: found } = await find('odegaard');
     expect(found).toMatchObject([{ club: { id: rovers, name: 'Rovers of Élan' }, match_id: first }]);
   });
@@ -91,7 +91,7 @@ describe('players', () => {
 });
 
 describe('clubs and their matches', () => {
-  test('a club comes with its league; its match is found by its name', async () => {
+  test('a club includes its league; its match is found by its name', async () => {
     const found = await find('besiktas');
     expect(found.clubs).toMatchObject([{ id: city, name: 'Beşiktaş City', match_id: first }]);
     expect(found.matches.map(({ id }) => id)).toEqual([first]);

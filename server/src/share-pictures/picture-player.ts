@@ -1,5 +1,5 @@
 import { sql, type Db } from '../db/database.ts';
-import { type ClubRow, loadClubs, seasonDeeds, type SeasonDeeds } from '../football/public.ts';
+import { type ClubRow, loadClubs, seasonRecord, type SeasonRecord } from '../football/public.ts';
 
 /** The player data of a picture. */
 export interface PicturePlayer {
@@ -17,7 +17,7 @@ export interface PicturePlayer {
   /** Their mean as a decimal number with at most one decimal, or null without a match. */
   readonly figure: string | null;
   /** Of the league's current season. */
-  readonly season?: SeasonDeeds;
+  readonly season?: SeasonRecord;
 }
 
 /** The number of matches of a player's form, the same everywhere. */
@@ -59,7 +59,7 @@ export async function loadPicturePlayer(db: Db, playerId: number): Promise<Pictu
   const club = (await loadClubs(db, [row.club_id])).get(row.club_id);
   if (club === undefined) return null;
   const { name, short_name, position, shirt_number, stars, form } = row;
-  const season = await seasonDeeds(db, playerId);
+  const season = await seasonRecord(db, playerId);
   const nationality = row.nationality === '' ? null : row.nationality;
   return {
     id: playerId,

@@ -149,7 +149,7 @@ describe('the picture of a player', () => {
 });
 
 describe('the picture of a contest', () => {
-  test('is drawn from what a visitor sees, in the language asked for', async () => {
+  test('is drawn from what a visitor sees, in the requested language', async () => {
     const at = new Date('2026-03-05T12:00:00Z');
     await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
     const contestId = await makeContest(db, football, { passwordHash: 'hash-of-a-password' });
@@ -217,7 +217,7 @@ describe.each([
   ['club', football.clubIds[0] ?? 0],
   ['venue', venueId],
 ])('the picture of a %s', (kind, subject) => {
-  test('is drawn in the language asked for', async () => {
+  test('is drawn in the requested language', async () => {
     const german = await ask(`/share/${kind}/${subject}.png?lang=de`);
     expect(german.statusCode).toBe(200);
     expect(sizeOf(german.rawPayload)).toEqual([1200, 630]);
@@ -233,7 +233,7 @@ describe.each([
 });
 
 describe('the picture of how a contest went', () => {
-  const told = async () => {
+  const entryWithStory = async () => {
     const at = new Date('2026-03-08T12:00:00Z');
     await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
     const { rows } = await sql<{ contest_id: number; id: number }>`
@@ -244,7 +244,7 @@ describe('the picture of how a contest went', () => {
   };
 
   test('is drawn for posts and for stories once the contest is over', async () => {
-    const { contest_id, id } = await told();
+    const { contest_id, id } = await entryWithStory();
     const wide = await ask(`/share/story/${contest_id}-${id}.png?lang=de`);
     expect(sizeOf(wide.rawPayload)).toEqual([1200, 630]);
     const tall = await ask(`/share/story/${contest_id}-${id}.png?lang=de&size=tall`);
@@ -252,7 +252,7 @@ describe('the picture of how a contest went', () => {
   });
 
   test('of a password contest is refused: a picture is public', async () => {
-    const { contest_id, id } = await told();
+    const { contest_id, id } = await entryWithStory();
     const { rows } = await sql<{ id: number }>`
       update contest set password_hash = 'x' where id = (select max(id) from contest) returning id
     `.execute(db);
@@ -287,7 +287,7 @@ describe('the picture of a manager', () => {
 });
 
 describe('the picture of the product', () => {
-  test('is a PNG of the size for links, in the language asked for', async () => {
+  test('is a PNG of the size for links, in the requested language', async () => {
     const english = await ask('/share/touchline.png?lang=en');
     expect(english.headers['content-type']).toBe('image/png');
     expect(sizeOf(english.rawPayload)).toEqual([1200, 630]);

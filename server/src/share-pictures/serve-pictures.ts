@@ -170,17 +170,17 @@ function storyPicture(
     path: STORY_PATH,
     subjectOf: requestedStory,
     async drawOf({ size, ...entry }, language, { story: draw }) {
-      const told = await ask('contests.story', entry, language);
-      if (isRefusal(told)) return told;
-      if (told.story === null) return refuse('ERR_NOT_FOUND');
-      return (catalog) => draw(told, size, language, catalog);
+      const shown = await ask('contests.story', entry, language);
+      if (isRefusal(shown)) return shown;
+      if (shown.story === null) return refuse('ERR_NOT_FOUND');
+      return (catalog) => draw(shown, size, language, catalog);
     },
   };
 }
 
 type Catalog = Readonly<Record<string, unknown>>;
 
-/** A picture of what a visitor is answered about a subject that the address names. */
+/** A picture of a subject named by the address, drawn from the answers a visitor gets. */
 interface DrawnPicture<Subject> {
   readonly path: string;
   /** Null for a file that names none. */

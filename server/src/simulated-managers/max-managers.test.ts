@@ -20,7 +20,7 @@ const stripe = (key: string) => ({
   STRIPE_WEBHOOK_SECRET: `whsec_${'x'.repeat(32)}`,
 });
 
-test('none play where tokens of the real chain come in or cards are charged', () => {
+test('none play where tokens of the real chain arrive or cards are charged', () => {
   const onBsc = readConfig({ ...CHAIN, CHAIN_URL: 'https://bsc.example' });
   expect([takesRealMoney(onBsc), maxSimulatedManagers(onBsc)]).toEqual([true, 0]);
   const live = {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 type MoneySettings = Pick<Config, 'stripeSecretKey' | 'takesPlayMoney' | 'chain'>;
 
-/** Whether cards are charged for real, or tokens of a chain other than the local one come in. */
+/** Whether cards are charged for real, or tokens of a chain other than the local one arrive. */
 export function takesRealMoney({ stripeSecretKey, takesPlayMoney, chain }: MoneySettings): boolean {
   const chargesCards = stripeSecretKey !== null && !takesPlayMoney;
   return chargesCards || (chain !== null && !chain.isLocal);

@@ -94,8 +94,9 @@ const COLOURS = [
 const LETTERS = 'ABCDEFGHJKLMNPRSTVWZ';
 
 /**
- * A plausible nickname, drawn from the seed, the manager's number and the attempt. Different attempts rarely give the
- * same one; the database decides whether it is free. The first managers are market makers, and their nicknames say so.
+ * A plausible nickname, drawn from the seed, the manager's number and the attempt. Different attempts rarely give
+ * the same one; the database decides whether it is free. The first managers are market makers, and their nicknames
+ * show it.
  */
 export function nicknameOf(seed: string, number: number, attempt: number): string {
   if (number <= MARKET_MAKERS && attempt === 0) return `Market Maker ${number}`;

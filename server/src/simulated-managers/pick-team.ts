@@ -19,7 +19,7 @@ export interface PlayerPool {
   readonly players: readonly PickedFrom[];
 }
 
-/** What simulated managers look at in a player. */
+/** What simulated managers consider in a player. */
 export type PickedFrom = Pick<
   PickRow,
   'id' | 'position' | 'stars' | 'form' | 'absence' | 'unavailable' | 'fielding' | 'expected'

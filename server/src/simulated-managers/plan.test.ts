@@ -65,7 +65,7 @@ describe('the plan of a contest', () => {
     }
   });
 
-  test('spreads over contests of one match: none is empty at any hour, and together they have no more than a round contest', () => {
+  test('spreads over contests of one match: none is empty at any hour, and together they have at most as many managers as a round contest', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const at = LOCK + hour * 60 * MINUTE_MS;
       const times = { opensAt: at - 15 * MINUTE_MS, locksAt: at };

@@ -51,9 +51,9 @@ interface Step {
 }
 
 /**
- * Lets simulated managers take part, one turn at a time: missing managers are created, and those whose moment has come
- * join and name a team through the public calls. A turn returns how many steps it took. Its state only saves work:
- * after a restart it continues from the entries of the contests.
+ * Enters simulated managers into contests, one turn at a time: missing managers are created, and those whose
+ * moment has come join and name a team through the public calls. A turn returns how many steps it took. Its state
+ * only saves work: after a restart it continues from the entries of the contests.
  */
 export function simulatedManagers(world: SimulatedWorld): () => Promise<number> {
   const participation = new Participation(world);

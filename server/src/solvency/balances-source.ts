@@ -1,7 +1,7 @@
 import { sql, type Db } from '../db/database.ts';
 import type { ComparedFigure, ExternalSource } from './external-source.ts';
 
-/** What the entries add up to against what the accounts say they hold. */
+/** Compares the sums of the entries with the balances of the accounts. */
 export const balancesSource: ExternalSource = {
   name: 'balances',
   async compare(db: Db): Promise<readonly ComparedFigure[]> {

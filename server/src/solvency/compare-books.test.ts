@@ -54,7 +54,7 @@ describe('the comparison of the books', () => {
     expect(await published()).toMatchObject({ outcome: 'agree' });
   });
 
-  test('that differs stops withdrawals, says what differs, and tells the operators once', async () => {
+  test('that differs stops withdrawals, reports what differs, and alerts the operators once', async () => {
     const compared = compareNextHour(source('payments', AGREES), source('chain', DIFFERS));
     await expect(compared).rejects.toThrow('chain: credited deposits: the ledger says 500, outside is 400');
     expect(await areOpen()).toBe(false);

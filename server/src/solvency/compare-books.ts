@@ -6,20 +6,20 @@ import { notify } from '../inbox/public.ts';
 import { describeDifferences, latestComparison, type SourceResult } from './comparisons.ts';
 import type { ComparedFigure, ExternalSource } from './external-source.ts';
 
-/** In the records of operators' acts, who switched withdrawals off. */
+/** The actor in the records of operators' acts when withdrawals are switched off. */
 const ACTOR = 'comparison of the books';
 /** The advisory lock of this job; the same number in every process. */
 const COMPARISON_LOCK = 7_301_457;
 
-/** The books differ from outside: the message says what, for the log. */
+/** The books differ from an external source: the message names the difference, for the log. */
 export class BooksDiffer extends Error {
   override readonly name = 'BooksDiffer';
 }
 
 /**
- * Compares the ledger with every source, once an hour of the game. When one differs, switches withdrawals off for everybody,
- * tells the operators, and throws BooksDiffer once that is committed, for the log. A source that does not answer stops
- * nothing. Returns false when this hour was compared.
+ * Compares the ledger with every source, once an hour of the game. When one differs, switches withdrawals off for
+ * everybody, alerts the operators, and throws BooksDiffer after the commit, for the log. A source that does not
+ * answer stops nothing. Returns false when this hour was compared.
  */
 export async function compareBooks(db: Db, sources: readonly ExternalSource[]): Promise<boolean> {
   if (!(await isDue(db))) return false;
@@ -78,7 +78,7 @@ async function writeComparison(tx: Tx, results: readonly SourceResult[]): Promis
     values (${at}, ${differs ? 'differ' : outcomes.has('unreachable') ? 'unreachable' : 'agree'},
       ${JSON.stringify(results)}::jsonb, ${stopped})
   `.execute(tx);
-  if (differs && (stopped || before?.outcome !== 'differ')) await tellOperators(tx, at, results);
+  if (differs && (stopped || before?.outcome !== 'differ')) await alertOperators(tx, at, results);
   return true;
 }
 
@@ -96,7 +96,7 @@ async function stopWithdrawals(tx: Tx, at: Date, reason: string): Promise<boolea
   return true;
 }
 
-async function tellOperators(tx: Tx, at: Date, results: readonly SourceResult[]): Promise<void> {
+async function alertOperators(tx: Tx, at: Date, results: readonly SourceResult[]): Promise<void> {
   const operators = await sql<{
     id: number;
   }>`select id from manager where role = 'operator' order by id`.execute(tx);

@@ -8,7 +8,7 @@ export interface ComparedFigure {
   readonly outside: bigint;
 }
 
-/** Something outside the ledger that knows what the ledger should say: a provider of payments, a chain. */
+/** An external record that the ledger must agree with: a provider of payments, a chain. */
 export interface ExternalSource {
   /** One word, such as `payments`; it is public, and a label of the metrics. */
   readonly name: string;

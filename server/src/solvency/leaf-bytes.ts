@@ -22,7 +22,7 @@ export function packLeaves(leaves: readonly (SumNode & { readonly salt: Buffer }
   return bytes;
 }
 
-/** Reads packed leaves, and the place of the one with a salt: -1 when there is none. */
+/** Reads packed leaves, and the index of the one with a salt; -1 when there is none. */
 export function readLeaves(
   bytes: Buffer,
   salt: Buffer,

@@ -1,5 +1,5 @@
 /**
- * What other features may import of this one; `scripts/architecture.test.ts` holds it. A feature that moves money in or out
- * writes an `ExternalSource`, and `work.ts` hands it to the comparison of each hour.
+ * The exports for other features; `scripts/architecture.test.ts` enforces it. A feature that moves money in or out
+ * provides an `ExternalSource`, and `work.ts` passes it to the hourly comparison.
  */
 export type { ComparedFigure, ExternalSource } from './external-source.ts';

@@ -5,8 +5,8 @@ import { sql } from '../db/database.ts';
 const ID_BYTES = 4;
 
 /**
- * The salt of a manager in a snapshot. Who has it can recognise the manager's leaf, so each manager gets only their own;
- * the seed stays on the server, and without it the salts of others say nothing.
+ * The salt of a manager in a snapshot. Its holder can recognise the manager's leaf, so each manager gets only
+ * their own; the seed stays on the server, and without it the salts of others reveal nothing.
  */
 export function saltOf(seed: Buffer, managerId: number): Buffer {
   const id = Buffer.alloc(ID_BYTES);

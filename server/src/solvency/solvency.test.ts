@@ -53,7 +53,7 @@ async function nextSnapshot(): Promise<number | null> {
 }
 
 describe('the books', () => {
-  test('are at the last sealed block, and say which it is', async () => {
+  test('are at the last sealed block, and name it', async () => {
     await seal();
     const before = await solvency(db);
     await managerWith(700_000_000n);
@@ -114,7 +114,7 @@ describe('a snapshot', () => {
     );
   });
 
-  test('that says another sum than the ledger is found', async () => {
+  test('whose sum differs from the ledger is found', async () => {
     await managerWith(5n);
     const findings = inTransaction(db, async (tx) => {
       await sql`update account set available = available + 1 where owner = 'manager' and currency = 'XFC' and manager_id = 1`.execute(
@@ -139,7 +139,7 @@ describe('a snapshot', () => {
 });
 
 describe('a proof', () => {
-  test('is of the manager who asks: another has another salt and another balance', async () => {
+  test('is of the caller: another manager has another salt and another balance', async () => {
     const [ann, ben] = [await managerWith(11n), await managerWith(22n)];
     await nextSnapshot();
     const [first, second] = [await inclusionOf(db, ann), await inclusionOf(db, ben)];

@@ -37,7 +37,7 @@ describe('the published script', () => {
     expect(new Set(proofs.map(({ proof: each }) => each.snapshot.root)).size).toBe(1);
   });
 
-  test('says so as a program', async () => {
+  test('prints the result as a program', async () => {
     expect(await verified(proof)).toEqual({
       output: `7.00 XFC of manager ${proof.manager_id} are in the sum of ${proof.snapshot.total} XFC.`,
       code: 0,

@@ -47,13 +47,13 @@ test(`the free spin from ${TABS} tabs at once is spun once, in each of ${ROUNDS}
 
 test('a spin that looks before it locks is spun twice, so the race can be lost', async () => {
   const { managerId } = await player();
-  const looked = makeBarrier(2);
+  const bothRead = makeBarrier(2);
   const spinNaively = () =>
     inTransaction(db, async (tx) => {
       const now = await gameNow(tx);
       const { freeAt, wheel } = await readWheel(tx, managerId, now, CURRENT_RULES);
       if (freeAt !== null) return false;
-      await looked();
+      await bothRead();
       const seed = await lockSeed(tx, { secrets: secretsFrom('t'.repeat(32)) }, managerId);
       const { field, tableHash } = await decideSpin(tx, seed, wheel, now, CURRENT_RULES);
       await spendNonce(tx, seed);

@@ -73,7 +73,7 @@ describe('the wheel', () => {
 });
 
 describe('a free spin', () => {
-  test('pays its prize once in 24 hours, and says when the next one is', async () => {
+  test('pays its prize once in 24 hours, and shows when the next one is', async () => {
     const manager = await player();
     const { spin, status } = accepted(await call('spin.free', { wheel: 'gold' }, manager));
     expect(spin).toMatchObject({ is_free: true, price: '0', wheel: 'gold', prize: { kind: 'gold' } });

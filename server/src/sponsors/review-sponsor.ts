@@ -18,8 +18,8 @@ interface Reviewed {
 }
 
 /**
- * Approves or rejects a sponsor and tells its maker; the reason is theirs to read. The pictures of a rejected sponsor are
- * no longer served. An approved one may still be rejected. Null when there is no such sponsor, or it already has this
+ * Approves or rejects a sponsor and notifies its maker, with the reason. The pictures of a rejected sponsor are no
+ * longer served. An approved one may still be rejected. Null when there is no such sponsor, or it already has this
  * review.
  */
 export async function reviewSponsor(

@@ -71,7 +71,7 @@ const WHOLE = {
 };
 
 describe('a sponsor', () => {
-  test('is its maker’s, who sees all of it', async () => {
+  test('belongs to its maker, who sees all of it', async () => {
     const id = await sponsor();
     expect((await done('sponsors.list', { page: 1 }, organizer)).data).toMatchObject([{ id, ...WHOLE }]);
     expect((await done('sponsors.list', { page: 1 }, friend)).data).toEqual([]);
@@ -192,7 +192,7 @@ describe('the link of a sponsor', () => {
     expect(sponsorLink(typed)).toBe(kept);
   });
 
-  test('is refused by the call when it is none', async () => {
+  test('is refused by the call when it is invalid', async () => {
     expect(await refusalOf(call('sponsors.save', { ...WISH, link_url: 'javascript:1' }, organizer))).toBe(
       'ERR_LINK_INVALID',
     );

@@ -125,7 +125,9 @@ test('the reference price of a card with few fills is that of its new tier', asy
 });
 
 describe('the floor holds for a copy', () => {
-  /** Does something in a transaction, lets the revision come into force meanwhile, and goes on once that has to wait. */
+  /**
+   * Runs a function in a transaction, starts the revision meanwhile, and continues once the revision has to wait.
+   */
   async function whileWaiting(
     first: (tx: Tx) => Promise<unknown>,
     then: (tx: Tx) => Promise<unknown> = async () => undefined,
@@ -187,7 +189,7 @@ describe('a contest opened before', () => {
     );
   });
 
-  test('lets its two-star players be leased until it starts, whatever their stars are now', async () => {
+  test('allows leases of its two-star players until it starts, whatever their stars are now', async () => {
     const [manager, late] = [await aManager(), await aManager()];
     const [raised, lowered] = [playerWith(2), playerWith(2, 1)];
     await scene.contest();

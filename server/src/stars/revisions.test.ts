@@ -113,7 +113,7 @@ describe('a revision', () => {
     expect(await starsNow()).toEqual(before);
   });
 
-  test('is listed with the eight greatest changes of each direction, and how many there are', async () => {
+  test('is listed with the eight largest changes of each direction and their number', async () => {
     const [[listed], [whole]] = [await list(), await revisions()];
     if (listed === undefined || whole === undefined) throw new Error('nothing is listed');
     const rising = whole.changes.filter(({ before, after }) => after > before);
@@ -130,7 +130,7 @@ describe('a revision', () => {
     expect(await announceRevisions(db)).toBe(0);
   });
 
-  test('never lets a minted player fall below the floor', async () => {
+  test('never drops a minted player below the floor', async () => {
     const [revision] = await revisions();
     expect(revision?.changes.find(({ player }) => player.id === fallen)).toBeUndefined();
     expect((await history(fallen)).announced).toBeNull();
@@ -177,7 +177,7 @@ describe('a revision', () => {
 });
 
 describe('the next revision, after the season', () => {
-  test('tells owners how many of their players rise and fall, and what is theirs', async () => {
+  test('shows owners how many of their players rise and fall, and which cards are theirs', async () => {
     await sql`
       insert into match (provider, provider_key, round_id, league_id, home_club_id, away_club_id, kickoff_at, status,
         ended_at, confirmed_at, home_score, away_score)

@@ -33,7 +33,10 @@ interface ChangeRow extends Pick<Change, 'before' | 'after' | 'owned'> {
   readonly club_id: number | null;
 }
 
-/** A page of the revisions of all leagues with the greatest changes and the caller's own, the latest announced first. */
+/**
+ * A page of the revisions of all leagues with the largest changes and the caller's own, the latest announced
+ * first.
+ */
 export async function listRevisions(
   db: Db,
   { page, noItems }: ParsedInput<typeof LIST>,

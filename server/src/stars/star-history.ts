@@ -17,7 +17,7 @@ export async function starHistory(
     from star_change join star_revision on star_revision.id = revision_id
     where player_id = ${playerId} order by effective_at desc, revision_id desc
   `.execute(db);
-  // A change that the floor took back when it came into force is none.
+  // A change that the floor reverted when it came into force is left out.
   const changes = rows.filter(({ before, after, applied }) => applied && before !== after);
   const next = rows.findLast(({ applied }) => !applied);
   return {

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../db/database.ts';
 import { recordAct } from '../db/record-act.ts';
 import type { NewsDraft } from './parse-news.ts';
 
-/** Who acts, and why; both are recorded. */
+/** The operator and the reason; both are recorded. */
 export interface Act {
   readonly operator: string;
   readonly reason: string;

@@ -16,7 +16,7 @@ interface NewsRow {
   readonly is_unread: boolean;
 }
 
-/** Lists the news that is shown, the latest first, in a language; English stands in for one that is missing. */
+/** Lists the published news, the latest first, in a language; English replaces a missing translation. */
 export async function listSystemNews(
   db: Db,
   { page, noItems, lang }: ParsedInput<'systemNews.list'>,

@@ -46,13 +46,13 @@ function fileOf(slug: string, html: string, changes: Readonly<Record<string, unk
 }
 
 async function ops(...parameters: string[]) {
-  const said: string[] = [];
-  const say = (words: string): void => void said.push(words);
+  const printed: string[] = [];
+  const say = (words: string): void => void printed.push(words);
   const ok = await systemNews.run(
     { config: readConfig({}), db, directUrl: url, dataFolder: null, say },
     parameters,
   );
-  return { ok, said };
+  return { ok, printed };
 }
 const publish = (path: string) => ops('publish', path, 'ann', 'a new season');
 
@@ -97,7 +97,7 @@ describe('system news', () => {
     expect(answer).toMatchObject({ data: [{ title: 'new-season (de)' }] });
   });
 
-  test('stands the latest first, in pages', async () => {
+  test('is listed latest first, in pages', async () => {
     for (const slug of ['one', 'two', 'three']) await publish(fileOf(slug, '<p>Text</p>'));
     const titles = async (page: number) => (await listed('en', page, 2)).data.map(({ title }) => title);
     expect(await titles(1)).toEqual(['three (en)', 'two (en)']);
@@ -148,7 +148,7 @@ describe('publishing', () => {
   test('twice, or twice at once, shows one item and records one act', async () => {
     const path = fileOf('new-season', '<p>Kick-off!</p>');
     await Promise.all([publish(path), publish(path)]);
-    expect((await publish(path)).said).toEqual(['The news new-season is unchanged.']);
+    expect((await publish(path)).printed).toEqual(['The news new-season is unchanged.']);
     expect((await listed()).summary.total).toBe(1);
     const { rows } = await sql`select operator, act, reason from operator_act`.execute(db);
     expect(rows).toEqual([{ operator: 'ann', act: 'publish_news', reason: 'a new season' }]);
@@ -157,7 +157,7 @@ describe('publishing', () => {
   test('again with another text revises it and keeps the day it was published', async () => {
     await publish(fileOf('new-season', '<p>Kick-off on Friday</p>'));
     await stopClockAt(db, NOON);
-    expect((await publish(fileOf('new-season', '<p>Kick-off on Saturday</p>'))).said).toEqual([
+    expect((await publish(fileOf('new-season', '<p>Kick-off on Saturday</p>'))).printed).toEqual([
       'The news new-season is revised.',
     ]);
     expect(await readFirst()).toMatchObject({
@@ -184,14 +184,14 @@ describe('publishing', () => {
     ['a missing language', (file: Record<string, unknown>) => ({ ...file, texts: { en: {} } }), /texts/],
     ['a slug with a slash', (file: Record<string, unknown>) => ({ ...file, slug: '../x' }), /slug/],
     ['a field of no meaning', (file: Record<string, unknown>) => ({ ...file, at: 'now' }), /at/],
-  ])('refuses %s and says where', async (_, change, where) => {
+  ])('refuses %s and names the place', async (_, change, where) => {
     const path = join(folder, `${randomUUID()}.json`);
     const text = { title: 'A', summary: 'B', html: '<p>C</p>' };
     const texts = Object.fromEntries(LANGUAGES.map((language) => [language, text]));
     writeFileSync(path, JSON.stringify(change({ slug: 'a', texts })));
-    const { ok, said } = await publish(path);
+    const { ok, printed } = await publish(path);
     expect(ok).toBe(false);
-    expect(said.join('\n')).toMatch(where);
+    expect(printed.join('\n')).toMatch(where);
     expect((await listed()).data).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe('publishing', () => {
     expect((await listed()).data).toEqual([]);
   });
 
-  test('refuses what is no JSON, and asks for a file, an operator and a reason', async () => {
+  test('refuses invalid JSON, and requires a file, an operator and a reason', async () => {
     const path = join(folder, 'text.json');
     writeFileSync(path, 'no json');
     expect((await publish(path)).ok).toBe(false);
@@ -213,16 +213,16 @@ describe('publishing', () => {
   });
 });
 
-test('withdrawn news is gone from the list and from its address, until it is published again', async () => {
+test('withdrawn news is removed from the list and from its address, until it is published again', async () => {
   const path = fileOf('new-season', '<p>Kick-off!</p>');
   await publish(path);
   const { id } = await readFirst();
   const withdraw = () => ops('withdraw', 'new-season', 'bob', 'the date is wrong');
-  expect(await withdraw()).toEqual({ ok: true, said: ['The news new-season is withdrawn.'] });
+  expect(await withdraw()).toEqual({ ok: true, printed: ['The news new-season is withdrawn.'] });
   expect((await withdraw()).ok).toBe(false);
   expect((await listed()).data).toEqual([]);
   expect(await ask('systemNews.get', { id }, reader())).toEqual({ refused: 'ERR_NOT_FOUND' });
-  expect((await ops()).said.join('\n')).toContain('withdrawn  new-season');
+  expect((await ops()).printed.join('\n')).toContain('withdrawn  new-season');
   await publish(path);
   expect((await readFirst()).id).toBe(id);
 });

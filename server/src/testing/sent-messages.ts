@@ -8,8 +8,8 @@ export interface SentMessage {
 }
 
 /**
- * The mails and SMS to an address or a number, oldest first. A running server forgets what a job of the outbox carried
- * once the local outbox keeps it, so each message is read from whichever has it.
+ * The mails and SMS to an address or a number, oldest first. A running server deletes the content of an outbox job
+ * once the local outbox has it, so each message is read from the one that has it.
  */
 export async function messagesTo(db: Db, to: string): Promise<readonly SentMessage[]> {
   const { rows } = await sql<SentMessage>`

@@ -60,7 +60,7 @@ export async function restoreDatabase(url: string, compressed: Buffer): Promise<
   });
   await runMigrations(url, stored.migrations);
   await withClient(url, async (client) => {
-    // Rows come in any order, and they already contain the effects of triggers.
+    // Rows are inserted in any order, and they already contain the effects of triggers.
     await client.query('set session_replication_role = replica');
     for (const { name } of stored.tables) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
     for (const { name, rows } of stored.tables) {

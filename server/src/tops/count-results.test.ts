@@ -35,7 +35,7 @@ async function everyRow(): Promise<unknown> {
   return { results: results.rows, weeks: weeks.rows, totals: totals.rows };
 }
 
-test('a contest played to its end counts with what it was settled with', async () => {
+test('a contest played to its end counts with its settled results', async () => {
   const football = await scene.football();
   const contest = await scene.contest(football, { entryFee: FEE });
   const managers = await scene.managers(4);
@@ -123,7 +123,7 @@ test('a large contest is counted in parts, each entry once, also when two worker
     expect(await scoreOf(managerId)).toBe(index === 0 ? null : String(8 * index));
 });
 
-test('a worker that ends in the midst of a contest leaves whole parts, and the next one goes on', async () => {
+test('a worker that ends in the middle of a contest leaves complete parts, and the next one continues', async () => {
   const managers = await scene.managers(6);
   await makeFinalContest(
     db,

@@ -70,7 +70,7 @@ async function finalEntries(
   return rows;
 }
 
-/** Computes the weeks of new results anew, and what depends on them. */
+/** Recomputes the weeks of new results, and what depends on them. */
 async function countWeeks(tx: Tx, results: readonly TopsResult[], revision: bigint): Promise<void> {
   if (results.length === 0) return;
   const changed = [...new Map(results.map((row) => [`${row.manager_id} ${row.week}`, row])).values()];

@@ -117,7 +117,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('says how ranks moved in the latest week, and what it brought', async () => {
+  test('shows how ranks moved in the latest week, and its points', async () => {
     const { data, period } = await list();
     expect(period.latest_week).toBe('2026-11-23');
     expect(data.map(({ nickname, movement, week_score }) => [nickname, movement, week_score])).toEqual([
@@ -129,7 +129,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('begins with the last ones when asked to, and has pages', async () => {
+  test('starts with the last ones on request, and has pages', async () => {
     const last = await list({ sort_by: 'score', sort_how: 'asc', noItems: 2, page: 2 });
     expect(shown(last)).toEqual([
       [3, 'Bela', '320'],
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(await list()).toMatchObject({ mine: null, my_week: null });
   });
 
-  test('is of one league when asked for', async () => {
+  test('is of one league on request', async () => {
     expect(shown(await list({ tournament: leagueId }))).toEqual([
       [1, 'Dora', '360'],
       [2, 'Émile', '320'],
@@ -298,7 +298,7 @@ describe('what changes', () => {
     );
   });
 
-  test('is what everybody who asks at once sees, once counted', async () => {
+  test('is seen by all concurrent callers, once counted', async () => {
     const league = { leagueId, seasonId };
     for (let round = 1; round <= 8; round += 1) {
       await makeFinalContest(db, { week: WEEK + 1, ...league }, [{ managerId: cagla ?? 0, points: 1 }]);

@@ -26,7 +26,7 @@ type Input = ParsedInput<'tops.list'>;
 type Answer = CallOutput<'tops.list'>;
 type Row = Answer['data'][number];
 
-/** Rows of a page unless the call asks for another number. */
+/** The default number of rows of a page. */
 const PER_PAGE = 15;
 
 /** Refuses a caller who searches too often. */

@@ -33,8 +33,8 @@ export async function latestRevision(db: Db): Promise<{ readonly revision: bigin
 }
 
 /**
- * Loads the managers of a table that have changes after a revision, in ascending order of id; a total of 0 says that a
- * manager has left. One statement, so that rows and revision belong together.
+ * Loads the managers of a table that have changes after a revision, in ascending order of id; a total of 0 marks a
+ * manager who has left. One statement, so that rows and revision belong together.
  */
 export async function loadChanges(
   db: Db,

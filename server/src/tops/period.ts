@@ -20,7 +20,7 @@ export interface TopsPeriod extends WeekRange {
 const MAX_WEEKS = 60;
 
 /**
- * The period a question is about. Refuses with ERR_MALFORMED a season together with dates, one date without the other,
+ * The period of a request. Refuses with ERR_MALFORMED a season together with dates, one date without the other,
  * dates in the wrong order and too many weeks; with ERR_NOT_FOUND a season that has not begun.
  */
 export function periodOf(

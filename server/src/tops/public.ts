@@ -1,3 +1,3 @@
-/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
+/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
 export { markChangedInTops, queueForTops, removeFromTops } from './manager-changes.ts';
 export { seasonOfManager } from './season-of-manager.ts';

@@ -89,7 +89,7 @@ describe('the sums of a manager', () => {
     expect(await ownXfc(db, managerId)).toMatchObject({ received: 120n, available: 120n });
   });
 
-  test('changed by hand are found by the recomputation', async () => {
+  test('changed manually are found by the recomputation', async () => {
     const { account } = await newManager();
     const wrong = inTransaction(db, async (tx) => {
       await sql`update account set promotional_received = 1 where id = ${account}`.execute(tx);

@@ -70,9 +70,9 @@ export async function importSeason(
     if (events === null) return { matches: fixtures.length, imported: done.size, finished: false };
     for (const fixture of batch) {
       const matchId = matchIds.get(fixture.matchId);
-      const told = events.get(fixture.matchId) ?? [];
-      if (matchId === undefined || told.length === 0) continue;
-      await importMatch(db, matchId, fixture, told);
+      const matchEvents = events.get(fixture.matchId) ?? [];
+      if (matchId === undefined || matchEvents.length === 0) continue;
+      await importMatch(db, matchId, fixture, matchEvents);
       done.add(fixture.matchId);
     }
     await recordProgress(db, season, done.size, false);

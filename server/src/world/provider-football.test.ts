@@ -35,13 +35,13 @@ interface Day {
   runAt(ms: number): Promise<void>;
 }
 
-type Trouble = Pick<Parameters<typeof startStandIn>[0], 'faultOf' | 'perMinute' | 'secondScore'>;
+type Faults = Pick<Parameters<typeof startStandIn>[0], 'faultOf' | 'perMinute' | 'secondScore'>;
 
 /** A server with a fresh database that follows the stand-in. */
-async function followed(trouble: Trouble = {}, dailyRequests = 7_500): Promise<Day> {
+async function followed(faults: Faults = {}, dailyRequests = 7_500): Promise<Day> {
   const { db } = await openTestDatabase();
   let nowMs = 0;
-  const standIn = await startStandIn({ league, now: () => nowMs, ...trouble });
+  const standIn = await startStandIn({ league, now: () => nowMs, ...faults });
   opened.push(standIn);
   const refusals: unknown[] = [];
   const flags: FlagKind[] = [];
@@ -76,7 +76,7 @@ async function followed(trouble: Trouble = {}, dailyRequests = 7_500): Promise<D
   };
 }
 
-/** Minutes between two looks at the clock: enough polls for every fault, few enough for a quick test. */
+/** Minutes between two steps of the clock: enough polls for every fault, few enough for a quick test. */
 const STEP_MINUTES = 10;
 
 /** Plays the first round from an hour and a half before until its results are confirmed. */

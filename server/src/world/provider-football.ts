@@ -110,7 +110,7 @@ async function finalMatches(db: Db, now: Date): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ provider_key }) => provider_key));
 }
 
-/** Announced matches get the kick-offs and rounds that the provider tells now, or are postponed. */
+/** Announced matches get the kick-offs and rounds that the provider reports now, or are postponed. */
 async function saveMoved(
   db: Db,
   source: ReturnType<typeof apiFootballFeed>,
@@ -130,11 +130,11 @@ async function saveMoved(
       and kickoff_at > ${new Date(now.getTime() - ANNOUNCED_AHEAD_MS)}
   `.execute(db);
   const states = source.leagues();
-  const told = new Map(
+  const byKey = new Map(
     states.flatMap(({ fixtures }) => fixtures.map((each) => [String(each.matchId), each])),
   );
   const moved = rows.flatMap(({ provider_key, kickoff_at, number, status }) => {
-    const fixture = told.get(provider_key);
+    const fixture = byKey.get(provider_key);
     if (fixture === undefined) return [];
     const differs = fixture.kickOffMs !== kickoff_at.getTime() || fixture.round !== number;
     return differs || status === 'postponed' ? [fixture] : [];

@@ -16,8 +16,8 @@ const config = readConfig({ NODE_ENV: 'test' });
 const { app, db, routes } = await startTestServer();
 keepBooks(db);
 const calls = { db, routes, secrets: TEST_SECRETS, checkAnswers: true };
-const said: string[] = [];
-const services = { calls, config, say: (line: string) => void said.push(line) };
+const printed: string[] = [];
+const services = { calls, config, say: (line: string) => void printed.push(line) };
 const football = { seed: 'small', secret: 'secret', onRefused: () => {} };
 
 /** The work of a newly started server. */
@@ -58,7 +58,7 @@ test('a restart changes nothing', async () => {
   const { rows } = await sql`select 1 from manager`.execute(db);
   expect(rows).toHaveLength(7);
   expect((await gameNow(db)).getTime()).toBeGreaterThanOrEqual(before.getTime());
-  expect(said).toHaveLength(2);
+  expect(printed).toHaveLength(2);
 });
 
 test('only its own league is played', async () => {

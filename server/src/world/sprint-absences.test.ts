@@ -24,9 +24,9 @@ async function runAt(atMs: number, sweep: ReturnType<typeof league>): Promise<vo
 }
 
 test('players who are out are saved, left out by their club, and back again', async () => {
-  const told: number[] = [];
+  const announced: number[] = [];
   const sweep = league(
-    async (_tx, _at, absences) => void told.push(...absences.map((each) => each.playerId)),
+    async (_tx, _at, absences) => void announced.push(...absences.map((each) => each.playerId)),
   );
   for (let at = BEGIN_MS; at <= BEGIN_MS + ROUNDS * SPRINT_ROUND_MS; at += SPRINT_ROUND_MS)
     await runAt(at, sweep);
@@ -49,14 +49,14 @@ test('players who are out are saved, left out by their club, and back again', as
   expect(rows[0]?.missed).toBeGreaterThan(15);
   expect(rows[0]?.over).toBeGreaterThan(5);
   expect(rows[0]?.reasons).toBeGreaterThan(4);
-  expect(told).toHaveLength(rows[0]?.absences ?? 0);
+  expect(announced).toHaveLength(rows[0]?.absences ?? 0);
 });
 
 test('a restart saves nothing twice', async () => {
   const before = await sql`select * from absence order by id`.execute(db);
-  const told: number[] = [];
-  await league(async (_tx, _at, absences) => void told.push(absences.length)).run(db);
-  expect(told).toEqual([]);
+  const announced: number[] = [];
+  await league(async (_tx, _at, absences) => void announced.push(absences.length)).run(db);
+  expect(announced).toEqual([]);
   expect((await sql`select * from absence order by id`.execute(db)).rows).toEqual(before.rows);
 });
 

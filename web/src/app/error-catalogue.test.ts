@@ -117,7 +117,7 @@ describe('the exchange', () => {
   });
 });
 
-test('a failed list load yields no rows and an empty summary, and what to say instead', () => {
+test('a failed list load yields no rows and an empty summary, and the text to show instead', () => {
   const error = new CallFailure('NETWORK', 0);
   const nothing = async () => undefined;
   const failed = { data: undefined, error, hasNextPage: false, isFetchingNextPage: false };
@@ -125,7 +125,7 @@ test('a failed list load yields no rows and an empty summary, and what to say in
   expect(list).toMatchObject({ rows: undefined, failure: error, hasMore: false });
 });
 
-test('a failed read says so at its place', () => {
+test('a failed read shows an error in its place', () => {
   const state = createElement(ErrorState, {
     failure: new CallFailure('ERR_BUSY', 503),
     onRetry: () => undefined,
@@ -135,7 +135,7 @@ test('a failed read says so at its place', () => {
   expect(partOf(state)).toContain('Retry');
 });
 
-test('a failed startup says that Touchline cannot be reached, and offers to try again', () => {
+test('a failed startup shows that Touchline cannot be reached, and offers to try again', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const markup = renderToString(createElement(StartupFailed));
   vi.unstubAllGlobals();

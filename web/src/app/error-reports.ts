@@ -7,7 +7,7 @@ const LIMITS = { periodMs: 3_600_000, maxErrors: 10, maxSame: 2, maxTraces: 1, m
 /** Share of page loads whose duration is reported. */
 const TRACE_RATE = 0.1;
 const TIMEOUT_MS = 10_000;
-/** Messages by which browsers tell of their own troubles, of extensions and of foreign scripts. */
+/** Messages by which browsers report their own problems and those of extensions and foreign scripts. */
 const NOT_OURS = /^(?:Script error\.?$|ResizeObserver loop)/;
 
 /** What reports of a page need to know of it. */
@@ -45,7 +45,8 @@ export function startErrorReports(
     reporter.error(error, place(), { known: known() });
   };
   const onError = ({ error }: ErrorEvent): void => {
-    // Also what `reportException` hands to the browser. Of an error in a foreign script browsers tell nothing.
+    // Also errors that `reportException` passes to the browser. Browsers give no details of an error in a foreign
+    // script.
     if (error !== null && error !== undefined) report(error);
   };
   const onRejection = ({ reason }: PromiseRejectionEvent): void => report(reason);

@@ -177,7 +177,7 @@ async function start(container: HTMLElement): Promise<void> {
   const oneTimeToken = window.takeOneTimeToken?.() ?? null;
   // Load the signing key in parallel: the calls of a manager's page need it.
   if (credentials.token() !== null) void credentials.key().catch(() => undefined);
-  // Evaluating the program was a long task: let the browser handle input first.
+  // Evaluating the program was a long task: the browser handles input first.
   await yieldToBrowser();
   syncFromDocument(serverClock);
   const carried = readStartup(document);

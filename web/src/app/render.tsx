@@ -106,7 +106,7 @@ interface PageText {
   readonly type: 'website' | 'article';
 }
 
-/** `summary` is what an article says of itself. */
+/** `summary` is the description of an article. */
 function pageTextOf(t: Translate, path: string, name: string | undefined, summary?: string): PageText {
   const promise = t('shell.description');
   const title = documentTitle(t, path, name);
@@ -170,7 +170,7 @@ function alternateLinks(publicUrl: string, path: string, language: Startup['lang
 
 type PageRouter = ReturnType<typeof createPageRouter>;
 
-/** What else the head of a page says: its address in each language, its preview, and what it is about. */
+/** Further tags of a page's head: its address in each language, its preview, and its subject. */
 function linksOf(
   router: PageRouter,
   queries: RouteContext['queries'],

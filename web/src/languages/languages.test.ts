@@ -32,15 +32,18 @@ test.each(features)('%s says the same in all seven languages', (feature) => {
   }
 });
 
-/** What the typography and the plurals of a language forbid; the reasons stand in docs/GLOSSARY-LANGUAGES.md. */
+/**
+ * Patterns that the typography and the plurals of a language forbid; the reasons are in
+ * docs/GLOSSARY-LANGUAGES.md.
+ */
 const FORBIDDEN: readonly (readonly [language: string, mark: RegExp])[] = [
   ['fr', /[ \u00a0][:;!?%»]|«[ \u00a0]/],
   ['es', /\d%/],
   ['cn', /\p{Script=Han}\s+\p{Script=Han}|\p{Script=Han}[,;:!?]|\bone \{|(?<!…)…(?!…)/u],
-  // Names and numbers stand apart; the name of a column is itself Chinese.
+  // Names and numbers are separated; the name of a column is itself Chinese.
   ['cn', /\p{Script=Han}\{(?!column)\w|\{(?!column)\w+\}\p{Script=Han}|\{#\p{Script=Han}/u],
   ['tr', /\bone \{/],
-  // A share comes formatted: the sign stands before the number in Turkish, and decimals differ.
+  // A share is already formatted: the sign precedes the number in Turkish, and decimals differ.
   ...LANGUAGES.map((language) => [language, /'|\}[ \u00a0\u202f]?%|%[ \u00a0]?\{/] as const),
 ];
 
@@ -52,7 +55,7 @@ test.each(features)('%s keeps the marks and plurals of each language', (feature)
   }
 });
 
-test('every message the code asks for by its full key exists', () => {
+test('every message that the code uses by its full key exists', () => {
   const known = new Set(features.flatMap((feature) => Object.keys(read(feature, 'en')).map((key) => `${feature}.${key}`)));
   const asked = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.includes('design'))
@@ -113,8 +116,8 @@ test.each(features)('%s is not left in English', (feature) => {
   for (const language of LANGUAGES.slice(1)) {
     for (const [key, text] of Object.entries(read(feature, language))) {
       if (text !== english[key] || NAMES.test(`${feature}.${key}`)) continue;
-      const said = text.replaceAll(/\{\w+, \w+,?|\{\w+\}|\b(?:one|other) (?=\{)|Touchline|XFC/g, '');
-      const words = (said.match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''));
+      const plain = text.replaceAll(/\{\w+, \w+,?|\{\w+\}|\b(?:one|other) (?=\{)|Touchline|XFC/g, '');
+      const words = (plain.match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''));
       expect(new Set(words).size, `${feature}/${language}.json ${key}: ${text}`).toBeLessThan(2);
     }
   }

@@ -5,9 +5,9 @@ export type TranslatedLanguage = 'it' | 'fr' | 'es' | 'de' | 'cn' | 'tr';
 
 /** A word that the catalogs of a language no longer use. */
 export interface RetiredWord {
-  /** As readers would see it; `*` at the end stands for any ending, `{}` for a placeholder. */
+  /** The text as readers see it; `*` at the end stands for any ending, `{}` for a placeholder. */
   readonly word: string;
-  /** What the catalogs say. */
+  /** The word that the catalogs use. */
   readonly instead: string;
   /** The messages in which the word means something else. */
   readonly except?: RegExp;
@@ -128,7 +128,7 @@ export const RETIRED_WORDS: Readonly<Record<TranslatedLanguage, readonly Retired
     {
       word: '副本',
       instead: '张',
-      // A copy of what we keep about somebody.
+      // A copy of the stored data about someone.
       except: /^personal-data\.text$/,
     },
     { word: '空闲', instead: '可用' },

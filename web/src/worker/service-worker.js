@@ -19,7 +19,7 @@ const files = new CacheFirst({
 });
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files);
 
-// Pages come from the server. Without it the shell draws them from what the device has saved.
+// Pages come from the server. Without it the shell renders them from saved data.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
   async ({ request }) => {

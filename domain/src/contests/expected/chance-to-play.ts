@@ -35,7 +35,7 @@ const STARTERS = {
   MF: { places: 5, slope: 0.8 },
   FW: { places: 1.4, slope: 1.3 },
 } as const satisfies Record<Position, { readonly places: number; readonly slope: number }>;
-/** The place in the squad says as much as this many matches. */
+/** The place in the squad weighs as much as this many matches. */
 const PLACE_COUNTS = 4;
 /** The probability that somebody who does not start comes on, and how many matches it counts as. */
 const COMES_ON = { GK: 0.03, DF: 0.4, MF: 0.65, FW: 0.5 } as const satisfies Record<Position, number>;

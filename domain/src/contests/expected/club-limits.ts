@@ -34,10 +34,10 @@ const LATER_STEPS = 6;
 const SAME = 1e-9;
 
 /**
- * The eleven and reserves with the most expected points, with the limit of starters from one club; null when there are
- * none. Without the limit the lines are independent, which `bestOfLines` solves exactly. Clubs over their limit get a
- * price: whatever the prices are, what the lines are worth with them bounds every team that keeps the limit. Where
- * prices alone do not close the gap, one player of such a club is decided, both ways (branch and bound).
+ * The eleven and reserves with the most expected points, with the limit of starters from one club; null when there
+ * are none. Without the limit the lines are independent, which `bestOfLines` solves exactly. Clubs over their
+ * limit get a price: for any prices, the value of the lines with them bounds every team that keeps the limit.
+ * Where prices alone do not close the gap, one player of such a club is decided, both ways (branch and bound).
  */
 export function bestWithinClubs(task: TeamTask, decided: Decided): Eleven | null {
   let best: Eleven | null = null;
@@ -65,7 +65,10 @@ interface Priced {
   readonly best: Eleven | null;
 }
 
-/** Looks for prices with a low bound, and collects the valid teams met on the way; null when the node has no team. */
+/**
+ * Searches for prices with a low bound, and collects the valid teams found on the way; null when the node has no
+ * team.
+ */
 function priceClubs(task: TeamTask, node: Decided, from: Prices, known: Eleven | null): Priced | null {
   const { maxOfClub } = task.rules;
   let prices = from;
@@ -88,7 +91,7 @@ function priceClubs(task: TeamTask, node: Decided, from: Prices, known: Eleven |
     const gap = lowest.bound - (best?.value ?? -Infinity);
     const size = excess.reduce((sum, { by }) => sum + by * by, 0);
     if (size === 0 || gap <= SAME) break;
-    // With a valid team the gap says how far to go, without one the value of a starter does.
+    // With a valid team the gap determines the step, without one the value of a starter does.
     const length = Number.isFinite(gap)
       ? (share * (bound - (best?.value ?? 0))) / size
       : (share * scaleOf(eleven)) / Math.sqrt(size);

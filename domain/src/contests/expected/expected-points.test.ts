@@ -22,14 +22,14 @@ describe('the chance to play', () => {
     expect(places).toEqual(places.toSorted((one, other) => other - one));
   });
 
-  test('is certain once the line-up is out, whatever was thought before', () => {
+  test('is certain once the line-up is published, whatever the estimate before', () => {
     expect(chanceOf({ announced: 'starts', better: 9 })).toEqual({ start: 1, play: 1 });
     expect(chanceOf({ announced: 'left_out', recent: Array(5).fill(START) })).toEqual({ start: 0, play: 0 });
     expect(chanceOf({ announced: 'bench' }).start).toBe(0);
     expect(chanceOf({ announced: 'starts', absence: 'injured' }).start).toBe(1);
   });
 
-  test('of who is out is none, of who may be out half', () => {
+  test('is 0 for an absent player and halved for a doubtful one', () => {
     expect(chanceOf({ absence: 'injured' })).toEqual({ start: 0, play: 0 });
     expect(chanceOf({ absence: 'suspended' })).toEqual({ start: 0, play: 0 });
     expect(chanceOf({ absence: 'doubtful' }).start).toBeCloseTo(chanceOf({}).start / 2);
@@ -60,7 +60,7 @@ describe('expected points', () => {
     expect(byDifficulty).toEqual(byDifficulty.toSorted((one, other) => other - one));
   });
 
-  test('are nothing for who does not play, and little for a substitute', () => {
+  test('are 0 for a player who does not play, and low for a substitute', () => {
     expect(expectedPoints({ ...facts, chance: { start: 0, play: 0 } })).toBe(0);
     const substitute = expectedPoints({ ...facts, chance: { start: 0, play: 1 } });
     expect(substitute).toBeGreaterThan(0);

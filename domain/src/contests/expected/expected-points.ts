@@ -27,7 +27,7 @@ const OF_A_START = {
   easy: { GK: [3.15, 0.25], DF: [2.8, 0.5], MF: [2.8, 0.6], FW: [3, 0.32] },
   pro: { GK: [22.5, 1.5], DF: [24, 3.6], MF: [22.5, 4.7], FW: [20.8, 2.6] },
 } as const satisfies Record<PointsKind, Record<Position, readonly [number, number]>>;
-/** The stars say as much as this many starts: points of single matches are mostly luck. */
+/** The stars weigh as much as this many starts: points of single matches are mostly luck. */
 const STARS_COUNT = 12;
 /** The share of the points of a start that a substitute gets. */
 const OF_A_SUBSTITUTE = 0.3;

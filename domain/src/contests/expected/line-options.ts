@@ -1,7 +1,7 @@
 import type { Position } from '../../football/events.ts';
 import type { PoolPlayer, TeamRules } from '../team.ts';
 
-/** A player with what a team can expect of them. */
+/** A player with the points a team can expect from them. */
 export interface ExpectedPlayer extends PoolPlayer {
   /** Expected points in the contest, the chance not to play included. */
   readonly expected: number;
@@ -13,7 +13,7 @@ export interface ExpectedPlayer extends PoolPlayer {
 export interface LineTask {
   readonly position: Position;
   readonly players: readonly ExpectedPlayer[];
-  /** Who starts for certain, who does not start, and the reserve if there is a given one. */
+  /** The players who certainly start, those who do not, and the reserve if one is given. */
   readonly forced: ReadonlySet<number>;
   readonly banned: ReadonlySet<number>;
   readonly reserve: number | null;
@@ -40,7 +40,7 @@ interface Tier {
   readonly starters: readonly ExpectedPlayer[];
   readonly sums: readonly number[];
   readonly forced: number;
-  /** Who may be the reserve, the most expected first. */
+  /** The candidates for the reserve, highest expected points first. */
   readonly reserves: readonly ExpectedPlayer[];
 }
 

@@ -71,7 +71,7 @@ function setsOf<Item>(items: readonly Item[], from = 0): Item[][] {
   return item === undefined ? rest : [...rest, ...rest.map((set) => [item, ...set])];
 }
 
-/** The worth of the best team, found by trying all of them; null when there is none. */
+/** The value of the best team, found by exhaustive search; null when there is none. */
 function bestByTryingAll(
   players: readonly ExpectedPlayer[],
   worth: TeamWorth,

@@ -22,7 +22,7 @@ const NOTHING_FIXED: FixedPicks = { starters: [], reserves: [], captainId: null,
  * counted once more, and the share of the reserves, within formation, stars, club limit, the stars of reserves and the
  * leases. Ties go to the lower ids, so the result depends only on the arguments.
  *
- * Whoever is captain must start, so each captain is a search of its own; the search without a captain bounds them all,
+ * The captain must start, so each captain is a search of its own; the search without a captain bounds them all,
  * and mostly the first or second captain reaches the bound.
  */
 export function strongestTeam(
@@ -72,7 +72,7 @@ function decidedBy(players: readonly ExpectedPlayer[], fixed: FixedPicks, rules:
   return { forced: new Set(fixed.starters), banned: new Set(fixed.reserves), reserves };
 }
 
-/** Who may be captain, the most expected first: the fixed one alone if there is one. */
+/** The candidates for captain, highest expected points first; only the fixed one if there is one. */
 function captainsOf(
   players: readonly ExpectedPlayer[],
   { banned }: Decided,

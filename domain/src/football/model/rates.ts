@@ -23,7 +23,8 @@ export const EXTRA_TIME_GOALS = 0.3;
 export const OWN_GOAL_SHARE = 0.032;
 export const PENALTY_SHARE = 0.083;
 /**
- * The share of goals with an assist; for a penalty it goes to the player who won it. 0.87 per credited goal overall.
+ * The share of goals with an assist; for a penalty it counts for the player who won it. 0.87 per credited goal
+ * overall.
  */
 export const ASSIST_SHARE = { open: 0.893, penalty: 0.6 } as const;
 /** Penalties without a goal, and the share of them the goalkeeper saves. */

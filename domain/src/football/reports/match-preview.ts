@@ -37,18 +37,18 @@ export function previewPlan(facts: PreviewFacts): ArticlePlan {
     headline: { key: 'preview.headline', values: frame },
     lead: { key: 'preview.lead', values: frame },
     paragraphs: [
-      sides.flatMap(formTold),
-      [...sides.flatMap(placeTold), ...meetingTold(facts)],
-      sides.flatMap(missingTold),
+      sides.flatMap(formSentences),
+      [...sides.flatMap(placeSentences), ...meetingSentences(facts)],
+      sides.flatMap(missingSentences),
       [
-        ...sides.flatMap(watchTold),
+        ...sides.flatMap(watchSentences),
         ...(venue === null ? [] : [{ key: 'preview.venue', values: { venue: say.name(venue) } }]),
       ],
     ].filter((sentences) => sentences.length > 0),
   };
 }
 
-function formTold({ clubId, form }: ClubBefore): Sentence[] {
+function formSentences({ clubId, form }: ClubBefore): Sentence[] {
   if (form.length < MIN_FORM) return [];
   const won = form.filter((each) => each === 'won').length;
   const drawn = form.filter((each) => each === 'drawn').length;
@@ -66,13 +66,13 @@ function formTold({ clubId, form }: ClubBefore): Sentence[] {
   ];
 }
 
-function placeTold({ clubId, place, points }: ClubBefore): Sentence[] {
+function placeSentences({ clubId, place, points }: ClubBefore): Sentence[] {
   if (place === null) return [];
   const values = { club: say.club(clubId), place: say.place(place), points: say.count('points', points) };
   return [{ key: 'preview.place', values }];
 }
 
-function meetingTold({ meeting, home, away }: PreviewFacts): Sentence[] {
+function meetingSentences({ meeting, home, away }: PreviewFacts): Sentence[] {
   if (meeting === null) return [{ key: 'preview.first_meeting', values: {} }];
   const winner: Side = meeting.home > meeting.away ? 'home' : 'away';
   return [
@@ -86,7 +86,7 @@ function meetingTold({ meeting, home, away }: PreviewFacts): Sentence[] {
   ];
 }
 
-function missingTold({ clubId, missing }: ClubBefore): Sentence[] {
+function missingSentences({ clubId, missing }: ClubBefore): Sentence[] {
   const [player, other] = missing;
   if (player === undefined) return [];
   const values = { club: say.club(clubId), player: say.player(player) };
@@ -97,7 +97,7 @@ function missingTold({ clubId, missing }: ClubBefore): Sentence[] {
     : [{ key: 'preview.missing.many', values: { ...named, number: say.number(missing.length) } }];
 }
 
-function watchTold({ clubId, best }: ClubBefore): Sentence[] {
+function watchSentences({ clubId, best }: ClubBefore): Sentence[] {
   if (best === null) return [];
   const { playerId, points } = best;
   const values = {

@@ -48,7 +48,7 @@ test.each([
   ['h10 h86', 'shut_out'],
   ['h10 h20 a80', 'win'],
   ['a5 h20 h40 h90', 'comeback'],
-])('a match with the goals "%s" is told as %s', (goals, shape) => {
+])('a match with the goals "%s" is reported as %s', (goals, shape) => {
   expect(shapeOf(factsOf(goals))).toBe(shape);
 });
 
@@ -58,9 +58,9 @@ test('the decisive goal is the one after which the winner led to the end', () =>
   expect(decisiveGoal(factsOf(''))).toBeNull();
 });
 
-test('goals are told by what they did to the score, and the pass only to the first', () => {
-  const [told] = reportPlan(factsOf('h10 a20 a30 a40 h50')).paragraphs;
-  expect(told?.map(({ key }) => key)).toEqual([
+test('goals are described by what they did to the score, and the assist only for the first', () => {
+  const [paragraph] = reportPlan(factsOf('h10 a20 a30 a40 h50')).paragraphs;
+  expect(paragraph?.map(({ key }) => key)).toEqual([
     'goal.opener',
     'goal.assist',
     'goal.equaliser',
@@ -78,7 +78,7 @@ test('an own goal counts for the other side', () => {
   expect(plan.paragraphs[0]).toMatchObject([{ key: 'goal.own', values: { club: { id: 1 } } }]);
 });
 
-test('the table says who climbed, who slipped and who leads', () => {
+test('the table sentence names the climber, the faller and the leader', () => {
   const table = [
     { clubId: 1, before: 3, after: 1, points: 9 },
     { clubId: 2, before: 2, after: 4, points: 6 },

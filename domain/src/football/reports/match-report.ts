@@ -32,7 +32,7 @@ export interface NextMatch {
   readonly atMs: number;
 }
 
-/** Everything a report may tell of a match that is over. */
+/** Everything a report may use of a match that is over. */
 export interface MatchFacts {
   readonly clubs: Readonly<Record<Side, number>>;
   readonly score: Readonly<Record<Side, number>>;
@@ -49,7 +49,7 @@ export interface MatchFacts {
   readonly next: readonly NextMatch[];
 }
 
-/** What made the match. The first that applies is told, in this order of `shapeOf`. */
+/** What made the match. The first that applies is reported, in the order of `shapeOf`. */
 export type MatchShape =
   | 'goalless'
   | 'late_draw'
@@ -62,8 +62,8 @@ export type MatchShape =
 
 const LATE_MINUTE = 85;
 const ROUT_MARGIN = 4;
-/** Goals told one by one; further ones are in the score. */
-const MAX_GOALS_TOLD = 9;
+/** Goals reported one by one; further ones are in the score. */
+const MAX_GOALS_REPORTED = 9;
 const KEEPER_SAVES = 5;
 
 /** The goal after which the winner led to the end, or the last equaliser of a draw; null without goals. */
@@ -75,7 +75,10 @@ export function decisiveGoal({ goals, score }: Pick<MatchFacts, 'goals' | 'score
   return goals[behind + 1] ?? null;
 }
 
-/** What made a match. A feed that corrects may leave a score without its goals: then only the score is told. */
+/**
+ * What made a match. A feed that corrects itself may leave a score without its goals: then only the score is
+ * reported.
+ */
 export function shapeOf(facts: Pick<MatchFacts, 'goals' | 'score'>): MatchShape {
   const { home, away } = facts.score;
   const decisive = decisiveGoal(facts);
@@ -100,10 +103,10 @@ export function reportPlan(facts: MatchFacts): ArticlePlan {
     headline: { key: `headline.${shape}`, values: frame },
     lead: { key: `lead.${shape}`, values: frame },
     paragraphs: [
-      goalsTold(facts),
-      turnsTold(facts),
+      goalSentences(facts),
+      turnSentences(facts),
       keyPlayer(facts),
-      [...tableTold(facts), ...nextTold(facts)],
+      [...tableSentences(facts), ...nextSentences(facts)],
     ].filter((sentences) => sentences.length > 0),
   };
 }
@@ -122,8 +125,8 @@ function frameOf(facts: MatchFacts): Sentence['values'] {
   };
 }
 
-function goalsTold({ goals, clubs }: MatchFacts): Sentence[] {
-  return goals.slice(0, MAX_GOALS_TOLD).flatMap((goal, index): Sentence[] => {
+function goalSentences({ goals, clubs }: MatchFacts): Sentence[] {
+  return goals.slice(0, MAX_GOALS_REPORTED).flatMap((goal, index): Sentence[] => {
     const before = goals[index - 1]?.score ?? { home: 0, away: 0 };
     const side = goal.kind === 'own_goal' ? OTHER[goal.side] : goal.side;
     const values = {
@@ -132,11 +135,11 @@ function goalsTold({ goals, clubs }: MatchFacts): Sentence[] {
       minute: say.minute(goal),
       score: say.score(goal.score.home, goal.score.away),
     };
-    const told = { key: `goal.${goalKey(goal, side, before)}`, values };
-    // The pass to the first goal is told, and that is enough of passes.
+    const sentence = { key: `goal.${goalKey(goal, side, before)}`, values };
+    // Only the assist of the first goal is reported, to keep the report short.
     return index === 0 && goal.kind === 'goal' && goal.assistId !== null
-      ? [told, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
-      : [told];
+      ? [sentence, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
+      : [sentence];
   });
 }
 
@@ -152,8 +155,8 @@ function goalKey(goal: ReportedGoal, side: Side, before: Readonly<Record<Side, n
   return lead > 1 ? 'extend' : 'reduce';
 }
 
-function turnsTold({ sentOff, missedPenalties, clubs }: MatchFacts): Sentence[] {
-  const told = (key: string) => (incident: MatchIncident) => ({
+function turnSentences({ sentOff, missedPenalties, clubs }: MatchFacts): Sentence[] {
+  const sentenceOf = (key: string) => (incident: MatchIncident) => ({
     key,
     values: {
       player: say.player(incident.playerId),
@@ -162,8 +165,8 @@ function turnsTold({ sentOff, missedPenalties, clubs }: MatchFacts): Sentence[] 
     },
   });
   return [
-    ...sentOff.slice(0, 2).map(told('sent_off')),
-    ...missedPenalties.slice(0, 2).map(told('missed_penalty')),
+    ...sentOff.slice(0, 2).map(sentenceOf('sent_off')),
+    ...missedPenalties.slice(0, 2).map(sentenceOf('missed_penalty')),
   ];
 }
 
@@ -172,26 +175,26 @@ function keyPlayer({ goals, best, keeper }: MatchFacts): Sentence[] {
   for (const { kind, playerId } of goals)
     if (kind !== 'own_goal') scored.set(playerId, (scored.get(playerId) ?? 0) + 1);
   const [scorer] = [...scored].toSorted((one, other) => other[1] - one[1]);
-  const told: Sentence[] = [];
+  const sentences: Sentence[] = [];
   if (scorer !== undefined && scorer[1] >= 2)
-    told.push({
+    sentences.push({
       key: scorer[1] >= 3 ? 'key.hat_trick' : 'key.brace',
       values: { player: say.player(scorer[0]), goals: say.count('goals', scorer[1]) },
     });
   else if (keeper !== null && keeper.saves >= KEEPER_SAVES)
-    told.push({
+    sentences.push({
       key: 'key.keeper',
       values: { player: say.player(keeper.playerId), saves: say.count('saves', keeper.saves) },
     });
   if (best !== null)
-    told.push({
+    sentences.push({
       key: 'key.points',
       values: { player: say.player(best.playerId), points: say.count('points', best.points) },
     });
-  return told;
+  return sentences;
 }
 
-function tableTold({ table }: MatchFacts): Sentence[] {
+function tableSentences({ table }: MatchFacts): Sentence[] {
   return table.map(({ clubId, before, after, points }) => ({
     key: `table.${tableKey(before, after)}`,
     values: { club: say.club(clubId), place: say.place(after), points: say.count('points', points) },
@@ -204,7 +207,7 @@ function tableKey(before: number | null, after: number): string {
   return after < before ? 'up' : 'down';
 }
 
-function nextTold({ next }: MatchFacts): Sentence[] {
+function nextSentences({ next }: MatchFacts): Sentence[] {
   return next.map(({ clubId, opponentId, atMs }) => ({
     key: 'next',
     values: { club: say.club(clubId), opponent: say.club(opponentId), day: say.day(atMs) },

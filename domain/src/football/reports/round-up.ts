@@ -35,8 +35,8 @@ export function roundUpPlan({ league, round, results, leader, best }: RoundFacts
     paragraphs: [
       [
         ...clearest(results),
-        ...(best === null ? [] : [bestTold(best)]),
-        ...(leader === null ? [] : [leaderTold(leader)]),
+        ...(best === null ? [] : [bestSentence(best)]),
+        ...(leader === null ? [] : [leaderSentence(leader)]),
       ],
     ].filter((sentences) => sentences.length > 0),
   };
@@ -59,10 +59,10 @@ function clearest(results: readonly RoundResult[]): Sentence[] {
   ];
 }
 
-function bestTold({ playerId, points }: NonNullable<RoundFacts['best']>): Sentence {
+function bestSentence({ playerId, points }: NonNullable<RoundFacts['best']>): Sentence {
   return { key: 'round.best', values: { player: say.player(playerId), points: say.count('points', points) } };
 }
 
-function leaderTold({ clubId, points }: NonNullable<RoundFacts['leader']>): Sentence {
+function leaderSentence({ clubId, points }: NonNullable<RoundFacts['leader']>): Sentence {
   return { key: 'round.leader', values: { club: say.club(clubId), points: say.count('points', points) } };
 }

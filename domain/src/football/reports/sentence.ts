@@ -1,4 +1,4 @@
-/** What stands at a placeholder of a sentence. Languages decide how it is written. */
+/** The value of a placeholder of a sentence. Each language formats it. */
 export type Value =
   | { readonly kind: 'club'; readonly id: number }
   | { readonly kind: 'player'; readonly id: number }
@@ -25,7 +25,7 @@ export interface Sentence {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** The plan of an article: what is said, in which order. Words come from the languages. */
+/** The plan of an article: its statements, in order. The languages provide the texts. */
 export interface ArticlePlan {
   readonly headline: Sentence;
   readonly lead: Sentence;

@@ -7,7 +7,7 @@ import { difficultyOf, fixtureChances, matchChances } from './difficulty.ts';
 
 const goals = fc.double({ min: 0.1, max: 4, noNaN: true });
 
-/** A squad of 24 whose ratings lie around a mean. */
+/** A squad of 24 with ratings around a mean. */
 function squad(rating: number): RatedPlayer[] {
   return POSITIONS.flatMap((position) =>
     Array.from({ length: position === 'GK' ? 3 : 7 }, (_, place) => ({

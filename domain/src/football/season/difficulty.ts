@@ -16,7 +16,7 @@ export interface Chances {
   readonly cleanSheet: number;
 }
 
-/** Goals of a side that are looked at; more come once in 10,000 matches. */
+/** The goals of a side that are considered; more occur once in 10,000 matches. */
 const MAX_GOALS = 9;
 
 /**

@@ -51,7 +51,7 @@ test('a win counts three points and a draw one; then goal difference and goals s
   ]);
 });
 
-test('a running match counts as it stands only where asked', () => {
+test('a running match counts with its present score only on request', () => {
   const rows = leagueTable(CLUBS, SEASON, { live: true });
   expect(rows[0]).toMatchObject({ clubId: 4, points: 4, played: 2 });
   expect(rows.find(({ clubId }) => clubId === 1)).toMatchObject({ points: 3, lost: 1 });
@@ -92,7 +92,7 @@ test('a table of home matches, and one of the last results', () => {
   expect(last[0]).toMatchObject({ clubId: 2, points: 3, played: 1 });
 });
 
-test('movement compares with the table before the latest round that has begun', () => {
+test('movement compares with the table before the latest round that has started', () => {
   const rows = leagueTable(CLUBS, SEASON, { live: true });
   const moved = movements(CLUBS, SEASON, rows);
   // After the first round: 1, then 3 and 4 level, then 2.
@@ -110,7 +110,7 @@ test('the course of a club has its place after each finished match', () => {
   ]);
 });
 
-test('points, goals and results add up over every table, whatever was played', () => {
+test('points, goals and results add up over every table, whichever matches were played', () => {
   const results = fc.array(
     fc.record({
       home: fc.integer({ min: 1, max: 6 }),

@@ -1,4 +1,4 @@
-/** A match of a season, with the score as it stands; null before the first whistle. */
+/** A match of a season, with its present score; null before the first whistle. */
 export interface SeasonResult {
   readonly id: number;
   readonly round: number;
@@ -36,7 +36,7 @@ export interface TableOptions {
   readonly at?: 'home' | 'away' | undefined;
   /** Only so many last results of each club. */
   readonly last?: number | undefined;
-  /** Whether running matches count with their score as it stands. */
+  /** Whether running matches count with their present score. */
   readonly live: boolean;
 }
 
@@ -122,8 +122,8 @@ function placed(rows: readonly Unplaced[]): TableRow[] {
 }
 
 /**
- * Places gained by each club since the last round before the current one: against the table without the results of
- * the latest round that has begun. Below 0: places lost. 0 for everyone in the first round.
+ * Places gained by each club since the last round before the current one: compared with the table without the
+ * results of the latest round that has started. Negative: places lost. 0 for everyone in the first round.
  */
 export function movements(
   clubIds: readonly number[],

@@ -63,7 +63,7 @@ test('of the same points, those of the last matches weigh more', () => {
   expect(revised.get(999)).toBeGreaterThan(revised.get(998) ?? 6);
 });
 
-test('the shares of the rules hold within each position, to half a player, whatever the form', () => {
+test('the shares of the rules hold within each position, to half a player, for any form', () => {
   fc.assert(
     fc.property(players, (all) => {
       const revised = reviseStars(
@@ -82,7 +82,7 @@ test('the shares of the rules hold within each position, to half a player, whate
   );
 });
 
-test('level players are told apart by rating and then by id', () => {
+test('ties between players are broken by rating and then by id', () => {
   const mates = Array.from({ length: 20 }, (_, index) => player(20 - index));
   const revised = reviseStars(mates, CURRENT_RULES);
   const given = Array.from({ length: 20 }, (_, index) => Number(revised.get(index + 1)));
@@ -101,7 +101,7 @@ test('everyone gets stars, and a minted player at least the floor', () => {
   );
 });
 
-test('who is better by rating and by points never has fewer stars', () => {
+test('a player who is better by rating and by points never has fewer stars', () => {
   fc.assert(
     fc.property(players, (all) => {
       const level = all.map((each) => ({ ...each, isMinted: false, points: times(10, each.points[0] ?? 0) }));

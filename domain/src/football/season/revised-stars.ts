@@ -25,10 +25,10 @@ const FORM_MATCHES = 6;
 const FORM_WEIGHT = 2;
 
 /**
- * The stars of the players of one league after a revision, by id. Within each position players are ranked by the share of
- * the others they are better than: by rating, and by points a match with form counted more, the latter with the more
- * weight the more they have played. The shares of the rules are dealt out by rank; level players keep the order of
- * rating, then of id. A minted player never falls below the floor of the rules, whatever the shares say.
+ * The stars of the players of one league after a revision, by id. Within each position players are ranked by the
+ * share of the others they are better than: by rating, and by points a match with form counted more, the latter
+ * weighted by how much they have played. The shares of the rules are assigned by rank; ties are ordered by rating,
+ * then by id. A minted player never falls below the floor of the rules, regardless of the shares.
  */
 export function reviseStars(
   players: readonly RatedPlayer[],

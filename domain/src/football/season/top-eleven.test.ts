@@ -25,7 +25,7 @@ test('has the most points any formation can bring', () => {
   ]);
 });
 
-test('is none when a line cannot be filled', () => {
+test('is null when a line cannot be filled', () => {
   expect(topEleven(SQUAD.filter(({ position }) => position !== 'GK'))).toBeNull();
   expect(topEleven([])).toBeNull();
 });

@@ -117,7 +117,7 @@ export function allocateArrays(
   return buffers;
 }
 
-/** The arrays that lie in buffers made by `layArrays`, here or in another thread. */
+/** The arrays in buffers made by `layArrays`, here or in another thread. */
 export function viewArrays(buffers: Omit<LiveBuffers, 'histograms'>): LiveArrays {
   const head = new Int32Array(buffers.head);
   const count = head[HEAD.teams] ?? 0;

@@ -13,7 +13,7 @@ describe('a chunk of teams', () => {
   it.each([
     ['with captains', true],
     ['without captains', false],
-  ])('comes back as it was packed, %s', (_what, led) => {
+  ])('is unpacked as it was packed, %s', (_what, led) => {
     const packed = teams(300, led);
     expect(unpackTeams(packTeams(packed, POOL), POOL)).toEqual(packed);
   });

@@ -125,14 +125,14 @@ export function teamsOfChunk(chunk: Uint8Array): number {
 }
 
 /**
- * The columns of a chunk. Throws a RangeError when its version, length or size of the pool is not what was written,
- * or a pick lies outside the pool.
+ * The columns of a chunk. Throws a RangeError when its version, length or size of the pool differs from the
+ * written one, or a pick is outside the pool.
  */
 export function openChunk(chunk: Uint8Array, poolSize: number): ChunkColumns {
   const count = teamsOfChunk(chunk);
   const header = new DataView(chunk.buffer, chunk.byteOffset, HEADER_BYTES);
   if (header.getUint16(6, true) !== poolSize) throw new RangeError('The chunk was written for another pool.');
-  // Views need aligned bytes, and a driver's buffer may begin anywhere in a greater one.
+  // Views need aligned bytes, and a driver's buffer may start anywhere in a larger one.
   const aligned = chunk.byteOffset % 8 === 0 ? chunk : new Uint8Array(chunk);
   const columns = columnsOf(aligned, count);
   for (const place of columns.picks) {

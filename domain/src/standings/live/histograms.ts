@@ -82,7 +82,7 @@ export function holds({ low, size }: Histograms, { min, max }: ScoreRange): bool
   return min >= low && max < low + size;
 }
 
-/** Recounts all totals. They must lie in the range. */
+/** Recounts all totals. They must be in the range. */
 export function countTotals(arrays: LiveArrays, histograms: Histograms): void {
   const { counts, blocks, byBlock, span } = histograms;
   counts.fill(0);

@@ -81,7 +81,7 @@ export function applyChange(state: LiveState, player: number, performance: Conte
   countMoved(state.histograms, state.movedBenched, change.benched, null);
 }
 
-/** The part of a player's list that lies in a block: where its sections begin, and where the last one ends. */
+/** The part of a player's list within a block: where its sections start, and where the last one ends. */
 interface Sections {
   readonly starters: number;
   readonly captains: number;

@@ -17,13 +17,13 @@ export function lazySort(arrays: LiveArrays, histogramsNow: () => Histograms): L
   let order = new Int32Array(0);
   let orderedAt = -1;
   let scannedAt = -1;
-  let looked = 0;
+  let scannedTotals = 0;
   const lockNow = (): number => Atomics.load(arrays.head, HEAD.lock);
   return {
     ready() {
       const lock = lockNow();
       if (orderedAt === lock) return order;
-      if (scannedAt !== lock || looked < SCANS_PER_SORTED_TEAM * arrays.count) return null;
+      if (scannedAt !== lock || scannedTotals < SCANS_PER_SORTED_TEAM * arrays.count) return null;
       if (order.length !== arrays.count) order = new Int32Array(arrays.count);
       sortTeams(arrays, histogramsNow(), order);
       orderedAt = lock;
@@ -31,9 +31,9 @@ export function lazySort(arrays: LiveArrays, histogramsNow: () => Histograms): L
     },
     scanned(totals) {
       const lock = lockNow();
-      if (scannedAt !== lock) looked = 0;
+      if (scannedAt !== lock) scannedTotals = 0;
       scannedAt = lock;
-      looked += totals;
+      scannedTotals += totals;
     },
   };
 }

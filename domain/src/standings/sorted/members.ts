@@ -5,7 +5,7 @@
  * copied in blocks. Work is done in steps that yield, so that a million members hold nobody up.
  */
 
-/** Members by index, with what they are ranked by. An index stays with its member; new members get the next ones. */
+/** Members by index, with their sort keys. An index stays with its member; new members get the next ones. */
 export interface Members {
   readonly ids: Int32Array;
   /** Whole numbers; 0 for members who have left. */

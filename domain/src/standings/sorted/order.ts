@@ -81,8 +81,8 @@ export interface Insertion {
 }
 
 /**
- * An order without the members at some positions, ascending, and with others put in, ascending as they are to follow
- * each other. What lies between is copied in blocks.
+ * An order without the members at some positions, ascending, and with others inserted, in ascending order. The
+ * parts in between are copied in blocks.
  */
 export function spliced(order: Order, removed: readonly number[], inserted: readonly Insertion[]): Order {
   const result = new Int32Array(order.length - removed.length + inserted.length);

@@ -40,8 +40,8 @@ export function* makeTable(members: Members): Generator<void, SortedTable> {
 }
 
 /**
- * The table after changes: members with new totals, new members, and those with a total of 0, who leave. Changes are in
- * ascending order of id. The former table stays as it is for those who read it.
+ * The table after changes: members with new totals, new members, and those with a total of 0, who leave. Changes
+ * are in ascending order of id. The former table stays unchanged for its readers.
  */
 export function* changeTable(table: SortedTable, changes: Members): Generator<void, SortedTable> {
   const known = yield* eachInSteps([...changes.ids], (id) => indexOfId(table, id));

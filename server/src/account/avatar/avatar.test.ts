@@ -31,16 +31,16 @@ const upload = async (client: SignedUp, file: string) =>
 const shownBy = async (client: SignedUp) => (await client.call('auth.user', {})).user.avatarId.full_url;
 const statusOf = async (address: string) => (await app.inject({ url: address })).statusCode;
 const ops = async (...parameters: readonly string[]) => {
-  const said: string[] = [];
+  const printed: string[] = [];
   const config = readConfig({ NODE_ENV: 'test' });
   const context = {
     config,
     db,
     directUrl: url,
     dataFolder: null,
-    say: (line: string) => void said.push(line),
+    say: (line: string) => void printed.push(line),
   };
-  return { done: await pictures.run(context, parameters), said };
+  return { done: await pictures.run(context, parameters), printed };
 };
 
 test('a new manager has a drawn picture of their own', async () => {
@@ -76,7 +76,7 @@ test('an uploaded picture is a square of 256 px, and shows in lists', async () =
   expect(standings.data.mine.map(({ avatar }) => avatar)).toEqual([saved.url]);
 });
 
-test('a picture that is no longer shown is gone', async () => {
+test('a picture that is no longer shown is deleted', async () => {
   const first = await upload(manager, await picture());
   await manager.call('account.changeAvatar', { media_id: first.id });
   const second = await upload(manager, await picture());
@@ -107,13 +107,15 @@ test('a manager sends ten pictures of themselves an hour, good or not', async ()
   expect((await manager.ask('media.save', { purpose: 'avatar', file })).error).toBe('ERR_TOO_MANY');
 });
 
-test('an operator withdraws a picture with a reason: it is gone, and cannot come back', async () => {
+test('an operator withdraws a picture with a reason: it is deleted, and cannot be uploaded again', async () => {
   const file = await picture();
   const { id, url: address } = await upload(manager, file);
   await manager.call('account.changeAvatar', { media_id: id });
   const other = await signUp(app);
   await other.call('account.changeAvatar', { media_id: (await upload(other, file)).id });
-  expect((await ops()).said.join('\n')).toContain(`${address}  ${manager.nickname} (${manager.managerId})`);
+  expect((await ops()).printed.join('\n')).toContain(
+    `${address}  ${manager.nickname} (${manager.managerId})`,
+  );
   expect(await ops('withdraw', address, 'Kim', 'It', 'shows', 'somebody', 'else')).toMatchObject({
     done: true,
   });

@@ -13,8 +13,9 @@ interface Withdrawn {
 }
 
 /**
- * Withdraws an uploaded picture of managers by the file name of its address: it is no longer served, cannot be uploaded
- * again, and its managers show their drawn one. They are told the reason. Null for an unknown or withdrawn picture.
+ * Withdraws an uploaded picture of managers by the file name of its address: it is no longer served, cannot be
+ * uploaded again, and its managers show their drawn one. They are notified of the reason. Null for an unknown or
+ * withdrawn picture.
  */
 export async function withdrawAvatar(tx: Tx, file: string, reason: string): Promise<Withdrawn | null> {
   const avatar = uploadedAvatarOf(file);

@@ -18,10 +18,10 @@ import { erasePersonalData } from './erase-personal-data.ts';
 import { openMatters } from './open-matters.ts';
 
 const EVERY_MS = 30_000;
-/** Real time after which a deletion is tried again when something is open that was not when it was asked for. */
+/** Real time until a deletion is retried when something is open that was not open at the request. */
 const POSTPONED_HOURS = 24;
 
-/** SQL: the manager has signed in since they asked; a session that owes its second step does not count. */
+/** SQL: the manager has signed in since they asked; a session without its second step does not count. */
 const SIGNED_IN_SINCE = sql<boolean>`exists (
   select from session
   where session.manager_id = manager.id and session.created_at > deletion_asked_at and not owes_second_step
@@ -33,8 +33,9 @@ interface DueRow {
 }
 
 /**
- * Ends one asked-for deletion: keeps the account of a manager who has signed in since, else deletes it when it is due.
- * One transaction, so that a crash leaves the account whole and the next run starts again. Returns 0 when none is left.
+ * Processes one requested deletion: keeps the account of a manager who has signed in since, otherwise deletes it
+ * when it is due. One transaction, so that a crash leaves the account whole and the next run starts again. Returns
+ * 0 when none is left.
  */
 async function endOneDeletion(tx: Tx): Promise<number> {
   const { rows } = await sql<DueRow>`

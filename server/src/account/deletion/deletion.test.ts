@@ -67,7 +67,7 @@ async function rowsWith(text: string): Promise<readonly string[]> {
   return found;
 }
 
-test('a deleted account leaves nothing that says who it was: no row of the database contains it', async () => {
+test('a deleted account leaves nothing that identifies it: no row of the database contains its values', async () => {
   const marks = { nickname: 'Quokka Quill', email: 'quokka.quill@example.org', device: 'Quokkaphone/7.1' };
   const one = await manager(marks.nickname, marks.email);
   await clientOf(app).ask(
@@ -113,7 +113,7 @@ test('a deleted account leaves nothing that says who it was: no row of the datab
   expect(await nicknameOf(one)).toBe(`Deleted manager ${one.managerId}`);
 });
 
-test('deleting clears every column of the manager but those that say nothing of them', async () => {
+test('deleting clears every column of the manager except those that do not identify them', async () => {
   const one = await manager();
   await deleted(one);
   const { rows } = await sql<{ manager: Readonly<Record<string, unknown>> }>`
@@ -148,7 +148,7 @@ test('money and cards of a deleted account go back to the house, and the books a
   expect(copies.rows).toEqual([{ minted: 4, burned: 4 }]);
 });
 
-test('within two weeks signing in keeps the account, and its manager is told', async () => {
+test('within two weeks signing in keeps the account, and the manager is notified', async () => {
   const one = await manager();
   const asked = await ask(one);
   expect(asked.error).toBe('SUCCESS');
@@ -302,7 +302,7 @@ test('no session opens for an account that was deleted while its password was ch
   await expect(opening).rejects.toThrow('deleted meanwhile');
 });
 
-test('the day of the deletion is mailed, with the way back', async () => {
+test('the day of the deletion is mailed, with how to cancel it', async () => {
   const one = await manager();
   const answer = await ask(one);
   const { rows } = await sql<{ data: { text: string } }>`

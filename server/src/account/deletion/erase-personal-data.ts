@@ -81,7 +81,7 @@ export async function erasePersonalData(tx: Tx, managerId: number): Promise<void
   `.execute(tx);
 }
 
-/** Contests a manager made keep their results; names, passwords and sponsors may tell who made them. */
+/** Contests a manager made keep their results; names, passwords and sponsors may reveal who made them. */
 async function clearContests(tx: Tx, managerId: number): Promise<void> {
   await sql`
     update contest set name = 'Contest ' || id, password_hash = null, sponsor_id = null

@@ -39,7 +39,7 @@ async function proveOwner(manager: SignedUp, email: string): Promise<void> {
 }
 
 describe('an e-mail change', () => {
-  test('changes the address when the owner and the new address are proven, and tells the old one', async () => {
+  test('changes the address once the owner and the new address are verified, and notifies the old one', async () => {
     const manager = await verified();
     const email = newAddress();
     const started = await manager.call('account.email.start', { way: 1, email });
@@ -56,13 +56,13 @@ describe('an e-mail change', () => {
       email_verified: true,
       email_change: null,
     });
-    const [told] = (await messagesTo(db, manager.email)).slice(-1);
-    expect(told?.subject).toBe('Your Touchline e-mail was changed');
-    expect(told?.text).toContain('n•••@example.net');
-    expect(told?.text).not.toContain(email);
+    const [mail] = (await messagesTo(db, manager.email)).slice(-1);
+    expect(mail?.subject).toBe('Your Touchline e-mail was changed');
+    expect(mail?.text).toContain('n•••@example.net');
+    expect(mail?.text).not.toContain(email);
   });
 
-  test('is a security change; verifying the own address is none', async () => {
+  test('is a security change; verifying the own address is not', async () => {
     const changedAt = async ({ managerId }: SignedUp) => {
       const { rows } = await sql<{ at: Date | null }>`
         select security_changed_at as at from manager where id = ${managerId}

@@ -55,7 +55,7 @@ async function takeCode(
     : askForAddress(tx, services, { change, owner }, caller);
 }
 
-/** The owner is proven: the next code goes to the new address. */
+/** The owner is verified: the next code goes to the new address. */
 async function askForAddress(
   tx: Tx,
   services: AccountServices,

@@ -24,10 +24,10 @@ const BY_MANAGER: AttemptLimit = { kind: 'email-change', max: 5, seconds: 3_600 
 const BY_ADDRESS: AttemptLimit = { kind: 'email-change-to', max: 5, seconds: 3_600 };
 
 /**
- * Starts an e-mail change and sends the code that proves the owner, to the old address or the phone. An account without a
- * verified one is proven by the step-up that every start needs, so its code goes to the new address at once. Started again
- * for the same address it sends the awaited code again. The own unverified address is verified in the same way. Nothing
- * changes yet.
+ * Starts an e-mail change and sends the code that verifies the owner, to the old address or the phone. An account
+ * without a verified one relies on the step-up that every start needs, so its code goes to the new address at
+ * once. A repeated start for the same address sends the awaited code again. The unverified address of the account
+ * is verified in the same way. Nothing changes yet.
  */
 export function startEmailChange(services: AccountServices) {
   return async (
@@ -76,7 +76,10 @@ export function waysOf({ email_verified, phone_verified }: Owner): readonly numb
   ];
 }
 
-/** The way asked for; a step-up where there is nothing to prove or no verified way. Null: that way is not verified. */
+/**
+ * The requested verification: a step-up if there is nothing to verify or no verified channel. Null: that channel
+ * is not verified.
+ */
 function wayOf(owner: Owner, way: number, email: string): EmailChangeWay | null {
   const ways = waysOf(owner);
   if (ways.length === 0 || isOwn(owner, email)) return 'step_up';

@@ -27,7 +27,7 @@ export function writeExport(db: Db, managerId: number, at: Date): Readable {
   output.once('close', () => closed.abort());
   zip.outputStream.pipe(output);
   const write = async (): Promise<void> => {
-    // A file is read when the one before it is written: no more is in memory than what waits to be sent.
+    // Each file is read after the previous one is written: memory holds only what waits to be sent.
     for await (const { name, content } of filesOf(db, managerId, at)) {
       const file = new PassThrough();
       zip.addReadStream(file, name, { mtime: at });

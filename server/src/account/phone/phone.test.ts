@@ -30,7 +30,7 @@ async function linksOf(managerId: number): Promise<readonly string[]> {
 }
 
 describe('a phone number', () => {
-  test('is the manager’s when its code comes back, and is shown masked', async () => {
+  test('belongs to the manager once its code is entered, and is shown masked', async () => {
     const manager = await signUp(app);
     const number = newNumber();
     const sent = await manager.call(
@@ -47,8 +47,8 @@ describe('a phone number', () => {
       phone_change: null,
     });
     expect((await manager.call('auth.user', {})).user.phone_verified).toBe(true);
-    const [told] = (await messagesTo(db, manager.email)).slice(-1);
-    expect(told?.subject).toBe('Your Touchline phone number was confirmed');
+    const [mail] = (await messagesTo(db, manager.email)).slice(-1);
+    expect(mail?.subject).toBe('Your Touchline phone number was confirmed');
   });
 
   test('stays until the new one is proven', async () => {
@@ -126,7 +126,7 @@ describe('a phone number', () => {
 });
 
 describe('a code by SMS', () => {
-  test('is sent three times an hour to a number, whoever asks', async () => {
+  test('is sent three times an hour to a number, from all accounts together', async () => {
     const number = newNumber();
     const managers = [await signUp(app), await signUp(app)];
     const answers = [];
@@ -147,7 +147,7 @@ describe('a code by SMS', () => {
     expect(answers.filter(({ error }) => error === 'SUCCESS')).toHaveLength(10);
   });
 
-  test('is sent thirty times a day to a network, whoever asks, also at once', async () => {
+  test('is sent thirty times a day to a network, from all accounts together, also concurrently', async () => {
     const managers = await Promise.all(Array.from({ length: 4 }, () => signUp(app)));
     const askFrom = async ({ identity }: SignedUp, remoteAddress: string) => {
       const request = requestOf('account.phone.start', inItaly(newNumber()), identity);

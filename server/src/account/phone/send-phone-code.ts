@@ -12,8 +12,8 @@ import { phoneNumberOf } from './phone-number.ts';
 import { refuseSmsTo } from './sms-limits.ts';
 
 /**
- * Sends a code by SMS to a number. The number replaces the present one when the code comes back, not before. Needs a
- * step-up.
+ * Sends a code by SMS to a number. The number replaces the present one once the code is entered, not before. Needs
+ * a step-up.
  */
 export function sendPhoneCode({ config, secrets }: AccountServices) {
   return async (

@@ -20,7 +20,7 @@ describe('the profile', () => {
     expect(twice.error).toBe('ERR_GENERIC_ERROR');
   });
 
-  test('asks for the activation when the provider has not proved the address', async () => {
+  test('requires the activation when the provider has not verified the address', async () => {
     const manager = await signInLocally(app, { email: 'unproved@example.org', email_verified: false });
     const { user } = await manager.call('auth.completeProfile', { ...profile, nickname: 'Unproved' });
     expect(user).toMatchObject({ profile_complete: true, activated: false });

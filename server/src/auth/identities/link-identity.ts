@@ -15,10 +15,10 @@ type Input = ParsedInput<'auth.identities.link'>;
 type Answer = CallOutput<'auth.identities.link'>;
 
 /**
- * Links the person that a provider's token stands for to the caller's account, and mails the owner. The addresses of both
- * sides need not match: the caller proves the one side by the step-up, the other by the token. Refuses with
- * USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL while the account opens to no provider, and with ERR_IDENTITY_TAKEN when the
- * person opens another account. A refusal uses no token up.
+ * Links the person that a provider's token stands for to the caller's account, and mails the owner. The addresses
+ * of both sides need not match: the caller proves the one side by the step-up, the other by the token. Refuses
+ * with USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL while the account accepts no provider, and with ERR_IDENTITY_TAKEN
+ * when the identity is linked to another account. A refusal does not consume the token.
  */
 export function linkIdentity(services: ProviderServices) {
   return async (

@@ -65,13 +65,13 @@ describe('two accounts', () => {
   test('that sign in at once without a lock miss each other, so the test above can fail', async () => {
     const [one, other] = [await signUp(app), await signUp(app)];
     const device = newDevice();
-    const [bothRecorded, bothLooked] = [makeBarrier(2), makeBarrier(2)];
+    const [bothRecorded, bothRead] = [makeBarrier(2), makeBarrier(2)];
     const link = ({ managerId }: SignedUp) =>
       inTransaction(db, async (tx) => {
         await rememberDevice(tx, managerId, device);
         await bothRecorded();
         await linkByDevice(tx, managerId, device);
-        await bothLooked();
+        await bothRead();
       });
     await Promise.all([link(one), link(other)]);
     expect(await linksOf(one)).toEqual([]);

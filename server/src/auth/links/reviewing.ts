@@ -65,7 +65,7 @@ function linkOf(row: LinkRow): ReviewedLink {
   };
 }
 
-/** Accounts to look at together: they link nobody by themselves. */
+/** Accounts to review together: the pattern alone links no one. */
 export interface Flag {
   readonly kind: 'sign-up network' | 'crowded device';
   readonly managers: readonly number[];
@@ -92,7 +92,7 @@ export async function flags(db: Db, max: number): Promise<readonly Flag[]> {
   return rows;
 }
 
-/** A contest that two linked managers both play, to be looked at by operators. */
+/** A contest that two linked managers both play, for review by operators. */
 export interface Meeting {
   readonly contestId: number;
   readonly name: string;

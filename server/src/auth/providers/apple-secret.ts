@@ -5,7 +5,9 @@ import type { AppleKey } from './provider-settings.ts';
 const AUDIENCE = 'https://appleid.apple.com';
 const SECONDS = 300;
 
-/** Authenticates to Apple with a token signed by the team's key, made anew for each request and valid for 5 minutes. */
+/**
+ * Authenticates to Apple with a token signed by the team's key, created for each request and valid for 5 minutes.
+ */
 export function appleSecret(key: AppleKey, clientId: string): ClientAuth {
   return (_server, _client, body) => {
     body.set('client_id', clientId);

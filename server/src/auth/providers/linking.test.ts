@@ -46,7 +46,7 @@ describe('an account with the same address', () => {
     expect(user).toMatchObject({ email: '', email_verified: false });
   });
 
-  test('is not shared with who registered the address without proving it', async () => {
+  test('is not shared with an account that registered the address without verifying it', async () => {
     const squatter = await signUp(app, { email: 'squatted@example.org' });
     await allow(squatter.email);
     const { user } = await visitor.call('auth.providers.signIn', payloadOf(await localToken(app, squatter)));
@@ -104,7 +104,7 @@ describe('a signed-in owner', () => {
     return { ...owner, link };
   }
 
-  test('links a person with another address, who then opens the account; the owner hears of it', async () => {
+  test('links a person with another address, who can then sign in to the account; the owner is notified', async () => {
     const owner = await ownerWho();
     const token = await localToken(app, { email: 'elsewhere@example.org', email_verified: false });
     expect(await owner.link(token)).toMatchObject({ error: 'SUCCESS', params: 'Ok' });

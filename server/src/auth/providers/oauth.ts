@@ -15,8 +15,8 @@ const tokenAnswer = z.object({ access_token: z.string().min(1).max(8_192) });
 const subject = z.string().min(1).max(255);
 
 /**
- * Facebook or X, which follow OAuth 2 without an ID token. Their access token says nothing by itself: it is verified by
- * asking the provider whom it stands for, and Facebook also for which app.
+ * Facebook or X, which follow OAuth 2 without an ID token. Their access token is opaque: it is verified by asking
+ * the provider for its user, and Facebook also for its app.
  */
 export function oauthProvider(settings: OAuthSettings): Provider {
   const call = providerFetch([new URL(settings.api).host]);
@@ -86,7 +86,7 @@ function facebook({ clientId, clientSecret, api }: OAuthSettings, call: Provider
         await get('/v23.0/me', { fields: 'id,name,email', access_token: token, appsecret_proof: proof }),
       );
       if (person.id !== data.user_id) throw new Error('The token is of another person.');
-      // Facebook does not say whether an address was confirmed.
+      // Facebook does not state whether an address was confirmed.
       return {
         subject: person.id,
         email: cleanEmail(person.email),
@@ -118,7 +118,7 @@ function twitter({ clientId, clientSecret, api }: OAuthSettings, call: ProviderF
       });
       return tokenAnswer.parse(await jsonOf(answer)).access_token;
     },
-    // X cannot be asked for which app a token is; the server believes only tokens that it exchanged itself.
+    // X does not reveal the app of a token; the server trusts only tokens that it exchanged itself.
     async inspect(token) {
       const answer = await call(`${api}/2/users/me?user.fields=name,confirmed_email`, {
         headers: { authorization: `Bearer ${token}` },

@@ -19,7 +19,7 @@ export interface Providers {
 /** A server on which one signs in with a password only. */
 export const NO_PROVIDERS: Providers = { names: [], get: () => null, local: null };
 
-/** The configured providers. Nothing is asked of them before the first sign-in. */
+/** The configured providers. They receive no request before the first sign-in. */
 export function openProviders(
   { providers, publicUrl }: Pick<Config, 'providers' | 'publicUrl'>,
   secrets: Secrets,

@@ -61,7 +61,7 @@ const unsigned = (payload: Claims): string =>
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.') + '.';
 
-test('a token for this product and this sign-in says who the person is', async () => {
+test('a token for this product and this sign-in identifies the person', async () => {
   expect(await provider.verify(await signed(claims()), NONCE)).toEqual({
     subject: 'person-1',
     email: 'ada@example.org',
@@ -97,7 +97,7 @@ test('a token is refused without a signature, with the key of another, or signed
     expect(await provider.verify(token, NONCE)).toMatchObject({ failed: 'invalid' });
 });
 
-test('an address counts as proved only when the provider says so', async () => {
+test('an address counts as verified only when the provider states it', async () => {
   const verdicts = [false, 'false', undefined, 1, 'true'].map(async (email_verified) => {
     const identity = await provider.verify(await signed(claims({ email_verified })), NONCE);
     return 'failed' in identity ? null : identity.emailVerified;
@@ -123,7 +123,7 @@ test('addresses and keys are read once; a failed first read is repeated', async 
   expect(late.asked.filter((url) => url.endsWith('/keys'))).toHaveLength(1);
 });
 
-test('Apple is asked for a posted form and gets a secret signed with the key of the team', async () => {
+test('Apple is requested to post a form, and gets a secret signed with the key of the team', async () => {
   const team = await generateKeyPair('ES256', { extractable: true });
   const apple = issuer();
   const forms: URLSearchParams[] = [];

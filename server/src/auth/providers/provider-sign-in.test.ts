@@ -65,7 +65,7 @@ describe('a round trip', () => {
     const { tid } = await visitor.call('auth.providers.checkToken', { token: token.token });
     expect(tid).toBe(token.uid);
     const { user } = await visitor.call('auth.providers.signIn', payloadOf(token));
-    // Facebook does not say that an address is confirmed.
+    // Facebook does not state that an address is confirmed.
     expect(user.email_verified).toBe(name === 'twitter');
   });
 
@@ -132,7 +132,7 @@ describe('refused', () => {
     expect((await visitor.ask('auth.providers.checkToken', { token })).error).toBe('ERR_GENERIC_ERROR');
   });
 
-  test('another person or another provider than the token says, and a token that opened a session', async () => {
+  test('a person or a provider other than that of the token, and a token that opened a session', async () => {
     const token = await googleToken(`swap${PROVED}`);
     const payload = payloadOf(token);
     for (const wrong of [{ uid: 'somebody' }, { provider: 'facebook' }]) {

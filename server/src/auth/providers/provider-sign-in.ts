@@ -15,8 +15,8 @@ type Input = ParsedInput<'auth.providers.signIn'>;
 type Answer = CallOutput<'auth.providers.signIn'>;
 
 /**
- * Signs in or registers with a provider's token. The token is verified before the transaction opens; of what the page
- * sends, only the token and the names it must match are used. A token opens one session.
+ * Signs in or registers with a provider's token. The token is verified before the transaction opens; of the page's
+ * input, only the token and the names that it must match are used. A token opens one session.
  */
 export function signInWithProvider(services: ProviderServices) {
   return async (
@@ -35,7 +35,7 @@ export function signInWithProvider(services: ProviderServices) {
       if (account.isNew) {
         const wait = await countSignUpIn(tx, services, caller.address);
         if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });
-        // An old link with an unknown code must not close the door.
+        // An old link with an unknown code must not prevent the sign-in.
         await keepInvitation(tx, await gameNow(tx), account.managerId, referral_code);
       }
       return signIn(tx, services, { managerId: account.managerId, provenBy: 'provider' }, caller);

@@ -2,7 +2,7 @@ import type { ProviderName } from '@touchline/contract/auth/providers';
 import * as z from 'zod';
 import { ProviderUnreachable } from './provider-fetch.ts';
 
-/** What a provider says of a person, verified: the signature or the inspection of the token was right. */
+/** The verified statement of a provider about a person: the signature or the inspection of the token succeeded. */
 export interface VerifiedIdentity {
   /** The provider's own id of the person. */
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface VerifiedIdentity {
   readonly displayName: string | null;
 }
 
-/** What one sign-in asks of a provider. */
+/** What one sign-in requests from a provider. */
 export interface SignInRequest {
   readonly redirectUri: string;
   readonly state: string;

@@ -6,7 +6,7 @@ import { sha256Hex } from '../../http/auth/signature.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { SignInRequest, VerifiedIdentity } from './provider.ts';
 
-/** Real time within which the manager must come back from the provider. */
+/** Real time within which the manager must return from the provider. */
 const AWAY_SECONDS = 600;
 /** Real time within which the page must have used the token. */
 const TOKEN_SECONDS = 300;
@@ -22,7 +22,7 @@ export const randomText = (): string => randomBytes(RANDOM_BYTES).toString('base
 export const sha256Base64url = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');
 
-/** What a sign-in asks of its provider; nonce and verifier derive from the state, so neither is stored. */
+/** What a sign-in requests from its provider; nonce and verifier derive from the state, so neither is stored. */
 export function requestOf(secrets: Secrets, redirectUri: string, state: string): SignInRequest {
   return {
     redirectUri,

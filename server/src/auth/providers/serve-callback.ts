@@ -27,9 +27,9 @@ const LOGIN = '/auth/login';
 type Failure = 'cancelled' | 'failed' | 'unavailable';
 
 /**
- * Serves the address to which providers send the browser back, by GET or by a posted form. It is a page's navigation, so
- * no key signs it: the state and the browser's secret do. The browser goes on to the sign-in screen with a one-time code
- * in the fragment, which no server and no log sees.
+ * Serves the address to which providers redirect the browser, by GET or by a posted form. It is a navigation, so
+ * no key signs it: the state and the browser's secret authenticate it. The browser continues to the sign-in screen
+ * with a one-time code in the fragment, which no server and no log sees.
  */
 export function serveCallback(app: FastifyInstance, services: CallbackServices): void {
   app.route<{ Params: { name: string } }>({

@@ -27,7 +27,7 @@ export function startSignIn({ providers, config, secrets, limits }: ProviderServ
     const request = requestOf(secrets, callbackUrl(config.publicUrl, name), state);
     const departure = await provider.authorizationUrl(request);
     if ('failed' in departure) return refuse('ERR_PROVIDER_UNAVAILABLE', { retry_after: 5 });
-    // The local provider is part of this site, whatever name the browser knows the site by.
+    // The local provider is part of this site, under whatever name the browser requested it.
     const location =
       name === 'local' ? departure.url.slice(new URL(departure.url).origin.length) : departure.url;
     return async (tx, { browser_challenge }) => {

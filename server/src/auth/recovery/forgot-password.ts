@@ -13,9 +13,9 @@ const BY_ADDRESS: AttemptLimit = { kind: 'forgot-password', max: 3, seconds: HOU
 const BY_NETWORK: AttemptLimit = { kind: 'forgot-password-network', max: 20, seconds: HOUR };
 
 /**
- * Queues the mail with a link to choose a new password. The account is looked up later, by the job: this call does the
- * same work for every address, so neither its answer nor its time tells whether an account has it. An address gets at
- * most three mails an hour, a network may ask twenty times.
+ * Queues the mail with a link to choose a new password. The account is looked up later, by the job: this call does
+ * the same work for every address, so neither its answer nor its response time reveals whether an account has it.
+ * An address gets at most three mails an hour; a network may request twenty.
  */
 export function forgotPassword({ secrets }: AuthServices) {
   return async (

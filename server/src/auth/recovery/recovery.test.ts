@@ -16,7 +16,7 @@ keepBooks(db);
 const { handlers } = buildWork({ config });
 const NEW_PASSWORD = 'Seven-green-herons-31';
 
-/** A number that makes each test come from networks of its own. */
+/** A number that gives each test networks of its own. */
 let networks = 0;
 const newNetwork = (): string => `198.18.${(networks += 1)}.9`;
 
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('an account without a password is told which providers open it', async () => {
+  test('an account without a password is mailed the providers that open it', async () => {
     const { email, managerId } = await signUp(app);
     await sql`update manager set password_hash = null where id = ${managerId}`.execute(db);
     await sql`
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(codeIn(mail?.text)).toBe('');
   });
 
-  test('an address gets three mails an hour, and a network asks twenty times, also at once', async () => {
+  test('an address gets three mails an hour, and a network may request twenty, also concurrently', async () => {
     const { email } = await signUp(app);
     await arrived();
     const askers = Array.from({ length: 8 }, () => askFrom(newNetwork(), 'auth.forgotPassword', { email }));
@@ -166,7 +166,7 @@ describe('a reset link', () => {
     expect((await reset(code)).error).toBe('SUCCESS');
   });
 
-  test('voids every other code on its way, and a code of another purpose is none', async () => {
+  test('voids every other unused code, and a code of another purpose does not work', async () => {
     const { email, managerId } = await signUp(app);
     const text = 'a'.repeat(43);
     const hash = createHash('sha256').update(text).digest('hex');
@@ -193,7 +193,7 @@ describe('a reset link', () => {
     expect((await reset(code)).error).toBe('SUCCESS');
   });
 
-  test('lets an owner in whom a stranger’s guesses had locked out', async () => {
+  test('signs in an owner whom a stranger’s guesses had locked out', async () => {
     const { email } = await signUp(app);
     for (let n = 0; n < 5; n += 1)
       await askFrom(newNetwork(), 'auth.signIn', { email, password: 'Wrong-otters-42' });

@@ -58,7 +58,7 @@ export function resetPassword(services: AuthServices) {
   };
 }
 
-/** The words of a manager's own in which a password would be weak; null for a code that does not work. */
+/** A manager's own words, which make a password weak; null for a code that does not work. */
 async function namesOfCode(db: Db, code: string): Promise<readonly string[] | null> {
   const found = await findLinkCode(db, 'reset_password', code);
   if (found === null) return null;

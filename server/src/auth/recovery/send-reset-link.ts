@@ -23,8 +23,9 @@ interface Account {
 }
 
 /**
- * Handles jobs of forgotten passwords: mails the account of an address a link that works once, for an hour; earlier links
- * no longer work. An account that only providers open is told which ones instead. An address without an account gets nothing.
+ * Handles jobs of forgotten passwords: mails the account of an address a link that works once, within an hour, and
+ * invalidates earlier links. An account that can only be opened through providers gets a mail that names them. An
+ * address without an account gets nothing.
  */
 export function resetLinkSender(config: Pick<Config, 'publicUrl'>): JobHandler<'forgot-password'> {
   return ({ email }, _id, db) =>

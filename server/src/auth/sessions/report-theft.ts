@@ -4,7 +4,7 @@ import { notify } from '../../inbox/public.ts';
 import { mailManager } from '../../mail/public.ts';
 import type { AuthServices } from '../auth-services.ts';
 
-/** Tells a manager, by mail and in the product, that a session was ended because its token was copied. */
+/** Notifies a manager, by mail and in the product, that a session was ended because its token was copied. */
 export async function reportTheft(
   tx: Tx,
   { config }: Pick<AuthServices, 'config'>,

@@ -73,7 +73,7 @@ async function mailsTo({ email }: SignedUp): Promise<readonly string[]> {
 }
 
 describe('ending all other sessions', () => {
-  test('keeps this one and ends the rest, with the reason in the list and for who used them', async () => {
+  test('keeps this one and ends the others, with the reason in the list and for their users', async () => {
     const manager = await signUp(app);
     const [second, third] = [await signInFrom(manager), await signInFrom(manager)];
     expect(await second.call('auth.sessions.endOthers', {})).toEqual({ ended: 2 });
@@ -109,7 +109,7 @@ describe('ending all other sessions', () => {
 });
 
 describe('the list of sessions', () => {
-  test('tells an expired one from an open one, and forgets what ended a month ago', async () => {
+  test('distinguishes an expired one from an open one, and deletes those that ended a month ago', async () => {
     const manager = await signUp(app);
     const current = await signInFrom(manager);
     await sql`
@@ -127,7 +127,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a sign-in from a device and network unknown before', () => {
-  test('is told by mail and in the product, with the device and without a place', async () => {
+  test('is reported by mail and in the product, with the device and without a place', async () => {
     const manager = await signUp(app);
     await signInFrom(manager, { key: newKey(), agent: CHROME, address: ELSEWHERE });
     const [notice, ...others] = await noticesOf(manager);
@@ -139,14 +139,14 @@ describe('a sign-in from a device and network unknown before', () => {
     ]);
   });
 
-  test('is told once, also when it comes twice at once', async () => {
+  test('is reported once, even when it is detected twice at once', async () => {
     const manager = await signUp(app);
     const device = { key: newKey(), address: '203.0.113.77' };
     await Promise.all([signInFrom(manager, device), signInFrom(manager, device)]);
     expect(await noticesOf(manager)).toHaveLength(1);
   });
 
-  test('does not repeat what the device says of itself', async () => {
+  test('does not repeat the device’s own description', async () => {
     const manager = await signUp(app);
     await signInFrom(manager, { agent: 'Call 555-0199 to keep your account', address: '203.0.113.78' });
     expect(JSON.stringify(await noticesOf(manager))).not.toContain('555');
@@ -190,7 +190,7 @@ describe('a copied token', () => {
     expect(await mailsTo(manager)).toContain('We signed you out to keep your account safe');
   });
 
-  test('says nothing of the session to who holds the token alone', async () => {
+  test('reveals nothing of the session to a holder of the token alone', async () => {
     const manager = await signUp(app);
     await manager.call('auth.signOut', {});
     const thief = clientOf(app, { token: manager.identity.token, key: Buffer.alloc(32) });

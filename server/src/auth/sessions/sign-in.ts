@@ -15,9 +15,10 @@ import { userOf } from '../user.ts';
 const SECURITY_PAGE = '/my-account/security';
 
 /**
- * Opens a session for an authenticated manager and returns what the client needs to use it. A manager with two steps owes
- * the second one. `provenBy` says what authenticated them: a password counts as a step-up, a link or a provider does not.
- * The device becomes the manager's, links the accounts that use it, and is reported when it is new.
+ * Opens a session for an authenticated manager and returns what the client needs to use it. A manager with two
+ * steps still has to pass the second one. `provenBy` states what authenticated them: a password counts as a
+ * step-up, a link or a provider does not. The device becomes the manager's, links the accounts that use it, and is
+ * reported when it is new.
  */
 export async function signIn(
   tx: Tx,
@@ -76,7 +77,10 @@ async function recognizeDevice(
   return place.deviceKey;
 }
 
-/** Tells a manager, by mail and in the product, that a device signed in that neither it nor its network is known. */
+/**
+ * Notifies a manager, by mail and in the product, of a sign-in from a device when neither the device nor its
+ * network is known.
+ */
 async function reportNewDevice(
   tx: Tx,
   { config }: Pick<AuthServices, 'config'>,

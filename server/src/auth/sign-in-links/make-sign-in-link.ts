@@ -14,9 +14,9 @@ import { LINK_SECONDS } from './sign-in-by-link.ts';
 const LINKS: AttemptLimit = { kind: 'operator-link', max: 20, seconds: 3_600 };
 
 /**
- * Makes a sign-in link for a manager who cannot sign in, by an operator who has just given their password or a code. The
- * act is recorded with its reason and the manager is told in the product. Refuses operators and simulated managers with
- * ERR_NOT_FOUND.
+ * Makes a sign-in link for a manager who cannot sign in, by an operator who has just given their password or a
+ * code. The act is recorded with its reason and the manager is notified in the product. Refuses operators and
+ * simulated managers with ERR_NOT_FOUND.
  */
 export function makeSignInLink({ config, secrets }: AuthServices) {
   return async (

@@ -72,7 +72,7 @@ describe('a mailed link', () => {
       expect(errors.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ERR_SIGN_IN_LINK'), 'SUCCESS']);
     }));
 
-  test('read before it is deleted lets several in, so this race can fail', async () => {
+  test('read before it is deleted signs several in, so this race can fail', async () => {
     const { managerId } = await signUp(app);
     const allHaveRead = makeBarrier(3);
     const naive = async (): Promise<boolean> => {
@@ -189,7 +189,7 @@ describe('guessing tokens', () => {
 describe('an operator', () => {
   const reason = 'lost the phone, proved by invoice';
 
-  test('makes a link with a reason: it is recorded, and the manager is told', async () => {
+  test('makes a link with a reason: it is recorded, and the manager is notified', async () => {
     const [boss, manager] = [await operator(), await signUp(app)];
     const made = await boss.call('auth.makeSignInLink', { manager_id: manager.managerId, reason });
     expect(made.url).toContain(`/auth/login?qlogin=${made.token}`);

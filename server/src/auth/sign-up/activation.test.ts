@@ -167,7 +167,7 @@ describe('with a mail server', () => {
 });
 
 describe('an account that is active at once', () => {
-  test('is verified by the same code, and can ask for another', async () => {
+  test('is verified by the same code, and can request another', async () => {
     const manager = await signUp(app);
     await lastMail();
     await inTransaction(db, async (tx) => activateManager(tx, manager.managerId, await gameNow(tx)));

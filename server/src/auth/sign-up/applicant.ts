@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@touchline/contract/errors';
 import { isCountry, MIN_AGE } from '../../startup/public.ts';
 
-/** What everybody states who wants to play, whichever way they come. */
+/** What every applicant states, whether they register or come through a provider. */
 interface Applicant {
   /** ISO date. */
   readonly birth_date: string;

@@ -31,7 +31,7 @@ export function correctEmail(services: AuthServices) {
       select password_hash from manager where id = ${counted.managerId}
     `.execute(db);
     const hash = rows[0]?.password_hash ?? null;
-    // Whether an address has an account is told as often as to those who sign up.
+    // The rate limit of sign-up applies here too, because the answer reveals whether an address has an account.
     const wait =
       (await countProof(db, secrets, counted)) ?? (await countSignUp(db, services, counted.address));
     if (wait !== null) return refuse('ERR_TOO_MANY', { retry_after: wait });

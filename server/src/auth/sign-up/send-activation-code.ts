@@ -6,9 +6,9 @@ import { makeLinkCode } from '../codes/one-time-codes.ts';
 const TWO_DAYS = 172_800;
 
 /**
- * Mails a manager a new activation code, valid for two days; earlier ones no longer work. Its use proves the address it
- * was sent to. An account that may play already is asked to confirm its address. Nothing is sent to an account without
- * one.
+ * Mails a manager a new activation code, valid for two days; earlier ones no longer work. Its use verifies the
+ * address it was sent to. For an account that may already play, the mail asks to confirm the address. An account
+ * without an address gets nothing.
  */
 export async function sendActivationCode(
   tx: Tx,

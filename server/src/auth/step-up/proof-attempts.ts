@@ -7,9 +7,9 @@ import { clearAttempts, countAttempt } from '../attempts.ts';
 const LIMIT = { kind: 'proof', max: 5, seconds: 900 };
 
 /**
- * Counts an attempt of a signed-in manager to give a password or a code, whatever its outcome: five in a quarter of an
- * hour. Networks from which a session of the manager got past its second step are counted apart, so that a thief of the
- * password cannot lock the owner out. Returns the seconds to wait, or null.
+ * Counts an attempt of a signed-in manager to enter a password or a code, whatever its outcome: five in a quarter
+ * of an hour. Networks from which a session of the manager passed its second step are counted separately, so that
+ * a thief of the password cannot lock the owner out. Returns the seconds to wait, or null.
  */
 export async function countProof(db: Db, secrets: Secrets, caller: ManagerCaller): Promise<number | null> {
   return countAttempt(db, secrets, LIMIT, await subjectOf(db, secrets, caller));

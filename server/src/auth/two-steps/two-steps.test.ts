@@ -178,7 +178,7 @@ describe('signing in with two steps', () => {
     const manager = await signUp(app);
     const { secret } = await giveTwoSteps(db, manager);
     const { client: thief } = await signInAgain(manager);
-    // The thief comes from another network than the owner ever did.
+    // The thief uses a network that the owner never used.
     const { client: own } = await signInAgain(manager);
     const answers = [];
     const wrong = (Number(totpCode(secret, Date.now())) + 500_000) % 1_000_000;

@@ -1,4 +1,7 @@
-/** Writes token.json anew: `node server/src/chain/token/write-token.ts`, after a change of the source or compiler. */
+/**
+ * Regenerates token.json: run `node server/src/chain/token/write-token.ts` after a change of the source or
+ * compiler.
+ */
 import { writeFileSync } from 'node:fs';
 import { compileToken } from './compile-token.ts';
 

@@ -8,7 +8,7 @@ import { NETWORK_ID } from '../chain-settings.ts';
 import { DEPOSITS_PATH } from './record-transfers.ts';
 import type { Watch } from './watch-deposits.ts';
 
-/** Receipts asked for, and deposits credited, together. */
+/** How many receipts are requested, and deposits credited, together. */
 const BATCH = 50;
 
 interface DueRow {

@@ -59,12 +59,14 @@ export async function recordTransfers(tx: Tx, found: readonly Transfer[], latest
   publishAfterCommit(tx, 'me', managersOf([...written.rows, ...confirmed.rows]));
 }
 
-/** A node may tell a log twice, and a log of a dropped block beside the new one: the later in the list counts. */
+/**
+ * A node may report a log twice, and a log of a dropped block beside the new one: the later in the list counts.
+ */
 function onceEach(found: readonly Transfer[]): readonly Transfer[] {
   return [...new Map(found.map((each) => [`${each.txHash} ${each.logIndex}`, each])).values()];
 }
 
-/** Units of XFC, rounded down; 0 for what is no possible amount. */
+/** Units of XFC, rounded down; 0 for an impossible amount. */
 function unitsOf(value: bigint): bigint {
   const units = value / UNITS_DIVISOR;
   return units > MAX_UNITS ? 0n : units;
@@ -92,9 +94,10 @@ interface SeenRow {
 }
 
 /**
- * Rejects deposits that are no longer where they were seen, also those whose amount was too small, since the comparison
- * with the chain counts them. The receipt decides: a list of logs may be short when the node lags. One that comes back is
- * pending again. One below what was read is looked for in its block too, because it would not come back by itself.
+ * Rejects deposits that are no longer where they were seen, also those whose amount was too small, because the
+ * comparison with the chain counts them. The receipt decides: a list of logs may be incomplete when the node lags.
+ * One that reappears is pending again. One below the range just read is searched for in its block too, because no
+ * later read would find it.
  */
 export async function dropMissing(watch: Watch, { latest, first, last, found }: Read): Promise<void> {
   const here = new Set(found.map(({ txHash, logIndex, blockHash }) => `${txHash} ${logIndex} ${blockHash}`));
@@ -107,12 +110,12 @@ export async function dropMissing(watch: Watch, { latest, first, last, found }: 
   `.execute(watch.db);
   const missing = rows.filter((row) => !here.has(`${row.tx_hash} ${row.log_index} ${row.block_hash}`));
   for (const row of missing) {
-    const told = await inReceipt(watch, row);
+    const receipted = await inReceipt(watch, row);
     const isBelow = row.block_number < first;
-    if (told !== undefined && (!isBelow || told.value.toString() === row.value)) continue;
+    if (receipted !== undefined && (!isBelow || receipted.value.toString() === row.value)) continue;
     const there = isBelow ? await inBlock(watch, row) : undefined;
-    if (there === undefined && told === undefined) await drop(watch, row);
-    else if (there !== undefined && there.value === told?.value) await correct(watch, there, latest);
+    if (there === undefined && receipted === undefined) await drop(watch, row);
+    else if (there !== undefined && there.value === receipted?.value) await correct(watch, there, latest);
   }
 }
 
@@ -138,7 +141,7 @@ async function correct({ db, fence }: Watch, transfer: Transfer, latest: number)
   });
 }
 
-/** Rejects one, and tells its manager when it was on the way. */
+/** Rejects one, and notifies its manager if it was pending. */
 async function drop({ db, fence }: Watch, row: SeenRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const dropped = await sql<{ manager_id: number | null }>`

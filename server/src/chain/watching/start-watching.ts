@@ -4,7 +4,7 @@ import type { ChainReader } from '../chain-reader.ts';
 import type { ChainSettings } from '../chain-settings.ts';
 import { watchDeposits } from './watch-deposits.ts';
 
-/** Real time between two looks at the chain: its blocks come less often. */
+/** Real time between two polls of the chain, whose blocks come less often. */
 const EVERY_MS = 1_000;
 
 /** Watches the chain for deposits, in one process at a time. Returns the function that stops it. */

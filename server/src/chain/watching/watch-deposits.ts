@@ -10,7 +10,7 @@ import { dropMissing, incomingTransfers, MAX_RANGE, recordTransfers } from './re
 /** Final blocks are read again this far back: a node behind a balancer may have answered without its newest logs. */
 const OVERLAP = 64;
 
-/** What one turn of the watcher works with. */
+/** The inputs of one turn of the watcher. */
 export interface Watch {
   readonly db: Db;
   readonly reader: ChainReader;
@@ -40,7 +40,8 @@ export async function watchDeposits(watch: Watch): Promise<number> {
   });
   await dropMissing(watch, { latest, first, last, found });
   await lookUpAnnounced(watch, latest);
-  // Asked again before anything is credited: one answer may come from a node that is wrong, and the lower block counts.
+  // Read again before anything is credited: one answer may come from a node that is wrong, and the lower block
+  // counts.
   const final = Math.min(seen, finalBlock(await reader.head()));
   const credited = await creditDeposits(watch, final);
   // It is only shown: without an answer the last one stays.

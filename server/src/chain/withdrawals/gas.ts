@@ -6,16 +6,16 @@ const BNB_DECIMALS = 18;
 /** The gas that a transfer may use. */
 export const TRANSFER_GAS = 120_000n;
 export const MIN_GAS_PRICE = GWEI;
-/** A node that asks for more is wrong, or the chain is: nothing is paid above this. */
+/** The maximum gas price paid; a node that reports more is wrong, or the chain is overloaded. */
 export const MAX_GAS_PRICE = 50n * GWEI;
 
-/** What is paid for gas, in wei, when a node asks for `asked`. */
+/** The gas price paid, in wei, when a node reports `asked`. */
 export function paidGasPrice(asked: bigint): bigint {
   if (asked > MAX_GAS_PRICE) return MAX_GAS_PRICE;
   return asked < MIN_GAS_PRICE ? MIN_GAS_PRICE : asked;
 }
 
-/** The most that a transfer costs at a price that a node asks, in BNB as decimal text. */
+/** The maximum cost of a transfer at a price that a node reports, in BNB as decimal text. */
 export function networkFeeText(asked: bigint): string {
   const wei = (TRANSFER_GAS * paidGasPrice(asked)).toString().padStart(BNB_DECIMALS + 1, '0');
   const decimals = wei.slice(-BNB_DECIMALS).replace(/0+$/, '');

@@ -44,9 +44,9 @@ export interface WithdrawalServices extends ChainServices {
 }
 
 /**
- * Asks for a withdrawal to an address that the manager has linked: puts the amount on hold and lets it wait for its
- * sending, or for operators when it is large. An account with two steps gives a code each time, another one its password
- * or a mailed code within the last five minutes.
+ * Requests a withdrawal to an address that the manager has linked: puts the amount on hold until it is sent, or
+ * until operators approve it when it is large. An account with two steps needs a code each time, any other its
+ * password or a mailed code within the last five minutes.
  */
 export function requestWithdrawal({ config, secrets }: WithdrawalServices) {
   return async (
@@ -126,7 +126,7 @@ async function hold(
   const withdrawable = (await withdrawableOf(tx, managerId, xfc(available))).units;
   const reason = reasonAgainstWithdrawal({ ...asked, withdrawable }, now.getTime(), rules);
   if (reason !== null) return refusalFor(reason, withdrawable);
-  // Bonus XFC of many accounts flowed into this one: an operator looks before anything leaves.
+  // Bonus XFC of many accounts flowed into this one: an operator reviews it before anything leaves.
   const isCollector = (await bonusCollectors(tx, now, { managerIds: [managerId], max: 1 })).length > 0;
   const approvals = Math.max(approvalsNeeded(asked.units, rules), isCollector ? 1 : 0);
   const { rows } = await sql<{ id: number }>`

@@ -33,7 +33,9 @@ export async function openWithdrawals(db: Db): Promise<readonly OpenWithdrawal[]
 /** What came of an operator's word: nothing when the withdrawal is not there to decide, or they have approved it before. */
 export type Review = 'approved' | 'needs_another' | 'refused' | null;
 
-/** Approves a withdrawal in review in the name of an operator. The last approval that it needs lets it be sent. */
+/**
+ * Approves a withdrawal in review in the name of an operator. The last approval it needs releases it for sending.
+ */
 export async function approveWithdrawal(tx: Tx, id: number, operator: string): Promise<Review> {
   const { rows } = await sql<{ state: number; manager_id: number }>`
     update withdrawal set approved_by = approved_by || ${operator}::text, version = version + 1,
@@ -47,7 +49,10 @@ export async function approveWithdrawal(tx: Tx, id: number, operator: string): P
   return row.state === STATE.approved ? 'approved' : 'needs_another';
 }
 
-/** Refuses a withdrawal that nothing was signed for: the money is available again, and the manager is told why. */
+/**
+ * Rejects a withdrawal before anything is signed for it: the money becomes available again, and the manager is
+ * notified of the reason.
+ */
 export async function refuseWithdrawal(tx: Tx, id: number, reason: string): Promise<Review> {
   const now = await gameNow(tx);
   const { rows } = await sql<{ manager_id: number; units: bigint }>`

@@ -50,7 +50,7 @@ export const WITHDRAWAL_COLUMNS = sql`
     as is_cancellable
 `;
 
-/** A withdrawal of a manager; null when there is none of theirs with this id. */
+/** A withdrawal of a manager; null when the manager has none with this id. */
 export async function withdrawalOf(db: Db, managerId: number, id: number): Promise<Answer | null> {
   const { rows } = await sql<WithdrawalRow>`
     select ${WITHDRAWAL_COLUMNS} from withdrawal where id = ${id} and manager_id = ${managerId}

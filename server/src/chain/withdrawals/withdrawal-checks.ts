@@ -2,7 +2,7 @@ import type { BookStatement } from '../../db/book-statement.ts';
 import { sql } from '../../db/database.ts';
 import { STATE } from './rows.ts';
 
-/** The ledger says of each withdrawal what its row says. */
+/** The ledger agrees with the row of each withdrawal. */
 export const withdrawalChecks: readonly BookStatement[] = [
   {
     name: 'every open withdrawal holds its amount, and no other does',

@@ -37,7 +37,7 @@ const wallet = async (manager: SignedUp) => {
 const latest = async (manager: SignedUp) => (await manager.call('withdrawals.get', {})).withdrawals[0];
 
 describe('a withdrawal', () => {
-  test('puts its amount on hold and says what will arrive, once', async () => {
+  test('puts its amount on hold and shows the amount that will arrive, once', async () => {
     const manager = await withdrawer(1, '60');
     await stepUp(manager);
     const { params, error } = await ask(manager, inputOf(1, '25'));
@@ -56,7 +56,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('asks for a recent password', async () => {
+  test('requires a recent password', async () => {
     const manager = await withdrawer(1, '20');
     // Signing up has just proved it.
     await sql`update session set stepped_up_at = null where manager_id = ${manager.managerId}`.execute(db);
@@ -65,7 +65,7 @@ describe('a withdrawal', () => {
     expect((await ask(manager, inputOf(1, '10'))).error).toBe('SUCCESS');
   });
 
-  test('asks for a two-step code each time, which works once', async () => {
+  test('requires a two-step code each time, which works once', async () => {
     const manager = await withdrawer(1, '40');
     const { secret } = await giveTwoSteps(db, manager);
     await stepUp(manager);
@@ -76,7 +76,7 @@ describe('a withdrawal', () => {
     expect((await ask(manager, { ...inputOf(1, '11'), twoFACode: code })).error).toBe('ERR_CODE_WRONG');
   });
 
-  test('goes to an own linked address alone, never to ours or to the token', async () => {
+  test('goes only to a linked address of the manager, never to ours or to the token', async () => {
     const manager = await withdrawer(1, '20');
     await stepUp(manager);
     const to = async (toAddr: string) => (await ask(manager, { ...inputOf(1, '10'), toAddr })).error;
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect((await manager.call('withdrawals.get', {})).wait_until).not.toBeNull();
   });
 
-  test('takes no promotional XFC, no more than a day’s limit, and not less than the least', async () => {
+  test('takes no promotional XFC, at most the daily limit, and at least the minimum', async () => {
     const manager = await withdrawer(1, '120');
     await stepUp(manager);
     expect((await ask(manager, inputOf(1, '9.99999999'))).error).toBe('ERR_WITHDRAWAL_MIN');
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     expect((await ask(manager, inputOf(1, '10'))).error).toBe('ERR_WITHDRAWAL_UNVERIFIED');
   });
 
-  test('asked for several times at once never takes more than the limit or the balance', async () => {
+  test('requested several times at once never takes more than the limit or the balance', async () => {
     const manager = await withdrawer(1, '45');
     await stepUp(manager);
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(manager, inputOf(1, '20'))));
@@ -154,7 +154,7 @@ describe('a withdrawal', () => {
   });
 });
 
-test('the network fee is shown before a withdrawal is asked for, from the gas price of the chain', async () => {
+test('the network fee is shown before a withdrawal is requested, from the gas price of the chain', async () => {
   const manager = await withdrawer(1, '60');
   const answer = await manager.call('withdrawals.get', {});
   expect(answer.fee).toBe('0.50');
@@ -162,7 +162,7 @@ test('the network fee is shown before a withdrawal is asked for, from the gas pr
 });
 
 describe('operators', () => {
-  const said: string[] = [];
+  const printed: string[] = [];
   const run = (...words: readonly string[]) =>
     command.run(
       {
@@ -170,7 +170,7 @@ describe('operators', () => {
         db,
         directUrl: url,
         dataFolder: null,
-        say: (line) => void said.push(line),
+        say: (line) => void printed.push(line),
       },
       words,
     );
@@ -204,9 +204,9 @@ describe('operators', () => {
 
   test('refuse one with a reason that the manager reads, and the XFC are back', async () => {
     const { manager, id } = await large('600');
-    said.length = 0;
+    printed.length = 0;
     await run();
-    expect(said.join('\n')).toContain(`${id}  in review  600.00 XFC of ${manager.nickname}`);
+    expect(printed.join('\n')).toContain(`${id}  in review  600.00 XFC of ${manager.nickname}`);
     expect(await run('refuse', id, 'ann', 'the', 'address', 'is', 'watched')).toBe(true);
     expect(await latest(manager)).toMatchObject({ state: 6, failed: 'refused' });
     expect(await wallet(manager)).toEqual({ balance: '620.00', held: '0.00' });

@@ -7,7 +7,7 @@ import { loadContests, scoringTableOf, type ContestWithMatches } from '../facts.
 import { MAX_RANKED } from '../standings/standings-memory.ts';
 import { loadStandings, storedPoints, type StandingEntry } from '../standings/standings.ts';
 
-/** A reader waits no longer than this for what a correction did. */
+/** The maximum time that a reader waits for the effects of a correction. */
 const EVERY_MS = 1_000;
 
 interface Correction {

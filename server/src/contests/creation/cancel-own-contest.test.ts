@@ -77,7 +77,7 @@ test('contests of others and official ones are not there to be cancelled', async
   expect(await cancel(2_000_000_000)).toBe('ERR_NOT_FOUND');
 });
 
-test('a contest is cancelled while contests are switched off: it gives back what it holds', async () => {
+test('a contest is cancelled while contests are switched off: it returns what it holds', async () => {
   const id = await scene.make(organizer);
   await inTransaction(db, (tx) => setSwitch(tx, 'contests', true));
   expect(await cancel(id)).toBe('Ok');

@@ -207,7 +207,7 @@ describe('the list of venues', () => {
     });
   });
 
-  test('can be searched, and filtered by seats and by what the caller can use', async () => {
+  test('can be searched, and filtered by seats and by usability for the caller', async () => {
     const small = await scene.venue(1, 1);
     const ids = async (filters: object) =>
       (await done('contests.venues', { page: 1, ...filters }, organizer)).data.map(({ id }) => id);

@@ -80,7 +80,7 @@ describe('a contest of a manager', () => {
     expect(await shown(id)).toMatchObject({ match_count: 4, league: { id: -1 }, round: null });
   });
 
-  test('asks for its password, which it stores hashed', async () => {
+  test('requires its password, which it stores hashed', async () => {
     const id = await scene.make(organizer, { password: 'open sesame' });
     const { rows } = await sql<{ password_hash: string }>`
       select password_hash from contest where id = ${id}

@@ -71,7 +71,7 @@ test('a refused join fails alone', async () => {
   expect(await entriesOf(closed)).toEqual([]);
 });
 
-test('one manager pays each fee from what the joins before have left, up to the limit of entries', async () => {
+test('one manager pays each fee from what earlier joins have left, up to the limit of entries', async () => {
   const manager = await scene.manager(xfc(FEE.units * 4n));
   const contest = await scene.contest(football, { entryFee: FEE });
   const other = await scene.contest(football, { entryFee: FEE });

@@ -123,7 +123,7 @@ describe('promotional XFC', () => {
   /** A manager with 10 XFC, all of it a gift: that is how a scene funds its managers. */
   const gifted = (): Promise<TestManager> => scene.manager();
 
-  /** A manager with 10 XFC that are none of the house's. */
+  /** A manager with 10 XFC of their own, not promotional. */
   async function earned(): Promise<TestManager> {
     const manager = await scene.manager(xfc(0n));
     await inTransaction(db, async (tx) => {

@@ -22,7 +22,7 @@ export interface JoiningState {
   readonly seatsTaken: Map<number, number>;
   /** Seats a manager has in a contest, by `ownKey`. */
   readonly ownSeats: Map<string, number>;
-  /** Experience by manager id; only of managers whose level some contest asks for. */
+  /** Experience by manager id; only of managers whose level a contest requires. */
   readonly experience: ReadonlyMap<number, number>;
   /** By manager id; only of managers who join a contest with a fee. */
   readonly spendable: ReadonlyMap<number, Spendable>;

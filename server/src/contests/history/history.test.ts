@@ -188,7 +188,7 @@ describe('a manager of 5,000 final entries', () => {
       ids.push(await scene.contest(football, { entryFee: xfc(0n) }));
     const team = validTeam(football);
     await sql`alter table entry disable trigger user`.execute(db);
-    // The manager's entries lie among five times as many of others.
+    // The manager's entries are mixed with five times as many of others.
     await sql`
       insert into entry (contest_id, manager_id, fee, joined_at, starters, reserves, captain_id, vice_captain_id,
         saved_at, final_points, final_rank, prize)

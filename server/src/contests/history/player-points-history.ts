@@ -22,9 +22,9 @@ interface PlayerTally {
 }
 
 /**
- * What each player earned for a manager's teams in final contests: the teams are scored as at the settlement, with the
- * points of matches as they stand now. Easy and pro contests
- * have different tables, so one of the two is counted: easy ones unless `is_pro` is set.
+ * What each player earned for a manager's teams in final contests: the teams are scored as at the settlement, with
+ * the present points of matches. Easy and pro contests have different tables, so one of the two is counted: easy
+ * ones unless `is_pro` is set.
  */
 export async function playerPointsHistory(db: Db, input: Input, managerId: number): Promise<Answer> {
   const { rows: entries } = await sql<FinalEntry>`

@@ -28,7 +28,7 @@ export interface FinalEntry {
 export type EarnedPick = Pick<PickScore, 'playerId' | 'points' | 'counted' | 'reason'>;
 
 /**
- * Scores the teams of some entries as at the settlement, with the points of matches as they stand now, and hands each to
+ * Scores the teams of some entries as at the settlement, with the present points of matches, and passes each to
  * `visit` with its picks.
  */
 export async function scoreEntries(

@@ -7,8 +7,8 @@ import type { FieldNames } from './names.ts';
 export interface FoldedNames {
   readonly count: number;
   /**
-   * Finds the teams whose nickname contains a folded text. Gives way to other calls while it searches: a million names
-   * take about 20 ms.
+   * Finds the teams whose nickname contains a folded text. Yields to other calls while it searches: a million
+   * names take about 20 ms.
    */
   readonly find: (text: string) => Promise<NameMatches>;
 }
@@ -101,7 +101,7 @@ interface Matches extends NameMatches {
 
 /** Names whose share of matches decides how the others are searched. */
 const SAMPLE_TEAMS = 2_000;
-/** Above it a call of `indexOf` for each match costs more than a look at each name. */
+/** Above it a call of `indexOf` for each match costs more than testing each name. */
 const DENSE_SHARE = 0.05;
 
 interface Texts {
@@ -109,7 +109,7 @@ interface Texts {
   readonly ends: Uint32Array;
 }
 
-/** Adds the matches among the teams from `first` on, before `after`: looks at one name after the other. */
+/** Adds the matches among the teams from `first` on, before `after`: tests one name after the other. */
 function searchEach(
   { text, ends }: Texts,
   sought: Uint8Array,
@@ -150,7 +150,7 @@ function searchText(
     while ((ends[team + 1] ?? limit) <= at) team += 1;
     const begin = ends[team] ?? 0;
     const end = ends[team + 1] ?? 0;
-    // Names stand one behind the other: a match may reach into the next one.
+    // Names are stored back to back: a match may extend into the next one.
     const isWhole = at + length <= end;
     if (isWhole && at > begin) inside.push(team);
     else if (isWhole) (end - begin === length ? exact : beginning).push(team);

@@ -131,7 +131,7 @@ function bestTeams(pages: LivePages, teams: readonly number[], max: number): num
   return best.map(({ team }) => team);
 }
 
-/** Serializes a manager's own rows: those of the pages, each with what it lacks for a greater prize. */
+/** Serializes a manager's own rows: those of the pages, each with the points missing for a greater prize. */
 function createOwnRowSerializer(
   serialize: SerializeRows,
   table: ScoringTable,
@@ -146,7 +146,7 @@ function createOwnRowSerializer(
   };
 }
 
-/** What a team of a field in memory lacks for a greater prize. */
+/** The points that a team of a field in memory is missing for a greater prize. */
 function nextPrizeIn(pages: LivePages, team: number, prizeAt: PrizeAtRank): NextPrize | null {
   const [best = team] = pages.page(0, 1);
   return nextPrize(pages.totalOf(team), { ...pages, highest: pages.totalOf(best) }, prizeAt);

@@ -13,7 +13,7 @@ export interface LiveEntry {
   readonly prize: bigint;
   /** Picks whose matches are not over yet. */
   readonly playersLeft: number;
-  /** What it lacks for a greater prize; null for none. */
+  /** The points missing for a greater prize; null if there is none. */
   readonly nextPrize: NextPrize | null;
 }
 

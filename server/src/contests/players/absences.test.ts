@@ -120,7 +120,7 @@ describe('managers who field a player newly ruled out', () => {
       `.execute(db)
     ).rows;
 
-  test('are told once a contest, with all names, and nobody else', async () => {
+  test('are notified once a contest, with all names, and no one else is', async () => {
     await warn([{ playerId: first }, { playerId: other }]);
     const notices = await warned();
     expect(notices.map(({ manager_id }) => manager_id)).toEqual([ann.managerId, ann.managerId]);
@@ -131,13 +131,13 @@ describe('managers who field a player newly ruled out', () => {
     expect(notices[0]?.message_values.names.split(', ')).toHaveLength(2);
   });
 
-  test('are not told of players who are back by kick-off or not in the team', async () => {
+  test('are not notified of players who are back by kick-off or not in the team', async () => {
     const bench = football.players.find(({ id }) => !fielded.has(id));
     await warn([{ playerId: first, expectedReturn: KICK_OFF }, { playerId: bench?.id ?? 0 }]);
     expect(await warned()).toEqual([]);
   });
 
-  test('are not told after the deadline', async () => {
+  test('are not notified after the deadline', async () => {
     await sql`update contest set locked_at = ${LOCK}`.execute(db);
     await warn([{ playerId: first }]);
     expect(await warned()).toEqual([]);

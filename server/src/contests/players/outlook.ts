@@ -42,7 +42,7 @@ export async function loadMatchesAhead(
   return { states, difficulties: await matchDifficulties(db, matches), announced };
 }
 
-/** Who will play, and what to expect: of the next match, and the points of all matches to come. */
+/** Who will play, and the expected points: of the next match, and of all upcoming matches. */
 export interface Outlook {
   readonly chance: ChanceToPlay;
   readonly lineUp: LineUpPlace | null;
@@ -58,7 +58,7 @@ interface PoolFacts {
   readonly absences: ReadonlyMap<number, Absence>;
 }
 
-/** The outlook of every player of a pool whose club has a match to come in the contest, by player id. */
+/** The outlook of every player of a pool whose club has an upcoming match in the contest, by player id. */
 export function outlooksOf(
   members: Iterable<PoolMember>,
   { contest, ahead, form, absences }: PoolFacts,

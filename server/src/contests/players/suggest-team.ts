@@ -13,9 +13,10 @@ import { loadCandidates, viewerOf } from './pickable-players.ts';
 import type { Candidate } from './pool.ts';
 
 /**
- * The valid team with the most expected points around the fixed picks. In a pro contest only of players the caller can
- * field now, and of so many two-star players as the caller wants to lease; a fixed pick may also be one on loan. When
- * no valid team has the fixed picks, the answer says why. `ERR_NOT_FOUND` also when no valid team exists at all.
+ * The valid team with the most expected points around the fixed picks. In a pro contest only with players the
+ * caller can field now, and with as many two-star players as the caller wants to lease; a fixed pick may also be
+ * one on loan. When no valid team has the fixed picks, the answer says why. `ERR_NOT_FOUND` also when no valid
+ * team exists at all.
  */
 export async function suggestedTeam(
   db: Db,
@@ -56,7 +57,7 @@ export async function suggestedTeam(
 
 const NO_SUGGESTION = { starters: [], reserves: [], captain_id: null, vice_captain_id: null };
 
-/** A team around fixed picks, or why there is none. */
+/** A team around fixed picks, or the reason why none exists. */
 type Found =
   | { readonly kind: 'team'; readonly team: Team }
   | { readonly kind: 'blocked'; readonly reason: FillRefusal; readonly playerIds: readonly number[] };

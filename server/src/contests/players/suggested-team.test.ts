@@ -31,7 +31,7 @@ describe('a team suggested around fixed picks', async () => {
     expect([team.starters.length, team.reserves.length]).toEqual([11, 4]);
   });
 
-  test('says which pick leaves no team, and why', async () => {
+  test('names the pick that makes a team impossible, and why', async () => {
     const keepers = football.players.filter(({ position }) => position === 'GK').map(({ id }) => id);
     expect(await suggest({ starters: keepers.slice(0, 2) })).toMatchObject({
       starters: [],

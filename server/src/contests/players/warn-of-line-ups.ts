@@ -68,7 +68,7 @@ interface Round {
   readonly kickOff: string;
 }
 
-/** Managers with starters who do not start in these matches and who were not told yet, with the names. */
+/** Managers with starters who do not start in these matches and who have not been notified yet, with the names. */
 async function managersAffected(
   tx: Tx,
   { contestId, matchIds, link, kickOff }: Round,

@@ -74,7 +74,7 @@ export async function loadMatchFacts(
   return facts;
 }
 
-/** Extra time and abandoned matches are taken as they stand. */
+/** Extra time and abandoned matches keep their present score. */
 function clockOf({ status, minute }: Pick<MatchRow, 'status' | 'minute'>): PlayClock {
   if (status === 'scheduled') return { status: 'to_come', minute: 0 };
   if (status === 'first_half' || status === 'half_time' || status === 'second_half') {

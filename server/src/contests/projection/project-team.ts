@@ -17,8 +17,8 @@ type Answer = CallOutput<'standings.projection'>;
 type Projection = NonNullable<Answer['projection']>;
 
 /**
- * The projected finish of a team, of any team from view-team time on. Before that there is none, not even of one's own:
- * a rank tells of the picks of others. Refuses with ERR_BUSY while the simulations take too long.
+ * The projected finish of a team; from view-team time on, of any team. Before that there is none, not even of
+ * one's own: a rank reveals the picks of others. Refuses with ERR_BUSY while the simulations take too long.
  */
 export async function projectTeam(
   db: Db,

@@ -8,14 +8,14 @@ export interface ProjectionQuestion {
   readonly teamId: number;
 }
 
-/** Its answer; `failed` holds why there is none. */
+/** Its answer; `failed` holds the reason when there is none. */
 export interface ProjectionReply {
   readonly question: number;
   readonly projection: TeamProjection | null;
   readonly failed: string | null;
 }
 
-/** Thrown when the thread can not answer now: ask again. */
+/** Thrown when the thread cannot answer now: retry. */
 export class ProjectorBusy extends Error {}
 
 /** A projector in a thread of its own. */

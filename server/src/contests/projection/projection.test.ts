@@ -53,7 +53,7 @@ async function playTo(
 }
 
 describe('before view-team time', () => {
-  test('nobody gets a projection, of whatever team: it would tell of hidden picks', async () => {
+  test('no one gets a projection of any team: it would reveal hidden picks', async () => {
     await scene.sweepAt(KICK_OFF);
     const hidden = { refused: 'ERR_PICKS_HIDDEN' };
     for (const teamId of [ownTeam, rivalTeam, 2_000_000_000]) {
@@ -68,7 +68,7 @@ describe('before view-team time', () => {
 });
 
 describe('while matches run', () => {
-  test('every team gets an estimate that says so, at the version of the standings', async () => {
+  test('every team gets a projection marked as an estimate, at the version of the standings', async () => {
     await scene.stopClockAt(VIEW_TIME);
     for (const match of football.matchIds) await playTo(match, 'first_half', 5, [0, 0]);
     const standings = await call(

@@ -56,9 +56,9 @@ interface ProjectorOptions {
   readonly monotonic: () => number;
 }
 
-/** A projection is at most so old when a new one is begun. */
+/** The maximum age of a projection before a new one is started. */
 const FRESH_MS = 5_000;
-/** Work between two looks at what else is asked. */
+/** Work between two yields to other requests. */
 const SLICE_SIMULATIONS = 20;
 /** A refresh, for which nobody waits, rests three times as long as it works: it takes at most a quarter of one core. */
 const REST_FACTOR = 3;
@@ -249,7 +249,7 @@ async function loadProjectedField(db: Db, contest: ContestWithMatches): Promise<
   return field.count === contest.entries_with_team && field.count > 0 ? { players, field } : null;
 }
 
-/** The samples of matches; those that changed since they were last asked for are simulated. */
+/** The samples of matches; those that changed since the last request are simulated. */
 async function sampleMatches(
   { options, matches, scales }: State,
   contest: ContestWithMatches,

@@ -100,7 +100,7 @@ async function answersTo({ ask }: Case): Promise<Record<string, string>> {
   return answers;
 }
 
-describe('who may read what of a contest', () => {
+describe('the parts of a contest that each role may read', () => {
   test.each(matrix)('while it is open: $name', async (each) => {
     await scene.stopClockAt(OPEN);
     expect(await answersTo(each)).toEqual(each.open);

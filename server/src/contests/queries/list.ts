@@ -88,7 +88,7 @@ async function listCondition(
   return { shown: sql`${filtered} and contest.id = any(${ids})`, live: [] };
 }
 
-/** SQL: a first order by which those of the live contests that nobody can join any more come last. */
+/** SQL: the first sort key, which puts upcoming contests that can no longer be joined last. */
 function lockedLast(live: readonly ContestWithMatches[], now: Date): RawBuilder<unknown> {
   const locked = live.filter((contest) => contestState(factsOf(contest), now.getTime()) > CONTEST_STATE.open);
   return locked.length === 0 ? sql`` : sql`id = any(${locked.map(({ id }) => id)}::int[]),`;

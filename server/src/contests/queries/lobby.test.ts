@@ -139,7 +139,7 @@ describe('the lobby', () => {
     expect(seen.toSorted((one, other) => one - other)).toEqual([free, paid, locked]);
   });
 
-  test('lists upcoming contests that nobody can join any more last, whatever the order', async () => {
+  test('lists upcoming contests that can no longer be joined last, in every order', async () => {
     await sql`update contest set min_entries = 1 where id = ${free}`.execute(db);
     await scene.stopClockAt(OPEN);
     expect((await listed({ when: 1 }))[2]).toBe(locked);

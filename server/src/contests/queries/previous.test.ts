@@ -10,7 +10,7 @@ const football = await scene.football();
 const [ann, bea] = await scene.managers(2);
 if (ann === undefined || bea === undefined) throw new Error('no managers');
 
-/** A contest of a series, so many days before the one asked about. */
+/** A contest of a series, the given number of days before the requested one. */
 async function contestOf(template: string, daysBefore: number): Promise<number> {
   const id = await scene.contest(football);
   await sql`

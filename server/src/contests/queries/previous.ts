@@ -11,8 +11,8 @@ import { winnersOf } from './winners.ts';
 
 type Previous = NonNullable<CallOutput<'contests.previous'>['previous']>;
 
-/** How many contests of the league, or over all leagues, are looked at, the latest first. */
-const LOOKED_AT = 400;
+/** How many contests of the league, or of all leagues, are considered, the latest first. */
+const CONSIDERED = 400;
 
 /** What the last final contest of the same series was won with. */
 export async function previousContest(
@@ -42,7 +42,7 @@ async function lastOf(db: Db, { template, league_id, start_at }: SeriesOfContest
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, template, final_at from contest
-      where ${ofLeague} and start_at < ${start_at} order by start_at desc limit ${LOOKED_AT}
+      where ${ofLeague} and start_at < ${start_at} order by start_at desc limit ${CONSIDERED}
     ) as recent
     where template = ${template} and final_at is not null limit 1
   `.execute(db);

@@ -15,9 +15,9 @@ export interface SimilarPair {
 }
 
 export interface SimilarTeams {
-  /** The most telling first: related before unrelated, then by likeness. */
+  /** The most significant first: related before unrelated, then by likeness. */
   readonly pairs: readonly SimilarPair[];
-  /** All that were found; `pairs` holds at most as many as asked for. */
+  /** The number found; `pairs` holds at most the requested number. */
   readonly found: number;
   /** Teams of the contest. */
   readonly teams: number;
@@ -52,7 +52,7 @@ export async function similarTeams(db: Db, contestId: number, max: number): Prom
   for (const [one, other] of isComplete ? allPairs(teams) : relatedPairs(teams, relations)) {
     const related = relations.get(keyOf(one.managerId, other.managerId)) ?? [];
     const compared = compareTeams(one, other);
-    if (!isTelling(compared.similarity, related)) continue;
+    if (!isNotable(compared.similarity, related)) continue;
     const managers = [one.managerId, other.managerId] as const;
     pairs.push({ entries: [one.id, other.id], managers, ...compared, relations: related });
   }
@@ -73,7 +73,7 @@ const ORDER: Readonly<Record<Similarity, number>> = {
   ordinary: 3,
 };
 
-function isTelling(similarity: Similarity, related: readonly Relation[]): boolean {
+function isNotable(similarity: Similarity, related: readonly Relation[]): boolean {
   if (similarity === 'identical' || similarity === 'near-identical') return true;
   if (similarity === 'complementary') return related.length > 0;
   return related.includes('linked');

@@ -28,13 +28,13 @@ const { db } = scene;
 keepBooks(db);
 
 const ENTRIES = CHUNK_TEAMS * 5;
-const said: string[] = [];
+const printed: string[] = [];
 
-async function progressSaid(): Promise<string> {
-  said.length = 0;
+async function progressPrinted(): Promise<string> {
+  printed.length = 0;
   const context = { config: readConfig({}), db, directUrl: scene.url, dataFolder: null };
-  await listContests.run({ ...context, say: (line) => said.push(line) }, []);
-  return said.join('\n');
+  await listContests.run({ ...context, say: (line) => printed.push(line) }, []);
+  return printed.join('\n');
 }
 
 test('a field of several chunks is settled in steps that may break off, by the results fixed first', async () => {
@@ -49,7 +49,7 @@ test('a field of several chunks is settled in steps that may break off, by the r
     statistics: new Map(football.players.map(({ id }, index) => [id, { goals: index % 4 }])),
   });
   await scene.sweepAt(new Date(SETTLED.getTime() - 1));
-  expect(await progressSaid()).toBe('No contest has a step due.');
+  expect(await progressPrinted()).toBe('No contest has a step due.');
 
   await scene.stopClockAt(SETTLED);
   const step = (breaksOff: boolean): Promise<void> =>
@@ -68,7 +68,7 @@ test('a field of several chunks is settled in steps that may break off, by the r
   expect(await counted()).toEqual({ counted: 0, settled: false });
   await step(false);
   expect(await counted()).toEqual({ counted: CHUNK_TEAMS * 4, settled: false });
-  expect(await progressSaid()).toContain(`results, ${CHUNK_TEAMS * 4} of ${ENTRIES} counted`);
+  expect(await progressPrinted()).toContain(`results, ${CHUNK_TEAMS * 4} of ${ENTRIES} counted`);
   expect(await contestMetrics(db)).toContain('touchline_contests_in_step{step="results"} 1');
   // A correction between the steps changes nothing.
   const { rows: fixed } = await sql<{ points: number[] }>`
@@ -84,9 +84,9 @@ test('a field of several chunks is settled in steps that may break off, by the r
 
   await expect(step(true)).rejects.toThrow('killed');
   await step(false);
-  expect(await progressSaid()).toMatch(/prizes, 20480 of 20480 counted, \d+ win, 4096 paid, \d+ left/);
+  expect(await progressPrinted()).toMatch(/prizes, 20480 of 20480 counted, \d+ win, 4096 paid, \d+ left/);
   await sweepContests(db);
-  expect(await progressSaid()).toBe('No contest has a step due.');
+  expect(await progressPrinted()).toBe('No contest has a step due.');
   const { rows } = await sql<{ wrong: number; winners: number; left: number }>`
     select count(*) filter (where times <> 1 or paid <> prize)::int as wrong, count(*)::int as winners,
       (select count(*)::int from contest_progress) + (select count(*)::int from fixed_result) as left

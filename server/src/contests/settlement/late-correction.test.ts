@@ -62,14 +62,14 @@ async function correct(): Promise<void> {
   `.execute(db);
 }
 
-test('a correction after the payment changes neither results nor payments, whatever runs again', async () => {
+test('a correction after the payment changes neither results nor payments, whichever step runs again', async () => {
   const before = await settled();
   expect(before).toMatchObject({
     results: expect.arrayContaining([expect.objectContaining({ final_rank: 1 })]),
   });
   await correct();
   await scene.sweepAt(new Date(SETTLED.getTime() + DAY_MS));
-  // Somebody makes the contest due again by hand.
+  // An operator makes the contest due again manually.
   await sql`update contest set due_at = game_now() where id = ${contest}`.execute(db);
   await sweepContests(db);
   expect(await settled()).toEqual(before);

@@ -13,8 +13,8 @@ type Step =
   | 'notices';
 
 /**
- * How far an unfinished step has come: the last entry that is done, or for results the number of chunks. Null: the step
- * has not begun or is finished. Requires the contest's lock.
+ * The progress of an unfinished step: the last entry that is done, or for results the number of chunks. Null: the
+ * step has not begun or is finished. Requires the contest's lock.
  */
 export async function readProgress(tx: Tx, contestId: number, step: Step): Promise<number | null> {
   const { rows } = await sql<{ done_through: number }>`

@@ -62,7 +62,7 @@ async function resolve(
 interface OpenHold {
   readonly hold: Hold;
   readonly plays: boolean;
-  /** 0 for what backs the prizes. */
+  /** 0 for the money that backs the prizes. */
   readonly entryId: number;
 }
 

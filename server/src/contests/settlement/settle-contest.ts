@@ -125,7 +125,10 @@ async function cutsOf(tx: Tx, contest: LockedContest, pot: number): Promise<Jour
   ];
 }
 
-/** A payment to the organizer of a contest; none of nothing. Throws for an official contest: it owes no organizer. */
+/**
+ * A payment to the organizer of a contest; none for an amount of 0. Throws for an official contest: it owes no
+ * organizer.
+ */
 async function payOrganizer(
   tx: Tx,
   row: Pick<ContestRecord, 'id' | 'organizer_id'>,

@@ -88,7 +88,7 @@ test('a nickname is found by any part, in any case and without accents: exact fi
   expect(await namesFor('nobody')).toEqual([]);
 });
 
-test('signs with a meaning in patterns stand for themselves; a single letter with blanks finds nobody', async () => {
+test('pattern characters match literally; a single letter with blanks finds no one', async () => {
   expect(await namesFor('0%')).toEqual(['100% Fan']);
   expect(await namesFor('r_s')).toEqual(['under_score']);
   expect(await namesFor('%%')).toEqual([]);

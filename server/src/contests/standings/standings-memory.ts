@@ -11,7 +11,7 @@ const MAX_CACHED = 200;
 /** Larger fields are not ranked on request: that would block the process for seconds. */
 export const MAX_RANKED = 50_000;
 
-/** Standings for display, with what a total lacks for a greater prize. */
+/** Standings for display, with the points that a total is missing for a greater prize. */
 export interface DisplayedStandings extends Standings {
   /** For the total of one of the entries; null once results are fixed. */
   readonly nextPrizeOf: (points: number) => NextPrize | null;

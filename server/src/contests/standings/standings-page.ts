@@ -18,7 +18,7 @@ import { contestRow, managerNames } from '../queries/contest-rows.ts';
 import { resultsPage, seatsPage, type Place } from './large-field.ts';
 import type { LiveFields } from '../queries/place.ts';
 
-/** Rows of a page unless the call asks for another number. */
+/** The default number of rows of a page. */
 const PER_PAGE = 15;
 
 type Input = ParsedInput<'standings.page'>;

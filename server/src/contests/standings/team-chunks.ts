@@ -6,7 +6,7 @@ import { readLockedTeam, type TeamRow } from '../team-row.ts';
 
 /** Maximum chunks per transaction: larger fields are written in several. */
 const CHUNKS_AT_ONCE = 16;
-/** The greatest id of an entry. */
+/** The maximum id of an entry. */
 const MAX_ID = 2 ** 31 - 1;
 
 /**

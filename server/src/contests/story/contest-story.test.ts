@@ -31,10 +31,14 @@ const managers = await scene.managers(3);
 const [ann, greta, cleo] = managers;
 if (ann === undefined || greta === undefined || cleo === undefined) throw new Error('no managers');
 
-type Told = readonly [minute: number, happening: MatchHappening];
+type TimedHappening = readonly [minute: number, happening: MatchHappening];
 
 /** The feed's events of a match of the scene: line-ups with all picks of the team, and what happened. */
-function eventsOf({ clubIds, players }: Football, index: number, told: readonly Told[]): MatchEvent[] {
+function eventsOf(
+  { clubIds, players }: Football,
+  index: number,
+  happenings: readonly TimedHappening[],
+): MatchEvent[] {
   const lineUp = (side: 'home' | 'away', clubId: number | undefined): MatchHappening => {
     const picks = new Set([...team.starters, ...team.reserves].map(Number));
     const squad = players.filter((player) => player.clubId === clubId).map(({ id }) => id);
@@ -48,11 +52,11 @@ function eventsOf({ clubIds, players }: Football, index: number, told: readonly 
     };
   };
   const [home, away] = clubIds.slice(index * 2);
-  const all: readonly Told[] = [
+  const all: readonly TimedHappening[] = [
     [1, lineUp('home', home)],
     [1, lineUp('away', away)],
     [1, { kind: 'kick_off' }],
-    ...told,
+    ...happenings,
     [90, { kind: 'whistle', confirmed: true }],
   ];
   const matchId = football.matchIds[index] ?? 0;
@@ -126,35 +130,35 @@ describe('after the last whistle', () => {
   beforeAll(async () => {
     await scene.stopClockAt(FULL_TIME);
     for (const index of [0, 1]) {
-      const told = scored.flatMap(({ index: match, minute, happening }): Told[] =>
+      const happenings = scored.flatMap(({ index: match, minute, happening }): TimedHappening[] =>
         match === index ? [[minute, happening]] : [],
       );
-      await ingest(index, eventsOf(football, index, told));
+      await ingest(index, eventsOf(football, index, happenings));
     }
     await scene.sweepAt(FULL_TIME);
   });
 
   test('the path leads from the kick-off to the place, with the turn that decided', async () => {
-    const told = await story(contest, entries[0] ?? 0);
-    expect(told).toMatchObject({ is_final: false, entries: 3, rank: 2, sampled: false });
-    expect(told?.path[0]).toMatchObject({ rank: 1, minute: 0 });
-    expect(told?.path.at(-1)).toMatchObject({ rank: 2, points: told?.points });
-    expect(told?.best_captain).toMatchObject({ player: { player_id: gretas }, had: false, rank: 1 });
-    expect(told?.next_prize_held_by).toMatchObject({
+    const shown = await story(contest, entries[0] ?? 0);
+    expect(shown).toMatchObject({ is_final: false, entries: 3, rank: 2, sampled: false });
+    expect(shown?.path[0]).toMatchObject({ rank: 1, minute: 0 });
+    expect(shown?.path.at(-1)).toMatchObject({ rank: 2, points: shown?.points });
+    expect(shown?.best_captain).toMatchObject({ player: { player_id: gretas }, had: false, rank: 1 });
+    expect(shown?.next_prize_held_by).toMatchObject({
       entry: { team_id: entries[1], rank: 1 },
       turn: { player: { player_id: gretas } },
     });
-    expect(told?.rival).toMatchObject({ entry: { team_id: entries[1] } });
-    expect(told?.rival?.changes).toBeGreaterThan(0);
-    expect(told?.runner_up).toBeNull();
+    expect(shown?.rival).toMatchObject({ entry: { team_id: entries[1] } });
+    expect(shown?.rival?.changes).toBeGreaterThan(0);
+    expect(shown?.runner_up).toBeNull();
   });
 
-  test('the winner is told by how much, and over whom', async () => {
-    const told = await story(contest, entries[1] ?? 0);
-    expect(told).toMatchObject({ rank: 1, next_prize: null, next_prize_held_by: null });
-    expect(told?.best_captain).toMatchObject({ player: { player_id: gretas }, had: true, gain: '0' });
-    expect(told?.best_player).toMatchObject({ player: { player_id: gretas }, captain: true });
-    expect(told?.runner_up).toMatchObject({ entry: { rank: 2 }, turn: { player: { player_id: gretas } } });
+  test('the winner is shown the margin and the runner-up', async () => {
+    const shown = await story(contest, entries[1] ?? 0);
+    expect(shown).toMatchObject({ rank: 1, next_prize: null, next_prize_held_by: null });
+    expect(shown?.best_captain).toMatchObject({ player: { player_id: gretas }, had: true, gain: '0' });
+    expect(shown?.best_player).toMatchObject({ player: { player_id: gretas }, captain: true });
+    expect(shown?.runner_up).toMatchObject({ entry: { rank: 2 }, turn: { player: { player_id: gretas } } });
   });
 
   test('an only entrant has no rival, and an opponent is the rival', async () => {
@@ -187,12 +191,12 @@ describe('after the last whistle', () => {
     await sql`alter table entry disable trigger user`.execute(db);
     await sql`update entry set final_points = final_points + 1 where id = ${entries[2] ?? 0}`.execute(db);
     await sql`alter table entry enable trigger user`.execute(db);
-    const told = await story(contest, entries[2] ?? 0);
-    expect(told).toMatchObject({ path: [], sampled: false, rival: null });
-    expect(told?.best_player).not.toBeNull();
+    const shown = await story(contest, entries[2] ?? 0);
+    expect(shown).toMatchObject({ path: [], sampled: false, rival: null });
+    expect(shown?.best_player).not.toBeNull();
   });
 
-  test('of an entry of another contest there is none', async () => {
+  test('is not found for an entry of another contest', async () => {
     expect(await call('contests.story', { contestId: contest, teamId: own }, ann)).toMatchObject({
       refused: 'ERR_NOT_FOUND',
     });

@@ -8,7 +8,7 @@ import { factsOf, loadContest } from '../facts.ts';
 import { placeOf, type LiveFields } from '../queries/place.ts';
 import { readLockedTeam, type TeamRow } from '../team-row.ts';
 import { picksAreOpen } from '../visibility.ts';
-import { tellStory, type StoryEntry } from './tell-story.ts';
+import { buildStory, type StoryEntry } from './build-story.ts';
 
 /**
  * How a contest went for an entry: of any entry, as all teams are visible once the matches are over. Check before the
@@ -32,7 +32,7 @@ export async function contestStory(
   const place = await placeOf(db, contest, { teamId, managerId: entry.managerId }, { now, live });
   if (place === 'busy') return refuse('ERR_BUSY', { retry_after: 2 });
   if (place === null) return { ...head, story: null };
-  return { ...head, story: await tellStory(db, { contest, now, entry, place }) };
+  return { ...head, story: await buildStory(db, { contest, now, entry, place }) };
 }
 
 interface EntryRow extends TeamRow {

@@ -16,7 +16,7 @@ export interface NearPlace {
   readonly points: number;
 }
 
-/** Others around an entry, and what it lacks for a greater prize. */
+/** Others around an entry, and the points missing for a greater prize. */
 export interface PlacesNear {
   /** From the best place. */
   readonly near: readonly NearPlace[];
@@ -25,7 +25,7 @@ export interface PlacesNear {
   readonly holder: NearPlace | null;
 }
 
-/** The entry whose story is told, with its place. */
+/** The entry that the story is about, with its place. */
 interface Own {
   readonly entryId: number;
   readonly managerId: number;

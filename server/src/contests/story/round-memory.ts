@@ -21,7 +21,7 @@ import { loadPool, scoringOf } from '../standings/standings.ts';
 const MAX_CACHED = 16;
 /** Places of a chart of ranks. */
 const MAX_FRAMES = 91;
-/** Chunks that are ranked at every frame: 65,536 teams. Of a larger field so many stand for all. */
+/** Chunks that are ranked at every frame: 65,536 teams. A larger field is sampled by as many. */
 const MAX_CHUNKS = 16;
 
 /** The course of a contest, the same for all of its entries. */

@@ -8,7 +8,7 @@ import { scoringTableOf, type ContestWithMatches } from '../facts.ts';
 import { poolMembers, poolPlayerRow } from '../players/pool.ts';
 import { managerNames } from '../queries/contest-rows.ts';
 import type { NearPlace } from './places-near.ts';
-import type { Story } from './tell-story.ts';
+import type { Story } from './build-story.ts';
 
 type Holder = NonNullable<Story['next_prize_held_by']>;
 type ShownPlayer = NonNullable<Story['best_player']>['player'];
@@ -28,7 +28,7 @@ interface Named {
   readonly places: readonly (NearPlace | undefined)[];
 }
 
-/** Loads the names of the players and entries that a story tells of. */
+/** Loads the names of the players and entries that a story names. */
 export async function loadShown(
   db: Db,
   contest: ContestWithMatches,

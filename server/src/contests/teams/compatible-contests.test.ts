@@ -38,7 +38,7 @@ describe('the contests a team may enter', async () => {
     expect(await listed(team)).toEqual([]);
   });
 
-  test('say which entry would play it, and leave out one in which the caller has all entries', async () => {
+  test('name the entry that would play it, and leave out a contest in which the caller has all entries', async () => {
     const football = await scene.football();
     const team = validTeam(football);
     const contest = await scene.contest(football, { entryFee: FEE });
@@ -50,7 +50,7 @@ describe('the contests a team may enter', async () => {
     expect(await listed(team)).toEqual([]);
   });
 
-  test('are none for a team that breaks their rules, and are not told to a visitor', async () => {
+  test('are none for a team that breaks their rules, and are not shown to a visitor', async () => {
     const football = await scene.football();
     const team = validTeam(football);
     await scene.contest(football, { entryFee: FEE });

@@ -24,7 +24,7 @@ import { cardRightsOf } from './fielding.ts';
 
 type Compatible = CallOutput<'teams.compatible'>;
 
-/** How many contests are looked at, those that start first. */
+/** How many contests are considered, in order of their start. */
 const MAX_CANDIDATES = 300;
 /** How many are listed. */
 const MAX_LISTED = 60;
@@ -58,8 +58,9 @@ interface Fewest {
 }
 
 /**
- * The open contests that the caller may enter with a team now: it is valid by their rules and pools, there is a seat or
- * an entry without a team, and each player can be fielded. The balance is not looked at. Saving decides again.
+ * The open contests that the caller may enter with a team now: it is valid by their rules and pools, there is a
+ * seat or an entry without a team, and each player can be fielded. The balance is not checked. Saving checks
+ * everything again.
  */
 export async function compatibleContests(
   db: Db,

@@ -16,7 +16,7 @@ const football = await scene.football();
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 10);
 const CONTESTS = 3;
 
-/** Enters one team into several contests in one call; tells whether it is in. */
+/** Enters one team into several contests in one call; returns whether it is in. */
 async function enter(
   on: ContestScene,
   ids: readonly number[],
@@ -109,7 +109,7 @@ describe('the last seat in one of the contests', () => {
     return { answers, entries: await entriesOf(scene, ids, managers) };
   };
 
-  test(`lets one of ${ACTORS} managers into all and the others into none, in each of ${ROUNDS} rounds`, () =>
+  test(`admits one of ${ACTORS} managers to all and the others to none, in each of ${ROUNDS} rounds`, () =>
     playRounds(ROUNDS, async ({ note }) => {
       const { answers, entries } = await play((ids, by) => enter(scene, ids, by, football));
       note('answers', answers);

@@ -123,7 +123,7 @@ describe('is refused, and leaves nothing behind', () => {
     expect(await entries(manager)).toEqual([]);
   });
 
-  test('where a fee is due or a password is asked for, and where nothing is', async () => {
+  test('with a fee due, with a password required, and with neither', async () => {
     const paid = await scene.contest({ entryFee: xfc(100n) });
     const closed = await scene.contest({ passwordHash: 'x' });
     for (const id of [paid, closed, 2_000_000_000])
@@ -141,7 +141,7 @@ describe('the contest a newcomer is led to', () => {
     expect(team).toBeNull();
   });
 
-  test('is another once they are in it, and their team is told', async () => {
+  test('suggests another contest once they are in the first, and names their team in it', async () => {
     const before = await first();
     const id = before.contest?.id ?? 0;
     const { team_id } = await done('teams.enterSuggested', { contest_id: id }, manager);
@@ -150,7 +150,7 @@ describe('the contest a newcomer is led to', () => {
     expect(after.team).toEqual({ contest_id: id, team_id });
   });
 
-  test('is none when everything has locked', async () => {
+  test('suggests none when everything has locked', async () => {
     await scene.stopClockAt(LOCK);
     expect(await first()).toEqual({ contest: null, player_ids: [], team: null });
   });

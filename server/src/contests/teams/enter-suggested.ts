@@ -39,7 +39,7 @@ export async function prepareEnterSuggested(
     enterSuggested(tx, Number(input.contest_id), caller.managerId, { team, borrowCards });
 }
 
-/** A fee is never taken without being shown, and a password is typed where it is asked for. */
+/** A fee is never taken without being shown, and a password is typed on the screen that requires it. */
 function isFreeForAll({ entry_fee: fee, password_hash: password }: ContestWithMatches): boolean {
   return fee === 0n && password === null;
 }

@@ -21,7 +21,7 @@ const teamId = await scene.enter(contest, ann, team);
 const [first = 0, second = 0, third = 0] = starters.slice(4);
 const OUT = [first, second, third];
 
-/** Announces line-ups in which everybody starts but those named, who are on the bench, or in none at all. */
+/** Announces line-ups in which all start except the named players, who are on the bench or left out. */
 async function announce({
   bench = [],
   leftOut = [],

@@ -13,7 +13,10 @@ export type LoansTaken =
   | { readonly loans: ReadonlyMap<number, number> }
   | { readonly refusal: Refusal; readonly index: number };
 
-/** What contests need of the market to take loans with a team. The market stands behind it, so neither imports the other. */
+/**
+ * What contests need from the market to take loans with a team. The market implements it, so neither imports the
+ * other.
+ */
 export interface TeamLoans {
   /** Refuses a manager who takes too many orders: `loans` more with this team. */
   readonly limit: (

@@ -30,7 +30,7 @@ async function list(by = manager) {
   return outcome.data;
 }
 
-test('a template comes back with its picks, their places and its captains', async () => {
+test('a template is returned with its picks, their places and its captains', async () => {
   await saved('Four four two');
   const [template] = await list();
   expect(template).toMatchObject({ name: 'Four four two', is_pro: false });

@@ -151,7 +151,7 @@ describe('the embedded database', () => {
     writeFileSync(log, '', { mode: 0o644 });
     await start();
     const modes = [dataDir, log].map((path) => statSync(path).mode & 0o777);
-    // As root the database runs as another user, who passes through the folder.
+    // As root the database runs as another user, who needs access through the folder.
     expect(modes).toEqual([process.getuid?.() === 0 ? 0o710 : 0o700, 0o600]);
   });
 
@@ -240,11 +240,11 @@ describe('the embedded database', () => {
     'as root in a folder that only root can enter, keeps its data elsewhere and reports it',
     async () => {
       chmodSync(root, 0o700);
-      const said: string[] = [];
-      embedded = await startEmbedded({ dataDir, durable: false, say: (line) => said.push(line) });
+      const printed: string[] = [];
+      embedded = await startEmbedded({ dataDir, durable: false, say: (line) => printed.push(line) });
       expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
       expect(embedded.dataFolder.startsWith(root)).toBe(false);
-      expect(said).toEqual([
+      expect(printed).toEqual([
         `The database's user cannot enter ${dataDir}: its data are kept in ${embedded.dataFolder}.`,
       ]);
     },

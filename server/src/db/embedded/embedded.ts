@@ -119,7 +119,7 @@ interface Running {
   readonly adopted: boolean;
   readonly dataFolder: string;
   readonly socketFolder: string;
-  /** Stops watching an adopted server, whose end no event tells. */
+  /** Stops watching an adopted server, whose end no event reports. */
   readonly unwatch: () => void;
   readonly unlock: () => void;
 }
@@ -233,7 +233,7 @@ async function launch({ native, dataFolder, socketFolder, user, options }: Launc
   // It quotes failed statements with their values. The mode of openSync is only that of a new file.
   const log = openSync(logFile, 'w', 0o600);
   fchmodSync(log, 0o600);
-  // A killed server that was never reaped stays in the process table, and the new one takes it for alive.
+  // A killed server that was never reaped stays in the process table, so the new one would consider it alive.
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true });
   // Its own session: Ctrl-C reaches this process only, which stops the server after its last answers.

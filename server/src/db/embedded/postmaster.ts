@@ -86,8 +86,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Calls `onLost` within a second after the end of a server that is no child of this process, so that no event tells its
- * end. Its start time tells it from another process with the same pid. Returns the function that stops watching.
+ * Calls `onLost` within a second after the end of a server that is not a child of this process, whose end no event
+ * reports. Its start time distinguishes it from another process with the same pid. Returns the function that stops
+ * watching.
  */
 export function watchPostmaster(pid: number, onLost: () => void): () => void {
   const started = startTimeOf(pid);

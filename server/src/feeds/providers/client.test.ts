@@ -13,7 +13,7 @@ const { db } = await openTestDatabase();
 const NOW = new Date('2026-10-10T20:00:00Z');
 const GOOD = JSON.stringify({ get: 'x', errors: [], paging: { current: 1, total: 1 }, response: [1] });
 
-interface Said {
+interface PlannedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -22,7 +22,7 @@ interface Said {
 let sent: Record<string, string>[] = [];
 
 /** A provider that answers with each of these in turn, the last one for ever. */
-function provider(answers: readonly Said[], dailyRequests = 100): ProviderAccess {
+function provider(answers: readonly PlannedAnswer[], dailyRequests = 100): ProviderAccess {
   let next = 0;
   return {
     provider: 'p',
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await sql`truncate provider_state, provider_usage, provider_quarantine`.execute(db);
 });
 
-describe('a provider is asked', () => {
+describe('requests to a provider', () => {
   test('with its key in a header, and its answer resets the failures', async () => {
     const access = provider([{ status: 500 }, {}]);
     await ask(access);
@@ -81,7 +81,7 @@ describe('a provider is asked', () => {
     expect(await ask(access, later(24 * 60 * MINUTE_MS))).toMatchObject({ answered: true });
   });
 
-  test.each<[string, Said, number]>([
+  test.each<[string, PlannedAnswer, number]>([
     ['a server error: 5 seconds', { status: 500 }, 5_000],
     ['too many requests: a minute', { status: 429 }, MINUTE_MS],
     ['too many requests, with a time: that long', { status: 429, headers: { 'retry-after': '90' } }, 90_000],

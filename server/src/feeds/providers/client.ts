@@ -18,7 +18,7 @@ export type Answered<Value> =
   | { readonly answered: true; readonly value: Value }
   | { readonly answered: false; readonly why: Unanswered };
 
-/** One provider outside: where it is, how it is asked, and how often. */
+/** An external provider: its address, how it is requested, and how often. */
 export interface ProviderAccess {
   readonly provider: string;
   /** The address before the resource, with a slash at its end. */
@@ -35,14 +35,15 @@ const WITHIN_MS = 10_000;
 /** After a failure the next request waits this long, and twice as long after each further one. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 10 * MINUTE_MS;
-/** When a provider says that it is asked too often, without saying for how long. */
+/** The pause when a provider reports too many requests without a duration. */
 const TOO_OFTEN_MS = MINUTE_MS;
 /** A provider that refuses the key needs an operator. */
 const REFUSED_KEY_MS = HOUR_MS;
 
 /**
- * Requests a resource, if the budget of the day and the provider's pause allow it, and reads the answer with `read`. An
- * answer that makes no sense goes to the quarantine. No transaction may be open. Never throws for what the provider does.
+ * Requests a resource, if the budget of the day and the provider's pause allow it, and reads the answer with
+ * `read`. An answer that makes no sense goes to the quarantine. No transaction may be open. Never throws because
+ * of the provider.
  */
 export async function request<Value>(
   db: Db,
@@ -148,7 +149,7 @@ function pauseAfter({ status, retryAfterSeconds }: Failure, failures: number, no
   return new Date(now.getTime() + Math.max(backOff, wanted, refused));
 }
 
-/** The quota of a day comes back with the next one, that of a minute with the next minute. */
+/** A daily quota resets the next day, a quota of a minute the next minute. */
 function overQuotaUntil({ message }: ProviderError, now: Date): Date {
   return /\bday\b/i.test(message) ? nextDay(now) : new Date(now.getTime() + TOO_OFTEN_MS);
 }

@@ -31,9 +31,9 @@ export function comparedKinds(ours: OurMatch, theirs: SecondMatch): readonly Fla
 }
 
 /**
- * Where a second source says something else about a match. Only final scores are compared: in play one source is always
- * ahead. A score that differs keeps the result from being confirmed, a kick-off does not: contests follow the first
- * source.
+ * Differences between a second source and the first about a match. Only final scores are compared: in play one
+ * source is always ahead. A score that differs keeps the result from being confirmed, a kick-off does not:
+ * contests follow the first source.
  */
 export function disagreements(ours: OurMatch, theirs: SecondMatch): readonly Disagreement[] {
   return comparedKinds(ours, theirs).flatMap((kind): Disagreement[] => {

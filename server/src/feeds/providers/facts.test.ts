@@ -10,8 +10,8 @@ const goal = (playerId: number, minute: number): Fact => ({
   happening: { kind: 'goal', side: 'home', playerId, penalty: false },
 });
 
-/** Tells the facts of some answers one after the other. */
-function told(...answers: readonly (readonly Fact[])[]): readonly MatchEvent[] {
+/** Returns the events that the facts of successive answers make. */
+function eventsOf(...answers: readonly (readonly Fact[])[]): readonly MatchEvent[] {
   return answers.reduce<readonly MatchEvent[]>(
     (known, facts) => [...known, ...newEvents(origin, known, facts)],
     [],
@@ -19,8 +19,8 @@ function told(...answers: readonly (readonly Fact[])[]): readonly MatchEvent[] {
 }
 
 describe('answers of a provider become versions of events', () => {
-  test('an answer that says the same makes no event', () => {
-    expect(told([goal(1, 10)], [goal(1, 10)])).toHaveLength(1);
+  test('an unchanged answer makes no event', () => {
+    expect(eventsOf([goal(1, 10)], [goal(1, 10)])).toHaveLength(1);
   });
 
   test('the order of keys makes no event', () => {
@@ -29,11 +29,11 @@ describe('answers of a provider become versions of events', () => {
       time: { sequence: 1, added: 0, minute: 10, period: 1 },
       name: 'goal:1:1',
     };
-    expect(newEvents(origin, told([goal(1, 10)]), [turned])).toEqual([]);
+    expect(newEvents(origin, eventsOf([goal(1, 10)]), [turned])).toEqual([]);
   });
 
   test('a corrected minute is the next version of the same event', () => {
-    const events = told([goal(1, 10)], [goal(1, 11)]);
+    const events = eventsOf([goal(1, 10)], [goal(1, 11)]);
     expect(events.map(({ id, version }) => [id, version])).toEqual([
       ['7:goal:1:1', 1],
       ['7:goal:1:1', 2],
@@ -41,27 +41,27 @@ describe('answers of a provider become versions of events', () => {
     expect(foldMatch(events).score).toEqual({ home: 1, away: 0 });
   });
 
-  test('a goal that is gone is taken back, once, and counts again when it comes back', () => {
-    const gone = told([goal(1, 10)], [], []);
+  test('a goal that disappears is retracted, once, and counts again when it reappears', () => {
+    const gone = eventsOf([goal(1, 10)], [], []);
     expect(gone.map(({ version, happening }) => [version, happening.kind])).toEqual([
       [1, 'goal'],
       [2, 'retraction'],
     ]);
-    const back = told([goal(1, 10)], [], [goal(1, 10)]);
+    const back = eventsOf([goal(1, 10)], [], [goal(1, 10)]);
     expect(back.at(-1)).toMatchObject({ version: 3, happening: { kind: 'goal' } });
     expect(foldMatch(back).score).toEqual({ home: 1, away: 0 });
   });
 
   test('another scorer takes the goal from the first one', () => {
-    const record = foldMatch(told([goal(1, 10)], [goal(2, 10)]));
+    const record = foldMatch(eventsOf([goal(1, 10)], [goal(2, 10)]));
     expect(record.score).toEqual({ home: 1, away: 0 });
     expect([record.players.get(1)?.statistics.goals ?? 0, record.players.get(2)?.statistics.goals]).toEqual([
       0, 1,
     ]);
   });
 
-  test('facts that are kept stay without being told again', () => {
-    const known = told([goal(1, 10)]);
+  test('kept facts stay although they are not reported again', () => {
+    const known = eventsOf([goal(1, 10)]);
     expect(newEvents(origin, known, [], (name) => name.startsWith('goal:'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { MatchEvent, MatchHappening, MatchTime } from '@touchline/domain/football/events';
 
 /**
- * One thing a provider says of a match. Providers repeat all of it with every answer and number nothing, so the name is
- * made of what happened: `goal:276:1` is the first goal of player 276.
+ * One thing a provider states about a match. Providers repeat everything in each answer and number nothing, so the
+ * name describes the event: `goal:276:1` is the first goal of player 276.
  */
 export interface Fact {
   readonly name: string;
@@ -22,8 +22,8 @@ export function eventIdOf(matchId: number, name: string): string {
 
 /**
  * What is new in an answer, as versions of events: a fact that was not there before, one that has changed, and the
- * retraction of one that is gone. `known` holds the events of the match so far, in their order; an answer that says what
- * is known already makes no event.
+ * retraction of one that is gone. `known` holds the events of the match so far, in their order; an answer that
+ * repeats them makes no event.
  */
 export function newEvents(
   { provider, matchId }: Origin,

@@ -40,7 +40,7 @@ describe('the plan of a day', () => {
     expect(plan.lines.every(({ everyMs }) => everyMs !== null)).toBe(true);
   });
 
-  test('with 100 requests a day says what it leaves out', () => {
+  test('with 100 requests a day lists what it leaves out', () => {
     const plan = planDay(saturday, { requests: 100, fixturesPerRequest: 20 });
     const leftOut = plan.lines.filter(({ everyMs }) => everyMs === null).map(({ need }) => need);
     expect(leftOut).toContain('live');

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@touchline/domain/rules/index';
 
-/** What a day asks of a provider. */
+/** The requests that a day needs from a provider. */
 export interface DayDemand {
   /** Kick-offs of the matches of the day, in milliseconds. */
   readonly kickOffs: readonly number[];
@@ -10,7 +10,7 @@ export interface DayDemand {
 
 export interface RequestBudget {
   readonly requests: number;
-  /** Fixtures that one request may ask for. */
+  /** The maximum number of fixtures in one request. */
   readonly fixturesPerRequest: number;
 }
 
@@ -53,7 +53,10 @@ const RESERVE_SHARE = 20;
 /** Pages of the players of a league. */
 const SEASON_PLAYER_PAGES = 40;
 
-/** From the interval wished for to the longest that still makes sense. What is met worse than that is left out. */
+/**
+ * From the preferred interval to the longest that still makes sense. Needs that cannot be met within it are left
+ * out.
+ */
 const INTERVALS: Readonly<Record<Need, readonly number[]>> = {
   fixtures: [3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, DAY_MS],
   results: [10 * MINUTE_MS, 20 * MINUTE_MS, 30 * MINUTE_MS],
@@ -86,10 +89,10 @@ export function planDay(demand: DayDemand, { requests, fixturesPerRequest }: Req
   let left = requests - reserve;
   const chosen = new Map<Need, number>();
   for (const need of NEEDS) {
-    const longest = INTERVALS[need].at(-1) ?? DAY_MS;
-    if (cost(need, longest) > left) continue;
-    chosen.set(need, longest);
-    left -= cost(need, longest);
+    const maxInterval = INTERVALS[need].at(-1) ?? DAY_MS;
+    if (cost(need, maxInterval) > left) continue;
+    chosen.set(need, maxInterval);
+    left -= cost(need, maxInterval);
   }
   for (const need of ['live', ...NEEDS.filter((each) => each !== 'live')] as const) {
     const now = chosen.get(need);
@@ -198,7 +201,7 @@ export function planSeason(demand: DayDemand, budget: RequestBudget): SeasonPlan
   };
 }
 
-/** How far a day is from what it wants: the live interval, or nothing at all. */
+/** How much of its needs a day meets: the live interval, or nothing. */
 function liveCost(plan: DayPlan): number {
   return intervalOf(plan, 'live') ?? Number.MAX_SAFE_INTEGER;
 }

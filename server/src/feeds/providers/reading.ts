@@ -12,9 +12,9 @@ export type Nonsense =
   | 'not_requested'
   /** A match that was over or running has not begun. */
   | 'went_back'
-  /** Events and score tell of different goals. */
+  /** Events and score disagree on the goals. */
   | 'goals_and_score_differ'
-  /** A player takes part whom no line-up names. */
+  /** A player takes part who is in no line-up. */
   | 'not_in_line_up'
   /** A substitution of players who cannot be exchanged. */
   | 'impossible_substitution';

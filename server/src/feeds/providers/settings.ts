@@ -4,7 +4,7 @@ import { CannotStart } from '../../cannot-start.ts';
 export interface FollowedLeague {
   /** The id at api-football. */
   readonly id: number;
-  /** The code of the competition at football-data.org; null: this source is not asked about it. */
+  /** The code of the competition at football-data.org; null: this source is not used for it. */
   readonly secondCode: string | null;
 }
 

@@ -212,10 +212,10 @@ function read(
 }
 
 /**
- * Writes the events of a played match so that they fold to exactly its published rows. The files have no minutes of
- * goals, cards and saves: those are drawn from the minute profile with the seed, goals such that every player conceded
- * the published number and every scorer and assistant was on the pitch. What no reading of the file explains becomes a
- * `stat_delta`, counted in `corrections`.
+ * Writes the events of a played match so that they fold to exactly its published rows. The files have no minutes
+ * of goals, cards and saves: those are drawn from the minute profile with the seed, goals such that every player
+ * conceded the published number and every scorer and assistant was on the pitch. Values that no events can explain
+ * become a `stat_delta`, counted in `corrections`.
  */
 export function writeMatch(
   source: MatchSource,

@@ -117,7 +117,7 @@ describe('a season from files', () => {
     expect(changes[0]?.[1]).toBe(changes[1]?.[0]);
   });
 
-  it('lets a transferred player play for both clubs', () => {
+  it('a transferred player plays for both clubs', () => {
     const world = season.world();
     expect(world.transfers).toEqual([
       { playerCode: 5016, clubCode: 902, atMs: Date.UTC(2001, 7, 29, 18, 45) },

@@ -81,7 +81,7 @@ describe('the calendar of the Sprint League', () => {
     expect(pieces).toEqual(whole);
   });
 
-  it('lets every club meet every other once at home and once away in a season of 18 rounds', () => {
+  it('every club meets every other once at home and once away in a season of 18 rounds', () => {
     const season = sprintFixtures(world, SPRINT_EPOCH_MS, SPRINT_EPOCH_MS + 18 * SPRINT_ROUND_MS);
     expect(new Set(season.map(({ homeCode, awayCode }) => `${homeCode}-${awayCode}`)).size).toBe(90);
     for (const round of Map.groupBy(season, (fixture) => fixture.round).values()) {

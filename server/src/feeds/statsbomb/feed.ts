@@ -15,7 +15,7 @@ import { STATSBOMB_PROVIDER, translateMatch, type TranslatedMatch } from './tran
 
 const LEAGUE: FeedLeague = {
   code: 'statsbomb-open-data',
-  // The licence of the files asks for the source to be named where they are shown.
+  // The licence of the files requires the source to be named where they are shown.
   name: 'StatsBomb Open Data',
   country: null,
   season: 'Open Data',

@@ -1,6 +1,6 @@
 import type { MatchHappening, Place, Side } from '@touchline/domain/football/events';
 
-/** The passes of a player are told together after this long, in milliseconds of play. */
+/** The passes of a player are emitted together after this long, in milliseconds of play. */
 const WINDOW_MS = 5 * 60_000;
 
 interface CompletedPass {
@@ -11,10 +11,10 @@ interface CompletedPass {
   readonly receiverId: number | null;
 }
 
-/** Completed passes that are not told yet: one event for each would make the log of a match thrice as long. */
+/** Completed passes that are not emitted yet: one event for each would triple the log of a match. */
 export class PassLog {
   readonly #open = new Map<number, CompletedPass[]>();
-  #told = 0;
+  #items = 0;
 
   add(pass: CompletedPass): void {
     const known = this.#open.get(pass.playerId);
@@ -29,8 +29,8 @@ export class PassLog {
       this.#open.delete(playerId);
       const [first] = passes;
       if (first === undefined) return [];
-      this.#told += 1;
-      return [{ name: `passes-${this.#told}`, happening: together(first, passes) }];
+      this.#items += 1;
+      return [{ name: `passes-${this.#items}`, happening: together(first, passes) }];
     });
   }
 }

@@ -115,7 +115,7 @@ describe('an invented match', () => {
     expect(foldMatch(checked.events).score).toEqual({ home: 2, away: 1 });
   });
 
-  it('is at home where the first eleven is, whatever the order of the line-ups', () => {
+  it('the club of the first starting eleven is the home side, whatever the order of the line-ups', () => {
     const [match] = readMatchFiles(INVENTED);
     if (match === undefined) throw new Error('no match');
     const [one, other] = match.sides;

@@ -51,7 +51,7 @@ interface Counted {
   readonly side: Side;
   readonly playerId: number;
   readonly amounts: Figures;
-  /** Tells it from other figures of the same event. */
+  /** Distinguishes it from other figures of the same event. */
   readonly part?: string;
 }
 
@@ -107,7 +107,7 @@ class MatchTranslation {
   }
 
   #endPeriod(event: SourceEvent, at: number, isLast: boolean): void {
-    if (event.period !== 5) this.#tellPasses(event, at, Infinity);
+    if (event.period !== 5) this.#emitPasses(event, at, Infinity);
     this.#add(event.id, at, event, 'end', { kind: 'period', state: 'end' });
     if (isLast) this.#add(event.id, at, event, 'whistle', { kind: 'whistle', confirmed: true });
   }
@@ -122,7 +122,7 @@ class MatchTranslation {
       this.#refused.push({ id: event.id, type: event.type.name, reason });
       return;
     }
-    this.#tellPasses(event, at, at);
+    this.#emitPasses(event, at, at);
     const amounts = { ...figuresOf(event), ...this.#saveOf(event) };
     this.#count(event, at, { side, playerId: player.id, amounts });
     this.#happen(event, at, side, player.id);
@@ -238,8 +238,8 @@ class MatchTranslation {
     this.#add(event.id, at, event, part, { kind: 'stat_deltas', side, playerId, amounts });
   }
 
-  /** Tells the passes that began long enough before this time. */
-  #tellPasses(event: SourceEvent, at: number, now: number): void {
+  /** Emits the passes that began long enough before this time. */
+  #emitPasses(event: SourceEvent, at: number, now: number): void {
     for (const { name, happening } of this.#passes.take(now)) this.#add(name, at, event, 'passes', happening);
   }
 

@@ -18,7 +18,7 @@ import { unavailablePlayers } from './unavailable-players.ts';
 const { db } = await openTestDatabase();
 const KICK_OFF = SPRINT_EPOCH_MS + 3 * 96 * SPRINT_ROUND_MS;
 const NOW = new Date(KICK_OFF - 60_000);
-const heard: NewAbsence[] = [];
+const announced: NewAbsence[] = [];
 
 const knock = (change: Partial<FeedAbsence> = {}): FeedAbsence => ({
   key: 'knock',
@@ -33,7 +33,7 @@ const knock = (change: Partial<FeedAbsence> = {}): FeedAbsence => ({
 
 const save = (...absences: readonly FeedAbsence[]): Promise<number> =>
   inTransaction(db, (tx) =>
-    saveAbsences(tx, 'sprint', absences, NOW, async (_tx, _at, fresh) => void heard.push(...fresh)),
+    saveAbsences(tx, 'sprint', absences, NOW, async (_tx, _at, fresh) => void announced.push(...fresh)),
   );
 
 async function idOf(code: number): Promise<{ readonly id: number; readonly clubId: number }> {
@@ -71,7 +71,7 @@ describe('absences of a source', () => {
     expect(await save()).toBe(1);
     expect(await unavailablePlayers(db, [clubId])).toEqual([]);
     expect(await save(knock())).toBe(1);
-    expect(heard).toHaveLength(1);
+    expect(announced).toHaveLength(1);
   });
 
   test('of players nobody knows are left out', async () => {
@@ -85,7 +85,7 @@ describe('absences of a source', () => {
   });
 });
 
-test('a doubt gives way to a certain absence, and the longest one counts', async () => {
+test('a certain absence replaces a doubtful one, and the longest one counts', async () => {
   await save(
     knock(),
     knock({ key: 'doubt', status: 'doubtful', untilMs: null }),

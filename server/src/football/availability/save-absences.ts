@@ -13,9 +13,9 @@ export interface NewAbsence {
 export type AbsenceListener = (tx: Tx, at: Date, absences: readonly NewAbsence[]) => Promise<void>;
 
 /**
- * Saves all absences a source lists at a moment of the game: new ones, changed ones, and the end of those it no longer
- * lists. The same list again changes nothing. Players we do not know are left out. Returns how many absences began,
- * changed or ended; viewers of the players' next matches are told.
+ * Saves all absences a source lists at a moment of the game: new ones, changed ones, and the end of those it no
+ * longer lists. The same list again changes nothing. Players we do not know are left out. Returns how many
+ * absences began, changed or ended; viewers of the players' next matches are notified.
  */
 export async function saveAbsences(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Position } from '@touchline/domain/football/events';
 import { sql, type Db, type Tx } from '../../db/database.ts';
 import { absenceOf, type Absence, type AbsenceRow } from './absence-rows.ts';
 
-/** A player who is out, with what is known of it. */
+/** A player who is out, with the known details. */
 export interface UnavailablePlayer extends Absence {
   readonly playerId: number;
   readonly clubId: number;
@@ -57,7 +57,10 @@ export interface MissingPlayer {
   readonly clubId: number;
 }
 
-/** Who of these clubs misses a match, or missed it: the same before it and years later. A doubt is no absence. */
+/**
+ * Who of these clubs misses a match, or missed it: the same before it and years later. A doubtful player is not
+ * absent.
+ */
 export async function playersMissing(
   db: Db | Tx,
   clubIds: readonly number[],

@@ -53,7 +53,7 @@ async function standings(
   return leagueTableCalls['football.standings.get'].output.parse(answer);
 }
 
-/** Points and goals of each club in the season, as the matches of the database say. */
+/** Points and goals of each club in the season, from the matches in the database. */
 async function pointsInDatabase(states: readonly string[]) {
   const { rows } = await sql<{ club_id: number; played: number; points: number; goals_for: number }>`
     with result as (
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 
 describe('the table of a league', () => {
-  test('has the sums of the finished matches, and with the running ones as they stand', async () => {
+  test('has the sums of the finished matches, and optionally of running ones with their present score', async () => {
     const over = ['ended', 'confirmed'];
     expect(sumsOf(await standings({ live: false }))).toEqual(await pointsInDatabase(over));
     expect(sumsOf(await standings())).toEqual(await pointsInDatabase([...over, ...LIVE_STATES]));

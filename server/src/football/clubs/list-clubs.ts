@@ -54,7 +54,7 @@ function rowOf(row: TableRow, club: ClubRow, league: LeagueRow): Row {
   };
 }
 
-/** The direction of each order unless another is asked for: the best first. */
+/** The default direction of each order: the best first. */
 const DIRECTIONS = {
   name: 'asc',
   place: 'asc',

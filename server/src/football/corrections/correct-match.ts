@@ -32,8 +32,9 @@ export type MatchCorrection =
     };
 
 /**
- * Why nothing is corrected. `unchanged`: the match says so already, as when a correction is repeated. `incomplete`: the
- * log of the match lacks the statistics its points are made of, so that they cannot be computed again.
+ * Why nothing is corrected. `unchanged`: the match already has this value, as when a correction is repeated.
+ * `incomplete`: the log of the match lacks the statistics its points are made of, so that they cannot be computed
+ * again.
  */
 export type NotCorrected =
   | 'no_match'

@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
 });
 
-test('play and confirmation are no corrections, whatever changes before the whistle', async () => {
+test('play and confirmation are not corrections, whatever changes before the whistle', async () => {
   const goal = events.find(({ happening }) => happening.kind === 'goal');
   const play = events.filter(({ happening }) => happening.kind !== 'whistle');
   await ingest(play);

@@ -91,7 +91,7 @@ interface Appended {
   readonly arrived: readonly MatchEvent[];
   /** The time recorded for an end, a confirmation or a correction. */
   readonly at: Date;
-  /** Why an operator corrects the match; null for what a feed sends. */
+  /** Why an operator corrects the match; null for events of a feed. */
   readonly reason: CorrectionReason | null;
   readonly listeners: readonly MatchListener[];
 }

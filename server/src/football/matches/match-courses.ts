@@ -76,7 +76,7 @@ async function computeCourse(
     select player.id, player.position from appearance join player on player.id = player_id where match_id = ${id}
   `.execute(db);
   const positions = new Map(appeared.rows.map((row) => [row.id, row.position]));
-  const told = logged.rows.map(({ provider, event_id, version, event }) => ({
+  const matchEvents = logged.rows.map(({ provider, event_id, version, event }) => ({
     matchId: id,
     provider,
     id: event_id,
@@ -84,7 +84,7 @@ async function computeCourse(
     ...event,
   }));
   const course: MatchMoment[] = [];
-  for (const moment of matchMoments(told, { table, positions, fullStatistics })) {
+  for (const moment of matchMoments(matchEvents, { table, positions, fullStatistics })) {
     course.push(moment);
     if (course.length % MINUTES_A_TURN === 0) await nextTurn();
   }

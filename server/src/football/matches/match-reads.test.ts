@@ -138,7 +138,7 @@ describe('statistics', () => {
     expect(known.map(([name]) => name)).toEqual(['saves', 'yellow_cards', 'red_cards']);
   });
 
-  test('come with the momentum of every minute in a league with full statistics', async () => {
+  test('include the momentum of every minute in a league with full statistics', async () => {
     const found = granted(await matchStatistics(db, live[0]?.id ?? 0));
     expect(found.statistics.shots).not.toBeNull();
     expect(found.momentum?.at(-1)?.minute).toBe(live[0]?.minute);

@@ -19,7 +19,7 @@ type Input = ParsedInput<'football.players.list'>;
 type Answer = CallOutput<'football.players.list'>;
 type Sort = NonNullable<Input['sort_by']>;
 
-/** A player with what they did in the season the list is about. */
+/** A player with their statistics of the listed season. */
 interface Listed {
   readonly player: IndexedPlayer;
   readonly totals: SeasonTotals | undefined;

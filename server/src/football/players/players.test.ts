@@ -17,7 +17,7 @@ import { player } from './player.ts';
 import { lastMatches } from './player-matches.ts';
 import { ageOn } from './player-rows.ts';
 import { scoringSystem } from './scoring-system.ts';
-import { seasonDeeds } from './season-deeds.ts';
+import { seasonRecord } from './season-record.ts';
 
 const { db } = await openTestDatabase();
 const KICK_OFF = SPRINT_EPOCH_MS + 46 * SPRINT_ROUND_MS;
@@ -65,13 +65,13 @@ async function sumsInDatabase(figure: string) {
   return rows;
 }
 
-test('the deeds on a card are those of the current season, and none for nobody', async () => {
+test('the statistics on a card are those of the current season, and null for an unknown player', async () => {
   const [scorer] = await sumsInDatabase('goals');
   const [provider] = await sumsInDatabase('assists');
-  expect(await seasonDeeds(db, scorer?.id ?? 0)).toMatchObject({ goals: scorer?.value });
-  expect(await seasonDeeds(db, provider?.id ?? 0)).toMatchObject({ assists: provider?.value });
+  expect(await seasonRecord(db, scorer?.id ?? 0)).toMatchObject({ goals: scorer?.value });
+  expect(await seasonRecord(db, provider?.id ?? 0)).toMatchObject({ assists: provider?.value });
   expect(scorer?.value).toBeGreaterThan(0);
-  expect(await seasonDeeds(db, NOBODY)).toBeNull();
+  expect(await seasonRecord(db, NOBODY)).toBeNull();
 });
 
 describe('the list of players', () => {
@@ -170,7 +170,7 @@ describe('a player', () => {
     expect(kickOffs).toEqual(kickOffs.toSorted().toReversed());
   });
 
-  test('who plays now has the match, and one whom nobody knows is not found', async () => {
+  test('a player in play has the match, and an unknown player is not found', async () => {
     const { rows } = await sql<{ player_id: number; match_id: number }>`
       select player_id, match_id from appearance join match on match.id = match_id
       where status = 'second_half' and on_pitch limit 1
@@ -206,7 +206,7 @@ describe('the eleven with the most points', () => {
     }
   });
 
-  test('of a round that is being played is provisional; of an unknown one there is none', async () => {
+  test('of a round in play is provisional; of an unknown round is not found', async () => {
     const { rounds } = await eleven(0);
     expect((await eleven(rounds.at(-1) ?? 0)).is_provisional).toBe(true);
     expect(await topElevenOf(db, { seasonId, round: 999 })).toEqual({ refused: 'ERR_NOT_FOUND' });

@@ -122,6 +122,6 @@ test('the last round keeps its season current until the final whistle', async ()
   expect((await loadSeason(db, next ?? 0))?.matches.every(({ status }) => status === 'scheduled')).toBe(true);
 });
 
-test('an unknown season is none', async () => {
+test('an unknown season is null', async () => {
   expect(await loadSeason(db, 2_147_483_647)).toBeNull();
 });

@@ -75,15 +75,15 @@ interface CacheSlot {
   cached: CacheEntry | null;
   /** The refresh under way; it may have read before the caller's change was there. */
   running: Promise<CacheEntry | null> | null;
-  /** The refresh that starts after it, shared by all who asked meanwhile. */
+  /** The refresh that starts after it, shared by all callers that arrive meanwhile. */
   next: Promise<CacheEntry | null> | null;
 }
 
 const caches = new WeakMap<Db, Map<number, CacheSlot>>();
 
 /**
- * A season with everything its players did, from memory: a call asks the database only whether something has changed,
- * and then reads the matches with new events. Null if it does not exist.
+ * A season with all its players' statistics, from memory: a call asks the database only whether something has
+ * changed, and then reads the matches with new events. Null if it does not exist.
  */
 export async function loadSeason(db: Db, seasonId: number): Promise<Season | null> {
   const slots = caches.get(db) ?? new Map<number, CacheSlot>();
@@ -184,7 +184,7 @@ function stateOf(status: MatchStatus): SeasonMatch['state'] {
   return status === 'postponed' || status === 'abandoned' ? 'void' : 'live';
 }
 
-/** The appearances of all matches that have begun; those of matches without new events are kept. */
+/** The appearances of all matches that have started; those of matches without new events are kept. */
 async function loadPlayed(
   db: Db,
   matches: readonly SeasonMatch[],

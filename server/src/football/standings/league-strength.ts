@@ -9,7 +9,7 @@ export interface Squads {
   readonly signature: string;
 }
 
-/** The squads of clubs, with what they are worth. */
+/** The squads of clubs, with their strength. */
 export async function loadSquads(db: Db, clubIds: readonly number[]): Promise<Squads> {
   const { rows } = await sql<{ club_id: number; position: Position; rating: number }>`
     select club_id, position, rating from player where club_id = any(${clubIds}::int[])

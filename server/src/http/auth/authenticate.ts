@@ -31,7 +31,7 @@ export interface AuthDependencies {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly nonces: NonceMemory;
-  /** Records a nonce for all processes and says whether it is new to them; absent when there is one process. */
+  /** Records a nonce for all processes and returns whether it is new to them; absent when there is one process. */
   readonly isNewToAll?: (nonce: string) => Promise<boolean>;
   /** Whether signatures are checked; off only for local exploration and load tests. */
   readonly signatures: boolean;

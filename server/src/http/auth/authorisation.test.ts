@@ -238,7 +238,7 @@ describe.each(everybody)('%s', (_name, client, verdicts) => {
   });
 });
 
-test('the owner is admitted to what others are denied', async () => {
+test('the owner may call what others are denied', async () => {
   const untilViewTime = 'contests.players.picked';
   const endsIt = ['auth.sessions.end', 'contests.leave', 'miniLeagues.leave'];
   for (const key of keys.filter((each) => each in DENIED && !endsIt.includes(each))) {

@@ -6,7 +6,7 @@ const WINDOW = 300_000;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** A server with a clock that a test lets run and step. */
+/** A server with a clock that a test advances and steps. */
 function serverAt(start: number) {
   const machine = { wall: start, monotonic: 5_000 };
   const monotonic = () => machine.monotonic;
@@ -74,7 +74,7 @@ describe('nonces', () => {
   });
 });
 
-describe('a step of the clock refuses nobody, and lets no replay through', () => {
+describe('a step of the clock refuses no one, and accepts no replay', () => {
   test.each([
     ['ten minutes back', [-10 * MINUTE]],
     ['ten minutes on', [10 * MINUTE]],

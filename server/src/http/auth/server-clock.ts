@@ -17,9 +17,10 @@ interface ServerClockOptions {
 }
 
 /**
- * The machine's clock, except after a step back to a time whose nonces are gone: going along would either refuse every
- * request or let old ones be replayed. Then it goes on without a step, at half speed until the machine's clock has caught
- * up. Clients follow it by the time in the answers, so no step refuses anybody for longer than one retry.
+ * The machine's clock, except after a step back to a time whose nonces are gone: following it would either refuse
+ * every request or allow old ones to be replayed. Then it continues without a step, at half speed until the
+ * machine's clock has caught up. Clients follow it by the time in the answers, so no client is refused for longer
+ * than one retry.
  */
 export function makeServerClock({ wall, monotonic, nonces }: ServerClockOptions): ServerClock {
   let time = wall();

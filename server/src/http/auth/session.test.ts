@@ -62,7 +62,7 @@ describe('a refresh', () => {
     expect(await isSignedIn(next)).toBe(false);
   });
 
-  test('a replaced token without the session’s key is refused, and the session goes on', async () => {
+  test('a replaced token without the session’s key is refused, and the session continues', async () => {
     const old = await signUp(app);
     const next = await refreshed(old);
     await isSignedIn(next);

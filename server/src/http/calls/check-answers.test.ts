@@ -11,7 +11,7 @@ const CONFIG = 'contests.configuration';
 const LANGUAGES = 'startup.languages';
 const SYSTEM = 'startup.configuration';
 
-/** The types let an unknown key pass when the object is not a literal. */
+/** The types allow an unknown key when the object is not a literal. */
 const config = { ...contestsConfig(), forgotten: 1 };
 const english = { id: 1, value: 'en' as const, name: 'English' };
 const languages = [english, { ...english, forgotten: 'at once' }];

@@ -129,8 +129,8 @@ export function writeWithPreflight<Key extends CallKey>(
 }
 
 /**
- * Serves a call that changes state and comes in bursts on the same rows: queued calls run together in one transaction
- * with their idempotency keys. The function may be retried from the start.
+ * Serves a call that changes state and arrives in bursts for the same rows: queued calls run together in one
+ * transaction with their idempotency keys. The function may be retried from the start.
  */
 export function batched<Key extends CallKey>(
   run: BatchFunction<Key>,

@@ -117,7 +117,7 @@ function expectFair(key: CallKey, { name, value }: Hostile, answer: Answer): voi
   if (answer.error === 'ERR_MALFORMED' && isReached) expectNamed(answer, name, input);
 }
 
-/** Sends values one by one: only so can a write of one be told from those of others. */
+/** Sends values one by one: only then can the effect of one be distinguished from that of others. */
 async function expectNothingWritten(
   send: (hostile: Hostile) => Promise<Answer>,
   key: CallKey,

@@ -1,7 +1,7 @@
 import type { CallKey } from '@touchline/contract/addresses';
 import type { ReadUrgency } from '../edge/shedding.ts';
 
-/** Reads of charts, histories, searches and lists that stand below or beside what a page is for. */
+/** Reads of charts, histories, searches and lists that are below or beside the main content of a page. */
 const LATER_READS: ReadonlySet<CallKey> = new Set<CallKey>([
   'wallet.statement',
   'solvency.snapshots',

@@ -59,7 +59,7 @@ export async function serve<Key extends CallKey>(
     }
     const operation = await route.preflight(services.db, parsed.value, admitted);
     if (isRefusal(operation)) {
-      // The same intent, made at once, may have committed since: then its effect is why this one is refused.
+      // The same intent, sent concurrently, may have committed since: then its effect is why this one is refused.
       const meanwhile = route.hasPreflight ? await findClaim(services.db, intent) : null;
       return meanwhile === null ? operation : replayAnswer(services, key, intent, meanwhile);
     }

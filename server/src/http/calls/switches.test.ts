@@ -13,9 +13,8 @@ import { startTestServer } from '../../testing/http/server.ts';
 import { boundPaths } from './bind.ts';
 import { setCountrySwitch, setSwitch } from './switches.ts';
 
-/*
- * Every call of the contract, asked with each feature switched off, and calls closed to the managers of a country.
- */
+/* Every call of the contract, made with each feature switched off, and calls closed to the managers of a
+   country. */
 
 const { app, db } = await startTestServer();
 keepBooks(db);
@@ -25,7 +24,9 @@ const free = await makeContest(db, football);
 const paid = await makeContest(db, football, { entryFee: xfc(100_000_000n) });
 const manager = await signUp(app);
 
-/** What each switch promises to stop. Everything else goes on, above all what gives managers back their own. */
+/**
+ * What each switch promises to stop. Everything else continues, above all calls that return managers' own assets.
+ */
 const STOPPED: Readonly<Record<Feature, readonly CallKey[]>> = {
   register: ['auth.register'],
   contests: [

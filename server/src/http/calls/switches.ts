@@ -9,7 +9,7 @@ type Closing = (input: unknown, caller: Caller) => Refusal | null;
 
 const OPEN: Closing = () => null;
 
-/** What the contract says about the switches of a call. */
+/** The switches of a call as the contract declares them. */
 interface SwitchedCall {
   readonly switches?: readonly CallSwitch[];
   readonly closedByCountry?: CountryFeature;

@@ -7,14 +7,14 @@ import { makeGameTime } from './game-time.ts';
 
 const { app, db } = await startTestServer();
 
-async function toldGameTime(): Promise<string | undefined> {
+async function sentGameTime(): Promise<string | undefined> {
   const answer = await clientOf(app).ask('startup.languages', {});
   const gameTime = answer.headers['x-game-time'];
   return typeof gameTime === 'string' ? gameTime : undefined;
 }
 
 test('answers carry the game time only while it is not real time', async () => {
-  expect(await toldGameTime()).toBeUndefined();
+  expect(await sentGameTime()).toBeUndefined();
   const at = new Date('2026-05-01T10:00:00Z');
   await inTransaction(db, (tx) => setClock(tx, { mode: 'stepped', at }));
   let now = 0;

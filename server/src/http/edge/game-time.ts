@@ -3,13 +3,14 @@ import type { Db } from '../../db/database.ts';
 import { withinTime } from './within-time.ts';
 
 const MODE_CACHED_MS = 1_000;
-/** An answer waits no longer for the game time, whatever the database does. */
+/** The maximum time an answer waits for the game time, whatever the database does. */
 const MAX_WAIT_MS = 500;
 
 /**
- * Returns a function for the game time in epoch milliseconds, null while it is real time, so that countdowns are right
- * in a replay; the last one known when the database does not answer in time. It reads the clock mode at most once a second. `now` is monotonic, in milliseconds. While `isAstray` says
- * that the time in the answers is not the machine's, the game time is told in any mode.
+ * Returns a function for the game time in epoch milliseconds, null while it is real time, so that countdowns are
+ * right in a replay; the last one known when the database does not answer in time. It reads the clock mode at most
+ * once a second. `now` is monotonic, in milliseconds. While `isAstray` reports that the time in the answers is not
+ * the machine's, the game time is sent in any mode.
  */
 export function makeGameTime(
   db: Db,

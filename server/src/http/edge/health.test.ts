@@ -35,7 +35,7 @@ test('a server whose disk is full is not ready, though it can read', async () =>
   expect(await isReady()).toBe(true);
 });
 
-test('clocks that are apart are told by readiness and metrics, and calls go on', async () => {
+test('clocks that disagree are reported by readiness and metrics, and calls go on', async () => {
   clock.agrees = false;
   const ready = await app.inject('/health/ready');
   clock.agrees = true;

@@ -61,7 +61,10 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
   });
 }
 
-/** `Clocks apart` while nothing is settled for that reason: calls go on, since the rules go by the database's clock. */
+/**
+ * `Clocks apart` while settlement is paused for that reason: calls continue, because the rules use the database's
+ * clock.
+ */
 async function stateOf({ clocks }: HealthOptions): Promise<'Ok' | 'Clocks apart'> {
   const agree = (await clocks?.agree().catch(() => true)) ?? true;
   return agree ? 'Ok' : 'Clocks apart';

@@ -26,8 +26,8 @@ export interface Limits {
 /** Limits that several processes may count together. */
 export interface SharedLimits extends Limits {
   /**
-   * Reports what was counted since the last exchange, in milliseconds of restoring an allowance, and goes on with the
-   * answer, which counts other processes too. The report is lost when it fails.
+   * Reports the count since the last exchange, in milliseconds of restoring an allowance, and continues with the
+   * answer, which includes other processes. The report is lost when it fails.
    */
   exchange(
     report: (spent: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>,

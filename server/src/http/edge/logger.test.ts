@@ -22,7 +22,7 @@ async function logOf(work: () => unknown): Promise<string> {
   return lines.join('');
 }
 
-test('a request is logged without the words, query, address and headers of its caller', async () => {
+test('a request is logged without the search text, query, address and headers of its caller', async () => {
   const log = await logOf(() =>
     app.inject({
       url: '/api/v4/managers/Anna%20Rossi/teams/71?search=private%20words',
@@ -40,7 +40,7 @@ test('the code of a link is not logged with the path of its page', async () => {
   expect(log).not.toContain('ABCDEF123456');
 });
 
-test('callers of one run can be told apart', async () => {
+test('callers of one run can be distinguished', async () => {
   const callerOf = async (remoteAddress: string) =>
     /"caller":"([\w-]{10})"/.exec(await logOf(() => app.inject({ url: '/', remoteAddress })))?.[1];
   expect(await callerOf('203.0.113.1')).toBe(await callerOf('203.0.113.1'));

@@ -80,7 +80,10 @@ function plainPath(request: FastifyRequest): string {
     .join('/');
 }
 
-/** Known only to this process, so that the log of one run tells callers apart and nobody can look up who they are. */
+/**
+ * Known only to this process, so that the log of one run distinguishes callers and no one can look up who they
+ * are.
+ */
 const PSEUDONYM_KEY = randomBytes(32);
 
 function pseudonymOf(address: string): string {

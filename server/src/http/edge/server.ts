@@ -25,7 +25,7 @@ const TIMEOUTS: RequestTimeouts = { headMs: 10_000, requestMs: 30_000, checkEver
 interface RequestTimeouts {
   readonly headMs: number;
   readonly requestMs: number;
-  /** Interval of looking for connections that are over these times. */
+  /** Interval between checks for connections that exceed these times. */
   readonly checkEveryMs: number;
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startLoadSensor } from './shedding.ts';
 
-/** A sensor whose ticks come when asked: after `wall` milliseconds, of which this thread worked `worked`. */
+/**
+ * A sensor whose ticks are triggered by the test: after `wall` milliseconds, of which this thread worked `worked`.
+ */
 function sensorOfTicks() {
   let now = 0;
   let worked = 0;

@@ -1,6 +1,9 @@
 import process from 'node:process';
 
-/** What a read is for: `first` for what a page shows first, `later` for what it can show some seconds later. */
+/**
+ * The urgency of a read: `first` for content that a page shows first, `later` for content that can appear some
+ * seconds later.
+ */
 export type ReadUrgency = 'first' | 'later';
 
 /** Detects when this process has more work than it can do in time; it then refuses reads, the later ones first. */
@@ -23,7 +26,10 @@ interface LoadSource {
 }
 
 const TICK_MS = 100;
-/** A page waits for a chart rather than the server for others; it never waits a second for what it shows first. */
+/**
+ * A page rather waits for a chart than other callers for the server; it never waits a second for its first
+ * content.
+ */
 const MAX_LATE_MS = { later: 200, first: 1000 } as const satisfies Readonly<Record<ReadUrgency, number>>;
 
 /**

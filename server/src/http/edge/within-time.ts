@@ -1,4 +1,4 @@
-/** The result of some work that takes no longer than `ms` milliseconds, else `late`; the work itself goes on. */
+/** The result of work that takes at most `ms` milliseconds, else `late`; the work itself continues. */
 export async function withinTime<Result>(ms: number, work: Promise<Result>, late: Result): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>();
   const timer = setTimeout(() => resolve(late), ms);

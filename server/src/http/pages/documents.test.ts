@@ -63,7 +63,7 @@ const app = await makeServer({
       renderer,
       edge: {
         ...edge,
-        // Its clock stands still: no limit refills while the test floods it.
+        // Its clock is stopped: no limit refills while the test floods it.
         limits: makeLimits(() => 0),
         gameTime: () => Promise.resolve(game.time),
         load: { ...edge.load, isOverloaded: () => around.overloaded },

@@ -124,7 +124,9 @@ function originOf(sentryDsn: string | null): string | null {
   return sentryDsn === null ? null : (ingestOf(sentryDsn)?.origin ?? null);
 }
 
-/** Tells the page where to report errors. A DSN is public, and has no character that needs an escape. */
+/**
+ * Gives the page the address to report errors to. A DSN is public and contains no character that needs escaping.
+ */
 function reportTag(sentryDsn: string | null): string {
   return sentryDsn === null ? '' : `<meta name="error-reports" content="${sentryDsn}" />`;
 }

@@ -5,9 +5,10 @@ const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[\w.-]+\.css)
 export const STYLE_PLACEHOLDER = '<style nonce="">';
 
 /**
- * Inlines the style sheet of the shell, so that the first paint needs no other request, which costs a phone some 300 ms.
- * The link stays for parts loaded later that look for it, but disabled: loading the sheet again would recalculate the
- * styles of every element. `client` is the folder of the files. Returns the shell unchanged if its sheet is missing.
+ * Inlines the style sheet of the shell, so that the first paint needs no other request, which costs a phone some
+ * 300 ms. The link stays for parts loaded later that search for it, but disabled: loading the sheet again would
+ * recalculate the styles of every element. `client` is the folder of the files. Returns the shell unchanged if its
+ * sheet is missing.
  */
 export function inlineStyles(shell: string, client: URL): string {
   const [link = '', file] = STYLESHEET.exec(shell) ?? [];

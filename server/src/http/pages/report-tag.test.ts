@@ -23,7 +23,7 @@ async function pageWith(sentryDsn: string | null) {
   return { body, policy: String(headers['content-security-policy']) };
 }
 
-test('a page may report errors to the configured ingest, and is told its DSN', async () => {
+test('a page may report errors to the configured ingest, and contains its DSN', async () => {
   const { body, policy } = await pageWith('https://abc@errors.example/42');
   expect(policy).toContain("connect-src 'self' https://errors.example;");
   expect(body).toContain('<meta name="error-reports" content="https://abc@errors.example/42" />');

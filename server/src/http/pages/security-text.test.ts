@@ -28,7 +28,7 @@ test('the address for reports is served with a date until which it holds', async
   ]);
 });
 
-test('without an address there is none', async () => {
+test('is not served without an address', async () => {
   expect((await ask(readConfig({}).securityContact)).statusCode).toBe(404);
 });
 

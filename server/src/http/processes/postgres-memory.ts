@@ -40,7 +40,7 @@ export function postgresMemory(db: Db, secrets: Pick<Secrets, 'mac'>): SharedMem
   };
 }
 
-/** Deletes what no process needs any more. */
+/** Deletes rows that no process needs any more. */
 export async function deleteOldRequestMemory(db: Db): Promise<void> {
   await sql`
     delete from request_nonce where seen_at < clock_timestamp() - make_interval(secs => ${NONCE_KEPT_MS / 1_000})

@@ -24,8 +24,8 @@ export async function openSharedMemory(
 const MAX_BATCH = 500;
 
 /**
- * Returns a function that records a nonce and says whether it is new to all processes. Nonces that arrive while a question
- * is under way are asked together. Rejects when the shared memory does not answer.
+ * Returns a function that records a nonce and returns whether it is new to all processes. Nonces that arrive
+ * during a request are sent together in the next one. Rejects when the shared memory does not answer.
  */
 export function shareNonces(memory: Pick<SharedMemory, 'takeNonces'>): (nonce: string) => Promise<boolean> {
   let waiting: { nonce: string; resolve: (isNew: boolean) => void; reject: (error: unknown) => void }[] = [];
@@ -47,7 +47,7 @@ export function shareNonces(memory: Pick<SharedMemory, 'takeNonces'>): (nonce: s
   return (nonce) => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     waiting.push({ nonce, resolve, reject });
-    // Requests of the same turn of the event loop go together.
+    // Requests of the same turn of the event loop are sent together.
     if (!asking) setImmediate(() => void (asking || ask()));
     return promise;
   };

@@ -12,7 +12,7 @@ const MONDAY = 1;
 export function nextDigestAt(digest: Digest, after: Date, timeZone: string): Date | null {
   if (digest === 'off') return null;
   const wait = (MORNING_MINUTE - minuteOfDay(after, timeZone) + 1440) % 1440;
-  // Seconds are dropped: the instant lies within its minute.
+  // Seconds are dropped: the instant is within its minute.
   const minute = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS;
   let due = new Date(minute + (wait === 0 ? DAY_MS : wait * MINUTE_MS));
   while (digest === 'weekly' && weekdayIn(due, timeZone) !== MONDAY) due = new Date(due.getTime() + DAY_MS);

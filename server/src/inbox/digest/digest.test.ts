@@ -62,7 +62,7 @@ describe('the next digest', () => {
   });
 });
 
-test('tells the titles of unread notifications, each once', async () => {
+test('lists the titles of unread notifications, each once', async () => {
   const { managerId } = await reader();
   await notify(NOW, [
     { managerId, ...prize('Cup') },
@@ -81,7 +81,7 @@ test('tells the titles of unread notifications, each once', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['New notifications: 2', 'New notifications: 1']);
 });
 
-test('is not sent without anything to tell: read, of a category that is off, or from before it was turned on', async () => {
+test('is not sent when everything is read, of a category that is off, or from before it was turned on', async () => {
   const early = await manager();
   await notify(NOW, [{ managerId: early.managerId, ...prize('Early') }]);
   await ask('inbox.settings.set', settings, early);
@@ -107,7 +107,7 @@ test('two workers send it once', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('goes to a verified address alone', async () => {
+test('goes only to a verified address', async () => {
   const { managerId } = await reader();
   await sql`update manager set email_verified_at = null where id = ${managerId}`.execute(db);
   await notify(NOW, [{ managerId, ...prize('Cup') }]);

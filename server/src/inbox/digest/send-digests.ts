@@ -15,9 +15,9 @@ import { nextDigestAt } from './digest-times.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 const EVERY_MS = 30_000;
-/** Notifications of a digest with their titles; of more only the number is told. */
+/** Notifications of a digest that appear with their titles; further ones are only counted. */
 const MAX_TITLES = 8;
-/** The latest notifications a digest looks at. */
+/** The latest notifications a digest considers. */
 const MAX_READ = 500;
 
 interface DueRow {

@@ -11,8 +11,8 @@ const PER_MINUTE = 600;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Serves the click of a mail program on *Unsubscribe* (RFC 8058): an unsigned POST, which only the token of the mail
- * proves. The page of the same address asks people who open it in a browser.
+ * Serves the click of a mail program on *Unsubscribe* (RFC 8058): an unsigned POST, authenticated only by the
+ * token of the mail. At the same address a page asks people who open it in a browser for confirmation.
  */
 export function serveUnsubscribe(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ export function unsubscribePath(token: Buffer): string {
 }
 
 /**
- * Ends the digests of the manager in whose mails a token stands; a second call changes nothing. Refuses a token that no
- * mail had with ERR_NOT_FOUND. Nobody needs to be signed in: who has the mail may stop it.
+ * Ends the digests of the manager whose mails contain a token; a second call changes nothing. Refuses an unknown
+ * token with ERR_NOT_FOUND. It needs no sign-in: the holder of the mail may end them.
  */
 export async function unsubscribeFromDigests(
   tx: Tx,

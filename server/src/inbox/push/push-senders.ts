@@ -10,7 +10,7 @@ export function pushSenders(
   { fcm, securityContact, publicUrl }: Pick<Config, 'fcm' | 'securityContact' | 'publicUrl'>,
   secrets: Pick<Secrets, 'mac'>,
 ): PushSenders {
-  // Push services want to know whom to ask when something goes wrong.
+  // Push services require a contact for problems.
   const contact = securityContact ?? `mailto:push@${new URL(publicUrl).hostname}`;
   return {
     web: webPushSender({ ...vapidKeysOf(secrets), contact }),

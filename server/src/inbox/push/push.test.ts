@@ -91,7 +91,7 @@ test('a notification is shown by the browser it was encrypted for, signed with o
   expect(() => makeBrowser('another').decrypt(push.body)).toThrow();
 });
 
-test('every device of a manager shows it, and none of another', async () => {
+test('every device of a manager shows it, and no other', async () => {
   const ada = await manager();
   const browsers = [await subscribed(ada), await subscribed(await onDevice(ada))];
   const others = await subscribed(await manager());
@@ -290,7 +290,7 @@ test('markup in names is text', async () => {
   expect(shownBy(browser)[0]?.path).toBe('/play/contest/7/sunday-cup');
 });
 
-test('an address inside our network is not asked, and forgotten', async () => {
+test('an address inside our network gets no request and is deleted', async () => {
   const ada = await manager();
   const inside = webPushSender({ ...keys, contact: 'mailto:push@touchline.example' });
   const { p256dh, auth } = makeBrowser('inside').subscription;
@@ -302,7 +302,7 @@ test('an address inside our network is not asked, and forgotten', async () => {
   );
 });
 
-test('writing many notifications asks for no push of managers without a device', async () => {
+test('writing many notifications creates no push for managers without a device', async () => {
   const ada = await manager();
   await notify(NOW, [prizeOf(ada)]);
   const { rows } = await sql<{ awaits_push: boolean }>`

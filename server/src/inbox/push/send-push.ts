@@ -103,7 +103,7 @@ async function forgetDevice(
   { endpoint, push_token: token }: ClaimedRow,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Only what was refused: the device may have subscribed anew meanwhile.
+    // Only the rejected subscription: the device may have subscribed again meanwhile.
     await sql`
       delete from push_subscription where session_id = ${sessionId} and endpoint = ${endpoint}
     `.execute(tx);

@@ -11,8 +11,8 @@ import { readSettings } from './stored-settings.ts';
 const TOKEN_BYTES = 32;
 
 /**
- * Stores how a manager is notified outside the product. A first digest reports what comes from now on. Refuses a time zone
- * this server does not know with ERR_TIME_ZONE_UNKNOWN.
+ * Stores how a manager is notified outside the product. The first digest starts with notifications from now on.
+ * Refuses a time zone this server does not know with ERR_TIME_ZONE_UNKNOWN.
  */
 export async function changeSettings(
   tx: Tx,

@@ -20,7 +20,7 @@ interface SettingsRow {
   readonly pushes_here: boolean;
 }
 
-/** How a manager is notified outside the product, with the state of the device that asks. */
+/** How a manager is notified outside the product, with the state of the caller's device. */
 export async function readSettings(
   db: Db,
   { managerId, sessionId }: Pick<ManagerCaller, 'managerId' | 'sessionId'>,

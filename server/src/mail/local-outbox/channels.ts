@@ -7,8 +7,8 @@ export type Channel = 'mail' | 'sms';
 export type ChannelConfig = Pick<Config, 'environment' | 'smtpUrl' | 'smsUrl'>;
 
 /**
- * The channels whose messages stay in the local outbox, because the server is not told where to send them. None in
- * production: there, such messages are dropped.
+ * The channels whose messages stay in the local outbox, because the server has no service configured to send them.
+ * None in production: there, such messages are dropped.
  */
 export function localChannels({ environment, smtpUrl, smsUrl }: ChannelConfig): readonly Channel[] {
   if (environment === 'production') return [];

@@ -5,7 +5,7 @@ import type {} from '../../outside/mail.ts';
 import type {} from '../../outside/sms.ts';
 import type { Channel } from './channels.ts';
 
-/** The newest messages that are kept; older ones give way at once. */
+/** How many of the newest messages are kept; older ones are deleted at once. */
 const MAX_MESSAGES = 500;
 const KEY_BYTES = 32;
 

@@ -33,7 +33,7 @@ const fromAfar = async (
 beforeAll(async () => void (await deliver()));
 
 describe('the local outbox', () => {
-  test('keeps the mail of a sign-up with the link it asks to open', async () => {
+  test('keeps the mail of a sign-up with its link', async () => {
     const { data } = await ada.call('mail.outbox.list', list);
     const mail = data.find(({ recipient }) => recipient === ada.email);
     expect(mail).toMatchObject({ channel: 'mail', code: null });
@@ -142,7 +142,7 @@ describe('the local outbox', () => {
     );
     await deleteOldMessages(db, config);
     expect(await kept()).toBe(1);
-    // A server that sends its mails now, or went into production, forgets those it kept.
+    // A server that now sends its mails, or went into production, deletes those it kept.
     await deleteOldMessages(db, { ...config, environment: 'production' });
     expect(await kept()).toBe(0);
   });

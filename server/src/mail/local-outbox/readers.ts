@@ -12,9 +12,10 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::
 export type Readable = { readonly managerId: number } | 'all';
 
 /**
- * Who may read what in the local outbox. On the machine of the server, as long as its public address is that machine too,
- * everybody reads everything: a mailed code must be reachable without a sign-in. From elsewhere a manager reads their own
- * messages, and never with a second step pending. Refuses with ERR_NOT_FOUND where nothing is kept.
+ * Who may read what in the local outbox. On the machine of the server, as long as its public address is that
+ * machine too, everyone reads everything: a mailed code must be available without a sign-in. From elsewhere
+ * managers read their own messages, and never with a second step pending. Refuses with ERR_NOT_FOUND where nothing
+ * is kept.
  */
 export function readableBy(config: OutboxConfig, caller: Caller): Readable | Refusal {
   if (localChannels(config).length === 0) return refuse('ERR_NOT_FOUND');

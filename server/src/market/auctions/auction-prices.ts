@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuseOffTick, refuseUnusualPrices } from '../trading/check-price.ts';
 import type { TradingState } from '../trading/trading-state.ts';
 
-/** The prices a seller sets. Units of XFC; a null buy-now price is none. */
+/** The prices a seller sets. Units of XFC; null: no buy-now price. */
 export interface AuctionPrices {
   readonly startPrice: bigint;
   readonly buyNow: bigint | null;

@@ -111,7 +111,7 @@ describe('an auction', () => {
     expect(await noticesOf(seller)).toEqual(['auction_first_bid']);
   });
 
-  test('lets the leader raise their own maximum without showing it or moving money', async () => {
+  test('the leader raises their own maximum without showing it or moving money', async () => {
     const id = await auction();
     await done(BID, { order_id: id, amount: '10.00', maximum: '15.00' }, ann);
     const raised = await done(BID, { order_id: id, amount: '50.00' }, ann);

@@ -72,7 +72,7 @@ describe('a bid with bonus XFC', () => {
     expect(await bid(id, other, '8.40', '10.00')).toMatchObject({ order: { auction: { price: '10.50' } } });
   });
 
-  test('is refused outside the range, and the page says the range before', async () => {
+  test('is refused outside the range, which the page shows beforehand', async () => {
     const id = await auction(seller, '2.50');
     const { bidding } = await done('market.auctions.get', { order_id: id }, newcomer);
     expect(bidding).toEqual({ refused: null, range: { min: '8.00', max: '12.50' }, usual: '10.00' });
@@ -84,7 +84,7 @@ describe('a bid with bonus XFC', () => {
     expect(await bid(id, newcomer, '2.50', '12.51')).toEqual(range);
   });
 
-  test('is out of reach once the next bid is above the range, and the page says so', async () => {
+  test('is out of reach once the next bid is above the range, which the page shows', async () => {
     const id = await auction(seller, '2.50');
     await bid(id, await scene.trader(), '12.50', '30.00');
     await bid(id, await scene.trader(), '12.50', '12.50');

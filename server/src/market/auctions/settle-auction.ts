@@ -21,9 +21,9 @@ interface SoldAuction {
 }
 
 /**
- * Settles a sold auction: the copy goes to the buyer (the house mints a new one), the price to seller and fee (or to
- * the house's sales), the rest of the hold back to the buyer, and the order closes. A flagged sale is held until its
- * review. Returns the fill, or null, with nothing written, when the house has no copy left to mint.
+ * Settles a sold auction: the copy goes to the buyer (the house mints a new one), the price to seller and fee (or
+ * to the house's sales), the rest of the hold returns to the buyer, and the order closes. A flagged sale is held
+ * until its review. Returns the fill, or null, with nothing written, when the house has no copy left to mint.
  */
 export async function settleAuction(
   tx: Tx,

@@ -14,7 +14,7 @@ import {
   absencesOfPlayers,
   loadMatchRows,
   type MatchRow,
-  seasonDeeds,
+  seasonRecord,
 } from '../../football/public.ts';
 import type { Caller } from '../../http/auth/caller.ts';
 import { loadMarketCards, percentText, priceText, type MarketCard } from '../catalog/card-rows.ts';
@@ -43,7 +43,7 @@ export async function playerPage(db: Db, id: number, caller: Caller): Promise<Pl
     lastMatches(db, id),
     nextMatches(db, ofClub(club, 'any'), 1),
     absencesOfPlayers(db, [id]),
-    seasonDeeds(db, id),
+    seasonRecord(db, id),
   ]);
   const absence = absences.get(id);
   return {

@@ -10,14 +10,14 @@ const MAX_ABSENCES = 50;
 /** Goals, assists, red cards and absences of a player in a period, oldest first. */
 export async function chartEvents(db: Db, playerId: number, period: Period): Promise<ChartEvent[]> {
   const [matches, absences] = await Promise.all([
-    deedsInMatches(db, playerId, period),
+    highlightsOfMatches(db, playerId, period),
     absencesKnown(db, playerId, period),
   ]);
   return [...matches, ...absences].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** What the player did, a row for each kind of deed in a match. */
-async function deedsInMatches(db: Db, playerId: number, { from, to }: Period): Promise<ChartEvent[]> {
+/** A player's goals, assists and red cards: a row for each kind in a match. */
+async function highlightsOfMatches(db: Db, playerId: number, { from, to }: Period): Promise<ChartEvent[]> {
   const { rows } = await sql<{
     at: Date;
     id: number;

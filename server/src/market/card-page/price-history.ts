@@ -16,7 +16,7 @@ const CALL = 'market.cards.prices';
 type History = CallOutput<typeof CALL>;
 type Range = ParsedInput<typeof CALL>['range'];
 
-/** The length and step of each period; a season is at least as long as said here. */
+/** The length and step of each period; a season is at least this long. */
 const RANGES = {
   '1d': { backMs: DAY_MS, stepMs: 15 * MINUTE_MS },
   '7d': { backMs: 7 * DAY_MS, stepMs: 2 * HOUR_MS },
@@ -85,8 +85,8 @@ async function firstMoment(db: Db, cardId: number, range: Range, to: Date): Prom
 }
 
 /**
- * Open, high, low and close of each step with a fill. The first and last fill are the least and greatest pair of id and
- * price, which needs no sorting.
+ * Open, high, low and close of each step with a fill. The first and last fill are the minimum and maximum pair of
+ * id and price, which needs no sorting.
  */
 async function candles(
   db: Db,

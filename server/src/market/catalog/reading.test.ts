@@ -127,7 +127,7 @@ test('a card that was never traded has the usual price of its tier, as the check
   expect(page.card.market.reference_price).toBe(moneyText(xfc(references.get(third) ?? 0n)));
 });
 
-test('a manager with promotional XFC is told the prices they may trade at', async () => {
+test('a manager with promotional XFC gets the range of prices they may trade at', async () => {
   const page = await me.call('market.players.get', { id: first.id });
   const usual = Number(page.card.market.reference_price);
   expect(Number(page.allowed_prices?.min)).toBeCloseTo(usual * 0.8, 1);
@@ -161,7 +161,7 @@ test('depth sums the orders of a price, best first', async () => {
   });
 });
 
-test('price history comes in steps, oldest first', async () => {
+test('price history is in steps, oldest first', async () => {
   const history = async (range: '1d' | '7d' | '30d') =>
     (
       await me.call('market.cards.prices', {

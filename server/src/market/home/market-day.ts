@@ -3,8 +3,8 @@ import { sql, type Db } from '../../db/database.ts';
 import { KIND } from '../../db/sql-constants.ts';
 
 /**
- * SQL: the trades of whole copies since a time as the market counts them, with card and volume: two managers count once
- * for a card, with their largest trade, whichever of them sells. Flagged fills do not count, reversed or not.
+ * SQL: the trades of whole copies since a time as the market counts them, with card and volume: two managers count
+ * once for a card, with their largest trade, in either direction. Flagged fills do not count, reversed or not.
  */
 export function countedTrades(since: ReturnType<typeof sql>): ReturnType<typeof sql> {
   return sql`

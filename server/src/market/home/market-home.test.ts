@@ -55,7 +55,7 @@ test('a third manager who pays more sets a record, and counts as another trade',
   expect(data).toMatchObject([{ kind: 'record_price', price: '12.00' }]);
 });
 
-test('a flagged trade is in none of it', async () => {
+test('a flagged trade appears nowhere', async () => {
   for (const price of ['10.00', '10.00', '10.00']) {
     await scene.give(passed, ann, 1);
     await sell(passed, ann, await scene.trader(), price);

@@ -17,13 +17,13 @@ type Home = CallOutput<'market.home'>;
 
 const MOVERS = 6;
 const LATEST = 8;
-/** Fills looked at for the last trade of each card: one card traded to and fro fills no more than its row. */
-const LOOKED_AT = 500;
+/** Fills considered for the last trade of each card: a card traded to and fro fills only its own row. */
+const FILLS_CONSIDERED = 500;
 /** A condition on `fill`: the last trade of its card, among the last of all cards; flagged ones are out. */
 const LATEST_OF_CARDS = sql`
   fill.id in (
     select max(id) from (
-      select id, card_id from fill where kind <> ${KIND.lend} and not flagged order by id desc limit ${LOOKED_AT}
+      select id, card_id from fill where kind <> ${KIND.lend} and not flagged order by id desc limit ${FILLS_CONSIDERED}
     ) as last group by card_id
   )
 `;

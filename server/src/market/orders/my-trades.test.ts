@@ -75,7 +75,7 @@ test('trades are filtered by side and card, paged, and private', async () => {
   expect(elsewhere.summary.total).toBe(0);
 });
 
-test('a line of the wallet says who bought and sold what, at which price, fee and order', async () => {
+test('a line of the wallet names buyer, seller and card, with price, fee and order', async () => {
   const order_id = await bought();
   const [paid] = (await transactionsOf(db, buyer.managerId, { page: 1, filter: 'trade' })).data;
   expect(paid).toMatchObject({

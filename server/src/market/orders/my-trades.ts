@@ -27,7 +27,10 @@ interface TradeRow {
   readonly at: Date;
 }
 
-/** The fills in which a manager bought or sold, newest first; reversed ones are left out. A lender is not told who borrowed. */
+/**
+ * The fills in which a manager bought or sold, newest first; reversed ones are left out. A lender does not learn
+ * who borrowed.
+ */
 export async function myTrades(
   db: Db,
   input: ParsedInput<typeof CALL>,

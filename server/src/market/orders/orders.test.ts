@@ -276,7 +276,7 @@ describe('refusals', () => {
     },
   );
 
-  test('every trade while the market is switched off, but not the way out of an order', async () => {
+  test('every trade while the market is switched off, but not the cancelling of an order', async () => {
     const id = await order('sell', seller, 1, '10.00');
     await inTransaction(db, (tx) => setSwitch(tx, 'market', true));
     try {

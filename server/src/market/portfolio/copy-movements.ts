@@ -4,9 +4,9 @@ import { packOf, PACK_KEYS, type PackKey } from '@touchline/domain/rules/packs';
 import { sql, type Db } from '../../db/database.ts';
 
 /**
- * All copies that came to a manager and left them, in chronological order: with the price of a fill or of an auction of
- * the house, or the card's share of a pack price, and with what a sale brought after its fee. Reversed fills are left
- * out.
+ * All copies that a manager received or gave away, in chronological order: with the price of a fill or of an
+ * auction of the house, or the card's share of a pack price, and with what a sale brought after its fee. Reversed
+ * fills are left out.
  */
 export async function loadCopyMovements(db: Db, managerId: number): Promise<readonly CopyMovement[]> {
   const { rows } = await sql<{

@@ -19,7 +19,7 @@ let seller: TestManager;
 let buyer: TestManager;
 let fillId: number;
 
-/** Reverses the held fill as an operator does; false when it is not held any more. */
+/** Reverses the held fill as an operator does; false when it is no longer held. */
 function reverse(by = db): Promise<boolean> {
   return inTransaction(by, async (tx) => {
     const fill = await lockHeldFill(tx, fillId);

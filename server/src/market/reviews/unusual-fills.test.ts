@@ -113,12 +113,12 @@ test('a manager fills at most twenty orders a minute, simulated managers without
   const limited = marketCaller(db, marketRoutes({ limits: makeLimits(() => 0) }));
   const visiting = { ...inProcessManager(buyer), sessionId: 1 };
   const takes = async (by: typeof visiting | TestManager, times: number): Promise<readonly string[]> => {
-    const words: string[] = [];
+    const outcomes: string[] = [];
     for (let index = 0; index < times; index += 1) {
       const outcome = await limited.call(TAKE, { order_id: 2_000_000_000, qty: 1, price: '1.00' }, by);
-      words.push(isRefusal(outcome) ? outcome.refused : 'Ok');
+      outcomes.push(isRefusal(outcome) ? outcome.refused : 'Ok');
     }
-    return words;
+    return outcomes;
   };
   expect(new Set(await takes(visiting, 20))).toEqual(new Set(['ERR_NOT_FOUND']));
   expect(await takes(visiting, 1)).toEqual(['ERR_TOO_MANY']);

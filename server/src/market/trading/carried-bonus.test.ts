@@ -88,7 +88,7 @@ describe('bonus XFC in other hands', () => {
     expect(await withdrawable(main)).toBe(whole(30).units);
   });
 
-  test('of five accounts that flows into one shows it to operators, who approve its withdrawals', async () => {
+  test('of five accounts that flows into one is reported to operators, who approve its withdrawals', async () => {
     const flow = async () => bonusCollectors(db, start, { managerIds: [main.managerId], max: 1 });
     for (const puppet of [...puppets, ...(await makeManagers(db, 2, whole(20)))]) {
       expect(await flow()).toEqual([]);

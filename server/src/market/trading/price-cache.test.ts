@@ -73,7 +73,7 @@ test('the last fills of a card are cached until another process changes its orde
   expect([await hasCached(db), await hasCached(other)]).toEqual([false, true]);
 });
 
-test('the reference price is right whichever of two processes trades the card', async () => {
+test('the reference price is right when either of two processes trades the card', async () => {
   for (let index = 0; index < 6; index += 1) await trade(db, index);
   await expectRight();
   for (const [index, by] of [other, other, db, other, db, db].entries()) {

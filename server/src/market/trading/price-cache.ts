@@ -8,8 +8,8 @@ const MAX_CARDS = 1_000;
 const kept = new WeakMap<Db, Map<number, RecentFills>>();
 
 /**
- * The cached last fills of cards that are still valid. Each operation that trades a card increments the version of its
- * figures in the same transaction, so one version means the same fills, whichever process wrote them.
+ * The cached last fills of cards that are still valid. Each operation that trades a card increments the version of
+ * its figures in the same transaction, so one version means the same fills in every process.
  */
 export async function cachedPrices(tx: Tx, cardIds: readonly number[]): Promise<PriceCache> {
   const cache = newPriceCache();

@@ -79,7 +79,7 @@ async function loadCards(db: Db, cardIds: readonly number[], rules: Rules, cache
     from card left join card_market on card_market.card_id = card.id cross join lateral (
       select ${COLUMNS} from (
         select id, card_id, seller_id, buyer_id, at, price from fill
-        where card_id = card.id and ${CANDIDATE} order by id desc limit ${rules.market.reference.looksAt}
+        where card_id = card.id and ${CANDIDATE} order by id desc limit ${rules.market.reference.examined}
       ) as last
     ) as recent
     where card.id = any(${cardIds}::int[])
@@ -111,7 +111,7 @@ export async function referencesAfter(
       continue;
     }
     const own = fills.flatMap((fill) => (fill.cardId === cardId ? candidateOf(fill) : [])).toReversed();
-    const last = [...own, ...recent.fills].slice(0, rules.market.reference.looksAt);
+    const last = [...own, ...recent.fills].slice(0, rules.market.reference.examined);
     cache.cards.set(cardId, { ...recent, version: recent.version + 1n, fills: last });
     known.push(cardId);
   }

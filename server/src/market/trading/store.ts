@@ -143,7 +143,7 @@ export async function nextPriority(tx: Tx): Promise<bigint> {
   return row.next;
 }
 
-/** The order closed without a fill; nothing of it is due any more. */
+/** The order closed without a fill; nothing more is due. */
 export function endOrder(
   order: OrderRecord,
   status: typeof ORDER_STATUS.cancelled | typeof ORDER_STATUS.expired,

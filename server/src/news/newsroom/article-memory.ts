@@ -11,7 +11,10 @@ const MAX_KEPT = 2_000;
 
 const kept = new WeakMap<Db, Map<string, Written>>();
 
-/** The articles of a process by all that they say: id, language and signature. The least recently read leave first. */
+/**
+ * The articles of a process by id, language and signature of their facts. The least recently read are evicted
+ * first.
+ */
 export function keptArticles(db: Db) {
   const articles = kept.get(db) ?? new Map<string, Written>();
   kept.set(db, articles);
@@ -34,9 +37,9 @@ export function keptArticles(db: Db) {
 }
 
 /**
- * A text that differs when an article of a season would. A report and a round-up tell of matches that kicked off no later
- * and of kick-offs to come, so the matches in play elsewhere leave them alone; a preview tells of everything. `round` is
- * the number of a round-up's round.
+ * A fingerprint that differs when an article of a season would. A report and a round-up cover matches that kicked
+ * off no later and the kick-offs ahead, so matches in play elsewhere do not change them; a preview covers
+ * everything. `round` is the number of a round-up's round.
  */
 export function signatureOf(
   { matches }: Season,
@@ -44,8 +47,8 @@ export function signatureOf(
   missing: readonly number[],
 ): string {
   const match = kind === 'round_up' ? undefined : matches.find(({ id }) => id === about);
-  const told = kind === 'round_up' ? matches.filter((each) => each.round === round) : [match];
-  const untilMs = kind === 'preview' ? Infinity : Math.max(...told.map((each) => each?.kickoffMs ?? 0));
+  const covered = kind === 'round_up' ? matches.filter((each) => each.round === round) : [match];
+  const untilMs = kind === 'preview' ? Infinity : Math.max(...covered.map((each) => each?.kickoffMs ?? 0));
   let [events, kickoffs, gone] = [0, 0, 0];
   for (const each of matches) {
     if (each.kickoffMs <= untilMs) events += each.eventsVersion;

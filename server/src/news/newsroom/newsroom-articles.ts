@@ -16,7 +16,7 @@ type Input = Omit<ParsedInput<'news.list'>, 'lang'>;
 
 /** News older than this is not listed; its articles can still be opened. */
 const LISTED = sql`interval '60 days'`;
-/** A match is played and reported within this time where a feed tells no end. */
+/** A match is considered played and reported after this time where a feed reports no end. */
 const PLAYED_IN = sql`interval '2 hours'`;
 const OVER = sql`('ended', 'confirmed')`;
 
@@ -45,7 +45,9 @@ const ARTICLES = sql`
     and count(*) > 1
 `;
 
-/** SQL: the articles that a call asks for. Without any filter the sprint league, which plays all day, is left out. */
+/**
+ * SQL: the articles that a call requests. Without any filter the sprint league, which plays all day, is left out.
+ */
 function wantedBy({ league_id = 0, team_id, player_id, match_id, search = '' }: Input) {
   const isFiltered =
     league_id > 0 ||
@@ -86,7 +88,7 @@ function ofPlayers(ids: ReturnType<typeof sql>) {
 
 const ID_WORDS = { report: 'report', preview: 'preview', round_up: 'round' } as const;
 
-/** How many articles a call asks for. */
+/** How many articles a call requests. */
 export async function countArticles(db: Db, input: Input): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total ${wantedBy(input)}
@@ -109,7 +111,7 @@ export async function articlesWanted(db: Db, input: Input): Promise<NewsroomArti
   }));
 }
 
-/** An article by its id, however old; null for what is none, or none yet. A preview stays after the match. */
+/** An article by its id, however old; null for an unknown or future one. A preview stays after the match. */
 export async function articleNamed(db: Db, id: string): Promise<NewsroomArticle | null> {
   const [word, number] = id.split('-');
   const about = Number(number);

@@ -47,7 +47,7 @@ const catalogs = new Map(
   }),
 );
 
-/** The words of the newsroom in a language. */
+/** The texts of the newsroom in a language. */
 export function newsroomTexts(language: LanguageCode): NewsroomTexts {
   const found = catalogs.get(language);
   if (found === undefined) throw new Error(`The newsroom has no words in ${language}.`);

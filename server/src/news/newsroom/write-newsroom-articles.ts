@@ -35,8 +35,8 @@ interface Order extends NewsroomArticle {
 }
 
 /**
- * Articles of the newsroom in a language, in their order, without those whose match or round is gone. Those that say
- * what they said before are kept; the rest is written together, with one statement for each kind of fact.
+ * Articles of the newsroom in a language, in their order, without those whose match or round no longer exists.
+ * Unchanged articles are kept; the others are written together, with one statement for each kind of fact.
  */
 export async function writeNewsroomArticles(
   db: Db,
@@ -91,7 +91,7 @@ async function ordersOf(db: Db, articles: readonly NewsroomArticle[]): Promise<r
   return orders;
 }
 
-/** Who misses the match of a preview; nobody for other articles. */
+/** Who misses the match of a preview; empty for other articles. */
 async function missingFrom(
   db: Db,
   season: Season,
@@ -137,7 +137,7 @@ interface Planned {
   readonly results: readonly RoundResult[];
 }
 
-/** What an article says; null when its league or match is gone. */
+/** The content of an article; null when its league or match no longer exists. */
 function planOf(order: Order, { leagues, cups, matches, moments }: Material): Planned | null {
   const { kind, about, season, round, missing } = order;
   const league = leagues.get(season.id);

@@ -6,7 +6,7 @@ import { readPosts, type Post } from './read-posts.ts';
 
 const EVERY_MS = 5 * 60_000;
 
-/** Reads the latest posts of the news site every five minutes, whoever reads them here. */
+/** Reads the latest posts of the news site every five minutes, independently of readers here. */
 export function newsSweep(site: string, options: GuardedFetchOptions = {}): Sweep {
   return {
     name: 'posts of the news site',

@@ -91,7 +91,7 @@ test('a post that makes no sense is left out, and the others stay', async () => 
   });
 });
 
-test('a post that the site took down is gone', async () => {
+test('a post that the site removed is deleted', async () => {
   site.posts = [wordpressPost(1, '<p>One</p>')];
   await keepPosts(db, SITE, site.options);
   expect((await list()).data.map(({ id }) => id)).toEqual(['post-1']);

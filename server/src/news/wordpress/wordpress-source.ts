@@ -12,7 +12,7 @@ interface PostRow {
   readonly summary: string;
 }
 
-/** Articles of a WordPress site as last read: readers never make this server ask it. */
+/** Articles of a WordPress site as last read: readers never cause a request to it. */
 export function wordpressSource(site: string): NewsSource {
   return {
     async list(db, input) {
@@ -50,7 +50,10 @@ function headOf({ id, published_at, title, summary }: PostRow): NewsList['data']
   return { id: `post-${id}`, kind: 'post', published_dt, title, summary, league: null, match: null };
 }
 
-/** SQL: the posts that a call asks for. A post is about whatever its text names; about a match when it names both clubs. */
+/**
+ * SQL: the posts that a call requests. A post is about every subject its text names, and about a match when it
+ * names both clubs.
+ */
 function wantedFrom(site: string, input: ParsedInput<'news.list'>) {
   const { league_id = 0, team_id, player_id, match_id, search = '' } = input;
   const names = (name: ReturnType<typeof sql>) => sql`strpos(searchable, ${foldedSql(name)}) > 0`;

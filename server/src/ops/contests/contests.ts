@@ -32,7 +32,7 @@ async function listUnderWay(db: Db, say: Say): Promise<boolean> {
   return true;
 }
 
-/** Lists similar teams, once everybody may see the teams: before, operators see no more than others. */
+/** Lists similar teams, once everyone may see the teams: until then operators see no more than others. */
 async function listSimilar(db: Db, say: Say, contestId: number): Promise<boolean> {
   const { rows } = await sql<{ start_at: Date; join_time: number; locked_at: Date | null }>`
     select start_at, join_time, locked_at from contest where id = ${contestId}

@@ -5,7 +5,7 @@ import { closeByOperator, openFlags } from '../../feeds/providers/kept/flags.ts'
 import { describeFlag } from '../../feeds/providers/metrics.ts';
 import { UsageError, type Command } from '../command.ts';
 
-/** Lists where sources of football disagree, or decides that what we have stands. */
+/** Lists where sources of football disagree, or decides to keep our value. */
 export const footballFlags: Command = {
   usage: '[keep FLAG OPERATOR REASON]',
   about: 'lists disagreements of the sources of football, or decides that ours stands',

@@ -73,7 +73,7 @@ function duration(ms: number): string {
   return ms >= MINUTE_MS ? `${ms / MINUTE_MS} min` : `${ms / 1_000} s`;
 }
 
-/** What the known fixtures ask for; an example before any is known. */
+/** What the known fixtures need; an example before any is known. */
 async function demandOf({ db, config }: CommandContext): Promise<{ demand: DayDemand; known: boolean }> {
   const leagues = config.football?.leagues ?? [];
   const source = apiFootballFeed(leagues);

@@ -6,7 +6,7 @@ import { mapKey } from '../../feeds/providers/kept/mapping.ts';
 import { providerState, requestsUsed } from '../../feeds/providers/kept/requests.ts';
 import { UsageError, type Command, type CommandContext } from '../command.ts';
 
-/** Shows how the sources of football answer, with the age of what they said, or maps a club of a second source. */
+/** Shows how the sources of football answer, with the age of their answers, or maps a club of a second source. */
 export const footballSources: Command = {
   usage: '[map PROVIDER CLUB_KEY OUR_CLUB_ID OPERATOR REASON]',
   about:

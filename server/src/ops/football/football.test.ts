@@ -15,28 +15,28 @@ import { footballSources } from './football-sources.ts';
 import { importSeasonCommand } from './import-season.ts';
 
 const { db, url } = await openTestDatabase();
-const said: string[] = [];
+const printed: string[] = [];
 const context: CommandContext = {
   config: readConfig({ NODE_ENV: 'test' }),
   db,
   directUrl: url,
   dataFolder: null,
-  say: (line) => said.push(line),
+  say: (line) => printed.push(line),
 };
 const FILES = join(import.meta.dirname, '../../feeds/replay/fixtures');
 
 async function run(command: Command, ...parameters: string[]): Promise<boolean> {
-  said.length = 0;
+  printed.length = 0;
   return command.run(context, parameters);
 }
 
-beforeEach(() => void (said.length = 0));
+beforeEach(() => void (printed.length = 0));
 
-test('imports a season from files and says how many matches are in', async () => {
+test('imports a season from files and prints how many matches are imported', async () => {
   expect(await run(importSeasonCommand, 'files', FILES, '2001-02')).toBe(true);
-  expect(said.at(-1)).toBe('3 of 4 matches are in; 1 have no result that makes sense.');
+  expect(printed.at(-1)).toBe('3 of 4 matches are in; 1 have no result that makes sense.');
   await run(footballSources);
-  expect(said).toContain('import of 2001-02 from replay: 3 of 4 matches');
+  expect(printed).toContain('import of 2001-02 from replay: 3 of 4 matches');
 });
 
 test.each([
@@ -51,9 +51,9 @@ test.each([
 
 test('shows how the requests of a day are spent and what is left out', async () => {
   await run(footballPlan, '100');
-  expect(said.join('\n')).toMatch(/matches in play +left out/);
+  expect(printed.join('\n')).toMatch(/matches in play +left out/);
   await run(footballPlan, '7500');
-  expect(said.join('\n')).toMatch(/matches in play +every 10 s/);
+  expect(printed.join('\n')).toMatch(/matches in play +every 10 s/);
   await expect(run(footballPlan, 'tomorrow')).rejects.toThrow(UsageError);
 });
 
@@ -71,15 +71,15 @@ test('lists a disagreement until an operator keeps what we have, which is record
   const now = await gameNow(db);
   expect(await inTransaction(db, (tx) => raiseFlag(tx, flag, now))).toBe(true);
   await run(footballFlags);
-  expect(said[0]).toContain('we have 2-1, football-data says 2-2');
-  const id = String(Number.parseInt(said[0] ?? '', 10));
+  expect(printed[0]).toContain('we have 2-1, football-data says 2-2');
+  const id = String(Number.parseInt(printed[0] ?? '', 10));
   await expect(run(footballFlags, 'keep', id)).rejects.toThrow(UsageError);
   expect(await run(footballFlags, 'keep', id, 'olga', 'seen', 'on', 'tape')).toBe(true);
   expect(await run(footballFlags, 'keep', id, 'olga', 'again')).toBe(false);
   const acts = await sql`select operator, act, reason from operator_act`.execute(db);
   expect(acts.rows).toEqual([{ operator: 'olga', act: 'keep_football', reason: 'seen on tape' }]);
   expect(await inTransaction(db, (tx) => raiseFlag(tx, flag, now))).toBe(false);
-  // Something else than what was decided on is raised.
+  // A difference other than the one decided on is raised.
   expect(await inTransaction(db, (tx) => raiseFlag(tx, { ...flag, theirs: '3-2' }, now))).toBe(true);
 });
 
@@ -110,6 +110,6 @@ test('shows how a source answers, and what was refused of it', async () => {
   expect(await request(db, access, 'leagues?id=1', now, read)).toEqual({ answered: false, why: 'failed' });
   expect(await request(db, access, 'leagues?id=1', now, read)).toEqual({ answered: false, why: 'paused' });
   await run(footballSources);
-  expect(said.join('\n')).toContain('api-football: answered never, 1 requests today');
-  expect(said.join('\n')).toContain('1 failures, the last: no answer: Error: down');
+  expect(printed.join('\n')).toContain('api-football: answered never, 1 requests today');
+  expect(printed.join('\n')).toContain('1 failures, the last: no answer: Error: down');
 });

@@ -9,7 +9,7 @@ import { seasonOfFiles, seasonOfProvider } from '../../world/past-seasons.ts';
 import { providerAccess } from '../../world/provider-football.ts';
 import { UsageError, type Command, type CommandContext } from '../command.ts';
 
-/** Imports a past season, from files or from the provider. Started again, it goes on where it was. */
+/** Imports a past season, from files or from the provider. When started again, it resumes. */
 export const importSeasonCommand: Command = {
   usage: 'files FOLDER SEASON | api-football LEAGUE YEAR',
   about: 'imports a past season with its matches; started again after an interruption, it goes on',

@@ -4,7 +4,7 @@ import { UsageError, type Command } from '../command.ts';
 const USAGE = 'check | rebuild';
 const MAX_NAMED = 20;
 
-/** Compares the stored tops with the results of entries, and writes what differs anew. */
+/** Compares the stored tops with the results of entries, and rewrites what differs. */
 export const tops: Command = {
   usage: `[${USAGE}]`,
   about:

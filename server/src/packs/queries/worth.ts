@@ -22,7 +22,7 @@ const TIER_PRICES = sql`
   group by card.stars
 `;
 
-/** The usual price of a copy of each player card, in units of XFC; cards that nothing can say it of are left out. */
+/** The usual price of a copy of each player card, in units of XFC; cards without one are left out. */
 export async function usualPrices(db: Db, cardIds: readonly number[]): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await sql<{ id: number; price: bigint | null }>`
     with tier as (${TIER_PRICES})

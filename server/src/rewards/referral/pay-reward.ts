@@ -23,7 +23,10 @@ export async function lockGold(tx: Tx, { inviterId, invitedId }: Pair): Promise<
   return accounts;
 }
 
-/** Pays the gold of an invitation to both and tells them. The caller has locked the row of the invitation. */
+/**
+ * Pays the gold of an invitation to both managers and notifies them. The caller has locked the row of the
+ * invitation.
+ */
 export async function payReward(tx: Tx, now: Date, pair: Pair): Promise<void> {
   const { gold } = CURRENT_RULES.rewards.referral;
   const accounts = await lockGold(tx, pair);

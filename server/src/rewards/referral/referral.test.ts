@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect([await goldOf(inviter), await goldOf(invited)]).toEqual([50n, 50n]);
   });
 
-  test('of linked accounts is refused for good, and a link that was undone in time is none', async () => {
+  test('of linked accounts is refused permanently, and a link that was undone in time does not count', async () => {
     const [linked, undone] = [await makePair(), await makePair()];
     for (const { inviter, invited } of [linked, undone]) {
       const link = { managerId: inviter.managerId, otherId: invited.managerId };

@@ -44,7 +44,7 @@ test('an unknown code is refused, and no account is made', async () => {
   expect(await clientOf(app).call('auth.checkEmail', { email })).toEqual({ exists: false });
 });
 
-test('a code linked at the sign-in through a provider is kept, and an unknown one does not close the door', async () => {
+test('a code linked at the sign-in through a provider is kept, and an unknown one does not prevent the sign-in', async () => {
   const visitor = clientOf(app);
   const login = payloadOf(await localToken(app, someone()));
   const { user } = await visitor.call('auth.providers.signIn', { ...login, referral_code: code });

@@ -19,8 +19,8 @@ interface VoucherOrder {
 const LOCK = 'making of vouchers';
 
 /**
- * Makes vouchers and returns their codes, which are shown this once. Returns null, with what is free, when the rewards
- * budget above its floor does not cover these and all open vouchers.
+ * Creates vouchers and returns their codes, which are shown only once. Returns null, with the free amount, when
+ * the rewards budget above its floor does not cover these and all open vouchers.
  */
 export async function makeVouchers(
   tx: Tx,

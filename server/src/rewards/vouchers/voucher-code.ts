@@ -13,7 +13,7 @@ export function newVoucherCode(): string {
   ).join('-');
 }
 
-/** The hash under which a code is kept, whatever its capitals, spaces and hyphens. */
+/** The hash under which a code is stored, independent of capitals, spaces and hyphens. */
 export function voucherHash(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(letters).digest('hex');

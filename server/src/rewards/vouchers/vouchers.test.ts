@@ -92,24 +92,26 @@ describe('a voucher', () => {
 });
 
 describe('operators', () => {
-  const said: string[] = [];
+  const printed: string[] = [];
   const context = {
     config: readConfig({}),
     db,
     directUrl: url,
     dataFolder: null,
-    say: (line: string) => void said.push(line),
+    say: (line: string) => void printed.push(line),
   };
 
   test('make codes that are redeemable, and no database holds them', async () => {
-    said.length = 0;
+    printed.length = 0;
     expect(await vouchers.run(context, ['make', '2', '3.5', '30', 'ann', 'spring', 'fair'])).toBe(true);
-    expect(said).toHaveLength(2);
+    expect(printed).toHaveLength(2);
     const manager = await signUp(app);
-    expect((await redeem(manager, said[0] ?? '')).params).toMatchObject({ amount: '3.50' });
-    const codes = said.splice(0);
+    expect((await redeem(manager, printed[0] ?? '')).params).toMatchObject({ amount: '3.50' });
+    const codes = printed.splice(0);
     await vouchers.run(context, []);
-    expect(said).toContainEqual(expect.stringMatching(/^3\.50 XFC until 2026-\d\d-\d\d: 1 of 2 redeemed$/));
+    expect(printed).toContainEqual(
+      expect.stringMatching(/^3\.50 XFC until 2026-\d\d-\d\d: 1 of 2 redeemed$/),
+    );
     await expect(vouchers.run(context, ['make', '0', '3.5', '30', 'ann', 'x'])).rejects.toThrow('COUNT');
     await expect(vouchers.run(context, ['make', '1', '-3', '30', 'ann', 'x'])).rejects.toThrow('XFC');
     await expect(vouchers.run(context, ['make', '1', '3', '30', 'ann'])).rejects.toThrow('REASON');

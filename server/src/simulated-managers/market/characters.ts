@@ -27,7 +27,7 @@ export interface Character {
   readonly maxOrders: number;
 }
 
-/** The first simulated managers are market makers; their nicknames say so. */
+/** The first simulated managers are market makers; their nicknames show it. */
 export const MARKET_MAKERS = 5;
 
 const MAKER: Character = {

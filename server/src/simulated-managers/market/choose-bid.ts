@@ -17,10 +17,10 @@ export interface Decision {
 const ARRIVALS = [0.04, 0.12, 0.45, 0.7, 0.9];
 const ARRIVAL_SPREAD = 0.1;
 const LAST_MINUTES_MS = 4 * MINUTE_MS;
-/** What a bidder pays at most, as a share of what the card is worth to them. */
+/** The maximum a bidder pays, as a share of the card's value to them. */
 const MIN_SHARE = 0.88;
 const SHARE_RANGE = 0.14;
-/** One bid binds at most this share of what is available. */
+/** One bid binds at most this share of the available balance. */
 const BALANCE_SHARE = 0.6;
 
 /** The bids due in running auctions, the first to end first. */
@@ -30,7 +30,7 @@ export function bidsDue(seed: string, state: MarketState): readonly Decision[] {
     .flatMap((auction) => bidIn(seed, state, auction) ?? []);
 }
 
-/** How many simulated managers have come to an auction by now. */
+/** How many simulated managers have joined an auction by now. */
 export function arrivedAt(seed: string, { orderId, beganAt, endsAt }: AuctionState, at: number): number {
   const draws = seeded(seed, 'arrivals', orderId);
   const part = (at - beganAt) / Math.max(1, endsAt - beganAt);

@@ -86,7 +86,7 @@ describe('a visit of a simulated manager', () => {
     }
   });
 
-  test('sells what is hurt first when they look at the next matches', () => {
+  test('sells injured players first when they value the next matches', () => {
     const hurt = { stars: 3, usual: 20, next: [0, 0, 0], typical: 20, lifetime: 500, minted: 5, fills: [] };
     const seen = state([card(1, { facts: hurt, value: 6.2 * UNIT, bestBid: 6 * UNIT })]);
     const copies = new Map([[1, { owned: 1, usable: 1 }]]);
@@ -129,7 +129,7 @@ describe('auctions', () => {
     ...facts,
   });
 
-  test('have two bidders before their middle, who pay no more than the card is worth to them', () => {
+  test('have two bidders before their middle, who pay no more than the card’s value to them', () => {
     const traders = VISITORS.map((place) => trader(place));
     for (let orderId = 1; orderId <= 200; orderId += 1) {
       const running = auction({ orderId });

@@ -7,7 +7,7 @@ import { likingOf } from './characters.ts';
 import type { CardState, MarketState, Trader } from './market-state.ts';
 import { valueOfCard } from './value-card.ts';
 
-/** One purchase costs at most this share of what is available. */
+/** One purchase costs at most this share of the available balance. */
 const BALANCE_SHARE = 0.5;
 const CARDS_CONSIDERED = 80;
 /** An unfilled order is withdrawn after this time, or when its price is this far from what they would ask now. */
@@ -15,7 +15,9 @@ const STALE_MS = 2 * DAY_MS;
 const TOLERANCE = 0.06;
 /** Resting orders are made this far from their own value. */
 const MARGIN = 0.03;
-/** What is offered so far under its value is taken by whoever comes next, after some minutes for people. */
+/**
+ * A copy offered this far below its value is taken by the next buyer, with some minutes of advantage for people.
+ */
 const BARGAIN = 0.965;
 /** Lends and auctions of their own. */
 const AUCTION_CHANCE = 0.12;
@@ -115,7 +117,7 @@ interface Resting {
   readonly sells: boolean;
 }
 
-/** Makes an order that waits: offers what they like least, or bids for what they like best. */
+/** Places a resting order: offers the card they value least, or bids for the one they value most. */
 function rest(trader: Trader, { own, considered, worth, sells }: Resting, draws: Draws): MarketAction | null {
   if (trader.orders.length >= trader.character.maxOrders) return null;
   const taken = new Set(trader.orders.map(({ cardId }) => cardId));

@@ -1,4 +1,4 @@
-/** What the football pages tell of players: the public facts that the values of cards are made of. */
+/** What the football pages show about players: the public facts that the values of cards are computed from. */
 import { chanceToPlay, type LineUpPlace } from '@touchline/domain/contests/expected/chance-to-play';
 import { expectedPoints } from '@touchline/domain/contests/expected/expected-points';
 import { missesKickOff, type AbsenceStatus } from '@touchline/domain/football/absence';
@@ -55,7 +55,10 @@ interface AbsentRow {
   readonly expected_return: Date | null;
 }
 
-/** Loads the outlook of every player whose card is traded, by player id. A match being played counts as it stands. */
+/**
+ * Loads the outlook of every player whose card is traded, by player id. A match in play counts with its present
+ * score.
+ */
 export async function loadOutlooks(db: Db): Promise<ReadonlyMap<number, Outlook>> {
   const squads = await loadSquadRows(db);
   const form = await loadFormRows(db);

@@ -15,7 +15,7 @@ export interface ValuedCard {
   readonly playerId: number;
   readonly leagueId: number;
   readonly facts: CardFacts;
-  /** The value to whoever looks at the season. */
+  /** The value to a manager with the whole season in view. */
   readonly value: number;
   /** When the player's next match begins, epoch milliseconds. */
   readonly kickOff: number | null;
@@ -92,7 +92,7 @@ interface FactsRow {
   readonly minted: number;
 }
 
-/** Values every player card that is traded, from what the football and market pages show to everybody. */
+/** Values every player card that is traded, from the public football and market pages. */
 export async function loadValuedCards(db: Db, now: Date): Promise<readonly ValuedCard[]> {
   const outlooks = await loadOutlooks(db);
   const fills = await fillsOfCards(db, now);

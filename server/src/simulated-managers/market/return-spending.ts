@@ -21,9 +21,10 @@ interface Spending {
 }
 
 /**
- * Gives simulated managers back what they have paid the house since the last time: the fees of their own sales, and
- * what they paid for packs and house auctions. The house neither earns from its own capital nor adds to it. What a fee
- * gave to the rewards budget comes from there. Returns the units returned; nothing when the budget is short.
+ * Returns to simulated managers what they paid the house since the last run: the fees of their own sales, and what
+ * they paid for packs and house auctions. The house neither earns from its own capital nor adds to it. The part of
+ * a fee that went to the rewards budget comes from there. Returns the units returned; nothing when the budget is
+ * short.
  */
 export async function returnSpending(tx: Tx): Promise<bigint> {
   const slices = await rewardsSlices(tx, 0);

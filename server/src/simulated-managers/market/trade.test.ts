@@ -152,7 +152,7 @@ describe('simulated traders', () => {
     const earned = await house();
     expect(earned).toBeGreaterThan(0n);
     const returned = await inTransaction(db, returnSpending);
-    // Half of the fees had gone to the rewards budget, and came from there.
+    // Half of the fees had gone to the rewards budget and was returned from there.
     expect(returned).toBeGreaterThan(earned);
     expect(await house()).toBe(0n);
     expect(await inTransaction(db, returnSpending)).toBe(0n);

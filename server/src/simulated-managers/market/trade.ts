@@ -39,7 +39,7 @@ const VALUES_MAX_AGE_MS = 5 * MINUTE_MS;
 /** A card whose value has moved this far since the last valuation is traded at once by somebody who noticed. */
 const NEWS = 0.03;
 
-/** The simulated managers who trade, and whether people look at the product. */
+/** The simulated managers who trade, and whether people use the product. */
 export interface TradingWorld extends SimulatedWorld {
   readonly isWatched?: () => boolean;
 }

@@ -28,7 +28,7 @@ describe('the value of a card', () => {
     expect(valueOfCard(card({ stars: 2 }))).toBeNull();
   });
 
-  test('falls when the player misses the next matches, most for whoever looks at these alone', () => {
+  test('falls when the player misses the next matches, most for a manager who values only these', () => {
     const out = { next: [0, 0, 20] };
     expect(value(out)).toBeLessThan(value({}) * 0.9);
     expect(value(out)).toBeGreaterThan(value({}) * 0.7);

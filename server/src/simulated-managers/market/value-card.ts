@@ -32,7 +32,7 @@ const MIN_RATIO = 0.3;
 const MAX_RATIO = 2.4;
 /** The effect of a fully minted card on its value. */
 const SCARCITY = 0.06;
-/** The weight of the next matches for whoever looks at the season. */
+/** The weight of the next matches for a manager with the whole season in view. */
 export const AVERAGE_HORIZON = 0.25;
 /** How much of the value follows the last fills, and how far these can be from the rest. */
 const FILLS_WEIGHT = 0.25;
@@ -41,9 +41,9 @@ const MIN_FILLS = 3;
 
 /**
  * The value of a card, in units of XFC: by stars, then by the points to expect relative to a typical card of these
- * stars, of which the next matches count by `horizon` (0 looks at the season alone, 1 at the next matches alone), and
- * by the minted part of its copies. The last fills move it by at most 5%: less than a round trip costs, so nobody
- * earns by moving it. Null for stars that are not traded.
+ * stars, of which the next matches count by `horizon` (0: the season alone, 1: the next matches alone), and by the
+ * minted part of its copies. The last fills move it by at most 5%: less than a round trip costs, so nobody earns
+ * by moving it. Null for stars that are not traded.
  */
 export function valueOfCard(card: CardFacts, horizon: number = AVERAGE_HORIZON): number | null {
   const base = BASE.get(card.stars);

@@ -26,12 +26,15 @@ export interface MatrixReport {
   readonly requests: number;
   /** Changing calls that were aimed at what somebody owns, and then made by the owner. */
   readonly ownedChanges: number;
-  /** Calls the owner of the ids could not make afterwards, so that a stranger's refusal says nothing; with the refusal. */
+  /**
+   * Calls the owner of the ids could not make afterwards, so that a stranger's refusal proves nothing; with the
+   * refusal.
+   */
   readonly unproven: ReadonlyMap<CallKey, string>;
   readonly violations: readonly string[];
 }
 
-/** Calls whose input is the proof of who somebody is: whoever knows it is the owner. */
+/** Calls whose input proves the identity of the caller: its holder is the owner. */
 const CARRIES_PROOF: ReadonlySet<CallKey> = new Set([
   'auth.signIn',
   'auth.activate',
@@ -43,7 +46,7 @@ const CARRIES_PROOF: ReadonlySet<CallKey> = new Set([
 ]);
 /** Calls after which a stranger may be another kind of caller: they come last, in this order. */
 const LAST: readonly CallKey[] = ['account.deletion.ask', 'auth.completeProfile', 'auth.signOut'];
-/** Calls that anybody may make, and that ask who somebody is from afar. */
+/** Calls that anyone may make, whose input identifies someone else. */
 const OWN_FROM_AFAR: ReadonlySet<CallKey> = new Set(['mail.outbox.list', 'mail.outbox.get']);
 const ACCESS_REFUSALS: ReadonlySet<string> = new Set([
   'ERR_LOGIN_REQUIRED',
@@ -175,7 +178,7 @@ class Matrix {
         const { error, body } = await this.#ask(operation, input, stranger);
         const secrets = [PRIVATE_MARK, owner.email, owner.identity.token ?? owner.email];
         if (error === 'SUCCESS' && secrets.some((secret) => body.includes(secret)))
-          this.#violations.push(`${key} tells a caller (${stranger.name}) what is the owner's`);
+          this.#violations.push(`${key} shows a caller (${stranger.name}) what is the owner's`);
       }
     }
   }

@@ -35,7 +35,7 @@ const KICK_OFF = new Date('2026-03-07T15:00:00Z');
 const MAX_TRIED = 200;
 const SOME = 3;
 
-/** Marks of what is somebody's own: no answer to anybody else holds one. */
+/** Marks of the owner's private data: no answer to anyone else contains one. */
 export const PRIVATE_MARK = 'Zqxprivate';
 
 /** A world with everything that calls name: a manager who owns something of every kind, and the ids of it. */
@@ -49,7 +49,7 @@ export interface AttackedWorld {
   readonly ids: readonly number[];
   /** A valid call that changes something; null where the world has none. */
   readonly intentOf: (key: CallKey) => Promise<Intent | null>;
-  /** A valid input of a reading call by the owner, which is answered; null: it refuses whatever is tried. */
+  /** A valid input of a reading call by the owner, which is answered; null: it refuses every input. */
   readonly readingOf: (key: CallKey) => Promise<Values | null>;
 }
 
@@ -146,7 +146,7 @@ async function makeRunningContest(
   return { contest: id, team: team_id };
 }
 
-/** Changes of what a manager has from the first day, each by a manager of its own. */
+/** Changes of what a manager has from the start, each by a separate manager. */
 function ownIntents(app: FastifyInstance, contest: number): Intents {
   const made = (client: Client, input: Intent['input']): Intent => ({ client, input, otherInput: null });
   return {

@@ -22,7 +22,7 @@ export interface ForgingReport {
   readonly genuineAccepted: number;
 }
 
-/** Half of the accepted skew of reads and of changes, in milliseconds; a second is left for the way. */
+/** Half of the accepted skew of reads and of changes, in milliseconds; a second is left for the transport. */
 const READ_SKEW_MS = 299_000;
 const CHANGE_SKEW_MS = 119_000;
 /** Refusals before a call runs. Everything else means that the request was accepted. */
@@ -160,7 +160,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     request.payload === undefined ? { ...request, method: 'POST', payload: Buffer.from('{}') } : null,
 };
 
-/** Calls that are never refused as unknown, so that every refusal of theirs is one at the door. */
+/** Calls that are never refused as unknown, so that every refusal of theirs comes from the edge. */
 const READ = 'contests.allMyEntries';
 const LIST = 'contests.list';
 const CHANGE = 'auth.changeLanguage';
@@ -235,7 +235,7 @@ function signerOf(n: number, owner: Signer): Signer {
   return n % 2 === 0 ? owner : visitor();
 }
 
-/** An address that no longer is a call's is refused before the signature is looked at. */
+/** An address that no longer belongs to a call is refused before the signature is checked. */
 async function isForgeryAccepted(app: FastifyInstance, request: Request): Promise<boolean> {
   const answer = answerOf(await app.inject(request));
   const isUnreachable = answer.error === 'ERR_NOT_FOUND' || answer.error === 'ERR_METHOD';

@@ -70,9 +70,10 @@ interface Base {
 }
 
 /**
- * Sends requests made from the OpenAPI document behind valid signatures: first every operation's valid input, then wrong
- * and boundary values for every field, in JSON and in forms, then wrong values for two fields at once and malformed
- * bodies. Names whatever answers with 5xx, hangs, tells something of the inside, or takes what is no number.
+ * Sends requests made from the OpenAPI document behind valid signatures: first every operation's valid input, then
+ * wrong and boundary values for every field, in JSON and in forms, then wrong values for two fields at once and
+ * malformed bodies. Reports everything that answers with 5xx, hangs, exposes internals, or accepts what is not a
+ * number.
  */
 export async function fuzz(
   world: AttackedWorld,
@@ -231,7 +232,7 @@ class FuzzRun {
     };
   }
 
-  /** The values of an operation: those of its call, with a first page where its path asks for one. */
+  /** The values of an operation: those of its call, with a first page where its path requires one. */
   #valuesFor({ key, fields }: Operation, values: Values): Values {
     const inPath = fields.filter((field) => field.in === 'path').map(({ name }) => name);
     const good = goodInput(key);
@@ -277,10 +278,10 @@ class FuzzRun {
     if (headers['x-content-type-options'] !== 'nosniff') findings.push('answered without nosniff');
     if (headers['x-injected'] !== undefined) findings.push('a header was injected');
     for (const leak of LEAKS)
-      if (leak.test(body)) findings.push(`tells of the inside: ${leak.exec(body)?.[0].slice(0, 100)}`);
+      if (leak.test(body)) findings.push(`exposes internals: ${leak.exec(body)?.[0].slice(0, 100)}`);
     const { token } = this.#world.owner.identity;
     if (token !== null && identity.token !== token && body.includes(token))
-      findings.push('tells a session token');
+      findings.push('exposes a session token');
     if (error === 'SUCCESS' && wrong !== null && isNoNumber(wrong.field, wrong.value))
       findings.push('accepted what is no number');
     return findings;
@@ -296,7 +297,7 @@ function errorOf(response: LightMyRequestResponse): string {
   }
 }
 
-/** Whether a field takes whole numbers alone, and the value is none. */
+/** Whether a field accepts only whole numbers and the value is not one. */
 function isNoNumber({ schema }: OperationField, value: unknown): boolean {
   const branches: readonly unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
   const takesNumbersAlone =

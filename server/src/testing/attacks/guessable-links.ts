@@ -21,7 +21,7 @@ const activation: Guessable = {
   },
 };
 
-/** The code of the mail for a new password: 30 tries in 15 minutes of a network. */
+/** The code of the mail for a new password: 30 attempts in 15 minutes of a network. */
 const newPassword: Guessable = {
   name: 'code of the mail for a new password',
   limitFromOne: () => 30,
@@ -38,7 +38,7 @@ const newPassword: Guessable = {
   },
 };
 
-/** The token of a sign-in link: 30 tries in 15 minutes of a network. */
+/** The token of a sign-in link: 30 attempts in 15 minutes of a network. */
 const signInLink: Guessable = {
   name: 'token of a sign-in link',
   limitFromOne: () => 30,

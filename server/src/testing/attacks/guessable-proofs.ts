@@ -16,9 +16,12 @@ import {
 import type { Guessable, GuessingScene, SendFrom } from './guessing.ts';
 import { mailedSignInLink } from './mailed-codes.ts';
 
-/* Proofs asked of somebody who already has a session: a password, or a code of few digits. */
+/* Proofs required from someone who already has a session: a password, or a code of few digits. */
 
-/** Who knows the password of an account with two steps, at each address: sessions that lack their second step. */
+/**
+ * A caller who knows the password of an account with two steps, at each address: sessions that lack their second
+ * step.
+ */
 async function thieves(
   { send }: GuessingScene,
   email: string,
@@ -33,7 +36,7 @@ async function thieves(
   return sessions;
 }
 
-/** The second step of a sign-in: 5 tries in 15 minutes of a manager, outside of known networks. */
+/** The second step of a sign-in: 5 attempts in 15 minutes of a manager, outside known networks. */
 function secondStep(name: string, wrong: (n: number) => string): Guessable {
   return {
     name,
@@ -63,7 +66,7 @@ function secondStep(name: string, wrong: (n: number) => string): Guessable {
 
 const recoveryCodeOf = (n: number): string => `AAAA-BBBB-CCCC-${String(n).padStart(4, '0')}`;
 
-/** The calls that ask a signed-in manager for their password, with the same wrong one. */
+/** The calls that require the password of a signed-in manager, with the same wrong one. */
 const ASKED_FOR_PASSWORD: readonly ((
   send: SendFrom,
   address: string,
@@ -78,7 +81,9 @@ const ASKED_FOR_PASSWORD: readonly ((
     send(address, 'auth.identities.permit', { allow: false, password }, identity),
 ];
 
-/** The password in a stolen session: 5 tries in 15 minutes of a manager, by all calls that ask for it together. */
+/**
+ * The password in a stolen session: 5 attempts in 15 minutes of a manager, by all calls that require it together.
+ */
 const ownPassword: Guessable = {
   name: 'password in a stolen session',
   limitFromOne: () => 5,
@@ -96,7 +101,7 @@ const ownPassword: Guessable = {
   },
 };
 
-/** The code of the app that steps a stolen session up: 5 tries in 15 minutes of a manager. */
+/** The code of the app that steps a stolen session up: 5 attempts in 15 minutes of a manager. */
 const appCode: Guessable = {
   name: 'two-step code in a stolen session',
   limitFromOne: () => 5,
@@ -111,7 +116,10 @@ const appCode: Guessable = {
   },
 };
 
-/** The mailed code that steps a stolen session up, of an account without a password: 5 tries in 15 minutes of a manager. */
+/**
+ * The mailed code that steps a stolen session up, of an account without a password: 5 attempts in 15 minutes of a
+ * manager.
+ */
 const mailedProof: Guessable = {
   name: 'mailed code in a stolen session',
   limitFromOne: () => 5,
@@ -147,8 +155,8 @@ async function must(answer: ReturnType<SendFrom>): Promise<void> {
 const CLAIMANTS = 2;
 
 /**
- * The SMS code of somebody else's number, claimed by two accounts: 5 tries in 15 minutes of each. A third SMS within the
- * hour is the owner's.
+ * The SMS code of someone else's number, claimed by two accounts: 5 attempts in 15 minutes of each. A third SMS
+ * within the hour is the owner's.
  */
 const claimedNumber: Guessable = {
   name: 'SMS code of somebody else’s number',
@@ -188,7 +196,10 @@ function newAddress(): string {
   return `guessed.${numbers}@example.net`;
 }
 
-/** The code that the owner gets at their old address or phone when a thief changes the address: 5 tries in 15 minutes. */
+/**
+ * The code that the owner gets at their old address or phone when a thief changes the address: 5 attempts in 15
+ * minutes.
+ */
 function ownersCode(name: string, way: 1 | 2): Guessable {
   return {
     name,
@@ -211,7 +222,7 @@ function ownersCode(name: string, way: 1 | 2): Guessable {
   };
 }
 
-/** The code of somebody else's address, claimed by an account: 5 tries in 15 minutes of it. */
+/** The code of someone else's address, claimed by an account: 5 attempts in 15 minutes of it. */
 const claimedAddress: Guessable = {
   name: 'mailed code of somebody else’s address',
   limitFromOne: () => 5,
@@ -227,7 +238,7 @@ const claimedAddress: Guessable = {
   },
 };
 
-/** Proofs asked of a signed-in manager. */
+/** Proofs required from a signed-in manager. */
 export const GUESSABLE_PROOFS: readonly Guessable[] = [
   secondStep('two-step code', digitsOf),
   secondStep('recovery code', recoveryCodeOf),

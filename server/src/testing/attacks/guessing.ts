@@ -23,7 +23,7 @@ export interface GuessingScene {
 export interface PreparedGuess {
   /** Makes the n-th wrong guess from an address. */
   readonly guess: (n: number, address: string) => Promise<Answer>;
-  /** Whether the owner, from where they always are, gets in while the guessing goes on. */
+  /** Whether the owner can sign in from their usual network during the guessing. */
   readonly ownerGetsIn: () => Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ export function throughProxy(app: FastifyInstance): SendFrom {
   };
 }
 
-/** Calls that come from their addresses themselves. */
+/** Calls whose callers connect from their own addresses. */
 export function fromSockets(app: FastifyInstance): SendFrom {
   return async (address, key, input, identity = visitor()) =>
     answerOf(await app.inject({ ...requestOf(key, input, identity), remoteAddress: address }));
@@ -78,7 +78,7 @@ function addressOfNetwork(run: number, n: number): string {
   return `10.${run}.${n}.7`;
 }
 
-/** Guesses a secret from one network or from many in turn, several at once, then lets the owner in. */
+/** Guesses a secret from one network or from many in turn, several at once, then signs the owner in. */
 export async function guessAll(
   scene: GuessingScene,
   guessable: Guessable,

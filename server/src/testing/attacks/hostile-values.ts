@@ -1,7 +1,7 @@
 import { seeded, type Draws } from '../../feeds/seeded.ts';
 import type { RequestShape } from './operations.ts';
 
-/** No number, in whatever way it is sent: a field that only takes numbers must refuse each. */
+/** Not a number, in whatever form it is sent: a field that only takes numbers must refuse each. */
 export const NEVER_A_NUMBER: readonly string[] = [
   '1e3',
   '0x10',

@@ -19,7 +19,7 @@ export function mailedActivationCode(db: Db): Promise<string> {
   });
 }
 
-/** The code of a mail that lets an account choose a new password. */
+/** The code of a mail for choosing a new password. */
 export function mailedResetCode(
   db: Db,
   { managerId, email }: { readonly managerId: number; readonly email: string },

@@ -9,7 +9,7 @@ import type { Intents } from '../market/market-intents.ts';
 import { makeVerified } from '../rewards/reward-intents.ts';
 import { localAccount } from './local-chain.ts';
 
-/** Intents that link addresses of the chain, tell deposits, and ask for withdrawals. */
+/** Intents that link addresses of the chain, announce deposits, and request withdrawals. */
 export function chainIntents(signUp: () => Promise<SignedUp>, db: Db): Intents {
   let account = 100;
   const nextAccount = () => {

@@ -192,7 +192,7 @@ async function countSent(db: Db): Promise<number> {
   return rows[0]?.sent ?? 0;
 }
 
-/** What a signer forgets that sends before it stores. */
+/** What a signer loses that sends before it stores. */
 async function forget(db: Db): Promise<void> {
   await sql`
     delete from signed_transaction where withdrawal_id in (select id from withdrawal where state < 5)

@@ -126,7 +126,7 @@ export function walletOf(settings: ChainSettings, index: number) {
 }
 
 function clientOf({ url }: ChainSettings) {
-  // The number of the latest block is read anew each time: viem would repeat one from before a `mine`.
+  // The number of the latest block is read each time: viem would repeat one from before a `mine`.
   return createTestClient({ mode: 'anvil', chain: bsc, cacheTime: 0, transport: http(url) }).extend(
     publicActions,
   );

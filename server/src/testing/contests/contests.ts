@@ -231,7 +231,10 @@ export function easyTeamFrom(pool: readonly PoolPlayer[], matches: number, index
   return bestTeam(pool, matches, ({ id }) => (id * 7_919 + index * 104_729) % 1_009);
 }
 
-/** The valid team of an easy contest, over so many matches, whose players are worth the most. Throws when there is none. */
+/**
+ * The valid team of an easy contest, over the given number of matches, with the most valuable players. Throws when
+ * there is none.
+ */
 export function bestTeam(
   pool: readonly PoolPlayer[],
   matches: number,

@@ -97,7 +97,7 @@ async function bindNaively(
   const { db, card, contests } = scene;
   const manager = await seated(scene);
   await give(db, card, manager, 1);
-  const looked = makeBarrier(2);
+  const allRead = makeBarrier(2);
   await Promise.all(
     contests.map((contest, index) =>
       inTransaction(db, async (tx) => {
@@ -109,7 +109,7 @@ async function bindNaively(
         `.execute(tx);
         const [holding] = rows;
         if (holding === undefined) return;
-        await looked();
+        await allRead();
         await sql`
           insert into encumbrance (holding_id, kind, cause_kind, cause_id, quantity)
           values (${holding.id}, ${kinds[index % kinds.length]}, 'race', ${contest}, 1)
@@ -179,18 +179,18 @@ const lendAndExpire: FieldingRace = {
     const free = sql<{ id: number }>`
       select id from lease where id = ${loanId} and entry_id is null and ended_at is null
     `;
-    const looked = makeBarrier(entries.rows.length + 1);
+    const allRead = makeBarrier(entries.rows.length + 1);
     await Promise.all([
       ...entries.rows.map((entry) =>
         inTransaction(db, async (tx) => {
           if ((await free.execute(tx)).rows.length === 0) return;
-          await looked();
+          await allRead();
           await sql`update lease set entry_id = ${entry.id} where id = ${loanId}`.execute(tx);
         }),
       ),
       inTransaction(db, async (tx) => {
         if ((await free.execute(tx)).rows.length === 0) return;
-        await looked();
+        await allRead();
         await sql`update lease set ended_at = ${await gameNow(tx)} where id = ${loanId}`.execute(tx);
       }),
     ]);

@@ -8,7 +8,7 @@ import { startSweeps } from '../../jobs/sweeps.ts';
 import { sealing } from '../../wallet/sweeps.ts';
 
 const { db } = await openDatabase(readConfig());
-// Exit when the parent process, which would kill this one, is gone.
+// Exit when the parent process, which would kill this one, has ended.
 process.stdin.on('end', () => process.exit(0)).resume();
 const [atOnce, termMs] = process.argv.slice(2);
 startSweeps(

@@ -15,7 +15,7 @@ export interface TestVenue {
   readonly cardId: number;
 }
 
-/** The fields of a contest a manager makes; whatever is left out is that of a free easy tournament over the round. */
+/** The fields of a contest a manager makes; omitted ones default to a free easy tournament over the round. */
 export type MadeContest = Partial<CallInput<'contests.create'>>;
 
 /** The environment of a test about contests made by managers: the football, the calls of contests and the market. */

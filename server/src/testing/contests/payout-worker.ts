@@ -16,7 +16,7 @@ const { db } = await openDatabase(readConfig());
 await inTransaction(db, async (tx) => fundRewards(tx, await gameNow(tx), CURRENT_RULES.money.rewardsSeed));
 process.stdout.write('Touchline is at work\n');
 await once(process.stdin, 'data');
-// Exit when the parent process, which would kill this one, is gone.
+// Exit when the parent process, which would kill this one, has ended.
 process.stdin.on('end', () => process.exit(0));
 const sweeps = [...sweepsOfContests(Number(process.argv[2])), sealing];
 for (;;) {

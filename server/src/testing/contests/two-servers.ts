@@ -223,7 +223,7 @@ interface Lease {
   readonly expiresAt: Date;
 }
 
-/** Who has the work; null when nobody ever took it. */
+/** The holder of the work; null when no one has taken it. */
 async function leaseOf(db: Db): Promise<Lease | null> {
   const { rows } = await sql<Lease>`
     select holder, expires_at as "expiresAt" from work_lease where name = ${WORK}

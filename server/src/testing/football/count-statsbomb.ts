@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { STATISTICS, type Statistic } from '@touchline/domain/football/events';
 import { NO_STATISTICS } from '@touchline/domain/football/statistics';
 
-/** An event as it stands in the file. */
+/** An event as it appears in the file. */
 interface RawEvent {
   readonly id: string;
   readonly period: number;
@@ -178,7 +178,9 @@ function countPresence(
   return goals;
 }
 
-/** An own goal stands as a pair; without its half of the conceding side (set aside above) it is none. */
+/**
+ * An own goal is recorded as a pair; without the half of the conceding side (set aside above) it does not count.
+ */
 function isOwnGoalKept(event: RawEvent, events: readonly RawEvent[]): boolean {
   if (event.type.name !== 'Own Goal For') return false;
   return events.some(
@@ -214,7 +216,9 @@ function countErrors(event: RawEvent, events: readonly RawEvent[], add: Add): vo
     add(event.player?.id, at(next, 'shot.outcome.name') === 'Goal' ? 'errorsToGoal' : 'errorsToShot');
 }
 
-/** Minutes without stoppage: the running minute has begun, so 67:42 is the 68th; a change at the restart is the 45th. */
+/**
+ * Minutes without stoppage: the running minute counts, so 67:42 is the 68th; a change at the restart is the 45th.
+ */
 function minuteOf({ period, minute, second }: RawEvent): number {
   if (period === 2 && minute === 45 && second === 0) return 45;
   return Math.min(minute + 1, period === 1 ? 45 : 90);

@@ -41,10 +41,10 @@ function mistaken(happening: MatchHappening, draws: Draws): MatchHappening {
 }
 
 /**
- * The messages of a match over an unreliable connection. Every event arrives at least once (a dropped one comes with a
- * later delivery), some arrive twice, in any order. Wrong versions come before or after their corrections, disallowed
- * goals come with their retractions, and malformed messages lie in between. Any draw leads to the same record as the
- * clean events.
+ * The messages of a match over an unreliable connection. Every event arrives at least once (a dropped one comes
+ * with a later delivery), some arrive twice, in any order. Wrong versions come before or after their corrections,
+ * disallowed goals come with their retractions, and malformed messages are in between. Any draw leads to the same
+ * record as the clean events.
  */
 export function unreliableMessages(clean: readonly MatchEvent[], draws: Draws): unknown[] {
   const messages = clean.flatMap((event): unknown[] => {

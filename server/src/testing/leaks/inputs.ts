@@ -3,7 +3,7 @@ import { fieldsOf, goodInput, type Field } from '../http/inputs.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Ids that lead a call to what a manager fields. */
+/** Ids that lead a call to a manager's picks. */
 export interface Targets {
   readonly contests: readonly number[];
   /** The manager's entries. */

@@ -1,6 +1,6 @@
 import type { CallKey } from '@touchline/contract/calls';
 
-/** Parts of an answer that differ between two worlds without telling anything about picks. */
+/** Parts of an answer that differ between two worlds without revealing anything about picks. */
 export interface Mask {
   /** The calls whose answers have it. */
   readonly calls: readonly CallKey[];

@@ -2,7 +2,7 @@ import type { Caller } from '../../http/auth/caller.ts';
 import { inProcessVisitor } from '../../http/auth/caller.ts';
 import type { TestManager } from '../contests/contests.ts';
 
-/** Those who take part, by their part; the rival is the one whose picks are hidden from all others. */
+/** The participants, by role; the rival is the one whose picks are hidden from all others. */
 export const PARTS = [
   'rival',
   'mate',
@@ -22,7 +22,7 @@ export interface Onlooker {
   readonly callerIn: (cast: Cast) => Caller;
 }
 
-/** Everybody who asks. A new role is a part above and one line here. */
+/** All callers. A new role is a participant above and one line here. */
 export const ONLOOKERS: readonly Onlooker[] = [
   { name: 'a visitor', callerIn: () => inProcessVisitor() },
   { name: 'a rival in the same contests', callerIn: ({ mate }) => mate },

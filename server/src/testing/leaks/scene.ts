@@ -41,7 +41,7 @@ export interface LeakScene {
   readonly easyPicks: (variant: Variant) => TestTeam;
   readonly proPicks: (variant: Variant) => TestTeam;
   /** Players fielded in one world only. */
-  readonly telling: readonly PoolPlayer[];
+  readonly distinguishing: readonly PoolPlayer[];
 }
 
 const PASSWORD = 'open sesame';
@@ -53,8 +53,9 @@ const LOAN_PRICE = '2.00';
 const AFTER = new Date('2026-03-13T12:00:00Z');
 
 /**
- * Makes the scene up to the picks: easy and pro contests, public and with a password, all joined; the rival owns, leases
- * and may borrow whatever either set of picks needs. The rival and the mate have a team in every contest.
+ * Makes the scene up to the picks: easy and pro contests, public and with a password, all joined; the rival owns,
+ * leases and may borrow everything that either set of picks needs. The rival and the mate have a team in every
+ * contest.
  */
 export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<LeakScene> {
   await stopClockAt(db, OPEN);
@@ -120,7 +121,9 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
   const fielded = VARIANTS.map(
     (variant) => new Set([...easyPicks(variant).starters, ...proPicks(variant).starters]),
   );
-  const telling = football.players.filter(({ id }) => fielded.filter((set) => set.has(id)).length === 1);
+  const distinguishing = football.players.filter(
+    ({ id }) => fielded.filter((set) => set.has(id)).length === 1,
+  );
   return {
     football,
     cast,
@@ -130,7 +133,7 @@ export async function makeLeakScene(db: Db, { done }: MarketCaller): Promise<Lea
     teams,
     easyPicks,
     proPicks,
-    telling,
+    distinguishing,
   };
 }
 
@@ -275,7 +278,9 @@ function proPicksOf(football: ProFootball): ProPicks {
   return { teams: [teamOf(0), teamOf(1)], owned: owned.players, leased: leased.players, borrowed };
 }
 
-/** Records a correction that moved nobody, of a match of each contest: what it did is asked for by everybody. */
+/**
+ * Records a correction without an effect on ranks, of a match of each contest: all callers request its effects.
+ */
 async function recordCorrection(db: Db, matchIds: readonly number[]): Promise<void> {
   await sql`
     with correction as (

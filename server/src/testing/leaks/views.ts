@@ -12,12 +12,12 @@ import { inputsOf, WHOLE, type Share, type Targets } from './inputs.ts';
 import { masked } from './masks.ts';
 import type { LeakWorld } from './world.ts';
 
-/** What somebody was answered, by what they asked. */
+/** A caller's answers, by request. */
 export type View = ReadonlyMap<string, string>;
 
 const isCallKey = (key: string): key is CallKey => key in ADDRESSES;
 const KEYS: readonly CallKey[] = Object.keys(ADDRESSES).filter(isCallKey);
-/** Calls whose answers are files of the program: they are not asked. */
+/** Calls whose answers are files of the program: they are not compared. */
 const FROM_FILES: readonly CallKey[] = ['startup.texts', 'onboarding.texts'];
 const READS = KEYS.filter((key) => !calls[key].changes && !FROM_FILES.includes(key));
 /** Changes whose outcome is drawn by random seeds, so that two worlds differ after them; a draw knows no team. */
@@ -58,9 +58,9 @@ export function readsBy(
 }
 
 /**
- * The answers to every call that changes something, aimed at the manager's contests, entries, cards and orders. Changes
- * without a sign-in, such as a registration, do not know who asks: only the visitor makes them. It changes the world, so
- * it comes last.
+ * The answers to every call that changes something, aimed at the manager's contests, entries, cards and orders.
+ * Changes without a sign-in, such as a registration, do not know their caller: only the visitor makes them. It
+ * changes the world, so it runs last.
  */
 export function changesBy(world: LeakWorld, caller: Caller, targets: Targets): Promise<View> {
   const keys = CHANGES.filter((key) => caller.kind === 'visitor' || calls[key].access !== 'visitor');
@@ -146,14 +146,17 @@ export async function wordsToOperators(world: LeakWorld): Promise<View> {
   const view = new Map<string, string>([['metrics', live.metrics().join('\n')]]);
   for (const [name, command] of COMMANDS) {
     if (SILENT_COMMANDS.includes(name)) continue;
-    const said: string[] = [];
-    await command.run({ config, db, directUrl: url, dataFolder: null, say: (line) => said.push(line) }, []);
-    view.set(`ops ${name}`, said.join('\n'));
+    const printed: string[] = [];
+    await command.run(
+      { config, db, directUrl: url, dataFolder: null, say: (line) => printed.push(line) },
+      [],
+    );
+    view.set(`ops ${name}`, printed.join('\n'));
   }
   return view;
 }
 
-/** Everything that does not depend on who asks: documents, pictures, and what operators are told. */
+/** Everything that does not depend on the caller: documents, pictures, and the output of commands of operators. */
 export async function publicView(world: LeakWorld, targets: Targets): Promise<View> {
   return new Map([
     ...(await documentsOf(world, targets)),

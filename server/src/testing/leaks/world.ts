@@ -36,7 +36,7 @@ export interface LeakWorld extends Pick<MarketCaller, 'done'> {
 }
 
 /** A test ends before a document is late. */
-const LONGEST_TEST_MS = 120_000;
+const TEST_TIMEOUT_MS = 120_000;
 const NO_LIMITS: Limits = { take: () => null };
 const secrets = secretsFrom('t'.repeat(32));
 
@@ -46,8 +46,8 @@ const texts = read<'startup.texts'>((_db, { lang }) =>
 );
 
 /**
- * The secrets are equal in all worlds, so that whatever is derived from them is equal too. Answers are not checked against
- * the contract, which other tests do: a field that the contract does not know is compared as well.
+ * The secrets are equal in all worlds, so that everything derived from them is equal too. Answers are not checked
+ * against the contract, which other tests do: a field that the contract does not know is compared as well.
  */
 export function servicesOf(db: Db, live: LiveHost | null): CallServices {
   const config = readConfig({ NODE_ENV: 'test' });
@@ -117,7 +117,7 @@ async function rendererOf(
       throw error;
     },
     // A document that is late would be an empty shell, which shows no answer.
-    { built: pathToFileURL(`${folder}/`), withinMs: LONGEST_TEST_MS },
+    { built: pathToFileURL(`${folder}/`), withinMs: TEST_TIMEOUT_MS },
   );
   if (renderer === null) throw new Error('There is no page.');
   return { renderer, remove: () => rmSync(folder, { recursive: true }) };

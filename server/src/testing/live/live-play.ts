@@ -37,12 +37,12 @@ export async function playLive(
     insert into simulated_absences (provider, from_season) values ('sprint', 1000000) on conflict do nothing
   `.execute(db);
   const secrets = openSecrets(config);
-  const tell = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+  const printError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
   const live = makeLiveHost({
     db,
     url,
     listen: (onNews) => listenTo(directUrl, LIVE_CHANNEL, onNews),
-    onError: tell,
+    onError: printError,
   });
   const installation = { config, db, secrets };
   const edge = makeEdge({
@@ -59,6 +59,6 @@ export async function playLive(
   const feed = feedOf({ seed: config.worldSeed, secret: worldSecret(secrets) });
   startSweeps(db, [feed, ...sweepsOfContests(PAYMENTS_AT_ONCE)], tell, () => BETWEEN_SWEEPS_MS);
   process.stdout.write(`Touchline is at ${config.publicUrl}\n`);
-  // Exit when the parent process, which would kill this one, is gone.
+  // Exit when the parent process, which would kill this one, has ended.
   process.stdin.resume().on('end', () => process.exit(0));
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface LiveProcess {
   /** The standings it serves for a contest, as JSON; "null" when it does not host the contest. */
   readonly snapshot: (contestId: number) => Promise<string>;
-  /** Sends a request without waiting; answers come in the order of the requests. */
+  /** Sends a request without waiting; answers arrive in the order of the requests. */
   readonly ask: (contestId: number) => void;
   readonly nextAnswer: () => Promise<string>;
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => void;

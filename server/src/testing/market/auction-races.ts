@@ -41,7 +41,7 @@ export interface AuctionScene {
 
 /** A one-hour auction that starts at 1 XFC with a buy-now price of 60, and managers with 100 XFC each. */
 export async function makeAuctionScene(on: Db, actors: number): Promise<AuctionScene> {
-  // Far enough from the round before that none of its fills counts towards a reference price.
+  // Long enough after the previous round that none of its fills counts towards a reference price.
   moment += APART_MS;
   await stopClockAt(on, new Date(moment));
   const card = await makeTradedCard(on);

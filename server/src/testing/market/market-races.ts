@@ -141,8 +141,8 @@ const buyAndBuy: MarketRace = {
   },
   async playNaively(scene) {
     const { orderId } = await offerOne(scene);
-    const looked = makeBarrier(2);
-    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor, looked)));
+    const allRead = makeBarrier(2);
+    await Promise.all(scene.actors.map((actor) => takeNaively(scene.db, orderId, actor, allRead)));
     const { fills } = await foundOf(scene.db, orderId);
     return unless(fills === 1, `the one copy of order ${orderId} was sold ${fills} times`);
   },
@@ -169,17 +169,17 @@ const buyAndCancel: MarketRace = {
   },
   async playNaively(scene) {
     const { orderId } = await offerOne(scene);
-    const looked = makeBarrier(2);
+    const allRead = makeBarrier(2);
     const cancelling = inTransaction(scene.db, async (tx) => {
       const { rows } = await sql`select 1 from market_order where id = ${orderId} and status = 1`.execute(tx);
       if (rows.length === 0) return false;
-      await looked();
+      await allRead();
       await sql`
         update market_order set status = 4, due_at = null, closed_at = created_at where id = ${orderId}
       `.execute(tx);
       return true;
     });
-    await takeNaively(scene.db, orderId, buyerOf(scene), looked);
+    await takeNaively(scene.db, orderId, buyerOf(scene), allRead);
     const { fills } = await foundOf(scene.db, orderId);
     return unless(
       !((await cancelling) && fills > 0),

@@ -34,7 +34,7 @@ function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** A JPEG whose header says another size; its data are of the first one. */
+/** A JPEG whose header declares another size; its data have the first one. */
 function withSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   let at = 2;
@@ -80,7 +80,7 @@ function webp(...chunks: readonly (readonly [string, Buffer])[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The header of an extended WebP that says a size. */
+/** The header of an extended WebP that declares a size. */
 function extended(width: number, height: number): Buffer {
   const content = Buffer.alloc(10);
   content.writeUIntLE(width - 1, 4, 3);

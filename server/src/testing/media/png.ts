@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEADER_BYTES = 13;
-/** Bytes of pixels that are written, at most: a decoder is told of more and must not believe it. */
+/** The maximum number of pixel bytes written: a decoder is promised more and must not believe it. */
 const MAX_PIXEL_BYTES = 80_000_000;
 
 /** A chunk of a PNG: its length, type, content and checksum. */

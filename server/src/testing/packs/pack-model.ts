@@ -40,7 +40,7 @@ interface Draw {
 const THOUSANDTHS = 1_000;
 const DAY_MS = 86_400_000;
 const PACKS_A_MANAGER = 5;
-/** A manager buys one starter pack, of whichever drop. */
+/** A manager buys one starter pack, across all drops. */
 const STARTER = 'starter';
 /** A draw is on sale only while every tier has this multiple of its cards left. */
 const LEFT_A_CARD = 50;

@@ -79,8 +79,8 @@ export const lastPack: PackRace = {
   },
   async playNaively(scene) {
     const managers = await wantTheLast(scene);
-    const looked = makeBarrier(2);
-    const bought = await Promise.all(managers.map((manager) => buyNaively(scene, manager, looked)));
+    const allRead = makeBarrier(2);
+    const bought = await Promise.all(managers.map((manager) => buyNaively(scene, manager, allRead)));
     const sold = bought.filter(Boolean);
     return sold.length === 1 ? [] : [`the last pack was sold ${sold.length} times`];
   },
@@ -89,14 +89,14 @@ export const lastPack: PackRace = {
 function buyNaively(
   { db, leagueId, dropId }: PackScene,
   { managerId }: TestManager,
-  looked: () => Promise<void>,
+  allRead: () => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ left: number }>`
       select left_quantity as left from pack_drop where id = ${dropId}
     `.execute(tx);
     if (rows[0]?.left === 0) return false;
-    await looked();
+    await allRead();
     const isDrawn = await drawUnguarded(tx, managerId, { leagueId, dropId, table: TABLE });
     if (isDrawn) await sql`update pack_drop set left_quantity = 0 where id = ${dropId}`.execute(tx);
     return isDrawn;
@@ -155,7 +155,7 @@ export const onlyStarter: PackRace<StarterScene> = {
   },
   async playNaively(scene) {
     const { managerId } = await wantAll(scene);
-    const looked = makeBarrier(scene.drops.length);
+    const allRead = makeBarrier(scene.drops.length);
     const bought = await Promise.all(
       scene.drops.map((drop) =>
         inTransaction(scene.db, async (tx) => {
@@ -163,7 +163,7 @@ export const onlyStarter: PackRace<StarterScene> = {
             select ${boughtBy(managerId)} as bought from pack_drop where id = ${drop.dropId}
           `.execute(tx);
           if (rows[0]?.bought !== 0) return false;
-          await looked();
+          await allRead();
           return drawUnguarded(tx, managerId, { ...drop, table: STARTER.table });
         }),
       ),

@@ -48,9 +48,9 @@ const MIN_KILL_MS = 30;
 const KILL_SPREAD_MS = 900;
 const TIMEOUT_MS = 60_000;
 
-type Told = (events: ReturnType<typeof eventsAbout>) => readonly StripeEvent[];
-/** What the provider tells of a payment in all, and the share of it that stays credited, in percent. */
-const STORIES: readonly (readonly [told: Told, kept: bigint, credits: 0 | 1])[] = [
+type MessagesOf = (events: ReturnType<typeof eventsAbout>) => readonly StripeEvent[];
+/** Everything the provider reports about a payment, and the share of it that stays credited, in percent. */
+const STORIES: readonly (readonly [messages: MessagesOf, kept: bigint, credits: 0 | 1])[] = [
   [(events) => [events.created, events.paid(525)], 100n, 1],
   [(events) => [events.paid(525), events.refunded(105)], 80n, 1],
   [(events) => [events.paid(525), events.disputed, events.won], 100n, 1],
@@ -78,9 +78,10 @@ interface Run {
 }
 
 /**
- * Sends the messages of payments repeated and in any order to a server that is killed meanwhile, with its database, and
- * sends each again until it is acknowledged, as a provider does. Then every payment must be credited at most once, with
- * what is left of it, and the books must be right. Stops after the first cycle with a violation.
+ * Sends the messages of payments repeated and in any order to a server that is killed meanwhile, with its
+ * database, and sends each again until it is acknowledged, as a provider does. Then every payment must be credited
+ * at most once, with its remaining amount, and the books must be right. Stops after the first cycle with a
+ * violation.
  */
 export async function killPayments(options: KilledPayments): Promise<readonly KilledCycle[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-killed-'));

@@ -28,7 +28,7 @@ export async function checkoutKeyOf(db: Db, id: number): Promise<string> {
   return row.key;
 }
 
-/** The events of one payment, by what they tell; each has an id of its own. */
+/** The events of one payment, by what they report; each has an id of its own. */
 export function eventsAbout(checkoutKey: string) {
   const reference = `pi_${checkoutKey}`;
   const metadata = { checkout_key: checkoutKey };

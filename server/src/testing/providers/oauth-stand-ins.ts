@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import type { OAuthSettings } from '../../auth/providers/provider-settings.ts';
 import { serveOnLoopback } from './loopback.ts';
 
-/** Someone who signs in at a stand-in. */
+/** A person who signs in at a stand-in. */
 export interface StandInPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
-  /** The app a token of Facebook is said to be for; ours by default. */
+  /** The app that Facebook names for a token; ours by default. */
   readonly appId?: string;
 }
 

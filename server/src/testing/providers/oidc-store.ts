@@ -6,7 +6,7 @@ interface Stored {
   readonly [name: string]: unknown;
 }
 
-/** Stores of what an OpenID provider keeps, one of each kind, in memory. Nothing expires: tests are short. */
+/** Stores of an OpenID provider's records, one of each kind, in memory. Nothing expires: tests are short. */
 export function openProviderStore() {
   const kinds = new Map<string, Map<string, Stored>>();
   return (kind: string) => {

@@ -8,7 +8,7 @@ import { openProviderStore } from './oidc-store.ts';
 const CLIENT = { id: 'touchline', secret: 'a secret of the tests' };
 const SCOPES = 'openid email profile';
 const MINUTE_SECONDS = 60;
-/** Where the provider asks who signs in. */
+/** Where the provider asks the person to sign in. */
 const SIGN_IN_PATH = '/sign-in/';
 /** The address of a person at the provider ends with this when the provider has proved it. */
 export const PROVED = '@proved.example';
@@ -72,7 +72,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdSe
   };
 }
 
-/** Everybody agrees to what the product asks for: whoever signs in is not asked for consent. */
+/** Every sign-in consents to what the product asks for, without a consent page. */
 async function loadExistingGrant({ oidc: { provider, client, session } }: Context) {
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(SCOPES);

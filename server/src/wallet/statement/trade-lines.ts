@@ -6,7 +6,7 @@ import type { TransactionLine } from '../transactions.ts';
 /** What was agreed in a fill, for one of its managers. */
 export type LineTrade = NonNullable<TransactionLine['trade']>;
 
-/** The fills behind lines of a manager's account, by the id of the fill. A lender is not told who borrowed. */
+/** The fills behind lines of a manager's account, by the id of the fill. A lender does not learn who borrowed. */
 export async function loadLineTrades(
   db: Db,
   managerId: number,

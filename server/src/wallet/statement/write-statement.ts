@@ -12,41 +12,41 @@ const COLUMNS = ['id', 'time', 'kind', 'reason', 'cause', 'counterpart', 'curren
 
 /**
  * Streams the lines that filters find as CSV (RFC 4180), newest first, in bounded memory. Amounts are exact, with a point;
- * times are ISO 8601 in UTC; words are those of the language.
+ * times are ISO 8601 in UTC; texts are in the language.
  */
 export async function* writeStatement(
   db: Db,
   { managerId, filters, language }: Statement,
 ): AsyncGenerator<string> {
-  const words = wordsIn(language);
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => words(`csv.${column}`)));
+  const texts = textsIn(language);
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => texts(`csv.${column}`)));
   let before: ReturnType<typeof lineIdOf> | undefined;
   for (;;) {
     const lines = await linesOf(db, managerId, filters, { before, offset: 0 }, LINES_AT_ONCE);
-    if (lines.length > 0) yield lines.map((line) => csvLine(cellsOf(line, words))).join('');
+    if (lines.length > 0) yield lines.map((line) => csvLine(cellsOf(line, texts))).join('');
     const last = lines.at(-1);
     if (last === undefined || lines.length < LINES_AT_ONCE) return;
     before = lineIdOf(last.id);
   }
 }
 
-type Words = (name: string) => string;
+type Texts = (name: string) => string;
 
 const catalogs = readCatalogs('wallet');
 
-/** The words of the wallet in a language; English where a language lacks one. */
-function wordsIn(language: Statement['language']): Words {
+/** The texts of the wallet in a language; English where a language lacks one. */
+function textsIn(language: Statement['language']): Texts {
   return (name) => catalogs.get(language)?.[name] ?? catalogs.get('en')?.[name] ?? name;
 }
 
-function cellsOf(line: TransactionLine, words: Words): readonly string[] {
+function cellsOf(line: TransactionLine, texts: Texts): readonly string[] {
   return [
     line.id,
     line.created_at,
-    words(`kind.${line.filter}`),
-    words(`reason.${line.reason}`),
+    texts(`kind.${line.filter}`),
+    texts(`reason.${line.reason}`),
     line.cause?.title ?? '',
-    words(`counterpart.${line.counterpart}`),
+    texts(`counterpart.${line.counterpart}`),
     line.currency_id === 1 ? 'XFC' : 'GOLD',
     line.amount,
     line.balance_after,

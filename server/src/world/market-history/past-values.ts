@@ -32,7 +32,7 @@ interface PlayedRow {
   readonly points: number | null;
 }
 
-/** What was expected of the player of every traded card, match by match, as the matches played so far tell. */
+/** The expected points of the player of every traded card, match by match, from the matches played so far. */
 export async function loadPastExpectations(db: Db): Promise<ReadonlyMap<number, readonly PastExpectation[]>> {
   const { rows: players } = await sql<PlayerRow>`
     select card.id as card_id, player.id as player_id, club_id, position, rating, player.stars

@@ -28,7 +28,7 @@ interface MarketWorld {
   readonly say: (line: string) => void;
 }
 
-/** The advisory lock of whoever writes the past; the same number in every process. */
+/** The advisory lock for writing the past; the same number in every process. */
 const PAST_LOCK = 7_301_493;
 /** The most loan offers written at once. */
 const MAX_LOANS = 400;

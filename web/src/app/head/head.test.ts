@@ -125,7 +125,7 @@ describe('structured data', () => {
     ['postponed', 'EventPostponed'],
     ['abandoned', 'EventCancelled'],
     ['second_half', 'EventScheduled'],
-  ])('of a match that is %s says %s', async (status, event) => {
+  ])('of a match that is %s contains %s', async (status, event) => {
     const answer = { ...MATCH, match: { ...MATCH.match, status } };
     const { head } = await documentOf('/stats/details/match/9', { 'football.matches.get': answer });
     expect(linkedData(head)).toMatchObject({ eventStatus: `https://schema.org/${event}` });

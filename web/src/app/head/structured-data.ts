@@ -65,7 +65,7 @@ export function matchEvent({ match, league, venue }: MatchDetail, subject: PageS
   };
 }
 
-/** A contest as an online `Event`. XFC is no currency of the world, so only free contests say what they cost. */
+/** A contest as an online `Event`. XFC is not a real currency, so only free contests state a price. */
 export function contestEvent(contest: Contest, subject: PageSubject): Linked {
   return {
     '@type': 'Event',
@@ -98,8 +98,8 @@ function website({ address, description, publicUrl }: PageSubject): Linked {
 }
 
 /**
- * What a page is about in the words of schema.org, from the answers it was drawn with; null for pages of no event. A
- * contest with a password says nothing.
+ * The subject of a page in schema.org terms, from the answers it was rendered with; null for pages without an
+ * event. A contest with a password has none.
  */
 export function structuredData(queries: QueryClient, subject: PageSubject): Linked | null {
   const id = Number(subject.params['id']);

@@ -92,7 +92,7 @@ function PromptDialog({ onClose, onFailed }: InstallDialogProps) {
   );
 }
 
-/** A browser of iOS lets a page neither install nor ask: its user does it. */
+/** On iOS a page can neither install itself nor prompt: the user installs it. */
 function MenuDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   return (

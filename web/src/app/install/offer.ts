@@ -5,10 +5,10 @@ import { storage } from '../../lib/session/storage.ts';
 
 /** The offer appears this long after the page could be installed, in ms. */
 export const OFFER_DELAY = 2000;
-/** A declined offer comes back after this time, in ms. */
+/** A declined offer is shown again after this time, in ms. */
 export const DECLINED_FOR = 30 * 24 * 60 * 60_000;
 
-/** The browser's own question, which a page may ask once. */
+/** The browser's own prompt, which a page may show once. */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -24,7 +24,7 @@ declare global {
 /** How this browser installs: by its own question, by its user through the menu of iOS, or not at all. */
 export type InstallWay = 'prompt' | 'menu' | 'none';
 
-/** How a browser can install the product, by what it has offered and how it describes itself. */
+/** How a browser can install the product, by its install prompt and its description. */
 export function installWay(browser: {
   readonly hasPrompt: boolean;
   readonly isInstalled: boolean;

@@ -25,13 +25,13 @@ export async function startNative(router: PageRouter): Promise<void> {
     followTheme(),
   ]);
   await SplashScreen.hide();
-  // Without a token the phone gets no pushes for now; the next start tries again.
+  // Without a token the phone gets no pushes for now; the next start retries.
   await renewToken().catch(reportException);
 }
 
 function open(path: string | null, router: PageRouter): void {
   if (path === null) return;
-  // What signs in leaves the address before the page starts, so such a link starts it anew.
+  // The tokens of a sign-in link leave the address before the page starts, so such a link restarts the page.
   if (/[?&]qlogin=|#/.test(path)) location.assign(path);
   else router.history.push(path);
 }

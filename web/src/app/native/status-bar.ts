@@ -7,12 +7,12 @@ export async function followTheme(): Promise<void> {
   const apply = (): void => {
     const theme = root.dataset['theme'];
     const isLight = theme === 'matchday' || (theme !== 'floodlight' && light.matches);
-    // The styles name the background that the text lies on.
+    // The styles are named after the background behind the text.
     void StatusBar.setStyle({ style: isLight ? Style.Light : Style.Dark }).catch(() => undefined);
   };
   light.addEventListener('change', apply);
   new MutationObserver(apply).observe(root, { attributes: true, attributeFilter: ['data-theme'] });
   apply();
-  // The page reaches below the bar, as `viewport-fit=cover` says, and keeps clear of it by the safe areas.
+  // The page extends below the bar, because of `viewport-fit=cover`, and keeps clear of it by the safe areas.
   await StatusBar.setOverlaysWebView({ overlay: true }).catch(() => undefined);
 }

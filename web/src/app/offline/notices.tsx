@@ -11,8 +11,8 @@ import { showUpdate, useUpdate } from './update.ts';
 const InstallBar = lazy(async () => ({ default: (await import('../install/install-bar.tsx')).InstallBar }));
 
 /**
- * What the device has to say, above the bottom bar of a phone and in the corner of a desktop: the age of a page without the
- * network, a newer version, the offer to install.
+ * Notices of the device, above the bottom bar of a phone and in the corner of a desktop: the age of a page without
+ * the network, a newer version, the offer to install.
  */
 export function Notices() {
   const asOf = useAsOf();
@@ -26,7 +26,7 @@ export function Notices() {
         </Suspense>
       )}
       {update !== null && <UpdateNotice waiting={update} />}
-      {/* The region stands before its text comes, so that screen readers announce it. */}
+      {/* The region exists before its text, so that screen readers announce it. */}
       <output>{asOf !== null && <AsOfNotice time={asOf} />}</output>
     </div>
   );

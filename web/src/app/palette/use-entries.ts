@@ -9,7 +9,7 @@ import { useCommands } from './use-commands.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 interface Entries {
-  /** The words of the input, case-folded. */
+  /** The search words of the input, case-folded. */
   readonly keywords: readonly string[];
   readonly groups: readonly EntryGroup[];
   readonly isLoading: boolean;

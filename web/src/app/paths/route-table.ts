@@ -2,7 +2,7 @@
 interface RouteRow {
   /** The path of the route. */
   readonly route: string;
-  /** An address of the route; what is in braces stands for a row of the world: `{contest}` for its id. */
+  /** An address of the route; a name in braces is replaced by a row of the world: `{contest}` by its id. */
   readonly address: string;
   /** Visitors of `managers` are led to sign in, and back. */
   readonly for: 'everybody' | 'managers';
@@ -10,7 +10,7 @@ interface RouteRow {
   readonly visitor?: string;
   /** Where a manager arrives, when not at the address. */
   readonly manager?: string;
-  /** Nothing has the id of the address: the screen says so, or leads to the error page. */
+  /** Nothing has the id of the address: the screen shows this, or redirects to the error page. */
   readonly isMissing?: true;
 }
 

@@ -74,7 +74,7 @@ interface PartProps {
 
 /** Kind, scoring, and whether it is private or guaranteed, in one line. */
 function Badges({ contest, language: { t } }: PartProps) {
-  const words = [
+  const facts = [
     t(`contests.kind.${contest.kind}`),
     contest.is_pro ? t(`pro.badge.${contest.pro_tier ?? 'any'}`) : t('contests.easy'),
     ...(contest.is_private ? [t('contests.private')] : []),
@@ -82,7 +82,7 @@ function Badges({ contest, language: { t } }: PartProps) {
   ];
   return (
     <text x={LEFT} y="104" fontSize="36" fill={LIME}>
-      {words.join('  ·  ').toLocaleUpperCase()}
+      {facts.join('  ·  ').toLocaleUpperCase()}
     </text>
   );
 }

@@ -31,7 +31,7 @@ export function drawPlayerPicture(
 ): string {
   const { t, locale } = createLanguage(code, catalog);
   const figure = given.figure === null ? null : pointsText(given.figure, locale);
-  const player = { ...given, figure, ...inWords(given.season, t) };
+  const player = { ...given, figure, ...seasonText(given.season, t) };
   const texts = { position: t(`ui.position.${player.position}.short`), form: t('cards.form') };
   const card = <CardFace player={player} texts={texts} detail="full" id="card" />;
   return renderToStaticMarkup(
@@ -57,7 +57,7 @@ export function drawPlayerPicture(
 }
 
 /** The season with its name in words. */
-function inWords(season: CardSeason | undefined, t: Translate): { readonly season?: CardSeason } {
+function seasonText(season: CardSeason | undefined, t: Translate): { readonly season?: CardSeason } {
   return season === undefined
     ? {}
     : { season: { ...season, name: t('cards.season', { name: season.name }) } };

@@ -19,7 +19,7 @@ const LIME = '#c8ff2e';
 const GOLD = '#ffb938';
 const LINE = '#2a3542';
 
-/** Where the parts of a picture lie. */
+/** The positions of the parts of a picture. */
 interface Layout {
   readonly width: number;
   readonly height: number;

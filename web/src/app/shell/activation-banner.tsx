@@ -13,14 +13,14 @@ import { PathLink } from '../../ui/text/link.tsx';
 import { toast } from '../../ui/overlay/toast.tsx';
 
 /**
- * Reminds a manager to confirm their e-mail address, and can send another mail. Until the account is active the reminder
- * stays everywhere; after that it is on the start page and in the account alone, can be dismissed, and does not come back
- * until the next sign-in.
+ * Reminds a manager to confirm their e-mail address, and can send another mail. Until the account is active the
+ * reminder is shown everywhere; after that it is only on the start page and in the account, can be dismissed, and
+ * stays hidden until the next sign-in.
  */
 export function ActivationBanner({ user }: { readonly user: User }) {
   const t = useText();
   const [isDismissed, setDismissed] = useState(() => storage.read('verification_dismissed') !== null);
-  // It takes room: play, market and stats are for what they show.
+  // It takes space: play, market and stats keep theirs for their content.
   const isPlace = useRouterState({
     select: ({ location }) => /^\/(my-account(\/account-info.*)?)?$/.test(location.pathname),
   });

@@ -113,7 +113,7 @@ function Rate() {
   );
 }
 
-/** Payments here are play money. On a phone only the screens of the wallet have the room to say so. */
+/** Payments here use play money. On a phone only the screens of the wallet have space for this notice. */
 function SandboxMark() {
   const { t } = useLanguage();
   const { sysconfig } = useStartup();

@@ -44,7 +44,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('../dialogs/step-up-dialog.tsx')).StepUpDialog,
 }));
 
-/** The confirmation before a sensitive change, when one is asked for. */
+/** The confirmation before a sensitive change, when one is requested. */
 function StepUp() {
   return <Suspense fallback={null}>{useStepUpAsked() && <StepUpDialog />}</Suspense>;
 }

@@ -1,4 +1,4 @@
-/** Lists and screens of play beside which the side column stands on very wide screens. */
+/** Lists and screens of play that have the side column on very wide screens. */
 const LISTS: ReadonlySet<string> = new Set(['/play/contests', '/play/live', '/play/results']);
 
 /** From this width on there is room for it. The classes of the frame name the same width. */

@@ -19,7 +19,7 @@ export function goalTypeNamed(text: string | undefined): GoalTypeName | null {
 const CHALLENGES_PER_PAGE = 30;
 const ACHIEVEMENTS_PER_PAGE = 60;
 
-/** The question for what can be reached now. */
+/** The query of the goals that can be reached now. */
 export function challengesQuery(type: GoalTypeName) {
   return callQuery('achievements.challenges', {
     page: 1,

@@ -1,4 +1,4 @@
-/** What an address of one's own achievements asks for. */
+/** The search parameters of one's own achievements. */
 export interface GoalSearch {
   /** Only those that are reached. */
   readonly completed?: true;
@@ -11,7 +11,7 @@ export interface GoalSearch {
 const MAX_SEASON = 9_999;
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
-/** Reads the filters of an address; what is none is left out. */
+/** Reads the filters of an address; unknown ones are left out. */
 export function readGoalSearch(given: Readonly<Record<string, unknown>>): GoalSearch {
   const season = Number(given['season']);
   const [start, end] = [dateOf(given['start_date']), dateOf(given['end_date'])];

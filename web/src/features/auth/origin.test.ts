@@ -26,12 +26,12 @@ test('sign-in screens hand the place on to each other', () => {
   expect(withOrigin('/auth/register', undefined)).toBe('/auth/register');
 });
 
-test('an origin that is no text is none', () => {
+test('an origin that is not text is ignored', () => {
   expect(originSearch({ origin: 7 })).toEqual({});
   expect(originSearch({ origin: '/tops', other: 1 })).toEqual({ origin: '/tops' });
 });
 
-test('only an own path is an origin to come back to', () => {
+test('only an own path is an origin to return to', () => {
   expect(safeOrigin('/play/live?x=1')).toBe('/play/live?x=1');
   for (const foreign of [
     '//evil.example',

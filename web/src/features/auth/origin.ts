@@ -27,8 +27,8 @@ export function withOrigin(path: string, origin: string | undefined): string {
 }
 
 /**
- * Where a manager who has just signed in goes: to what their session waits for (the second step, the profile, the
- * activation), else to the remembered place.
+ * The next screen after a sign-in: the one the session waits for (second step, profile, activation), else the
+ * remembered one.
  */
 export function screenAfterSignIn(user: User, origin: string | undefined): string {
   const pending = pendingScreen(user);

@@ -24,7 +24,7 @@ const WALKS = [
 ];
 const WALK_LENGTH = 4;
 
-/** Takes out what a guesser tries first: the person's own names, walks over the keyboard, repetition. */
+/** Removes what a guesser tries first: the person's own names, walks over the keyboard, repetition. */
 function ownPart(password: string, ownNames: readonly string[]): string {
   let rest = password;
   for (const name of ownNames) if (name.length >= 3) rest = rest.replaceAll(name.toLowerCase(), '');

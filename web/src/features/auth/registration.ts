@@ -42,7 +42,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
-/** Full years between an ISO date and a moment, by the calendar of UTC; NaN for what is no date. */
+/** Full years between an ISO date and a moment, by the calendar of UTC; NaN for an invalid date. */
 export function ageAt(birthDate: string, now: number): number {
   const born = new Date(`${birthDate}T00:00:00Z`);
   const today = new Date(now);
@@ -113,7 +113,7 @@ export function readRegistration(form: HTMLFormElement): Registration {
   };
 }
 
-/** The text of a form's field; empty where there is none. */
+/** The text of a form's field; empty if it is missing. */
 export function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -35,7 +35,10 @@ function leaveSignedUp({ context, search }: Visit): void {
   throw redirect({ href: screenAfterSignUp(session.user, search.origin), replace: true });
 }
 
-/** A provider that was to link a person leads back to the sign-in screen too: a manager goes on to the security screen. */
+/**
+ * A return from a provider for linking also arrives at the sign-in screen: a manager continues to the security
+ * screen.
+ */
 async function leaveLogin(visit: Visit): Promise<void> {
   const isManager = visit.context.session.get().status === 'authenticated';
   if (isManager && typeof document !== 'undefined' && location.hash.startsWith('#provider-')) {
@@ -54,7 +57,7 @@ function leaveCompleteProfile({ context, search }: Visit): void {
   if (pendingScreen(session.user) !== '/auth/complete-profile') leaveSignedUp({ context, search });
 }
 
-/** The providers stand above the form: they are asked for before it is drawn. */
+/** The providers are above the form: they are requested before it is rendered. */
 function askForProviders({ context }: Pick<Visit, 'context'>): Promise<void> {
   return context.queries.prefetchQuery(callQuery('auth.providers.list', {}));
 }
@@ -73,7 +76,7 @@ function referralSearch({ referral }: Record<string, unknown>): { readonly refer
   return typeof referral === 'string' || typeof referral === 'number' ? { referral: String(referral) } : {};
 }
 
-/** Reads what a sign-in asks of the local provider. */
+/** Reads the request of a sign-in to the local provider. */
 function localAccountSearch({ state, nonce, code_challenge }: Record<string, unknown>): LocalAccountSearch {
   return typeof state === 'string' && typeof nonce === 'string' && typeof code_challenge === 'string'
     ? { state, nonce, code_challenge }

@@ -84,7 +84,7 @@ test('numbers are written as people read them', () => {
   expect(sentenceValues(sentence, new Map(), 'en')).toBeNull();
 });
 
-test('stars without copies of their own say so', () => {
+test('stars without copies of their own show it', () => {
   const numbers = new Map([
     ['cards.players.1.shareBasisPoints', '4000'],
     ['cards.players.1.lifetimeCopies', 'null'],

@@ -5,7 +5,7 @@ import type { TableName } from './rules-search.ts';
 export type RuleBook = CallOutput<'startup.rules'>;
 type ScoringTable = RuleBook['scoring'][number];
 
-/** Rules of scoring by what they are about, in the order a reader looks for them. */
+/** Rules of scoring by subject, in the order in which readers look for them. */
 const RULE_GROUPS = {
   playing: ['minutes_under_60', 'minutes_from_60', 'minute'],
   attack: [
@@ -49,11 +49,11 @@ const RULE_GROUPS = {
 type RuleGroup = keyof typeof RULE_GROUPS;
 
 /** Rules that two tables give under other conditions, and so in other words. */
-const SAID_APART: ReadonlySet<string> = new Set(['clean_sheet', 'conceded', 'save']);
+const WORDED_PER_TABLE: ReadonlySet<string> = new Set(['clean_sheet', 'conceded', 'save']);
 
 /** The message of a rule of a table. */
 export function ruleKey(table: TableName, rule: string): string {
-  return SAID_APART.has(rule) ? `content.rule.${table}.${rule}` : `content.rule.${rule}`;
+  return WORDED_PER_TABLE.has(rule) ? `content.rule.${table}.${rule}` : `content.rule.${rule}`;
 }
 
 /** The rows of a table by group; a rule that no group names comes last. */

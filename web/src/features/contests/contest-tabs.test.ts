@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTEST_TABS, readContestSearch, tabOfSlug } from './contest-tabs.ts';
-import { listOfWord } from './list-words.ts';
+import { listOfSegment } from './list-addresses.ts';
 
 test('the word after a contest’s id names a tab, or is the contest’s own name', () => {
   for (const tab of CONTEST_TABS) expect(tabOfSlug(tab)).toBe(tab);
@@ -16,8 +16,8 @@ test('an address compares with a team, not with anything else', () => {
 });
 
 test('a list has its words; any other word has none', () => {
-  expect(listOfWord('finished')).toEqual({ to: '/play/results' });
-  expect(listOfWord('private')).toEqual({ to: '/play/contests', search: { is_private: 1 } });
-  for (const word of ['constructor', 'toString', 'create-contest', ''])
-    expect(listOfWord(word)).toBeUndefined();
+  expect(listOfSegment('finished')).toEqual({ to: '/play/results' });
+  expect(listOfSegment('private')).toEqual({ to: '/play/contests', search: { is_private: 1 } });
+  for (const segment of ['constructor', 'toString', 'create-contest', ''])
+    expect(listOfSegment(segment)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary
   return cleanFilters('contests.summary', {
     league_id,
     kind,
-    // The tier says that the contests are pro.
+    // The tier implies that the contests are pro.
     is_pro: pro_tier === undefined ? is_pro : undefined,
     pro_tier,
     free_entry,
@@ -32,8 +32,8 @@ export function filtersInput(filters: LobbyFilters): CallInput<'contests.summary
 export type ListInput = Omit<CallInput<'contests.list'>, 'page'>;
 
 /**
- * The question of a list: the filters, its tab and its order. Contests of one match each are one row, unless it is
- * single ones that are looked for: by name, one's own, or the fullest.
+ * The input of a list: the filters, its tab and its order. Contests of one match each are collapsed into one row,
+ * unless single ones are searched for: by name, one's own, or the fullest.
  */
 export function listInput(filters: LobbyFilters, tab: When): ListInput {
   const { sort_by, sort_how, mine, search } = filters;

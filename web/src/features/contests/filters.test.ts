@@ -44,7 +44,7 @@ test('private contests are a filter of their own', () => {
   expect(countFilters({ is_private: 1 })).toBe(1);
 });
 
-test('the filter for paid contests asks for those that are not free', () => {
+test('the filter for paid contests requests those that are not free', () => {
   expect(filtersInput({ free_entry: 0, search: ' cup ' })).toEqual({ free_entry: 0, search: 'cup' });
   expect(listInput({ mine: 1, sort_by: 'entry_fee' }, 3)).toEqual({
     noItems: 20,
@@ -54,7 +54,7 @@ test('the filter for paid contests asks for those that are not free', () => {
   });
 });
 
-test('contests of one match each are one row, but not where single ones are looked for', () => {
+test('contests of one match each are one row, except where single ones are searched for', () => {
   expect(listInput({}, 2)).toEqual({ noItems: 20, when: 2, fold: true });
   expect(listInput({ league_id: 2, sort_by: 'pool' }, 2)).toMatchObject({ fold: true });
   for (const single of [{ mine: 1 }, { search: 'toss' }, { sort_by: 'entries' }] as const) {
@@ -65,7 +65,7 @@ test('contests of one match each are one row, but not where single ones are look
   expect(opened).not.toHaveProperty('fold');
 });
 
-test('only the open contests without filter and order of the manager come in groups', () => {
+test('only open contests without a chosen filter or order are in groups', () => {
   expect(listInput({}, 1)).toEqual({ noItems: 20, when: 1, fold: true, groups: true });
   for (const chosen of [{ league_id: 2 }, { sort_by: 'pool' }] as const) {
     expect(listInput(chosen, 1)).not.toHaveProperty('groups');

@@ -1,6 +1,6 @@
 /**
- * The contest next to one among those a manager plays in, wrapping around; null when there is no other. Each stands
- * once, in the order of its first entry.
+ * The contest next to one among those a manager plays in, wrapping around; null when there is no other. Each
+ * appears once, in the order of its first entry.
  */
 export function adjacentContest<Contest extends { readonly id: number }>(
   entries: readonly { readonly contest: Contest }[],

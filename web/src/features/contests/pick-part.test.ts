@@ -8,7 +8,7 @@ test('a reserve on the bench counts for nothing in easy contests and in part in 
   expect(partKey({ part: 'bench', factor: '0.5' })).toBe('pro.part.bench');
 });
 
-test('a player who did not play counts nothing, whatever the factor', () => {
+test('a player who did not play counts 0 for any factor', () => {
   expect(sitsOut({ part: 'absent', factor: '1' })).toBe(true);
   expect(sitsOut({ part: 'replaced', factor: '0' })).toBe(true);
   expect(sitsOut({ part: 'replacement', factor: '1' })).toBe(false);

@@ -4,7 +4,7 @@ import { callQuery } from '../../lib/api/queries.ts';
 export type ContestDetail = CallOutput<'contests.get'>;
 type StandingsPage = CallOutput<'standings.page'>;
 export type StandingRow = StandingsPage['data']['rows'][number];
-/** A row of the manager's own: with what it lacks for a greater prize. */
+/** A row of the manager's own, with the points missing for a greater prize. */
 export type OwnStandingRow = StandingsPage['data']['mine'][number];
 export type TeamView = CallOutput<'teams.get'>;
 export type TeamPick = TeamView['picks'][number];

@@ -7,7 +7,7 @@ import { creationRoutes } from './create/routes.tsx';
 import { readFilters, readTerms, type When } from './filters.ts';
 import { readHistory, readPlayers } from './history/history-search.ts';
 import { readContestSearch } from './contest-tabs.ts';
-import { listOfWord } from './list-words.ts';
+import { listOfSegment } from './list-addresses.ts';
 import { standingsQuery } from './queries.ts';
 
 const lobby = lazyRouteComponent(() => import('./screens/lobby.tsx'), 'Lobby');
@@ -64,7 +64,7 @@ export const contestRoutes = [
     path: '/play/$slug',
     staticData: { section: 'play' },
     beforeLoad: ({ params: { slug } }) => {
-      const list = listOfWord(slug);
+      const list = listOfSegment(slug);
       if (list === undefined) throw notFound();
       throw redirect({ ...list, replace: true });
     },

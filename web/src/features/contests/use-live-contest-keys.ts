@@ -11,7 +11,7 @@ import { adjacentContest } from './next-contest.ts';
 import type { ContestDetail } from './queries.ts';
 
 const RUNNING = 2;
-/** More live entries than these are not gone through by keys. */
+/** The maximum number of live entries that keys step through. */
 const MAX_ENTRIES = 50;
 /** Entries up to this age, in ms, are fresh enough to step through contests. */
 const FRESH_FOR = 60_000;

@@ -45,7 +45,7 @@ export const SQUAD: readonly CardPlayer[] = Array.from({ length: 40 }, (_, index
   nationality: NATIONS[index % NATIONS.length] ?? null,
 }));
 
-/** Cards that show a portrait, with all a card can say. */
+/** Cards that show a portrait, with everything a card can show. */
 export const COLLECTION: readonly CardPlayer[] = Array.from({ length: 42 }, (_, index) => ({
   ...samplePlayer(index, 3 + (index % 3)),
   id: index + 101,

@@ -64,7 +64,7 @@ function bench(make: (index: number, position: PitchPosition) => PitchPlayer | n
   }));
 }
 
-/** A team that plays: points, minutes, captains, who went out and who came in. */
+/** A team in play: points, minutes, captains and substitutions. */
 export function playingTeam(formation: string): {
   readonly slots: PitchSlot[];
   readonly reserves: PitchSlot[];
@@ -83,16 +83,16 @@ export function playingTeam(formation: string): {
   return { slots: slots(formation, make), reserves: bench(make) };
 }
 
-const TROUBLES = ['injured', 'suspended', 'no_match', 'limit'] as const;
+const PROBLEMS = ['injured', 'suspended', 'no_match', 'limit'] as const;
 
-/** A team that is being made: empty places, every kind of trouble, one who is locked. */
+/** A team being built: empty places, every kind of problem, a locked player. */
 export function draftedTeam(formation: string): {
   readonly slots: PitchSlot[];
   readonly reserves: PitchSlot[];
 } {
   const make = (index: number, position: PitchPosition): PitchPlayer | null => {
     if (index === 2 || index === 10 || index === 14) return null;
-    const kind = TROUBLES[index - 4];
+    const kind = PROBLEMS[index - 4];
     return {
       ...player(index, position),
       figure: index % 2 === 0 ? 'v HAR (H)' : 'v NOR (A)',

@@ -63,7 +63,7 @@ async function askForTab(queries: QueryClient, id: number, tab: MatchTab | undef
   if (league !== undefined) await queries.prefetchQuery(standingsQuery(league.id, {}));
 }
 
-/** Starts the first queries of a tab of a match's page. Throws `notFound` for what is no id. */
+/** Starts the first queries of a tab of a match's page. Throws `notFound` for an invalid id. */
 export async function askForMatch(
   queries: QueryClient,
   id: number,
@@ -90,7 +90,7 @@ export async function askForMatchesOfDay(queries: QueryClient, search: CalendarS
   ]);
 }
 
-/** Throws `notFound` for what is no id. */
+/** Throws `notFound` for an invalid id. */
 function checkId(id: number): number {
   if (!(id > 0 && id < 2 ** 31 && Number.isInteger(id))) throw notFound();
   return id;
@@ -203,7 +203,7 @@ export async function askForNews(
 
 const ARTICLE_ID = /^(?:report|preview|round|post)-[1-9]\d{0,9}$/;
 
-/** Starts the query of an article. Throws `notFound` for what is no id. */
+/** Starts the query of an article. Throws `notFound` for an invalid id. */
 export async function askForArticle(queries: QueryClient, id: string, language: LanguageCode): Promise<void> {
   if (!ARTICLE_ID.test(id)) throw notFound();
   await prefetch([queries.prefetchQuery(articleQuery(id, language))]);

@@ -16,7 +16,7 @@ export function isMoving(match: Pick<MatchHead, 'status' | 'kickoff_dt'>, now: n
 
 export type MatchFollowing = ReturnType<typeof followMatch>;
 
-/** A confirmed result is corrected by hand, if at all, and soon. */
+/** A confirmed result is corrected manually, if at all, and soon. */
 const CORRECTED_HOURS = 48;
 
 /** How an answer about a match follows it: not at all while the match rests, a confirmed one without polling. */

@@ -15,7 +15,7 @@ export const PLAYERS_ORDERS = [
 export type PlayersOrder = (typeof PLAYERS_ORDERS)[number];
 export type PlayersSide = 'all' | 'home' | 'away';
 
-/** The score a player goes by: in the pro table where there is one. */
+/** The score that ranks a player: of the pro table where there is one. */
 function scoreOf(player: PlayerOfMatch): number {
   return Number(player.pro?.points ?? player.easy.points);
 }
@@ -27,8 +27,8 @@ function figureOf(player: PlayerOfMatch, order: PlayersOrder): number | null {
 }
 
 /**
- * Those of a side who played, the greatest figure first or, ascending, last; equal ones by their score, then their
- * name. Figures that are not counted come last either way.
+ * The players of a side who played, sorted by a figure; ties by score, then name. Figures that are not counted are
+ * last in both directions.
  */
 export function orderedPlayers(
   players: readonly PlayerOfMatch[],

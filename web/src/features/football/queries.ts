@@ -34,7 +34,7 @@ export const matchQueries = {
   headToHead: (id: number) => callQuery('football.matches.headToHead', { id }),
 };
 
-/** The question for the contests a match counts in, the greatest first. */
+/** The query of the contests a match counts in, the largest first. */
 export function contestsWithMatchQuery(matchId: number) {
   return callPages('contests.list', {
     noItems: 5,

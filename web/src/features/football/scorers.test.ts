@@ -79,7 +79,7 @@ test('goals are announced with the side they count for', () => {
   ]);
 });
 
-test('news is a goal that was not there before; what is there first is none', () => {
+test('news is a goal that was not there before; goals of the first answer are not', () => {
   const before = [event('goal', 3, first)];
   const fresh = event('own_goal', 9, guest);
   expect(newGoal(undefined, before)).toBeNull();

@@ -30,7 +30,7 @@ export function soonestQuery(fee: 'free' | 'paid') {
   });
 }
 
-/** The contests that can be joined now with the greatest pools. */
+/** The contests with the largest pools that can be joined now. */
 export function featuredContestsQuery() {
   return callQuery('contests.list', {
     page: 1,

@@ -39,7 +39,7 @@ test('equal notifications in a row are one line', () => {
   expect(rowsOf(groupNotifications(rows)[0] ?? { kind: 'one', row: at('00:00', 'none') })).toEqual(rows);
 });
 
-test('others, and those an hour apart, stay for themselves', () => {
+test('others, and those an hour apart, stay separate', () => {
   expect(
     shape([
       at('15:02', 'contest_prize'),

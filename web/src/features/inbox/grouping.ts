@@ -24,8 +24,8 @@ export type InboxLine =
 const WITHIN_MS = 60 * 60_000;
 
 /**
- * Puts notifications of one kind that came within an hour into the line of the newest one: contests that end together also
- * bring others, which lie between them.
+ * Groups notifications of one kind that arrived within an hour under the newest one: contests that end together
+ * also cause other notifications, in between.
  */
 export function groupNotifications(rows: readonly NotificationLine[]): readonly InboxLine[] {
   const lines: InboxLine[] = [];

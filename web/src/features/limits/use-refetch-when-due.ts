@@ -12,7 +12,8 @@ export function useRefetchWhenDue(
 ): void {
   const now = useGameNow(STEP_MS);
   const change = limits === undefined ? null : nextChange(limits);
-  // The clock of the page may be ahead of the server's: an answer from before the change is asked for again at each step.
+  // The clock of the page may be ahead of the server's: an answer from before the change is refetched at each
+  // step.
   const due = change !== null && change <= now ? now : null;
   useEffect(() => {
     if (due !== null) void refetch();

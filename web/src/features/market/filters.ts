@@ -32,7 +32,7 @@ export const PAGE_SIZE = 12;
 
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 
-/** The words of an order of a list, by what the address has. */
+/** The text of an order of a list, by its value in the address. */
 export const ORDERS = [
   'sale',
   'volume',
@@ -112,7 +112,7 @@ const PRICE_STOPS = ['0', '0.5', '1', '2', '5', '10', '20', '50', '100', '200', 
 
 const FORM_STOPS = ['0', '5', '10', '15', '20', '30', '40', '60', '80'] as const;
 
-/** The facets of a list in the words of the reader, each choice with how many cards it would leave. */
+/** The facets of a list in the reader's language, each choice with the number of cards it would leave. */
 export function facetsOf(
   type: 'players' | 'venues',
   facets: CardFacets | undefined,

@@ -27,7 +27,7 @@ type Ask = (
   search: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
-/** The screens of the market that ask something before they are drawn. */
+/** The screens of the market that make requests before they are rendered. */
 export type AskedScreen =
   | 'home'
   | 'players'

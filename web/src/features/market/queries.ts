@@ -48,7 +48,7 @@ export function homeQuery() {
   return callQuery('market.home', {});
 }
 
-/** The question for what is traded most, as the market's home shows it. */
+/** The query of the most traded cards, as the market's home shows them. */
 export function mostTradedQuery() {
   return callQuery('market.players.list', {
     page: 1,

@@ -6,7 +6,7 @@ function numberOf(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** What changes while a list is looked at, by the orders that go by it. */
+/** The changes of rows while a list is open, by the orders that depend on them. */
 const FIGURES: Readonly<Record<string, { readonly of: Figure; readonly isUpwards: boolean }>> = {
   price: { of: ({ market }) => numberOf(market.floor), isUpwards: true },
   change: { of: ({ market }) => numberOf(market.change_7d), isUpwards: false },

@@ -15,7 +15,7 @@ export function secretInFragment(fragment: string): string | null {
   return FRAGMENT.exec(fragment)?.[1] ?? null;
 }
 
-/** Keeps the last opened invitation on the device, on the way through the sign-in. */
+/** Stores the last opened invitation on the device during the sign-in. */
 export function keepInvitation(device: Device, id: number, secret: string): void {
   device.write('league_invitation', `${id} ${secret}`);
 }

@@ -1,6 +1,6 @@
 const MAX_ID = 2_147_483_647;
 
-/** What the address of the statistics says. */
+/** The search parameters of the statistics. */
 export interface StatsSearch {
   readonly season_id?: number;
   /** Players and captains of pro contests. */

@@ -14,7 +14,7 @@ function overlaps(one: Box, other: Box): boolean {
   );
 }
 
-describe('the panel stands beside what it points at', () => {
+describe('the panel is beside its target', () => {
   test.each([
     ['below a row', { left: 10, top: 200, width: 370, height: 80 }, FREE],
     ['above a bar at the bottom', { left: 0, top: 760, width: 390, height: 64 }, FREE],
@@ -36,7 +36,7 @@ test('without room beside it the panel covers the end that matters less', () => 
   expect(high.top).toBeGreaterThan(low.top);
 });
 
-test('the ring keeps within the viewport, and is gone once the element is scrolled out', () => {
+test('the ring stays within the viewport, and disappears once the element is scrolled out', () => {
   const viewport = { width: 390, height: 844 };
   expect(visiblePart({ left: 0, top: 800, width: 390, height: 200 }, viewport, 6)).toEqual({
     left: 2,

@@ -15,8 +15,8 @@ interface Size {
 const GAP = 12;
 
 /**
- * Where the panel of a step stands: beside what it points at, where there is room, without covering it; else at the edge
- * that covers least. `free` is the part of the viewport that the frame leaves free.
+ * The position of the panel of a step: beside its target without covering it, where there is space; else at the
+ * edge that covers least. `free` is the part of the viewport that the frame leaves free.
  */
 export function placePanel(target: Box | null, panel: Size, free: Box): { left: number; top: number } {
   const right = free.left + free.width;

@@ -33,7 +33,7 @@ test('a team is built on the builder alone', () => {
   ).toEqual([true, true, false]);
 });
 
-describe('the tour goes along', () => {
+describe('the tour follows', () => {
   test.each([
     ['into the contest that was pressed', CONTESTS, '/play/contest/9/league', DETAIL],
     ['into its builder', DETAIL, '/play/contest/9/create-team', SUGGEST],

@@ -13,7 +13,7 @@ export interface TourStep {
   readonly places: readonly [Place, ...Place[]];
   /** The address the step leads to; null when there is no open contest to lead to. */
   readonly address: (contest: TourContest | null) => string | null;
-  /** Something appears once the manager has done what the step asks for: the tour goes on by itself. */
+  /** An element that appears once the manager has done the step: the tour then advances by itself. */
   readonly doneWhen?: string;
   /** The manager works on this screen: it is not dimmed. */
   readonly isWork?: true;
@@ -112,8 +112,8 @@ export function placeOf(step: TourStep, path: string): Place | undefined {
 }
 
 /**
- * The step that a tour is at once the manager has gone to another screen by themselves: a neighbour that is at home
- * there, or the one after the builder once the team is saved. Else the step stays.
+ * The step of a tour after the manager has navigated to another screen: an adjacent step that belongs there, or
+ * the one after the builder once the team is saved. Otherwise the step stays.
  */
 export function followedStep(number: number, path: string): number {
   const step = stepOf(number);
@@ -127,7 +127,7 @@ export function followedStep(number: number, path: string): number {
   return neighbours.find(isHome) ?? number;
 }
 
-/** The next or former step that leads somewhere; steps about a contest are passed over when there is none. */
+/** The next or previous available step; steps about a contest are skipped when there is none. */
 export function nextStep(number: number, by: 1 | -1, contest: TourContest | null): number {
   const next = number + by;
   const step = stepOf(next);

@@ -9,19 +9,21 @@ export interface OpenTour {
 
 const open = createSharedValue<OpenTour | null>(null);
 
-/** Opens the tour at a step, or moves it there; a tour that was asked for keeps its step for the next page load. */
+/** Opens the tour at a step, or moves it there; a requested tour keeps its step for the next page load. */
 export function showTourStep(step: number): void {
   if (isTourRequested()) storage.write('tour_requested', String(step));
   open.set({ step, isFolded: false });
 }
 
-/** Opens the tour because the manager asked for it, from the start or a step: also when it is finished or was skipped. */
+/**
+ * Opens the tour at the manager's request, from the start or at a step, even when it is finished or was skipped.
+ */
 export function requestTour(step = 0): void {
   storage.write('tour_requested', String(step));
   showTourStep(step);
 }
 
-/** Whether the tour was asked for on this device and has not ended since. */
+/** Whether the tour was requested on this device and has not ended since. */
 export function isTourRequested(): boolean {
   return storage.read('tour_requested') !== null;
 }
@@ -32,7 +34,7 @@ export function foldTour(isFolded: boolean): void {
   if (tour !== null) open.set({ ...tour, isFolded });
 }
 
-/** Closes the tour; it is no longer asked for. */
+/** Closes the tour and drops the request for it. */
 export function endTour(): void {
   storage.remove('tour_requested');
   open.set(null);

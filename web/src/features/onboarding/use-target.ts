@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 import { visiblePart, type Box } from './place-panel.ts';
 
-/** How far the ring stands off the element, in px. */
+/** The distance of the ring from the element, in px. */
 const MARGIN = 6;
 
 /** The element that a step points at. */
@@ -97,7 +97,7 @@ function viewport(): { readonly width: number; readonly height: number } {
   return { width: document.documentElement.clientWidth, height: innerHeight };
 }
 
-/** Scrolls an element to the middle, unless it stands still in the frame. */
+/** Scrolls an element to the middle, unless it is fixed to the viewport. */
 export function bringIntoView(element: HTMLElement): void {
   if (element.closest('[data-frame]') !== null || element.closest('aside.sticky') !== null) return;
   element.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });

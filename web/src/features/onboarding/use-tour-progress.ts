@@ -6,7 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useSessionStore, useUser } from '../../lib/session/session.tsx';
 
 /**
- * Tells the server of a step that passes the stored one; a step that could not be told is told with the next. Returns
+ * Sends the server each step that passes the stored one; a step that could not be sent goes with the next. Returns
  * what finishes the tour: `onFinished` is called once the server has stored it.
  */
 export function useTourProgress(step: number, onFinished: () => void) {
@@ -16,19 +16,19 @@ export function useTourProgress(step: number, onFinished: () => void) {
     const now = session.get();
     if (now.status === 'authenticated') session.setUser({ ...now.user, userOnboarding });
   };
-  const told = useCall('onboarding.save', { onSuccess: keep });
+  const progress = useCall('onboarding.save', { onSuccess: keep });
   const finished = useCall('onboarding.save', {
     onSuccess(answer) {
       keep(answer);
       onFinished();
     },
   });
-  const { mutate } = told;
-  const lastTold = useRef(0);
+  const { mutate } = progress;
+  const lastStored = useRef(0);
   const isNew = passesStored(record, step);
   useEffect(() => {
-    if (!isNew || step === lastTold.current) return;
-    lastTold.current = step;
+    if (!isNew || step === lastStored.current) return;
+    lastStored.current = step;
     mutate({ data: { onboarding_type: TOUR_TYPE, status: TOUR_STATUS.underWay, step } });
   }, [isNew, step, mutate]);
   return {

@@ -5,13 +5,13 @@ import { rootRoute } from '../../lib/page/route.ts';
 export const CARD_OPEN = '/market/market-cards/card-open';
 export const CARD_PACKS = '/market/market-cards/card-packs';
 
-/** A number of an address; absent when it is none. */
+/** A number of an address; absent when it is invalid. */
 function idIn(value: unknown): number | undefined {
   const id = Number(value);
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Packs, exchanges, and the proof of what they drew. */
+/** Packs, exchanges, and the proofs of their draws. */
 export const packRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

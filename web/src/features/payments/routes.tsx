@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../lib/page/route.ts';
 
-/** What the address of the screen says about a purchase. */
+/** The search parameters of a purchase. */
 interface BuySearch {
   /** The purchase that is shown; none: an amount is chosen. */
   readonly payment?: number;

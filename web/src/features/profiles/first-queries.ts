@@ -4,7 +4,7 @@ import { prefetch } from '../../lib/api/prefetch.ts';
 import { tabOf } from './profile-tabs.ts';
 import { ownedPlayersQuery, ownedVenuesQuery, profileQuery, trophiesQuery } from './queries.ts';
 
-/** Starts the first queries of a profile's overview. Throws `notFound` for what is no id. */
+/** Starts the first queries of a profile's overview. Throws `notFound` for an invalid id. */
 export async function askForProfile(
   queries: QueryClient,
   id: string,
@@ -14,7 +14,7 @@ export async function askForProfile(
   await prefetch([queries.prefetchQuery(profileQuery(checkId(id)))]);
 }
 
-/** Starts the first queries of a tab of a profile. Throws `notFound` for what is no id or no tab. */
+/** Starts the first queries of a tab of a profile. Throws `notFound` for an invalid id or tab. */
 export async function askForProfileTab(
   queries: QueryClient,
   text: string,

@@ -5,7 +5,9 @@ import type { Field } from './wedges.ts';
 
 export type Spin = CallOutput<'spin.list'>['data'][number];
 
-/** Names prizes in the reader's language: of fields, and of spins with what was paid instead of an unavailable one. */
+/**
+ * Names prizes in the reader's language: of fields, and of spins, with the replacement for an unavailable prize.
+ */
 export function usePrizeText(): {
   readonly field: (field: Field) => string;
   readonly spin: (spin: Spin) => string;

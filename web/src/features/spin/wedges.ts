@@ -30,8 +30,7 @@ export function wedgesOf(fields: readonly Field[]): readonly number[] {
 }
 
 /**
- * The rotation at which a wedge of a field stands under the pointer, several turns on from where the wheel stands, in
- * degrees.
+ * The rotation that puts a wedge of a field under the pointer, several turns on from the present one, in degrees.
  */
 export function landingOf(wedges: readonly number[], field: number, from: number, turns: number): number {
   const wedge = Math.max(0, wedges.indexOf(field));

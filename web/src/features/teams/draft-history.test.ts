@@ -7,7 +7,7 @@ import { keepDraft, NO_HISTORY, readDraft, readHistory } from './draft-storage.t
 const GINA = { managerId: 1, contestId: 10, teamId: null };
 const VISITOR = { ...GINA, managerId: null };
 
-/** A draft with one goalkeeper, told apart by their id. */
+/** A draft with one goalkeeper, identified by their id. */
 const draftWith = (id: number): Draft =>
   withPlayerAt(emptyDraft(), { id, position: 'GK' }, { position: 'GK', index: 0 });
 const START = { draft: draftWith(0), ...NO_HISTORY };
@@ -38,7 +38,7 @@ test('the last fifty changes can be undone', () => {
   expect(changed(80).past[0]).toEqual(draftWith(30));
 });
 
-test('the steps come back with their draft, a visitor’s for the manager who signs in', () => {
+test('the steps are restored with their draft, a visitor’s for the manager who signs in', () => {
   const device = openStorage(null);
   const { draft, past, future } = stepBack(changed(3));
   keepDraft(device, VISITOR, draft, { past, future });
@@ -47,7 +47,7 @@ test('the steps come back with their draft, a visitor’s for the manager who si
   expect(readHistory(device, { ...GINA, managerId: 2 })).toEqual(NO_HISTORY);
 });
 
-test('a draft without unsaved changes keeps its steps and is none itself', () => {
+test('a draft without unsaved changes keeps its steps and is not itself restored', () => {
   const device = openStorage(null);
   keepDraft(device, GINA, null, { past: [], future: [draftWith(1)] });
   expect(readDraft(device, GINA)).toBeNull();
@@ -65,7 +65,7 @@ test('the device keeps the steps of the five drafts last touched, and all drafts
   expect(readHistory(device, { ...GINA, contestId: 2 }).past).toHaveLength(2);
 });
 
-test('what is stored in place of steps and is none is left out', () => {
+test('stored values that are not steps are left out', () => {
   const device = openStorage(null);
   const stored = { ...draftWith(1), past: [5, null, { lines: {} }, draftWith(2)], future: 'x' };
   device.write('team_drafts', JSON.stringify({ '1/10/new': stored }));

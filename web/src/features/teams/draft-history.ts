@@ -8,7 +8,7 @@ interface Step extends DraftHistory {
   readonly draft: Draft;
 }
 
-/** A new draft; what was undone before cannot be redone any more. */
+/** A new draft; earlier undone steps can no longer be redone. */
 export function stepTo(next: Draft, { draft, past }: Step): Step {
   return { draft: next, past: [...past, draft].slice(-MAX_STEPS), future: [] };
 }

@@ -7,7 +7,7 @@ const DRAFT = withPlayerAt(emptyDraft(), { id: 5, position: 'GK' }, { position: 
 const GINA = { managerId: 1, contestId: 10, teamId: null };
 const VISITOR = { ...GINA, managerId: null };
 
-test('a draft comes back for its manager, contest and team only', () => {
+test('a draft is restored for its manager, contest and team only', () => {
   const device = openStorage(null);
   keepDraft(device, GINA, DRAFT);
   expect(readDraft(device, GINA)).toEqual(DRAFT);
@@ -58,7 +58,7 @@ test.each(['not json', '[]', '{"1/10/new":5}', '{"1/10/new":{"lines":{"GK":[1]},
   },
 );
 
-test('loans chosen for a draft come back with it, and what can’t be one does not', () => {
+test('loans chosen for a draft are restored with it, invalid ones are not', () => {
   const device = openStorage(null);
   const loan = { playerId: 5, orderId: 7, price: '1.20' };
   keepDraft(device, GINA, { ...DRAFT, loans: [loan] });

@@ -120,7 +120,7 @@ function toLoan(value: unknown): Loan[] {
     : [{ playerId, orderId, price }];
 }
 
-/** What is stored may be anything: a draft is made of what of it can be understood. */
+/** The stored value may be anything: a draft is built from its valid parts. */
 function toDraft(value: unknown): Draft | null {
   if (!isRecord(value) || !isRecord(value['lines']) || !isRecord(value['reserves'])) return null;
   const { lines, reserves } = value;

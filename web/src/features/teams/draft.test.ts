@@ -29,7 +29,7 @@ const FOUR_FOUR_TWO: Formation = { GK: 1, DF: 4, MF: 4, FW: 2 };
 const FIVE_FOUR_ONE: Formation = { GK: 1, DF: 5, MF: 4, FW: 1 };
 const THREE_FOUR_THREE: Formation = { GK: 1, DF: 3, MF: 4, FW: 3 };
 
-/** Numbers say the position: 1 a goalkeeper, 2x a defender, 3x a midfielder, 4x a forward. */
+/** Numbers encode the position: 1 a goalkeeper, 2x a defender, 3x a midfielder, 4x a forward. */
 function player(id: number): DraftPlayer {
   return { id, position: id < 20 ? 'GK' : id < 30 ? 'DF' : id < 40 ? 'MF' : 'FW' };
 }
@@ -89,7 +89,7 @@ describe('formation', () => {
     expect([changed.captainId, changed.viceCaptainId]).toEqual([40, null]);
   });
 
-  test('a shorter line gives up its weakest player', () => {
+  test('a shorter line drops its weakest player', () => {
     const start = { ...fullDraft(), captainId: null, viceCaptainId: null };
     const [strong = 0, weak = 0] = start.lines.FW;
     const changed = withFormation(start, FIVE_FOUR_ONE, (id) => (id === weak ? 1 : 5));

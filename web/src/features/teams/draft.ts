@@ -21,7 +21,7 @@ export interface Draft {
   readonly reserves: ByPosition<number | null>;
   readonly captainId: number | null;
   readonly viceCaptainId: number | null;
-  /** Whom a shorter line had no place for; they come back as soon as a formation has one. */
+  /** Players set aside by a shorter line; they return as soon as a formation has a place. */
   readonly aside: ByPosition<readonly number[]>;
   /** Pro contests: loans that are taken with the saving. */
   readonly loans: readonly Loan[];
@@ -175,7 +175,7 @@ function withoutAside(draft: Draft, { id, position }: DraftPlayer): Draft {
 }
 
 /**
- * Changes the formation and keeps the players: whom a line has no place for becomes its reserve when there is
+ * Changes the formation and keeps the players: a player without a place in a line becomes its reserve if there is
  * none, else they are set aside; players set aside return to a longer line. The weakest by `worthOf` go first,
  * captains last.
  */
@@ -237,7 +237,7 @@ export function withPlayerAt(draft: Draft, player: DraftPlayer, place: Place): D
   );
 }
 
-/** Adds a starter where there is room, changing the formation when it takes that; null when there is none. */
+/** Adds a starter where there is room, changing the formation if needed; null when there is no room. */
 export function withStarter(draft: Draft, player: DraftPlayer, rules: TeamRules): Draft | null {
   const expanded =
     emptyPlace(draft, player.position) === null ? withOneMorePlace(draft, player.position, rules) : draft;

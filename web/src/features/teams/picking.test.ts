@@ -92,7 +92,7 @@ test('a player without a match is a warning and does not block saving', () => {
   expect(isComplete(problems)).toBe(true);
 });
 
-test('who does not start by the announced line-up is a warning, on the bench of the team only when left out', () => {
+test('a non-starter by the announced line-up is a warning, on the bench only when left out of the squad', () => {
   const pool = changed(
     { id: 400, position: 'FW', lineUp: 'bench' },
     { id: 209, position: 'DF', lineUp: 'bench' },
@@ -113,7 +113,7 @@ test('for a filled place the rules apply as if its player had left', () => {
   });
 });
 
-test('a full eleven offers the place of the weakest of the position whom the rules let go', () => {
+test('a full eleven offers the place of the weakest player of the position whom the rules allow to remove', () => {
   const pool = changed(
     { id: 211, position: 'DF', clubId: 300 },
     { id: 202, position: 'DF', expected: '0.5' },
@@ -134,7 +134,7 @@ test('players in the team are shown with their place', () => {
   });
 });
 
-test('who has no match to play is not picked', () => {
+test('a player without an upcoming match is not picked', () => {
   const pool = changed({ id: 211, position: 'DF', unavailable: 'unavailable.left_club' });
   expect(pick(rowOf(pool, 211), null, emptyDraft(), pool, RULES)).toBeNull();
 });

@@ -41,7 +41,7 @@ export interface PickFilters {
   readonly sort: PickSort;
 }
 
-/** Everybody, who is in form first. */
+/** All players, those in form first. */
 export const NO_PICK_FILTERS: PickFilters = {
   search: '',
   position: null,
@@ -102,7 +102,7 @@ function compareBy(sort: PickSort, one: PickRow, other: PickRow): number {
 
 const MIN_FORM = -1_000_000;
 
-/** Who has not played yet has less form than anybody who has. */
+/** Players who have not played yet rank below all who have. */
 function formOf({ form }: PickRow): number {
   return form === null ? MIN_FORM : Number(form);
 }

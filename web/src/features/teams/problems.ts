@@ -54,7 +54,7 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
     // Said position by position, by `reserve_position`.
     case 'reserve_count':
       return [];
-    // The lines of a draft always make an allowed formation; empty places are said already.
+    // The lines of a draft always make an allowed formation; empty places are already reported.
     case 'formation':
       return [];
     case 'duplicate':
@@ -86,7 +86,7 @@ function problemOf(violation: TeamViolation, draft: Draft, pool: Pool, rules: Te
         actual,
       });
     }
-    // Where a team has no captain, none is asked for and none is sent.
+    // Where teams have no captain, none is required and none is sent.
     case 'captain_named':
       return [];
     case 'captain_not_starting':
@@ -124,7 +124,10 @@ function absenceWarnings({ id, short_name, absence }: PickRow, place: Place): Pr
   return [{ key: `absent:${id}`, message, values: { name: short_name }, place, weight: 'warning' }];
 }
 
-/** Whoever does not start by the announced line-up; on the bench of the team they may come on and still count. */
+/**
+ * Players who do not start according to the announced line-up; on the bench of the team they may come on and still
+ * count.
+ */
 function lineUpWarnings({ id, short_name, absence, line_up }: PickRow, place: Place): Problem[] {
   const isOut = line_up === 'left_out' || (line_up === 'bench' && place.index !== 'reserve');
   if (!isOut || absence !== null) return [];

@@ -11,7 +11,9 @@ function idOf(text: string): number {
   return id;
 }
 
-/** The server waits for the contest and sends it along; a browser goes on and draws its skeleton. */
+/**
+ * The server waits for the contest and sends it with the document; a browser continues and renders its skeleton.
+ */
 async function askForContest(context: RouteContext, contestId: number): Promise<void> {
   const answered = context.queries.prefetchQuery(callQuery('contests.get', { id: contestId }));
   if (typeof document === 'undefined') await answered;

@@ -58,7 +58,7 @@ export function pickRow(text: PlayerText): PickRow {
   };
 }
 
-/** What a manager has of a player in a pro contest: nothing but what is said. */
+/** A manager's rights to a player in a pro contest: none except the given ones. */
 export function fieldingOf(text: Partial<NonNullable<PickRow['fielding']>>): PickRow['fielding'] {
   return {
     by: null,

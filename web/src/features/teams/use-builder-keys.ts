@@ -5,8 +5,8 @@ import type { SaveAction } from './components/save.tsx';
 import type { Builder } from './use-builder.ts';
 
 /**
- * Keys of the whole builder: S saves, Ctrl or Command Z takes back and with Shift restores, comma and full stop change the formation. What
- * can't be saved yet says why.
+ * Keys of the whole builder: S saves, Ctrl or Command Z undoes and with Shift redoes, comma and full stop change
+ * the formation. A team that can't be saved yet shows why.
  */
 export function useBuilderKeys(builder: Builder, save: SaveAction): void {
   useShortcuts([

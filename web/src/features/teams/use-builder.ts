@@ -48,11 +48,11 @@ export interface Builder extends BuilderSource {
   readonly isComplete: boolean;
   readonly tally: Tally;
   /** The last announcement, for screen readers and the status line. */
-  readonly said: string;
+  readonly announcement: string;
   /** Announces a text without changing the draft. */
   readonly say: (text: string) => void;
   /** Replaces the draft and announces the change; does nothing once the contest is locked. */
-  readonly update: (draft: Draft, said: string) => void;
+  readonly update: (draft: Draft, announcement: string) => void;
   /** Picks a player; in a pro contest optionally with a loan, paid when the team is saved. */
   readonly pickRow: (row: PickRow, loan?: Loan) => void;
   /** The picker player whose fielding options are open, or null. */
@@ -81,7 +81,7 @@ export function useBuilder(source: BuilderSource): Builder {
   });
   const { draft } = editor;
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [askedId, setAsked] = useState<number | null>(null);
   const chosen = chosenKey === null ? null : placeOfKey(draft, chosenKey);
   const chosenId = chosen === null ? null : playerAt(draft, chosen);
@@ -92,7 +92,7 @@ export function useBuilder(source: BuilderSource): Builder {
   const update = (next: Draft, text: string) => {
     if (isLocked) return;
     editor.change(next);
-    setSaid(text);
+    setAnnouncement(text);
   };
   return {
     ...source,
@@ -104,12 +104,12 @@ export function useBuilder(source: BuilderSource): Builder {
     problems,
     isComplete: isComplete(problems),
     tally,
-    said,
-    say: setSaid,
+    announcement,
+    say: setAnnouncement,
     update,
     asked: askedId === null ? null : (pool.rows.get(askedId) ?? null),
     ask: (row) => setAsked(row === null ? null : row.id),
-    ...draftActions({ source, editor, chosen, choose, update, say: setSaid, t }),
+    ...draftActions({ source, editor, chosen, choose, update, say: setAnnouncement, t }),
   };
 }
 

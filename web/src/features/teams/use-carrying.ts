@@ -76,7 +76,7 @@ function moveValues({ playerId, otherId, draft }: OpenMove, builder: Builder) {
   };
 }
 
-/** Why a target refuses an item; empty for the place it comes from. */
+/** Why a target rejects an item; empty for the item's own place. */
 function refusalText(
   item: DragItem | null,
   targetKey: string,

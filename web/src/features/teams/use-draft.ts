@@ -37,7 +37,7 @@ export interface DraftEditor {
   readonly isKept: boolean;
   /** Gives up what the device kept: back to the saved team, or to an empty pitch. */
   readonly startOver: () => void;
-  /** It is saved on the server: the device forgets it. */
+  /** It is saved on the server: the stored draft is deleted. */
   readonly settle: () => void;
 }
 

@@ -6,7 +6,7 @@ import { poolOf, type Pool } from './pool.ts';
 const PAGE_SIZE = 100;
 const FRESH_FOR = 5 * 60_000;
 
-/** The pool of a contest while it is loaded, page after page, without being asked for the next one. */
+/** The pool of a contest, loaded page after page automatically. */
 export interface LoadingPool {
   /** Null before the first page. */
   readonly pool: Pool | null;

@@ -81,7 +81,7 @@ export interface SaveOptions {
   readonly confirmed?: boolean;
 }
 
-/** Saves a team, taking a seat first when that is the way; `onSaved` gets the team's id. */
+/** Saves a team, taking a seat first if needed; `onSaved` gets the team's id. */
 export function useSaveTeam(contest: Contest, onSaved: (teamId: number) => void, onStale: () => void) {
   const join = useCall('contests.join', { invalidates: AFTER_JOIN, refreshesUser: true });
   const invalidates = contest.is_pro ? AFTER_PRO_SAVE : AFTER_SAVE;

@@ -12,7 +12,7 @@ import type { Pool } from './pool.ts';
 import { useLeaseAll } from './pro/use-lease-all.ts';
 import type { Contest } from './use-save-team.ts';
 
-const TEAMS_LOOKED_AT = 50;
+const MAX_TEAMS = 50;
 
 interface StartsInput {
   readonly contest: Contest;
@@ -20,8 +20,8 @@ interface StartsInput {
   readonly pool: Pool;
   readonly rules: TeamRules;
   readonly draft: Draft;
-  /** Takes the new draft, with what there is to say of it. */
-  readonly onDraft: (draft: Draft, said: string) => void;
+  /** Receives the new draft, with its announcement. */
+  readonly onDraft: (draft: Draft, announcement: string) => void;
   /** Takes the reason why the rest cannot be filled. */
   readonly onBlocked: (reason: string) => void;
 }
@@ -46,7 +46,7 @@ const BLOCKED_TEXTS: Readonly<Record<Blocked, string>> = {
   too_few_players: 'formation',
 };
 
-/** Ways to begin or finish a team that ask the server: filling what is open, and the manager's last team. */
+/** Ways to start or finish a team through the server: filling open places, and the manager's last team. */
 export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBlocked }: StartsInput) {
   const t = useText();
   const queries = useQueryClient();
@@ -82,7 +82,7 @@ export function useStarts({ contest, teamId, pool, rules, draft, onDraft, onBloc
 
   async function copyLast(): Promise<void> {
     const mine = await queries.fetchQuery(
-      callQuery('contests.myEntries', { type: 0, page: 1, noItems: TEAMS_LOOKED_AT }),
+      callQuery('contests.myEntries', { type: 0, page: 1, noItems: MAX_TEAMS }),
     );
     const last = lastOf(mine.data, { contest, teamId });
     if (last === undefined) return toast('info', t('teams.copy.none'));

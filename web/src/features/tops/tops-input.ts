@@ -36,7 +36,7 @@ export function topsInput({
   return { page, ...cleaned };
 }
 
-/** A search with other values; those that are undefined are taken out, and the list begins anew. */
+/** A search with other values; undefined ones are removed, and the list starts over. */
 export function changedSearch(
   search: TopsSearch,
   change: { readonly [Key in keyof TopsSearch]?: TopsSearch[Key] | undefined },

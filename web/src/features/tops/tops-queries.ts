@@ -9,7 +9,7 @@ export type TopsSeason = CallOutput<'tops.seasons'>[number];
 
 const LONG = 5 * 60_000;
 
-/** The page of the tops that an address asks for. */
+/** The page of the tops for an address. */
 export function topsQuery(search: TopsSearch) {
   return callQuery('tops.list', topsInput(search));
 }

@@ -3,7 +3,7 @@ import { changedSearch, pageOfIndex, topsInput } from './tops-input.ts';
 import { readTopsSearch } from './tops-search.ts';
 
 describe('an address', () => {
-  test('of the menu asks for the best of the current season', () => {
+  test('of the menu requests the best of the current season', () => {
     const menu = { sort_by: 'score', sort_how: 'desc', search: '', tournament: 0, season: 0 };
     expect(topsInput(readTopsSearch(menu))).toEqual({
       page: 1,

@@ -3,7 +3,7 @@ import { sortHowOf } from '../../lib/api/sort-how.ts';
 /** The choice of no season: then the dates count. */
 export const NO_SEASON = -1;
 
-/** What an address of the tops asks for. */
+/** The search parameters of the tops. */
 export interface TopsSearch {
   readonly sort_by?: 'score';
   readonly sort_how?: 'asc' | 'desc';
@@ -26,7 +26,7 @@ const MAX_SEASON = 9_999;
 const MAX_PAGE = 1_000_000;
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
-/** Reads the filters of an address; what is none, and what is the default, is left out. */
+/** Reads the filters of an address; unknown and default values are left out. */
 export function readTopsSearch(given: Readonly<Record<string, unknown>>): TopsSearch {
   const typed = given['search'];
   const search = (typeof typed === 'string' || typeof typed === 'number' ? String(typed) : '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { causePath } from './cause-path.ts';
 
-test('a contest leads to its page, whatever its name is written in', () => {
+test('a contest leads to its page, in whatever script its name is written', () => {
   expect(causePath({ kind: 'contest', id: 12, title: 'Derby Été – 3/4!' })).toBe(
     '/play/contest/12/derby-ete-3-4',
   );

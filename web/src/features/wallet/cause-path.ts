@@ -14,7 +14,7 @@ function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The screen of what caused a movement of money, or null where there is none. */
+/** The screen of the cause of a movement of money, or null if there is none. */
 export function causePath({ kind, id, title }: Cause): string | null {
   switch (kind) {
     case 'contest':

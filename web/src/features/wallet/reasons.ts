@@ -1,6 +1,6 @@
 import type { TransactionReason } from '@touchline/contract';
 
-/** The words of every reason the ledger knows. */
+/** The texts of every reason of the ledger. */
 const REASON_KEYS = {
   rewards_seed: 'wallet.reason.rewards_seed',
   starter: 'wallet.reason.starter',

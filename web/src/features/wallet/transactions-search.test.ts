@@ -9,7 +9,7 @@ test('the address carries the filters to the call', () => {
   expect(transactionsInput(search)).toEqual({ filter: 'trade', currency_id: 2, asset_type: 2 });
 });
 
-test('without filters every line is asked for', () => {
+test('without filters every line is requested', () => {
   expect(transactionsInput(transactionsSearch({}))).toEqual({});
 });
 

@@ -26,7 +26,7 @@ export const TRANSACTION_KINDS = Object.keys(KINDS).filter((kind) => isKeyOf(KIN
 
 export const CURRENCIES = { xfc: 1, gold: 2 } as const;
 type CurrencyChoice = keyof typeof CURRENCIES;
-/** Lines about cards, by what the card shows. */
+/** Lines about cards, by the kind of card. */
 export const CARDS = { players: 1, venues: 2 } as const;
 type CardChoice = keyof typeof CARDS;
 

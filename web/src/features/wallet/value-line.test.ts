@@ -4,7 +4,7 @@ import { daysSinceFirst, linePath, linePoints } from './value-line.ts';
 const days = (...balances: string[]) =>
   balances.map((balance, index) => ({ day: `2026-11-0${index + 1}`, balance }));
 
-test('the greatest value is at the top, the least at the bottom, the days evenly spread', () => {
+test('the highest value is at the top, the lowest at the bottom, the days evenly spread', () => {
   expect(linePoints(days('10.00', '20.00', '15.00'))).toEqual([
     { x: 0, y: 1 },
     { x: 0.5, y: 0 },

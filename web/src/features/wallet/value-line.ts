@@ -17,7 +17,7 @@ export function daysSinceFirst(days: readonly DayValue[]): readonly DayValue[] {
   return days.slice(Math.max(0, first));
 }
 
-/** Places the values between the least and the greatest; values that never move lie in the middle. */
+/** Places the values between the minimum and the maximum; constant values are in the middle. */
 export function linePoints(values: readonly DayValue[]): readonly LinePoint[] {
   const amounts = values.map(({ balance }) => Number(balance));
   const min = Math.min(...amounts);

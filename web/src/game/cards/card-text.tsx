@@ -3,7 +3,7 @@ import { ShirtNumber } from '../clubs/kit.tsx';
 import type { CrestClub } from '../clubs/crest.tsx';
 import { hasPortrait, SHIRTS } from './art/card-ground.tsx';
 import { hasFlag, type CardDetail } from './card-size.ts';
-import { CardDeeds } from './card-deeds.tsx';
+import { CardRecord } from './card-record.tsx';
 import { fitText } from './art/fit-text.ts';
 import { FlagArt } from './flag.tsx';
 import { cardStars, MATERIALS, type Material } from './art/materials.ts';
@@ -88,7 +88,7 @@ export function CardText({ player, texts, detail, flag }: CardTextProps) {
   );
 }
 
-/** Where the number of a player stands who is shown as a portrait, and its size. */
+/** The position and size of the number of a player shown as a portrait. */
 const NUMBERS = {
   mark: { x: 26, y: 96, size: 96 },
   small: { x: 21, y: 124, size: 50 },
@@ -139,7 +139,7 @@ function FullTexts({ player, texts, material }: PlateProps & Pick<CardTextProps,
   return (
     <>
       {season !== undefined && hasPortrait(player.stars) && (
-        <CardDeeds position={player.position} season={season} />
+        <CardRecord position={player.position} season={season} />
       )}
       {issue !== undefined && (
         <text x="298" y="306" textAnchor="end" fontSize="18" letterSpacing=".8" fill={material.quiet}>

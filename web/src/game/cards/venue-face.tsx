@@ -88,13 +88,13 @@ export function VenueFace({ venue, detail, seats, id }: VenueFaceProps) {
   );
 }
 
-interface WordsProps {
+interface TextsProps {
   readonly venue: CardVenue;
   readonly material: Material;
   readonly seats: string;
 }
 
-function Texts({ venue, material, seats }: WordsProps) {
+function Texts({ venue, material, seats }: TextsProps) {
   const { hosting = null } = venue;
   const name = fitText(venue.name, 392, hosting === null ? 42 : 34, 1);
   const city = fitText(venue.city, 230, 21, 1);

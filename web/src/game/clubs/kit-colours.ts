@@ -23,11 +23,11 @@ export function kitCut({ pattern, colour_1, colour_2 }: KitColours) {
 
 /**
  * The colour of a shirt's number. On a plain shirt it is the second colour if readable, else white or black; where
- * it lies on both colours it is the one with the better worst contrast, with an outline in the other.
+ * it covers both colours it is the one with the better minimum contrast, with an outline in the other.
  */
 export function numberInk({ pattern, colour_1, colour_2 }: KitColours): {
   readonly ink: string;
-  /** Null when the number lies on one colour. */
+  /** Null when the number is on one colour. */
   readonly edge: string | null;
 } {
   const worst = (ink: string) => Math.min(contrastOf(ink, colour_1), contrastOf(ink, colour_2));

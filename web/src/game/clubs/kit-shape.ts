@@ -1,6 +1,6 @@
 import type { kitCut, KitColours } from './kit-colours.ts';
 
-// The shirt lies in a square of 96 units. The sides of its body are nearly straight between x 24.6 and 71.4.
+// The shirt is in a square of 96 units. The sides of its body are nearly straight between x 24.6 and 71.4.
 export const TRUNK =
   'M36 8C40 14 56 14 60 8L67 10.5C70 18 71.6 30 72 39.5 71.3 46 71 58 71.6 86 71.6 87.6 70.6 88.6 69 88.8 56 90.4 40 90.4 27 88.8 25.4 88.6 24.4 87.6 24.4 86 25 58 24.7 46 24 39.5 24.4 30 26 18 29 10.5Z';
 export const SLEEVE =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leagueDesign } from './league-design.ts';
 
-test('the letters are those of the words, or the beginning of an only word', () => {
+test('the letters are the initials of the words, or the beginning of a single word', () => {
   const letters = (name: string) => leagueDesign({ id: 1, name, country: '' }).letters;
   expect(letters('Serie A')).toBe('SA');
   expect(letters('Adlerliga')).toBe('AD');

@@ -43,7 +43,7 @@ export function leagueDesign({ id, name, country }: LeagueOfDesign): LeagueDesig
   };
 }
 
-/** The first letters of the words, or the beginning of an only word. */
+/** The first letters of the words, or the beginning of a single word. */
 function lettersOf(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => word !== '');
   const letters = words.length > 1 ? words.slice(0, 3).map((word) => word.slice(0, 1)) : [name.slice(0, 2)];

@@ -39,7 +39,7 @@ interface JoinDialogProps {
   /** The label of the one button. */
   readonly confirm: string;
   readonly busy: boolean;
-  /** Why confirming is blocked, whatever the balance. */
+  /** Why confirming is blocked, regardless of the balance. */
   readonly blocked?: string | null;
   /** Why confirming is blocked when the balance falls short by `missing`, a decimal string of the wire. */
   readonly shortText: (missing: string) => string;

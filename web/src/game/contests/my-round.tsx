@@ -14,7 +14,7 @@ import { AnimatedList } from '../../ui/flip/animated-list.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states/states.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import { myEntriesQuery } from './my-entries-query.ts';
-import { deedsOf, roundOf } from './round.ts';
+import { eventsOfTeam, roundOf } from './round.ts';
 import { RoundEntry } from './round-entry.tsx';
 
 const MINUTE = 60_000;
@@ -25,8 +25,8 @@ interface MyRoundProps {
 }
 
 /**
- * The manager's round: each entry that plays now or starts within the hour, with its rank, points and prize, who of its
- * players is on the pitch, and what each alone needs for the next prize. Nothing while none does.
+ * The manager's round: each entry that plays now or starts within the hour, with its rank, points and prize, its
+ * players on the pitch, and the points each alone needs for the next prize. Nothing without such entries.
  */
 export function MyRound({ narrow = false }: MyRoundProps) {
   const t = useText();
@@ -87,7 +87,7 @@ export function MyRound({ narrow = false }: MyRoundProps) {
           <RoundEntry
             entry={entry}
             players={onPitch}
-            deeds={deedsOf(entry, onPitch ?? [], live)}
+            events={eventsOfTeam(entry, onPitch ?? [], live)}
             onStart={again}
           />
         )}

@@ -17,7 +17,7 @@ interface PlayTabsProps {
   readonly search?: object;
 }
 
-/** Tabs for upcoming, live and finished contests, each with its own address, and the way to the challenges. */
+/** Tabs for upcoming, live and finished contests, each with its own address, and a link to the challenges. */
 export function PlayTabs({ tab, counts, search = {} }: PlayTabsProps) {
   const t = useText();
   return (

@@ -19,8 +19,8 @@ interface RoundEntryProps {
   readonly entry: Entry;
   /** The manager's players in matches being played, of all teams; undefined while they load. */
   readonly players: readonly MyLivePlayer[] | undefined;
-  /** The last events that players of this team had a part in. */
-  readonly deeds: readonly MatchEvent[];
+  /** The latest events that players of this team were involved in. */
+  readonly events: readonly MatchEvent[];
   /** Called when the contest starts, or its teams are shown. */
   readonly onStart: () => void;
 }
@@ -28,13 +28,13 @@ interface RoundEntryProps {
 /** Players shown before they are counted. */
 const PLAYERS_SHOWN = 4;
 
-/** An entry of the round: where it stands, who plays for it now, and what is missing for the next prize. */
-export function RoundEntry({ entry, players, deeds, onStart }: RoundEntryProps) {
+/** An entry of the round: its rank, its players in play, and the points missing for the next prize. */
+export function RoundEntry({ entry, players, events, onStart }: RoundEntryProps) {
   const t = useText();
   const { contest } = entry;
   const own = players?.filter(({ team_id }) => team_id === entry.team_id);
   const swing = swingOf(own ?? [], entry);
-  const [deed] = deeds;
+  const [latest] = events;
   return (
     <Link
       to="/play/contest/$id/$slug/$teamId"
@@ -57,7 +57,7 @@ export function RoundEntry({ entry, players, deeds, onStart }: RoundEntryProps) 
         />
       )}
       {swing.length > 0 && <Swing players={swing} />}
-      {deed !== undefined && <LastDeed deed={deed} />}
+      {latest !== undefined && <LatestEvent latest={latest} />}
       <NextPrize entry={entry} />
     </Link>
   );
@@ -137,7 +137,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-/** Who plays for the team now, and what each alone needs for its next prize. */
+/** The team's players in play, and the points each alone needs for its next prize. */
 function Swing({ players }: { readonly players: readonly SwingPlayer[] }) {
   const t = useText();
   const rest = players.length - PLAYERS_SHOWN;
@@ -169,14 +169,16 @@ function SwingChip({ each: { player, part, counted, needs } }: { readonly each: 
 }
 
 /** The last thing one of the players did. */
-function LastDeed({ deed }: { readonly deed: MatchEvent }) {
+function LatestEvent({ latest }: { readonly latest: MatchEvent }) {
   const t = useText();
   return (
     <span aria-live="polite" className="flex min-w-0 items-center gap-1.5 text-sm">
-      <EventMark kind={deed.kind} size={16} />
-      <span className="figures text-muted">{t('contests.match.minute', { minute: clockMinute(deed) })}</span>
-      <span className="truncate font-medium">{deed.player?.name}</span>
-      <span className="truncate text-muted">{t(`football.event.${deed.kind}`)}</span>
+      <EventMark kind={latest.kind} size={16} />
+      <span className="figures text-muted">
+        {t('contests.match.minute', { minute: clockMinute(latest) })}
+      </span>
+      <span className="truncate font-medium">{latest.player?.name}</span>
+      <span className="truncate text-muted">{t(`football.event.${latest.kind}`)}</span>
     </span>
   );
 }

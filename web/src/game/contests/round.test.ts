@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entry-row.tsx';
-import { deedsOf, roundOf, swingOf, type MyLivePlayer } from './round.ts';
+import { eventsOfTeam, roundOf, swingOf, type MyLivePlayer } from './round.ts';
 
-type Live = Parameters<typeof deedsOf>[2][number];
+type Live = Parameters<typeof eventsOfTeam>[2][number];
 
 const NOW = Date.parse('2026-03-07T15:00:00Z');
 
@@ -47,10 +47,10 @@ test('points of pro contests are no whole numbers, and without a next prize nobo
   expect(swingOf([pick(7, '1', '1')], { ...pro, next_prize: null })[0]?.needs).toBeNull();
 });
 
-test('deeds are those of the team’s own players in play, the latest minute first', () => {
+test('events are those of the team’s own players in play, the latest minute first', () => {
   const at = (minute: number, player: { readonly id: number } | null) =>
     ({ latest: { minute, player } }) as Live;
   const matches = [at(12, { id: 7 }), at(80, { id: 8 }), at(81, { id: 9 }), at(45, null), { latest: null }];
   const picks = [pick(7, '1', '9'), pick(8, '2', '4'), pick(9, '1', '0', 5)];
-  expect(deedsOf(entry(1, ''), picks, matches).map(({ minute }) => minute)).toEqual([80, 12]);
+  expect(eventsOfTeam(entry(1, ''), picks, matches).map(({ minute }) => minute)).toEqual([80, 12]);
 });

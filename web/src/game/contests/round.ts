@@ -28,7 +28,10 @@ export interface SwingPlayer {
   readonly needs: number | null;
 }
 
-/** The players who count for a team now, with what each alone needs for its next prize, the most promising first. */
+/**
+ * The players who count for a team now, with the points each alone needs for its next prize, the most promising
+ * first.
+ */
 export function swingOf(
   players: readonly MyLivePlayer[],
   {
@@ -57,14 +60,14 @@ function neededBy(points: number, factor: number, isPro: boolean): number {
 }
 
 type LiveMatch = CallOutput<'football.live.matches'>['live'][number];
-type Deed = NonNullable<LiveMatch['latest']>;
+type LatestEvent = NonNullable<LiveMatch['latest']>;
 
 /** The last events of the matches in play that players of a team had a part in, the latest minute first. */
-export function deedsOf(
+export function eventsOfTeam(
   { team_id }: Pick<Entry, 'team_id'>,
   players: readonly MyLivePlayer[],
   matches: readonly Pick<LiveMatch, 'latest'>[],
-): readonly Deed[] {
+): readonly LatestEvent[] {
   const own = new Set(players.filter((pick) => pick.team_id === team_id).map(({ player }) => player.id));
   return matches
     .flatMap(({ latest }) => {

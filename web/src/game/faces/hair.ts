@@ -5,7 +5,7 @@ import { at, both, bumps, strand } from './path.ts';
 interface HairArt {
   /** Behind head and shoulders. */
   readonly back?: string;
-  /** Short sides that let the skin shine through. */
+  /** Short sides through which the skin is visible. */
   readonly sides?: string;
   readonly front?: string;
   /** Lines of light or parting on the front: strands, braids. */

@@ -27,7 +27,7 @@ interface Bumps {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** How far a bump stands out: 1 is half a circle. */
+  /** The height of a bump: 1 is half a circle. */
   readonly swell?: number;
 }
 

@@ -64,7 +64,7 @@ export function OpponentStrength({ difficulty }: { readonly difficulty: number |
   );
 }
 
-/** Everything that says whether a player will play and score, as a small table. */
+/** The outlook of a player as a small table: chance to play, expected points and their reasons. */
 export function OutlookFacts({ row }: { readonly row: PickRow }) {
   const { t, locale } = useLanguage();
   const { recent, last_points: last } = row;

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/field.tsx';
 import { NICKNAME_LENGTH } from './nickname-length.ts';
 
 const TYPING_PAUSE = 350;
-/** The form of a nickname; one that has it may still be kept from everybody. */
+/** The format of a nickname; one that matches may still be reserved. */
 const ALLOWED = /^[\p{L}\p{N}]\p{M}*(?:[ ._-]?[\p{L}\p{N}]\p{M}*)*$/u;
 
 interface NicknameFieldProps {

@@ -26,7 +26,9 @@ export function barLength(own: number, other: number, percent: boolean): number 
   return own + other === 0 ? 0 : (100 * own) / (own + other);
 }
 
-/** A figure of both sides: bars from the middle outwards, with the greater figure highlighted where more is better. */
+/**
+ * A figure of both sides: bars from the middle outwards, with the higher figure highlighted where more is better.
+ */
 export function PairedBars(props: PairedBarsProps) {
   const {
     label,

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CalendarX2, Cross, Lock, Pin } from 'lucide-react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { Crest } from '../clubs/crest.tsx';
 import { StarMark } from '../cards/stars.tsx';
-import type { PitchPlayer, PitchTrouble } from './pitch-slot.ts';
+import type { PitchPlayer, PitchProblem } from './pitch-slot.ts';
 
 const LETTERS = { captain: 'ui.pitch.captain.letter', vice_captain: 'ui.pitch.vice_captain.letter' } as const;
 const CORNER =
@@ -77,7 +77,7 @@ interface LeftMarkProps {
   readonly place: string;
 }
 
-function TroubleMark({ kind, place }: LeftMarkProps & { readonly kind: PitchTrouble }) {
+function ProblemMark({ kind, place }: LeftMarkProps & { readonly kind: PitchProblem }) {
   if (kind === 'suspended') {
     return <span className={`absolute ${place} h-4.5 w-3.5 rounded-[3px] bg-danger ring-2 ring-turf-1`} />;
   }

@@ -162,7 +162,10 @@ function Starter({ player, kit, onPress }: StarterProps) {
   );
 }
 
-/** A small card: the portrait in the kit of the match, with the number. Dimmed when the player has gone off. */
+/**
+ * A small card: the portrait in the kit of the match, with the number. Dimmed when the player was substituted or
+ * sent off.
+ */
 function StarterCard({ player, kit }: Pick<StarterProps, 'player' | 'kit'>) {
   return (
     <span className={`relative block ${player.offMinute === null ? '' : 'pitch-off'}`}>

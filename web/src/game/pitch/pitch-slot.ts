@@ -5,7 +5,7 @@ import type { KitColours } from '../clubs/kit-colours.ts';
 export type PitchPosition = 'GK' | 'DF' | 'MF' | 'FW';
 
 /** The kind of problem with a pick; each has its own mark. */
-export type PitchTrouble = 'injured' | 'suspended' | 'no_match' | 'limit';
+export type PitchProblem = 'injured' | 'suspended' | 'no_match' | 'limit';
 
 /** A player on the pitch. */
 export interface PitchPlayer {
@@ -16,7 +16,7 @@ export interface PitchPlayer {
   readonly shirtNumber?: number;
   /** 1 to 5, at the bottom of the shirt. */
   readonly stars?: number;
-  /** The player's club, told by its crest. */
+  /** The player's club, shown by its crest. */
   readonly club?: CrestClub;
   /** The points as a number: the player lights up when they rise. */
   readonly points?: number;
@@ -33,12 +33,12 @@ export interface PitchPlayer {
   readonly mark?: 'captain' | 'vice_captain' | null;
   /** Greyed out: not playing, or replaced. */
   readonly faded?: boolean;
-  /** The slot can't be changed any more. */
+  /** The slot can no longer be changed. */
   readonly locked?: boolean;
   /** The manager has pinned the player: they stay when the rest of the team is filled. */
   readonly pinned?: boolean;
   /** The problem with the pick, and its text. */
-  readonly problem?: { readonly kind: PitchTrouble; readonly text: string } | null;
+  readonly problem?: { readonly kind: PitchProblem; readonly text: string } | null;
   /** The state of the player's match in a few letters: the minute, the kick-off. */
   readonly status?: { readonly text: string; readonly live: boolean } | null;
   /** Says that the player has left the pitch of a match that goes on: the card is dimmed. */
@@ -84,7 +84,7 @@ export const ARROWS: Readonly<Record<string, Step>> = {
   ArrowRight: [0, 1],
 };
 
-/** The slot next to another, or the nearest one in the row above or below, whatever their lengths. */
+/** The slot next to another, or the nearest one in the row above or below, regardless of the row lengths. */
 export function neighbour(
   rows: readonly (readonly PitchSlot[])[],
   key: string,

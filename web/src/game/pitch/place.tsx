@@ -27,7 +27,7 @@ export function Place({ slot, chosen, onTurf, variant, over, helpId, onPress }: 
   const t = useText();
   const { player } = slot;
   const position = t(`ui.position.${slot.position}.short`);
-  const text = wordsOf(slot, t);
+  const text = labelOf(slot, t);
   const content = (
     <>
       <span className="sr-only">{text}</span>
@@ -74,7 +74,7 @@ export function Place({ slot, chosen, onTurf, variant, over, helpId, onPress }: 
   );
 }
 
-function wordsOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>): string {
+function labelOf({ player, position }: PitchSlot, t: ReturnType<typeof useText>): string {
   const text = [
     player?.name ?? t('ui.pitch.empty', { position: t(`ui.position.${position}`) }),
     player?.mark && t(`ui.pitch.${player.mark}`),
@@ -123,11 +123,11 @@ const FIGURE_TONES = {
 
 /** Names wider than this, in font sizes of the scoreboard font, are set smaller. */
 const LONG = 4.1;
-const LONGEST = 4.9;
+const VERY_LONG = 4.9;
 
 function nameSize(name: string): string {
   const width = textWidth(name);
-  return width > LONGEST ? 'pitch-name-longest' : width > LONG ? 'pitch-name-long' : 'pitch-name';
+  return width > VERY_LONG ? 'pitch-name-longest' : width > LONG ? 'pitch-name-long' : 'pitch-name';
 }
 
 /** How a player who earns nothing now is dimmed: the more, the less is to be expected. */

@@ -40,7 +40,7 @@ export function PlayerChip({ name, kit, shirtNumber, face, stars, mark, detail, 
           )}
           {mark}
         </span>
-        {/* On a phone the name needs the whole line: the stars come before what stands below it. */}
+        {/* On a phone the name needs the whole line: the stars come before the text below it. */}
         {(detail !== undefined || stars !== undefined) && (
           <span className="flex min-w-0 items-center gap-2">
             {stars !== undefined && (

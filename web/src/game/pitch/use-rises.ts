@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** How often a figure has risen while it was shown: a light goes up each time. Undefined while there is none. */
+/** How often a figure has risen while it was shown: each rise triggers a highlight. Undefined without a figure. */
 export function useRises(figure: number | undefined): number {
   const [seen, setSeen] = useState({ figure, rises: 0 });
   if (figure !== seen.figure) {

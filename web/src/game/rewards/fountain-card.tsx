@@ -56,7 +56,7 @@ export function FountainCard() {
   );
 }
 
-/** Why the fountain does not pay now, with what the manager can do about it. */
+/** Why the fountain does not pay now, with the manager's options. */
 function WhyNot({ state, onEnd }: { readonly state: FountainState; readonly onEnd: () => void }) {
   const { t, locale } = useLanguage();
   const below = xfcText(state.below, locale);

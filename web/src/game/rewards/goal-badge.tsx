@@ -52,7 +52,10 @@ interface GoalBadgeProps {
   readonly size: number;
 }
 
-/** The badge of a goal: a shield of its metal, or its outline until it is reached. Decorative: the name stands beside it. */
+/**
+ * The badge of a goal: a shield of its metal, or its outline until it is reached. Decorative: the name is beside
+ * it.
+ */
 export function GoalBadge({ goal: { measure, metal, completed }, size }: GoalBadgeProps) {
   const id = useId();
   const Symbol = ICONS[measure] ?? Gem;

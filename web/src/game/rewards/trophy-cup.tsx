@@ -13,7 +13,7 @@ const BOWL = 'M18 8h28v14c0 10-6 17-14 17S18 32 18 22Z';
 const HANDLES = 'M18 13H9c0 10 3.5 16 11 17M46 13h9c0 10-3.5 16-11 17';
 const FOOT = 'M29 38h6v9h7l3 8H19l3-8h7Z';
 
-/** A cup of a metal. Decorative: how many there are stands beside it. */
+/** A cup of a metal. Decorative: the number is beside it. */
 export function TrophyCup({ metal, isEmpty, size }: TrophyCupProps) {
   const id = useId();
   const [light, body, rim] = METAL_COLOURS[metal];

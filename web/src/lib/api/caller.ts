@@ -42,7 +42,7 @@ export interface CallDependencies {
   readonly machineNow: () => number;
   readonly language: () => string;
   readonly appVersion: string;
-  /** Token by which the phone of the app gets pushes; null where there is none. */
+  /** The app's push token; null if there is none. */
   readonly pushToken?: () => string | null;
   /** The session is over: the server does not know its token, or its key is lost. `reason` is the server's, if any. */
   readonly onSessionEnded: (token: string, reason: string | null) => void;

@@ -1,7 +1,7 @@
 import type { CallInput, CallKey } from './request.ts';
 import { sortHowOf } from './sort-how.ts';
 
-/** What stands for no filter, whatever the filter is. */
+/** Values that mean no filter, for every filter. */
 type Nothing = '' | false | -1 | null | undefined;
 
 type Given<Name, Value> =
@@ -33,7 +33,7 @@ function isNothing(name: string, value: unknown): boolean {
   return (name === 'season_id' || name === 'league_id') && Number(value) === ALL;
 }
 
-/** `free_entry` 0 stays: it asks for paid contests. */
+/** `free_entry` 0 stays: it requests paid contests. */
 function cleanTerms({ is_private, ...rest }: Fields): Fields {
   return is_private === undefined || is_private === 'all' ? rest : { ...rest, is_private: 1 };
 }
@@ -67,6 +67,6 @@ export function cleanFilters<Key extends CallKey>(
     .filter(([name, value]) => !isNothing(name, value))
     .map(([name, value]) => [name, name === 'sort_how' ? sortHowOf(value) : value] as const);
   const fields: Fields = Object.fromEntries(chosen);
-  // What stands for nothing is out, so the rest is what the call takes.
+  // Unset values are removed, so the rest is valid input of the call.
   return (RULES[key]?.(fields) ?? fields) as CallInput<Key>;
 }

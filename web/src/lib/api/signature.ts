@@ -78,7 +78,7 @@ async function canonicalText(parts: SignedParts): Promise<string> {
     'v1',
     parts.method,
     parts.path,
-    // Pairs are percent-encoded, hence ASCII: code unit order is byte order.
+    // Pairs are percent-encoded, so they are ASCII: code unit order is byte order.
     pairs.sort((a, b) => (a < b ? -1 : Number(a > b))).join('&'),
     hex(await sha256(parts.body)),
     String(parts.timestamp),

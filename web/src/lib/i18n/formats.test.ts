@@ -120,7 +120,7 @@ test('the address takes precedence over the stored language, and that over the b
   expect(chooseLanguage('/tops', null, [])).toBe('en');
 });
 
-test('of two overlapping language changes the latest wins, whichever catalog arrives first', async () => {
+test('of two overlapping language changes the latest wins, in whatever order the catalogs arrive', async () => {
   const release = new Map<string, (catalog: Record<string, string>) => void>();
   const store = createLanguageStore(
     createLanguage('en', {}),

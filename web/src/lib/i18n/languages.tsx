@@ -39,22 +39,22 @@ export function localeOf(code: LanguageCode): string {
 }
 
 /** A number in which the forms of a language differ: groups of thousands, decimals. */
-const TELLING = 1_234_567.89;
+const SAMPLE_NUMBER = 1_234_567.89;
 
 /**
- * The tag by which numbers are written: the reader's own form of a language ("de-CH") where their browser asks for one
- * that writes numbers differently, else that of the language, as the server draws them.
+ * The locale for numbers: the reader's regional variant ("de-CH") where their browser prefers one that formats
+ * numbers differently, else that of the language, as the server renders them.
  */
 function numbersLocale(code: LanguageCode, preferred: readonly string[]): string {
   const locale = localeOf(code);
   const own = readersLocale(locale, preferred);
-  const isSame = own === locale || TELLING.toLocaleString(own) === TELLING.toLocaleString(locale);
+  const isSame = own === locale || SAMPLE_NUMBER.toLocaleString(own) === SAMPLE_NUMBER.toLocaleString(locale);
   return isSame ? locale : own;
 }
 
 /**
- * A language with its messages; `onLookup` is called with every key that is translated. `preferred` are the languages the
- * browser asks for, by which numbers are written; none on the server.
+ * A language with its messages; `onLookup` is called with every key that is translated. `preferred` are the
+ * browser's languages, which decide how numbers are formatted; none on the server.
  */
 export function createLanguage(
   code: LanguageCode,
@@ -137,8 +137,8 @@ export interface LanguageStore {
 
 /**
  * The store of the current language; `load` fetches a catalog, `onChange` is called with every new language,
- * `fillStart` completes the initial language when it is partial. `preferred` are the languages the browser asks for: a
- * page drawn by the server writes numbers in its language's form until its texts are complete.
+ * `fillStart` completes the initial language when it is partial. `preferred` are the browser's languages: a page
+ * rendered by the server formats numbers by its language until its texts are complete.
  */
 export function createLanguageStore(
   start: Language,

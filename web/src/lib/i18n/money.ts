@@ -35,7 +35,7 @@ const MAX_DECIMALS = 8;
 
 /**
  * An amount of XFC for display: two decimals, rounded down, so that no balance looks larger than it is; more where
- * `decimals` asks for them, so that amounts beside each other add up. `amount` is the decimal string of the wire.
+ * `decimals` requires them, so that adjacent amounts add up. `amount` is the decimal string of the wire.
  */
 export function xfcText(amount: string, locale: string, decimals = MIN_DECIMALS): string {
   const units = shownUnits(amount, decimals);
@@ -58,7 +58,7 @@ function shownUnits(amount: string, decimals: number): bigint {
 export interface SumPart {
   /** The decimal string of the wire. */
   readonly amount: string;
-  /** How often it counts: -1 for what is shown as taken away. Once by default. */
+  /** Its factor in the sum: -1 for a deducted amount; 1 by default. */
   readonly times?: number;
 }
 
@@ -78,8 +78,8 @@ export function decimalsThatAddUp(parts: readonly SumPart[], sum: string): numbe
 }
 
 /**
- * The decimals with which none of the amounts is cut: at least two, at most eight. Amounts that are paid or won are shown
- * so: whatever is added up of them comes to what is shown elsewhere.
+ * The decimals that show all amounts in full: at least two, at most eight. Paid and won amounts are shown this
+ * way, so that their sums match those shown elsewhere.
  */
 export function decimalsOf(...amounts: readonly string[]): number {
   const lengths = amounts.map((amount) => digitsOf(amount).fraction.replace(/0+$/, '').length);
@@ -116,7 +116,7 @@ export function pointsText(points: string, locale: string, aligned = false): str
 /** Points for a sentence: as they are written, and the number that decides between "point" and "points". */
 export type PointsValues = Readonly<{ count: number; points: string }>;
 
-/** The values of a message that says points. */
+/** The values of a message that contains points. */
 export function pointsValues(points: string, locale: string): PointsValues {
   return { count: Number(points), points: pointsText(points, locale) };
 }

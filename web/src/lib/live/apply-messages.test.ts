@@ -104,7 +104,7 @@ describe('answers on screen', () => {
     expect(score()).toBe(3);
   });
 
-  test('do not lose a change of the wallet that arrived while they were loading, whatever came after it', async () => {
+  test('do not lose a change of the wallet that arrived while they were loading, whatever arrived after it', async () => {
     const arrivals: (() => void)[] = [];
     await show(
       'payments.get',

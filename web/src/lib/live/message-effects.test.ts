@@ -92,7 +92,7 @@ const watched = {
 const auction = { ...MESSAGES.order.order.auction, price: '5.00', bids: 1, i_lead: true, my_maximum: '5.50' };
 const order = { id: 7, qty_left: 1, ends_at: 'soon', auction };
 
-/** An answer of each call from before the messages; calls without one are refetched whatever they hold. */
+/** An answer of each call from before the messages; calls without one are always refetched. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'football.matches.list': { data: [match] },
   'football.matches.browse': { data: [match] },
@@ -191,9 +191,9 @@ test('a whistle brings a report to a list without one, the minute of a match bri
   const isRead = (message: LiveMessage, answer: unknown) =>
     effect !== null && 'refetch' in effect && effect.when?.(answer, message);
   const { home_score, away_score, status } = MESSAGES.match;
-  const told = { match: { ...match, home_score, away_score, status } };
+  const shown = { match: { ...match, home_score, away_score, status } };
   expect(isRead({ ...MESSAGES.match, status: 'ended' }, { data: [] })).toBe(true);
-  expect(isRead(MESSAGES.match, { data: [told] })).toBe(false);
+  expect(isRead(MESSAGES.match, { data: [shown] })).toBe(false);
   expect(isRead(MESSAGES.match, { data: [{ match }] })).toBe(true);
 });
 
@@ -245,7 +245,7 @@ describe('the lobby', () => {
     });
   });
 
-  test('is refetched when a contest changes state, or one that stands for a fold fills', () => {
+  test('is refetched when a contest changes state, or the representative of a group fills up', () => {
     expect(updated(LIST, MESSAGES.contest)).toBeNull();
     const folds = [{ contest_id: 3 }];
     expect(updated(LIST, MESSAGES.contest, { data: [contest], folds, groups: [] })).toBeNull();
@@ -304,7 +304,7 @@ describe('orders', () => {
   });
 });
 
-test('a table and a club are asked for again when a score or a state changes, not for a minute', () => {
+test('a table and a club are refetched when a score or a state changes, not for a minute', () => {
   const asked = (call: string, message: MatchMessage) => {
     const effect = effectOf(message, call);
     return effect !== null && 'refetch' in effect && effect.when?.(ANSWERS[call], message) !== false;
@@ -320,7 +320,7 @@ test('a table and a club are asked for again when a score or a state changes, no
   expect(asked('football.standings.get', { ...same, minute: 40 })).toBe(false);
 });
 
-test('a club and a match to come are asked for again when a player of theirs is out or back', () => {
+test('a club and an upcoming match are refetched when a player of theirs is out or back', () => {
   const coming: MatchMessage = { ...goal, topic: 'match:8', status: 'scheduled', home_score: null };
   const club = effectOf(coming, 'football.clubs.get');
   if (club === null || !('refetch' in club)) throw new Error('a club is not asked for again');

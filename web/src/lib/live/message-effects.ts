@@ -48,9 +48,9 @@ export const MESSAGE_EFFECTS = {
     'news.list': {
       refetch: 'spread',
       when: ({ data }, message) =>
-        isRetold(null, message) || data.some(({ match }) => isRetold(match, message)),
+        isRepeated(null, message) || data.some(({ match }) => isRepeated(match, message)),
     },
-    'news.get': { refetch: 'spread', when: (article, message) => isRetold(article.match, message) },
+    'news.get': { refetch: 'spread', when: (article, message) => isRepeated(article.match, message) },
     'football.live.myPlayers': { refetch: 'spread' },
     'football.matches.timeline': { refetch: 'spread' },
     'football.matches.statistics': { refetch: 'spread' },
@@ -105,11 +105,11 @@ export const MESSAGE_EFFECTS = {
       refetch: 'at once',
       when: ({ summary }, { unread }) => summary.unread !== unread,
     },
-    // Whoever's balance has changed may have bought or sold: what they own is right with their balance.
+    // A manager whose balance has changed may have bought or sold, so their cards are refetched with it.
     'market.players.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.venues.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'market.trades.mine': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
-    // A notification may say that line-ups are out.
+    // A notification may announce line-ups.
     'teams.get': { refetch: 'spread' },
     'waiting.get': { refetch: 'spread', when: (_answer, { wallet, notice }) => wallet || notice !== null },
     'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
@@ -119,9 +119,9 @@ export const MESSAGE_EFFECTS = {
     'payments.list': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
-    // What uses a limit moves money or begins a payment; a raised limit comes with a notification.
+    // Everything that uses a limit moves money or starts a payment; a raised limit comes with a notification.
     'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
-    // What a goal counts is told like money, what is reached with a notification.
+    // Progress towards a goal coincides with money, a reached goal with its notification.
     'achievements.list': {
       refetch: 'at once',
       when: (_answer, { wallet, notice }) => wallet || notice !== null,
@@ -218,7 +218,10 @@ function isTableMoved({ rows }: CallOutput<'football.standings.get'>, message: M
   return scored !== message.home_score || conceded !== message.away_score || !PLAYED.includes(message.status);
 }
 
-/** Whether a club's match has begun, ended or has another score, or a player of it is out or back before it. */
+/**
+ * Whether a club's match has started, ended or changed its score, or a player of the club is out or back before
+ * it.
+ */
 function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, message: MatchMessage): boolean {
   if (message.status === 'scheduled') return fixtures.some(({ id }) => id === idOf(message));
   const match = live.find(({ id }) => id === idOf(message));
@@ -230,7 +233,7 @@ function isClubMoved({ live, fixtures }: CallOutput<'football.clubs.get'>, messa
  * Whether an article's match has another state or score, or is over: then it has a report, or a corrected one. Before
  * the kick-off a message is of a player who is out, whom the preview names.
  */
-function isRetold(about: Match | null, message: MatchMessage): boolean {
+function isRepeated(about: Match | null, message: MatchMessage): boolean {
   if (CORRECTABLE.includes(message.status)) return true;
   if (about === null || about.id !== idOf(message)) return false;
   return message.status === 'scheduled' || hasMoved(about, message);

@@ -60,7 +60,7 @@ export class ReconnectingStream {
   /** The stream was closed to open another one. */
   #isReplaced = false;
   #isDelayed = false;
-  /** The session that the server ended, whatever its token is by now. */
+  /** The session that the server ended, whatever its present token. */
   #endedSession: string | null = null;
 
   constructor(dependencies: StreamDependencies, subscriber: StreamSubscriber) {

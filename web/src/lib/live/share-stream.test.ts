@@ -152,7 +152,7 @@ test('queries poll while the stream is down, and a reconnect delivers the missed
   shared.stop();
 });
 
-test('another manager receives none of the messages of the one before', async () => {
+test('another manager receives no messages of the previous one', async () => {
   await server.dependencies.credentials.accept('token', SIGNING_KEY);
   const { store, shared } = browser.open('one');
   store.requestTopics(['contest:1', 'me']);

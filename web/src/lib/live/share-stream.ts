@@ -14,7 +14,7 @@ const TAB_TIMEOUT = 200_000;
 export type TabMessage =
   /** To the leading tab: the topics a tab requests; none when it closes. */
   | { readonly kind: 'wants'; readonly tab: string; readonly topics: readonly string[] }
-  /** From a tab that starts to lead: asks all tabs for their topics. */
+  /** From a new leader tab: requests the topics of all tabs. */
   | { readonly kind: 'who' }
   | { readonly kind: 'carried'; readonly topics: readonly string[] }
   | { readonly kind: 'message'; readonly message: LiveMessage };
@@ -41,7 +41,7 @@ export function mergeTopics(own: readonly string[], others: Iterable<readonly st
 
 export interface SharedStream {
   /**
-   * Reopens the stream, for another user (`forget` drops the former one's messages) or when the network is back.
+   * Reopens the stream, for another user (`forget` drops the previous one's messages) or when the network returns.
    */
   readonly renew: (forget: boolean) => void;
   readonly stop: () => void;

@@ -50,7 +50,7 @@ function share(session: SessionStore): SharedStream {
   const areLocked = 'locks' in navigator;
   return shareStream(liveStore, {
     ...browserDependencies,
-    // The stream does not say why a session ended: a call does.
+    // The stream does not report why a session ended: a call does.
     onSessionEnded: () => void session.verify().catch(() => undefined),
     random: Math.random,
     isOnline: () => navigator.onLine,

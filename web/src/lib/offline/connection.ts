@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createSharedValue } from '../page/shared-value.ts';
 
-/** How often a page without the server asks for news while the network is there, in ms. */
+/** How often a page without the server retries while the network is available, in ms. */
 export const RETRY_INTERVAL = 15_000;
 
 /** Since when the page shows what it last knew, in ms of this device; null while it is kept up to date. */
@@ -13,7 +13,7 @@ export const showAsOf: (time: number) => void = asOf.set;
 /** Since when the page shows what it last knew, in ms of this device; null while it is kept up to date. */
 export const useAsOf = asOf.useValue;
 
-/** Asks again for what the page shows. */
+/** Refetches the shown queries. */
 export async function refetchShown(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ type: 'active' });
 }

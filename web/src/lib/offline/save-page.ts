@@ -12,8 +12,8 @@ const MAX_ANSWERS = 150;
 type Area = CallKey extends `${infer First}.${string}` ? First : never;
 
 /**
- * Which areas of calls may be stored on the device. Who somebody is, how they pay, where their money goes and what they
- * searched for stays on the server.
+ * Which areas of calls may be stored on the device. Identity, payment methods, transfers and searches stay on the
+ * server.
  */
 const SAVED_AREAS: Readonly<Record<Area, boolean>> = {
   account: false,
@@ -80,7 +80,7 @@ interface SaveDependencies {
 export interface PageSaver {
   /** Saves the answers seen so far, if there are new ones. */
   readonly save: () => Promise<void>;
-  /** Removes the saved page and forgets what was seen: the session has ended or another has begun. */
+  /** Removes the saved page and its data: the session has ended or another has started. */
   readonly forget: () => Promise<void>;
   readonly stop: () => void;
 }

@@ -33,7 +33,7 @@ function store(): UseStore {
   return opened;
 }
 
-/** The saved page of a session, or of a visitor for null; null if there is none, or it is of somebody else. */
+/** The saved page of a session, or of a visitor for null; null if there is none, or it belongs to someone else. */
 export async function readSavedPage(owner: string | null, version: string): Promise<SavedPage | null> {
   try {
     const saved = await get<SavedPage>(PAGE, store());

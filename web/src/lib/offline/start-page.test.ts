@@ -49,13 +49,13 @@ test('without the network the saved page is shown at once', async () => {
   expect(retries).toEqual([]);
 });
 
-test('the clocks of a saved page go on from where they were', async () => {
+test('the clocks of a saved page continue from their last time', async () => {
   const { page, clock } = start('ada', { online: false, answers: false });
   await page;
   expect([clock.now(), clock.gameNow()]).toEqual([1_800_000_060_000, 1_700_000_060_000]);
 });
 
-test('a server that does not answer is asked once more, then the saved page is shown', async () => {
+test('a server that does not answer is retried once, then the saved page is shown', async () => {
   const { page, retries } = start('ada', { online: true, answers: false });
   expect(await page).toMatchObject({ language: 'de' });
   expect(new Set(retries)).toEqual(new Set([1]));

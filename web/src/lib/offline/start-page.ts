@@ -42,7 +42,7 @@ export async function loadStartPage(
   return { ...saved.startup, queries: saved.queries };
 }
 
-/** Any answer of the server is nearer to its time than what the device remembers. */
+/** Any answer of the server is closer to its time than the stored page. */
 const UNCERTAINTY = 30_000;
 
 /** Sets the clock by the times saved with a page: deadlines are those of the game, not of this device. */

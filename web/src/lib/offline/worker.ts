@@ -47,7 +47,7 @@ export function loadedFiles(resources: readonly { readonly name: string }[], ori
   return [...new Set(paths.filter((path) => FILE.test(path)))];
 }
 
-/** Calls `onReady` when a newer version of the program waits for the pages to let go of this one. */
+/** Calls `onReady` when a newer version of the program waits for all pages of this one to close. */
 export function watchUpdates(
   registration: ServiceWorkerRegistration,
   onReady: (waiting: ServiceWorker) => void,

@@ -20,7 +20,7 @@ test('a manager returns to their own draft, no one else in the same tab does', (
   expect([readDraftReturn(8), readDraftReturn(null)]).toEqual([null, null]);
 });
 
-test('a cleared draft, as by signing out, is gone', () => {
+test('a cleared draft, as by signing out, is removed', () => {
   saveDraftReturn(TEAM);
   clearDraftReturn();
   expect([readDraftReturn(7), stored.size]).toEqual([null, 0]);

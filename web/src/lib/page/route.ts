@@ -28,7 +28,7 @@ export type Section =
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the link led to is gone: the error page shows instead. */
+    /** The target of the link no longer exists: the error page is shown instead. */
     readonly isMissing?: boolean;
   }
   interface StaticDataRouteOption {

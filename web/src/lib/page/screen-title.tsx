@@ -7,7 +7,7 @@ interface ScreenTitle {
   readonly title?: string;
   /** A second title, on the right: the contest's name while its team is picked. */
   readonly right?: string;
-  /** What the document says of itself when it is an article. */
+  /** The description of the document when it is an article. */
   readonly description?: string;
 }
 

@@ -13,7 +13,7 @@ function readAll(store: BrowserStorage): Map<string, string> {
   }
 }
 
-/** The words that a manager searches for are for one visit. */
+/** Search text is kept for one visit only. */
 const SEARCHED = 'search';
 
 /** Stores the filters of a section as its address has them, without searched words; an empty query clears them. */

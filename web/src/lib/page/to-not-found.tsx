@@ -1,8 +1,8 @@
 import { Navigate, useMatch, useRouter } from '@tanstack/react-router';
 
 /**
- * Replaces a screen whose subject does not exist with the page that says so. Whoever has left the screen meanwhile is not
- * led away from the one that is loading.
+ * Replaces a screen whose subject does not exist with the page for missing content. If the screen was left
+ * meanwhile, the navigation in progress continues.
  */
 export function ToNotFound() {
   const router = useRouter();

@@ -5,8 +5,8 @@ import { setFailedLink } from './sign-in-notice.ts';
 import { toast } from '../../ui/overlay/toast.tsx';
 
 /**
- * Signs in with the one-time token of a link, before the page starts. A browser that is signed in stays so, and the link
- * unused: nobody's link replaces a session. A failure is told, and the page goes on as a visitor's.
+ * Signs in with the one-time token of a link, before the page starts. A browser that is signed in stays signed in
+ * and the link unused: a link never replaces a session. A failure is shown, and the page continues as a visitor's.
  */
 export async function followLink(
   { session, language, queries }: Pick<RouteContext, 'session' | 'language' | 'queries'>,

@@ -30,7 +30,7 @@ async function openKeys(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return transaction.objectStore(STORE);
 }
 
-/** Reads the device's key, or stores a new one: tabs that ask at once get the same. */
+/** Reads the device's key, or stores a new one: concurrent tabs get the same key. */
 async function readDeviceKey(): Promise<string> {
   const keys = await openKeys('readwrite');
   const stored: unknown = await settled(keys.get(DEVICE));

@@ -52,7 +52,7 @@ export function followOtherTabs(store: SessionStore, abortReads: () => Promise<v
   addEventListener('storage', (event) => {
     if (event.key === 'token' || event.key === null) follow();
   });
-  // A page in the back/forward cache neither reads nor hears of the other tabs.
+  // A page in the back/forward cache neither reads nor receives messages of the other tabs.
   addEventListener('pagehide', stopReading);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

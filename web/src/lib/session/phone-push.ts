@@ -23,7 +23,7 @@ export async function renewToken(): Promise<void> {
   else storage.remove('push_token');
 }
 
-/** Stops sending the token; the server forgets it by the call that follows. */
+/** Stops sending the token; the following call deletes it on the server. */
 export async function unregisterPhone(): Promise<void> {
   storage.remove('push_token');
   const { PushNotifications } = await import('@capacitor/push-notifications');

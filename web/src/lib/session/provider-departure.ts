@@ -10,14 +10,14 @@ export type Purpose = 'sign_in' | 'link';
 interface Departure {
   readonly purpose: Purpose;
   readonly provider: ProviderName;
-  /** The secret without which the code that comes back is worthless. */
+  /** The secret without which the returned code is worthless. */
   readonly verifier: string;
   readonly origin?: string;
 }
 
 const SECRET_BYTES = 32;
 
-/** Leaves the page for a provider. After a sign-in the manager goes on to `origin`. */
+/** Leaves the page for a provider. After a sign-in the manager continues to `origin`. */
 export async function departTo(provider: ProviderName, purpose: Purpose, origin?: string): Promise<void> {
   const { base64url, sha256, utf8 } = await import('../api/signature.ts');
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
@@ -76,7 +76,7 @@ function readDeparture(): Departure | null {
   }
 }
 
-/** The external login payload, after the check that the token stands for the person it came with. */
+/** The external login payload, after the check that the token belongs to the person it was sent with. */
 export async function checkedLogin({ code, departure }: Extract<Return, { readonly kind: 'code' }>) {
   const login = await call('auth.providers.takeToken', {
     provider_code: code,
@@ -87,7 +87,7 @@ export async function checkedLogin({ code, departure }: Extract<Return, { readon
   return login;
 }
 
-/** The failure that a return without a code stands for; null for a cancelled one. */
+/** The failure of a return without a code; null for a cancelled one. */
 export function failureOf(kind: Exclude<Return['kind'], 'code'>): CallFailure | null {
   if (kind === 'cancelled') return null;
   return new CallFailure(kind === 'failed' ? 'ERR_GENERIC_ERROR' : 'ERR_PROVIDER_UNAVAILABLE', 0);

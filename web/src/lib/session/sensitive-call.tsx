@@ -16,8 +16,8 @@ const callConfirmed: Call = async (key, input, options) => {
 };
 
 /**
- * Like `useCall`, for sensitive changes: when the server wants the manager to confirm who they are, a dialog asks for the
- * password or a code, and the call is made again.
+ * Like `useCall`, for sensitive changes: when the server requires a step-up, a dialog asks for the password or a
+ * code, and the call is repeated.
  */
 export function useSensitiveCall<Key extends CallKey>(key: Key, effects: CallEffects<Key> = {}) {
   return useCallBy(callConfirmed, key, effects);

@@ -236,7 +236,7 @@ test('a sign-in of another tab during a sign-out is kept', async () => {
   expect([store.read('token'), session.get().status]).toEqual(['newer', 'unauthenticated']);
 });
 
-test('a sign-out goes on when the code for the other tabs cannot be loaded', async () => {
+test('a sign-out continues when the code for the other tabs cannot be loaded', async () => {
   await signIn();
   otherTabsStopped = () => Promise.reject(new Error('not loaded'));
   replies = { 'auth.signOut': () => null };

@@ -81,7 +81,7 @@ class BrowserSession implements SessionStore {
   #isLeaving = false;
   /** Several calls may find the session ended at once: they share one clean-up. */
   #ending: Promise<void> | null = null;
-  /** Grows with every read that starts and every change: tells which of two answers is newer. */
+  /** Grows with every read that starts and every change, to determine which of two answers is newer. */
   #clock = 0;
   /** When the shown session began to be true. */
   #shownSince = 0;
@@ -124,7 +124,7 @@ class BrowserSession implements SessionStore {
       await this.showRead(async () => (await call('auth.user', {})).user);
     } catch (failure) {
       if (isRefused(failure)) await this.end(token, reasonOf(failure));
-      // An unreachable server says nothing about the session: it stays as it is.
+      // An unreachable server proves nothing about the session, which stays unchanged.
       else if (this.#session.status === 'unknown') throw failure;
     }
   };

@@ -4,8 +4,14 @@ import { storage } from './storage.ts';
 /** Why the last session of this browser ended, as the server names it. */
 export type EndReason = NonNullable<CallOutput<'auth.sessions.list'>[number]['end_reason']>;
 
-/** Ends that the manager did not make here, and hears of on the sign-in screen. */
-const TOLD = ['ended', 'replaced', 'stolen', 'security', 'expired'] as const satisfies readonly EndReason[];
+/** Reasons for the end of a session that the manager did not end here, shown on the sign-in screen. */
+const NOTICED = [
+  'ended',
+  'replaced',
+  'stolen',
+  'security',
+  'expired',
+] as const satisfies readonly EndReason[];
 
 let failedLink: string | null = null;
 
@@ -14,8 +20,11 @@ export function setFailedLink(text: string | null): void {
   failedLink = text;
 }
 
-/** What the sign-in screen says first: the text of a failed link, or why the session ended; null for nothing. */
-export function signInNotice(): { readonly failedLink: string } | (typeof TOLD)[number] | null {
+/**
+ * The notice at the top of the sign-in screen: the text of a failed link, or why the session ended; null for
+ * nothing.
+ */
+export function signInNotice(): { readonly failedLink: string } | (typeof NOTICED)[number] | null {
   if (failedLink !== null) return { failedLink };
-  return TOLD.find((reason) => reason === storage.read('ended_reason')) ?? null;
+  return NOTICED.find((reason) => reason === storage.read('ended_reason')) ?? null;
 }

@@ -25,7 +25,7 @@ export interface ServerClock {
 export function createServerClock(machineNow: () => number = Date.now): ServerClock {
   let offset = 0;
   let gameOffset = 0;
-  let shortest = Number.POSITIVE_INFINITY;
+  let minRoundTrip = Number.POSITIVE_INFINITY;
   return {
     now: () => machineNow() + offset,
     gameNow: () => machineNow() + offset + gameOffset,
@@ -36,8 +36,8 @@ export function createServerClock(machineNow: () => number = Date.now): ServerCl
       // the estimate. A difference larger than the round trip means that one of the clocks was adjusted.
       const roundTrip = receivedAt - sentAt;
       const measured = serverTime - (sentAt + roundTrip / 2);
-      if (roundTrip <= shortest || Math.abs(measured - offset) > roundTrip) {
-        shortest = roundTrip;
+      if (roundTrip <= minRoundTrip || Math.abs(measured - offset) > roundTrip) {
+        minRoundTrip = roundTrip;
         offset = measured;
       }
       if (isRefusal) return;

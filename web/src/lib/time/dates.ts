@@ -58,8 +58,8 @@ const FORMATS = {
 } as const satisfies Record<TimeFormat, Intl.DateTimeFormatOptions>;
 
 /**
- * The reader's own form of a language, "en-GB" for "en", where their browser asks for one. Names that are no language tag,
- * such as the "en-US@posix" of a browser without a set locale, are passed over: Intl throws on them.
+ * The reader's regional variant of a language, "en-GB" for "en", where their browser prefers one. Invalid language
+ * tags, such as the "en-US@posix" of a browser without a set locale, are skipped: Intl throws on them.
  */
 export function readersLocale(locale: string, preferred: readonly string[]): string {
   const [language] = locale.split('-');

@@ -127,7 +127,7 @@ function Level({ level, isBid, max, onPrice }: LevelProps) {
   );
   const quantity = (
     <td key="quantity" className={`tabular px-2 ${isBid ? 'text-left' : 'text-right'}`}>
-      {/* The bar lies below both cells of its row and grows from the middle of the book. */}
+      {/* The bar is behind both cells of its row and grows from the middle of the book. */}
       <svg
         aria-hidden="true"
         preserveAspectRatio="none"

@@ -91,7 +91,7 @@ export class ActiveDrag {
 
   private findTarget(): void {
     const { x, y } = this.press;
-    // What comes later in the page lies above: the bar of a phone above the places it covers.
+    // Later elements of the page are above earlier ones: the bar of a phone is above the places it covers.
     const box = this.boxes.findLast(
       ({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
     );

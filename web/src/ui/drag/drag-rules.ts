@@ -1,7 +1,7 @@
 /** What a drop target answers while an item is dragged. */
 export interface DropVerdict {
   readonly isOpen: boolean;
-  /** What the drop would do, or why it is refused; empty when there is nothing to say. */
+  /** The effect of the drop, or why it is rejected; empty when there is no text. */
   readonly text: string;
 }
 
@@ -14,9 +14,9 @@ export interface DragRules {
   readonly judgeDrop: (item: string, target: string) => DropVerdict;
   /** Called for open targets only. */
   readonly drop: (item: string, target: string) => void;
-  /** Called when a finger rests on an item and lets go without having moved it. */
+  /** Called on a long press that ends without a move. */
   readonly hold?: (item: string) => void;
-  /** What a screen reader says when an item is picked up by a key. */
+  /** The announcement for screen readers when an item is picked up by a key. */
   readonly pickUpAnnouncement: (item: string) => string;
   readonly cancelAnnouncement: (item: string) => string;
   readonly announce: (text: string) => void;

@@ -64,7 +64,7 @@ function createGhost(original: Element, width: number) {
   for (const size of SIZES) ghost.style.setProperty(size, sizes.getPropertyValue(size));
   ghost.style.width = `${width}px`;
   const label = document.createElement('span');
-  label.className = 'drag-word';
+  label.className = 'drag-label';
   ghost.append(original.cloneNode(true), label);
   return { ghost, label };
 }

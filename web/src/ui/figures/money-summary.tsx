@@ -25,7 +25,7 @@ interface MoneySummaryProps {
   /** The label of the button: the action with the amount. */
   readonly confirm: string;
   readonly onConfirm: () => void;
-  /** Red for what gives something up. */
+  /** Red for actions that give something up. */
   readonly tone?: 'main' | 'danger';
   readonly busy?: boolean;
   /** Why confirming is blocked. */

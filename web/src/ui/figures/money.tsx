@@ -9,7 +9,9 @@ interface MoneyTextProps {
   /** A plus sign for income; green and red. */
   readonly signed?: boolean;
   readonly size?: 'small' | 'normal' | 'large';
-  /** Of XFC, from `decimalsThatAddUp` where amounts stand with their sum; those after the second are quieter. */
+  /**
+   * For XFC, from `decimalsThatAddUp` where amounts are shown with their sum; decimals after the second are muted.
+   */
   readonly decimals?: number;
   /** With all decimals it has: what is paid or won. */
   readonly exact?: boolean;
@@ -25,8 +27,8 @@ function wireText(amount: string | Money): string {
 const LOUD_DECIMALS = 2;
 
 /**
- * An amount with its unit: XFC to two decimals, rounded down, unless it is `exact` or stands with its sum; gold whole. Its
- * title has the exact amount.
+ * An amount with its unit: XFC to two decimals, rounded down, unless it is `exact` or shown with its sum; gold
+ * whole. Its title has the exact amount.
  */
 export function MoneyText({
   amount,

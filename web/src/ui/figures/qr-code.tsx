@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet zone around a code: the standard asks for four. */
+/** Modules of quiet zone around a code: the standard requires four. */
 const BORDER = 4;
 
 interface QrCodeProps {

@@ -112,7 +112,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   );
 }
 
-/** The effect of an action on the account while it is typed; null for what is not known yet. */
+/** The effect of an action on the account while typing; null for unknown values. */
 interface MoneyEffect {
   readonly leaves?: Money | null;
   readonly fee?: Money | null;

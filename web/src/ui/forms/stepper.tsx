@@ -13,7 +13,7 @@ interface StepperProps {
   readonly blocked?: string | null;
   /** The reason for the maximum, shown when it is reached: "You hold 12 copies." */
   readonly maxReason?: string;
-  /** Told while the text is no whole number: the form can't be sent then. */
+  /** Reports whether the text is no whole number: then the form cannot be sent. */
   readonly onUnreadable?: (isUnreadable: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly run: () => void;
   /** Whether the action is available now: otherwise the shortcut is not offered. */
   readonly isAvailable?: () => boolean;
-  /** The keys shown in the help when one line stands for several shortcuts; null for the others of them. */
+  /** The keys shown in the help when one line represents several shortcuts; null for the others of them. */
   readonly displayKeys?: () => string | null;
 }
 

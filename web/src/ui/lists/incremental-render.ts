@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * How many parts of a line to draw: all of them at once where the line is in view, and one more with each frame where it
- * waits beyond the edge of the window, so that no frame of a scroll pays for a whole line. `first` are drawn from the
- * beginning. `isInView` is asked once the line is in the page; it must stay the same function.
+ * How many cells of a row to render: all at once if the row is in view, one more with each frame if it is outside
+ * the viewport, so that no frame of a scroll renders a whole row. `first` cells are rendered from the start.
+ * `isInView` is called once the row is in the page; it must stay the same function.
  */
 export function useOverFrames(count: number, isInView: () => boolean, first = 1): number {
   const [drawn, setDrawn] = useState(first);
   useLayoutEffect(() => {
-    // Where it lies is known once it is in the page, and not a moment later.
+    // Its position is known as soon as it is in the page.
     // oxlint-disable-next-line react/set-state-in-effect
     if (isInView()) setDrawn(count);
   }, [count, isInView]);

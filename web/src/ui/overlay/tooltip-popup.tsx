@@ -6,7 +6,7 @@ interface TooltipPopupProps {
   readonly onClose: () => void;
 }
 
-/** The popup of a tooltip. It lies above an open dialog; Escape and the leaving pointer close it. */
+/** The popup of a tooltip. It is above an open dialog; Escape and pointer leave close it. */
 export function TooltipPopup({ owner, onClose }: TooltipPopupProps) {
   const tooltip = useTooltipStore({
     open: true,

@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
   readonly isMine?: (row: Row) => boolean;
   /** Whether a row is open next to the table. */
   readonly isSelected?: (row: Row) => boolean;
-  /** A row that stays below the head, whatever the page. */
+  /** A row that stays below the head on every page. */
   readonly pinned?: Row | undefined;
   readonly height?: RowVariant['height'];
   readonly hasMore?: boolean;

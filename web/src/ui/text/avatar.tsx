@@ -22,7 +22,7 @@ const FLAGS: Choices<string> = [
 ];
 
 interface AvatarProps {
-  /** The manager's name, for the initials that stand in for a picture that is gone. */
+  /** The manager's name, for the initials that replace a missing picture. */
   readonly name: string;
   /** The address of their picture. */
   readonly src?: string | null | undefined;

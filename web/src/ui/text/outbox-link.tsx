@@ -3,8 +3,8 @@ import { useText } from '../../lib/i18n/languages.tsx';
 import { useStartup } from '../../lib/loading/startup-context.ts';
 
 /**
- * Says that this server keeps its mails or SMS instead of sending them, and opens them in a new tab, so that a form with
- * a code stays open. Renders nothing where they are sent. Belongs wherever a code is asked for.
+ * Explains that this server keeps its mails or SMS instead of sending them, and opens them in a new tab, so that a
+ * form with a code stays open. Renders nothing where they are sent. For every place that asks for a code.
  */
 export function OutboxLink({ channel = 'mail' }: { readonly channel?: 'mail' | 'sms' }) {
   const t = useText();

@@ -46,7 +46,9 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   );
 }
 
-/** Of a long path narrow screens show the start, the nearest section and the title; a long title gives way first. */
+/**
+ * Narrow screens show the first, the nearest and the last part of a long path; a long title is truncated first.
+ */
 function widthOf({ path }: Crumb, fromEnd: number): string {
   if (path === undefined) return 'min-w-16 shrink-[1000]';
   if (path === '/') return 'shrink-0';
@@ -59,7 +61,7 @@ interface PageHeaderProps {
   readonly eyebrow?: ReactNode;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
-  /** Text and actions are for a desktop: on a phone the list comes first, and actions stand elsewhere. */
+  /** Text and actions are for desktops: on a phone the list comes first, and actions are elsewhere. */
   readonly isForDesktop?: boolean;
 }
 

@@ -129,7 +129,7 @@ const OWN_COLOURS: ReadonlyMap<string, string> = new Map([
   ['ui/text/avatar.tsx', 'generated colours of a person'],
   ['game/cards/art/card-ground.tsx', 'metal and paper look the same under any light'],
   ['game/cards/flag.tsx', 'flags'],
-  ['game/cards/card-deeds.tsx', 'print on metal and paper'],
+  ['game/cards/card-record.tsx', 'print on metal and paper'],
   ['game/cards/art/card-plate.tsx', 'metal and paper look the same under any light'],
   ['game/cards/art/engraving.tsx', 'metal and paper look the same under any light'],
   ['game/cards/art/stadium-turf.tsx', 'grass and stands of a drawn stadium'],

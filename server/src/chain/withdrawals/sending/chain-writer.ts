@@ -26,7 +26,7 @@ export interface ChainWriter {
   readonly sender: string;
   /** How many transactions of ours are in blocks up to one: the next number is free there. */
   transactionCount(block: number): Promise<number>;
-  /** What the chain asks for gas now, in wei, at least `MIN_GAS_PRICE` and at most `MAX_GAS_PRICE`. */
+  /** The present gas price of the chain, in wei, at least `MIN_GAS_PRICE` and at most `MAX_GAS_PRICE`. */
   gasPrice(): Promise<bigint>;
   sign(order: TransferOrder): Promise<SignedTransfer>;
   /** Hands a signed transaction to the node. Sending one that the node or the chain knows does nothing. */
@@ -35,7 +35,7 @@ export interface ChainWriter {
 
 const TIMEOUT_MS = 10_000;
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
-/** What nodes say of a transaction that they or the chain know already. */
+/** The errors of nodes for a transaction that they or the chain already know. */
 const KNOWN =
   /already known|already imported|known transaction|nonce too low|transaction already in mempool/i;
 

@@ -7,7 +7,7 @@ export type Fate =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'mined'; readonly confirmations: number }
   | { readonly kind: 'arrived'; readonly txHash: string; readonly blockNumber: number }
-  /** It cannot arrive: the chain reverted it, or has used its number for none of ours. */
+  /** It cannot arrive: the chain reverted it, or used its number for a transaction that is not ours. */
   | { readonly kind: 'gone'; readonly how: 'reverted' | 'lost' };
 
 /** A withdrawal that was handed to the chain. */
@@ -20,9 +20,10 @@ export interface Sent {
 const WAITING: Fate = { kind: 'waiting' };
 
 /**
- * Asks a node what became of a withdrawal. `used` is how many of our numbers final blocks have used. A final answer counts
- * only when the node tells the same in other ways: by the hash of the block, by its transfers, and, when the transaction
- * is said to have failed, by what our address has before and after it. What contradicts itself is asked again.
+ * Asks a node for the outcome of a withdrawal. `used` is how many of our numbers final blocks have used. A final
+ * answer counts only when the node confirms it in other ways: by the hash of the block, by its transfers, and,
+ * when the transaction is reported as failed, by the balance of our address before and after it. Contradictory
+ * answers are requested again.
  */
 export async function fateOf(
   reader: ChainReader,
@@ -46,7 +47,7 @@ export async function fateOf(
   return receipt.isSuccess ? { kind: 'arrived', txHash, blockNumber } : { kind: 'gone', how: 'reverted' };
 }
 
-/** Whether a node that has final blocks as new as ours says the same of a withdrawal that cannot arrive. */
+/** Whether a node whose final blocks are as new as ours confirms that a withdrawal cannot arrive. */
 export async function isGoneFor(
   reader: ChainReader,
   head: ChainHead,
@@ -59,7 +60,7 @@ export async function isGoneFor(
   return fate.kind === 'gone' && fate.how === how;
 }
 
-/** Whether the transfers of the block, and for a failed one the balances around it, say what the receipt says. */
+/** Whether the transfers of the block, and for a failed one the balances around it, agree with the receipt. */
 async function agrees(
   reader: ChainReader,
   { isSuccess, blockNumber }: Receipt,
@@ -73,7 +74,10 @@ async function agrees(
   return change === null || change === sumOf(received) - sumOf(sent);
 }
 
-/** By how much what our address has changed in a block; null when the node no longer knows: most forget after a while. */
+/**
+ * The change of our address's balance in a block; null when the node no longer has it: most keep it for a while
+ * only.
+ */
 async function changeOf(reader: ChainReader, block: number): Promise<bigint | null> {
   try {
     const [before, after] = await Promise.all([reader.balance(block - 1), reader.balance(block)]);

@@ -11,14 +11,14 @@ import type { ChainHead, Sending } from './send-withdrawals.ts';
 
 interface SentRow extends Sent {
   readonly id: number;
-  /** The newest final block when it was first found gone. */
+  /** The newest final block when it was first found missing. */
   readonly lost_at_block: bigint | null;
 }
 
 /**
- * Finishes withdrawals by their receipts in final blocks: one that succeeded leaves the books. One that cannot arrive,
- * because the chain reverted it or used its number for another transaction, returns to the manager once a second look, 15
- * final blocks later, says the same, and a second node, if there is one, says so too.
+ * Finishes withdrawals by their receipts in final blocks: one that succeeded leaves the books. One that cannot
+ * arrive, because the chain reverted it or used its number for another transaction, returns to the manager once a
+ * second check, 15 final blocks later, confirms it, and a second node, if there is one, agrees.
  */
 export async function finishSent(sending: Sending, head: ChainHead): Promise<void> {
   const { db, writer } = sending;
@@ -46,11 +46,11 @@ async function confirmed(
   used: number,
 ): Promise<Fate> {
   const fate = await fateOf(reader, head, row, used);
-  if (fate.kind !== 'gone' || witness === null || !isSecondLook(row, head)) return fate;
+  if (fate.kind !== 'gone' || witness === null || !isSecondCheck(row, head)) return fate;
   return (await isGoneFor(witness, head, { sent: row, used }, fate.how)) ? fate : { kind: 'waiting' };
 }
 
-function isSecondLook({ lost_at_block }: SentRow, { final }: ChainHead): boolean {
+function isSecondCheck({ lost_at_block }: SentRow, { final }: ChainHead): boolean {
   return lost_at_block !== null && final >= Number(lost_at_block) + CONFIRMATIONS;
 }
 
@@ -64,13 +64,13 @@ async function apply(tx: Tx, row: SentRow, fate: Fate, head: ChainHead): Promise
     case 'arrived':
       return arrive(tx, id, fate);
     case 'gone':
-      return isSecondLook(row, head)
+      return isSecondCheck(row, head)
         ? giveBack(tx, id, fate.how)
         : note(tx, id, 0, lostAt === null ? head.final : Number(lostAt));
   }
 }
 
-/** Notes how far a transaction is confirmed, and since which final block it is known to be gone. */
+/** Records how far a transaction is confirmed, and since which final block it is known to be missing. */
 async function note(tx: Tx, id: number, confirmations: number, lostAt: number | null): Promise<void> {
   const { rows } = await sql<{ manager_id: number }>`
     update withdrawal set confirmations = ${confirmations}, lost_at_block = ${lostAt}, version = version + 1
@@ -91,7 +91,7 @@ interface EndedRow {
   readonly fee_units: bigint;
 }
 
-/** The XFC have left: what was held goes out of the books, its fee to the house. */
+/** The XFC have left: the held amount leaves the books, its fee goes to the house. */
 async function arrive(
   tx: Tx,
   id: number,

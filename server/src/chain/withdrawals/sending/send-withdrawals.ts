@@ -7,7 +7,7 @@ import type { ChainWriter } from './chain-writer.ts';
 import { finishSent } from './finish-sent.ts';
 import { giveNumbers, signNumbered, replaceStuck } from './sign-withdrawals.ts';
 
-/** What one turn of the signer works with. */
+/** The inputs of one turn of the signer. */
 export interface Sending {
   readonly db: Db;
   readonly reader: ChainReader;
@@ -26,13 +26,13 @@ export interface ChainHead {
 }
 
 /**
- * Moves every withdrawal one step further: finishes those whose transaction is final, replaces those that are stuck, gives
- * numbers to approved ones, signs, and hands all that is not in a block to the node. A signed transaction is stored before
- * it is sent, so a turn may break off anywhere and the next one goes on. Throws the first error of the node after
- * everything else is done.
+ * Moves every withdrawal one step further: finishes those whose transaction is final, replaces those that are
+ * stuck, gives numbers to approved ones, signs, and submits all that are not in a block to the node. A signed
+ * transaction is stored before it is sent, so a turn may stop anywhere and the next one resumes. Throws the first
+ * error of the node after everything else is done.
  */
 export async function sendWithdrawals(sending: Sending): Promise<void> {
-  // Asked twice: one answer may come from a node that is wrong, and the lower block counts.
+  // Read twice: one answer may come from a node that is wrong, and the lower block counts.
   const [one, other] = [await sending.reader.head(), await sending.reader.head()];
   const latest = Math.min(one.latest, other.latest);
   const head = { latest, final: Math.min(one.finalized, other.finalized, latest - CONFIRMATIONS + 1) };

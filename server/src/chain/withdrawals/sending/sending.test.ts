@@ -42,7 +42,7 @@ const tokensOf = (account: number) =>
     functionName: 'balanceOf',
     args: [localAccount(account).address],
   });
-/** Mines until what is in a block is final, and lets the signer see it. */
+/** Mines until transactions in a block are final, and runs a turn of the signer. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await client.mine({ blocks: 16 });
@@ -55,7 +55,7 @@ const wallet = async (manager: SignedUp) => {
 };
 const latest = async (manager: SignedUp) => (await manager.call('withdrawals.get', {})).withdrawals[0];
 
-/** A manager with 60 XFC from the chain who has asked for 25 and can no longer cancel. */
+/** A manager with 60 XFC from the chain who has requested 25 and can no longer cancel. */
 async function withdrawal(account = 1): Promise<SignedUp> {
   const manager = await withdrawer(account, '60');
   await manager.call('withdrawals.request', { amount: '25', toAddr: linkedAddress(account), networkId: 56 });
@@ -177,7 +177,7 @@ describe('a signer that is killed', () => {
     await expectSentOnce(manager, 1, before);
   });
 
-  test('and signs anew without having stored, sends twice: the plan without storing is wrong', async () => {
+  test('and signs again without having stored, sends twice: the plan without storing is wrong', async () => {
     const before = await tokensOf(4);
     const sendUnstored = async (answers: boolean): Promise<void> => {
       const nonce = await key.transactionCount((await node.head()).latest);
@@ -272,7 +272,7 @@ describe('a transaction', () => {
     await expectSentOnce(manager, 1, before);
   });
 
-  /** A node that says of every transaction that it failed. */
+  /** A node that reports every transaction as failed. */
   const lyingReceipt = async (hash: string): Promise<Receipt | null> => {
     const receipt = await node.receipt(hash);
     return receipt === null ? null : { ...receipt, isSuccess: false };
@@ -340,7 +340,7 @@ describe('a transaction', () => {
     expect(await wallet(manager)).toEqual({ balance: '80.00', held: '0.00' });
   });
 
-  test('whose number went to another returns the XFC after a second look, and is not sent any more', async () => {
+  test('whose number went to another returns the XFC after a second check, and is not sent again', async () => {
     const manager = await withdrawal();
     const before = await tokensOf(1);
     const silent = { ...key, broadcast: () => Promise.resolve() };

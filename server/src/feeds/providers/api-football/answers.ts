@@ -27,7 +27,7 @@ export interface Envelope {
   readonly pages: number;
 }
 
-/** The keys of `errors` by which the provider says that it was asked too much. */
+/** The keys of `errors` by which the provider reports that a request limit was exceeded. */
 const OVER_QUOTA = ['requests', 'rateLimit', 'ratelimit'];
 
 export class ProviderError extends Error {

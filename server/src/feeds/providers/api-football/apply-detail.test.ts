@@ -8,7 +8,7 @@ import { detailAt } from '../../../testing/football/provider/answers-now.ts';
 import { inventedLeague, LEAGUE, SEASON } from '../../../testing/football/provider/invented-league.ts';
 import type { FeedFixture } from '../../feed.ts';
 import { openFlags } from '../kept/flags.ts';
-import { deleteToldEvents, polledMatches, providerEvents } from '../kept/matches.ts';
+import { deleteOldEvents, polledMatches, providerEvents } from '../kept/matches.ts';
 import { applyDetail } from './apply-detail.ts';
 import { API_FOOTBALL } from './league-state.ts';
 
@@ -101,7 +101,7 @@ test('nonsense for more than five minutes becomes a flag, which an answer that m
   expect((await polledMatches(db, API_FOOTBALL, [match.id])).get(match.id)?.heldSince).toBe(null);
 });
 
-test('a result is confirmed an hour after the end, and a match that goes on again is not over', async () => {
+test('a result is confirmed an hour after the end, and a match that resumes is not over', async () => {
   const confirmed = async () =>
     (await events()).findLast(({ happening }) => happening.kind === 'whistle')?.happening;
   await apply(answer(112), 112);
@@ -131,10 +131,10 @@ test('figures of players are read every three minutes and at the end', async () 
 test('events of a match that was confirmed a week ago are deleted, others stay', async () => {
   await apply(answer(70), 70);
   const later = at(8 * 24 * 60);
-  expect(await deleteToldEvents(db, later)).toBe(0);
+  expect(await deleteOldEvents(db, later)).toBe(0);
   await sql`update match set confirmed_at = ${at(180)} where provider_key = ${String(match.id)}`.execute(db);
-  expect(await deleteToldEvents(db, at(24 * 60))).toBe(0);
-  expect(await deleteToldEvents(db, later)).toBeGreaterThan(0);
+  expect(await deleteOldEvents(db, at(24 * 60))).toBe(0);
+  expect(await deleteOldEvents(db, later)).toBeGreaterThan(0);
   expect(await events()).toEqual([]);
 });
 

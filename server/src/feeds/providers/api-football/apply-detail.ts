@@ -12,7 +12,7 @@ import {
   lockPolledMatch,
   providerEvents,
   recordHeld,
-  recordTold,
+  recordSensible,
   type PolledMatch,
 } from '../kept/matches.ts';
 import { CONFIRM_AFTER_MS } from '../plan.ts';
@@ -27,7 +27,10 @@ import { teamFigures } from './team-figures.ts';
 const FIGURES_EVERY_MS = 3 * MINUTE_MS;
 /** A match whose answers make no sense for so long is shown to operators. */
 const HELD_FLAG_MS = 5 * MINUTE_MS;
-/** A provider that says for so long that many events are gone means it. Goals still have to agree with the score. */
+/**
+ * A provider that reports for so long that many events are gone is trusted. Goals still have to agree with the
+ * score.
+ */
 const INSISTS_MS = 10 * MINUTE_MS;
 /** Fewer players with figures are half an answer. */
 const MIN_PLAYERS = 11;
@@ -53,9 +56,9 @@ interface Applied {
 }
 
 /**
- * Makes events of what a provider says of a match and stores them for the feed. An answer that makes no sense changes
- * nothing: it goes to the quarantine, and after a while to the operators. `settled`: the season is over, so results are
- * final at once.
+ * Converts a provider's answer about a match to events and stores them for the feed. An answer that makes no sense
+ * changes nothing: it goes to the quarantine, and after a while operators are alerted. `settled`: the season is
+ * over, so results are final at once.
  */
 export async function applyDetail(
   db: Db,
@@ -72,7 +75,7 @@ export async function applyDetail(
     if (!detail.ok) return hold(tx, { fixture, match, ours, item, now }, detail);
     const { value } = detail;
     if (settled && value.players.length === 1)
-      // In play the figures come with the next answer; here there is none.
+      // In play the next answer brings the figures; here there is no next one.
       return hold(tx, { fixture, match, ours, item, now }, HALF_FIGURES);
     const over = stageOf(value.fixture.status.short) === 'over';
     const waited = match.overAt !== null && now.getTime() - match.overAt.getTime() >= CONFIRM_AFTER_MS;
@@ -84,7 +87,7 @@ export async function applyDetail(
     const keep = figures ? undefined : (name: string) => name.startsWith(FIGURES);
     const events = newEvents({ provider: API_FOOTBALL, matchId: fixture.matchId }, known, facts.value, keep);
     await appendProviderEvents(tx, API_FOOTBALL, fixture.matchId, known.length, events);
-    await recordTold(tx, API_FOOTBALL, fixture.matchId, { over, figures }, now);
+    await recordSensible(tx, API_FOOTBALL, fixture.matchId, { over, figures }, now);
     if (ours !== null) {
       await closeAgreed(tx, ours, API_FOOTBALL, ['held'], now);
       if (over) await compareCards(tx, ours, value, [...known, ...events], now);
@@ -159,13 +162,13 @@ async function compareCards(
   const counted: Record<Side, number> = { home: 0, away: 0 };
   for (const { side, statistics } of foldMatch(events).players.values())
     counted[side] += statistics.yellowCards + statistics.redCards;
-  const told = (side: Side): number | null => {
+  const reportedCards = (side: Side): number | null => {
     const answer = detail.statistics.find(({ team }) => team.id === detail.teams[side].id);
     if (answer === undefined) return null;
     const { yellowCards, redCards } = teamFigures(answer);
     return yellowCards === null || redCards === null ? null : yellowCards + redCards;
   };
-  const [home, away] = [told('home'), told('away')];
+  const [home, away] = [reportedCards('home'), reportedCards('away')];
   if (home === null || away === null) return;
   // A second yellow card is one card here and may be two there.
   const differs = Math.abs(home - counted.home) > 1 || Math.abs(away - counted.away) > 1;

@@ -44,7 +44,7 @@ export function startOf(period: Period): MatchTime {
   return { period, minute, added: 0, sequence: 0 };
 }
 
-/** The periods that a match has begun, by its status. */
+/** The periods that have started in a match, by its status. */
 export function periodsBegun(detail: Pick<FixtureDetail, 'fixture' | 'score'>): readonly Period[] {
   const { short, elapsed } = detail.fixture.status;
   const minute = elapsed ?? 0;
@@ -82,7 +82,7 @@ export function periodsBegun(detail: Pick<FixtureDetail, 'fixture' | 'score'>): 
   }
 }
 
-/** The match clock now, for a match in play; null when the provider does not tell the minute. */
+/** The match clock now, for a match in play; null when the provider does not report the minute. */
 export function clockNow({ fixture, score }: Pick<FixtureDetail, 'fixture' | 'score'>): MatchTime | null {
   const { short, elapsed, extra } = fixture.status;
   if (elapsed === null || elapsed === 0) return null;

@@ -7,7 +7,7 @@ import { API_FOOTBALL, keptSeason, leagueState, type LeagueState } from './leagu
 
 const EMPTY: FeedWorld = { leagues: [], clubs: [], venues: [], players: [], transfers: [] };
 
-/** What a provider has told so far, as a feed like any other. */
+/** What a provider has reported so far, as a feed like any other. */
 export interface ProviderFeed {
   readonly feed: FootballFeed;
   /** The leagues that are known completely. */
@@ -34,9 +34,9 @@ export function apiFootballFeed(leagues: readonly FollowedLeague[]): ProviderFee
       const active = await activeMatches(db);
       kickOffs = new Map(active.map(({ key, kickOffMs }) => [key, kickOffMs]));
       for (const key of events.keys()) if (!kickOffs.has(key)) events.delete(key);
-      for (const { key, told } of active) {
+      for (const { key, eventCount } of active) {
         const before = events.get(key) ?? [];
-        if (told > before.length)
+        if (eventCount > before.length)
           events.set(key, [...before, ...(await providerEvents(db, API_FOOTBALL, key, before.length))]);
       }
     },
@@ -53,7 +53,7 @@ export function apiFootballFeed(leagues: readonly FollowedLeague[]): ProviderFee
   };
 }
 
-/** A match that has begun keeps the kick-off with which it was announced, whatever the provider says later. */
+/** A match that has started keeps its announced kick-off, whatever the provider reports later. */
 function asSaved(fixture: FeedFixture, kickOffs: ReadonlyMap<number, number>): FeedFixture {
   const kickOffMs = kickOffs.get(fixture.matchId) ?? fixture.kickOffMs;
   return kickOffMs === fixture.kickOffMs ? fixture : { ...fixture, kickOffMs };
@@ -69,7 +69,7 @@ async function loadStates(db: Db, leagues: readonly FollowedLeague[]): Promise<r
   return states;
 }
 
-/** All leagues in one world; a player or ground named by two leagues stands once. */
+/** All leagues in one world; a player or ground named by two leagues appears once. */
 export function worldOf(states: readonly LeagueState[]): FeedWorld {
   const worlds = states.map((state) => state.world);
   const once = <Item extends { readonly code: number }>(items: readonly Item[]): readonly Item[] => [
@@ -96,22 +96,22 @@ interface ActiveMatch {
   readonly key: number;
   readonly kickOffMs: number;
   /** How many events the provider's answers made so far. */
-  readonly told: number;
+  readonly eventCount: number;
 }
 
-/** Announced matches of the provider whose result is not final, and about which it has said something. */
+/** Announced matches of the provider whose result is not final and which it has reported on. */
 async function activeMatches(db: Db): Promise<readonly ActiveMatch[]> {
-  const { rows } = await sql<{ provider_key: string; kickoff_at: Date; told: number }>`
+  const { rows } = await sql<{ provider_key: string; kickoff_at: Date; eventCount: number }>`
     select provider_key, kickoff_at, (
       select count(*)::int from provider_event
       where provider_event.provider = match.provider and provider_event.provider_key = match.provider_key
-    ) as told
+    ) as "eventCount"
     from match join provider_match using (provider, provider_key)
     where provider = ${API_FOOTBALL} and confirmed_at is null
   `.execute(db);
-  return rows.map(({ provider_key, kickoff_at, told }) => ({
+  return rows.map(({ provider_key, kickoff_at, eventCount }) => ({
     key: Number(provider_key),
     kickOffMs: kickoff_at.getTime(),
-    told,
+    eventCount,
   }));
 }

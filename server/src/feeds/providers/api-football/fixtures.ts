@@ -2,7 +2,7 @@ import type { FeedFixture } from '../../feed.ts';
 import type { FixtureAnswer, FixtureStatus } from './answers.ts';
 import { roundsOf } from './rounds.ts';
 
-/** What the provider says of a match as a whole. */
+/** The provider's facts about a match as a whole. */
 export type Stage = 'to_come' | 'postponed' | 'running' | 'over' | 'abandoned';
 
 const STAGES: Readonly<Record<FixtureStatus, Stage>> = {

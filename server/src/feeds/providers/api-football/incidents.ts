@@ -2,7 +2,7 @@ import type { MatchHappening, Side } from '@touchline/domain/football/events';
 import { nonsense, read, type Reading } from '../reading.ts';
 import type { EventAnswer, FixtureDetail } from './answers.ts';
 
-/** An event of the provider in the words of the event language, with a name that stays its own in every answer. */
+/** An event of the provider in the terms of the event language, with a name that is the same in every answer. */
 export interface Incident {
   readonly name: string;
   readonly event: EventAnswer;
@@ -79,8 +79,8 @@ class Pitch {
   }
 
   /**
-   * Reads a card. A second yellow card is told as a yellow one, often followed by a red one of the same minute, which is
-   * the same dismissal; null for that.
+   * Reads a card. A second yellow card is reported as a yellow one, often followed by a red one of the same
+   * minute, which is the same dismissal; null for that.
    */
   book(side: Side, playerId: number, detail: string): MatchHappening | null {
     if (this.#sentOff.has(playerId)) return null;
@@ -92,7 +92,7 @@ class Pitch {
     }
     this.#sentOff.add(playerId);
     this.#onPitch[side].delete(playerId);
-    // A dismissal for two yellow cards of which the first was not told.
+    // A dismissal for two yellow cards of which the first was not reported.
     const colour = second && this.#yellow.has(playerId) ? 'second_yellow' : 'red';
     return { kind: 'card', side, playerId, colour };
   }
@@ -101,9 +101,9 @@ class Pitch {
 const at = ({ time }: EventAnswer): number => time.elapsed * 100 + (time.extra ?? 0);
 
 /**
- * The events of a match, in order. What the video referee cancelled is left out; shoot-outs and cards of coaches are
- * not read. Events that cannot be, or that tell of other goals than the score, make the whole answer nonsense, unless `anyScore` says that the
- * score is none of the pitch.
+ * The events of a match, in order. What the video referee cancelled is left out; shoot-outs and cards of coaches
+ * are not read. Impossible events, or goals that differ from the score, make the whole answer nonsense, unless
+ * `anyScore` says that the score was not decided on the pitch.
  */
 export function readIncidents(
   detail: Pick<FixtureDetail, 'events' | 'teams' | 'goals'>,
@@ -131,7 +131,7 @@ export function readIncidents(
   );
 }
 
-/** Cards and changes that are told twice happened once; of goals the score tells how many there were. */
+/** Cards and changes that are reported twice happened once; the score decides how many goals there were. */
 function withoutCopies(events: readonly EventAnswer[]): readonly EventAnswer[] {
   const seen = new Set<string>();
   return events.filter((event) => {
@@ -229,7 +229,7 @@ function readGoal(
       {
         name: pitch.nameOf('penalty', playerId),
         event,
-        // Whether it was saved is told by the figures of the goalkeeper.
+        // The figures of the goalkeeper show whether it was saved.
         happening: { kind: 'penalty', side, playerId, outcome: 'missed', goalkeeperId: null },
       },
     ]);

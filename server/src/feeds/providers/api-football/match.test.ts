@@ -56,8 +56,8 @@ const record = (...answers: readonly FixtureDetail[]) => foldMatch(follow(...ans
 const statisticsOf = (id: number, ...answers: readonly FixtureDetail[]) =>
   record(...answers).players.get(id)?.statistics;
 
-describe('a match as a provider tells it', () => {
-  test('before the line-ups nothing is told, with them both elevens', () => {
+describe('a match as a provider reports it', () => {
+  test('has no line-up before the line-ups are published, then both elevens', () => {
     expect(follow(answer([], -60))).toEqual([]);
     const { players, phase } = record(answer([], -30));
     expect(phase).toBe('not_started');
@@ -75,48 +75,48 @@ describe('a match as a provider tells it', () => {
   });
 
   test('a goal counts for scorer, assistant and those who concede', () => {
-    const told = answer([{ kind: 'goal', minute: 20, second: player(7) }]);
-    expect(record(told).score).toEqual({ home: 1, away: 0 });
-    expect(statisticsOf(player(9).id, told)?.goals).toBe(1);
-    expect(statisticsOf(player(7).id, told)?.assists).toBe(1);
-    expect(statisticsOf(player(0, away).id, told)?.conceded).toBe(1);
+    const answered = answer([{ kind: 'goal', minute: 20, second: player(7) }]);
+    expect(record(answered).score).toEqual({ home: 1, away: 0 });
+    expect(statisticsOf(player(9).id, answered)?.goals).toBe(1);
+    expect(statisticsOf(player(7).id, answered)?.assists).toBe(1);
+    expect(statisticsOf(player(0, away).id, answered)?.conceded).toBe(1);
   });
 
-  test('an own goal counts for the other side, whichever club the provider names', () => {
-    const told = answer([{ kind: 'own_goal', minute: 20 }]);
-    expect(record(told).score).toEqual({ home: 0, away: 1 });
-    const [event] = told.events;
-    if (event === undefined) throw new Error('the goal is told');
-    const turned = { ...told, events: [{ ...event, team: { id: away.id } }] };
+  test('an own goal counts for the other side, even if the provider names the wrong club', () => {
+    const answered = answer([{ kind: 'own_goal', minute: 20 }]);
+    expect(record(answered).score).toEqual({ home: 0, away: 1 });
+    const [event] = answered.events;
+    if (event === undefined) throw new Error('the goal is missing');
+    const turned = { ...answered, events: [{ ...event, team: { id: away.id } }] };
     expect(record(turned).score).toEqual({ home: 0, away: 1 });
     expect(statisticsOf(player(9).id, turned)?.ownGoals).toBe(1);
   });
 
   test('two yellow cards and the red one of the same minute are one dismissal', () => {
-    const told = answer([
+    const answered = answer([
       { kind: 'yellow', minute: 30 },
       { kind: 'yellow', minute: 79 },
       { kind: 'red', minute: 79 },
     ]);
-    expect(statisticsOf(player(9).id, told)).toMatchObject({ yellowCards: 0, redCards: 1, minutes: 79 });
+    expect(statisticsOf(player(9).id, answered)).toMatchObject({ yellowCards: 0, redCards: 1, minutes: 79 });
   });
 
   test('a change at half-time is minute 45, and is understood in either direction', () => {
-    const told = answer([{ kind: 'change', minute: 46, second: player(14) }]);
-    const [event] = told.events;
-    if (event === undefined) throw new Error('the change is told');
-    const turned = { ...told, events: [{ ...event, player: event.assist, assist: event.player }] };
-    for (const each of [told, turned]) {
+    const answered = answer([{ kind: 'change', minute: 46, second: player(14) }]);
+    const [event] = answered.events;
+    if (event === undefined) throw new Error('the change is missing');
+    const turned = { ...answered, events: [{ ...event, player: event.assist, assist: event.player }] };
+    for (const each of [answered, turned]) {
       expect(statisticsOf(player(9).id, each)?.minutes).toBe(45);
       expect(statisticsOf(player(14).id, each)?.minutes).toBe(45);
     }
   });
 
-  test('a goal in stoppage time told as minute 93 counts before the whistle', () => {
-    const told = answer([{ kind: 'goal', minute: 90 }]);
-    const [event] = told.events;
-    if (event === undefined) throw new Error('the goal is told');
-    const late = { ...told, events: [{ ...event, time: { elapsed: 93, extra: null } }] };
+  test('a goal in stoppage time reported as minute 93 counts before the whistle', () => {
+    const answered = answer([{ kind: 'goal', minute: 90 }]);
+    const [event] = answered.events;
+    if (event === undefined) throw new Error('the goal is missing');
+    const late = { ...answered, events: [{ ...event, time: { elapsed: 93, extra: null } }] };
     const goal = follow(late).find(({ happening }) => happening.kind === 'goal');
     expect(goal?.time).toMatchObject({ period: 2, minute: 90, added: 3 });
   });
@@ -126,11 +126,11 @@ describe('a match as a provider tells it', () => {
     expect(record(early, late).players).toEqual(record(late).players);
   });
 
-  test('a missed penalty is told of the taker; a shoot-out counts for nobody', () => {
+  test('a missed penalty counts for the taker; a shoot-out counts for no one', () => {
     const missed = answer([{ kind: 'missed', minute: 50 }]);
     expect(statisticsOf(player(9).id, missed)?.penaltiesMissed).toBe(1);
     const [event] = answer([{ kind: 'penalty', minute: 50 }]).events;
-    if (event === undefined) throw new Error('the penalty is told');
+    if (event === undefined) throw new Error('the penalty is missing');
     const shootOut = { ...answer([]), events: [{ ...event, comments: 'Penalty Shootout' }] };
     expect(record(shootOut).score).toEqual({ home: 0, away: 0 });
   });
@@ -155,11 +155,11 @@ describe('the video referee', () => {
   });
 
   test('a cancelled goal that is still listed does not count', () => {
-    const told = answer([{ kind: 'goal', minute: 20 }]);
-    const [event] = told.events;
-    if (event === undefined) throw new Error('the goal is told');
+    const answered = answer([{ kind: 'goal', minute: 20 }]);
+    const [event] = answered.events;
+    if (event === undefined) throw new Error('the goal is missing');
     const review = { ...event, type: 'Var', detail: 'Goal cancelled', time: { elapsed: 22, extra: null } };
-    const listed = { ...told, goals: { home: 0, away: 0 }, events: [event, review] };
+    const listed = { ...answered, goals: { home: 0, away: 0 }, events: [event, review] };
     expect(record(listed).score).toEqual({ home: 0, away: 0 });
   });
 });

@@ -19,13 +19,17 @@ interface Reader {
   readonly confirmed: boolean;
   /** Whether the figures of players are read; between, they stay as they were. */
   readonly figures: boolean;
-  /** Whether the provider has said for a while that much of what it told before is gone: then it means it. */
+  /**
+   * Whether the provider has confirmed for a while that much of what it reported earlier is gone: then the removal
+   * is applied.
+   */
   readonly insists?: boolean;
 }
 
 /**
- * What an answer says of a match, as facts of the event language with the provider's ids. `known` are the events so far:
- * an answer that lost most of them, or in which the match has not begun any more, is nonsense and changes nothing.
+ * The facts of an answer about a match, in the event language with the provider's ids. `known` are the events so
+ * far: an answer that lost most of them, or in which a started match has not started, is nonsense and changes
+ * nothing.
  */
 export function readMatch(
   detail: FixtureDetail,
@@ -186,7 +190,7 @@ function figureFacts(detail: FixtureDetail, squads: Squads): readonly Fact[] {
 
 const COUNTED: readonly string[] = ['goal', 'own_goal', 'card', 'substitution', 'penalty'];
 
-/** How many goals, cards and changes that were known are not told any more. */
+/** How many goals, cards and changes that were known are no longer reported. */
 function lostIncidents(matchId: number, known: readonly MatchEvent[], facts: readonly Fact[]): number {
   const latest = new Map<string, MatchEvent>();
   for (const event of known)

@@ -18,7 +18,7 @@ export function figuresOf(figures: PlayerFigures): Amounts {
     passesGood: good,
     passesBad: Math.max(0, (passes.total ?? 0) - good),
     keyPasses: passes.key ?? 0,
-    // Every tackle is counted; whether the ball was won is not told.
+    // Every tackle is counted; the provider does not report whether the ball was won.
     tacklesWon: tackles.total ?? 0,
     blocks: tackles.blocks ?? 0,
     interceptions: tackles.interceptions ?? 0,

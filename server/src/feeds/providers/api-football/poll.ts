@@ -41,7 +41,7 @@ interface Polling {
 
 /** Requests of one turn, so that a turn ends soon. */
 const MAX_TURN = 10;
-/** A match is not asked about any more so long after its kick-off: something is wrong, and operators see it. */
+/** A match is no longer polled this long after its kick-off: something is wrong, and operators are alerted. */
 const GIVE_UP_MS = 2 * DAY_MS;
 
 /** How long the world is left alone after nothing of it was due. */
@@ -85,8 +85,8 @@ export function planOf({ source, leagues, access }: Omit<Polling, 'isFinal'>, no
 }
 
 /**
- * The need of a match now; null when it needs nothing. A match that should be over is asked for its result, also when the
- * plan leaves out matches in play.
+ * The need of a match now; null when it needs nothing. The result of a match that should be over is requested even
+ * when the plan leaves out matches in play.
  */
 function needOf(
   fixture: FeedFixture,
@@ -134,7 +134,7 @@ async function dueMatches(
   return batches;
 }
 
-/** Whether a match has waited for its confirmation and was not asked about since. */
+/** Whether a match has waited for its confirmation and has not been polled since. */
 function isConfirmable(
   { fixture, need }: { readonly fixture: FeedFixture; readonly need: Need | null },
   polled: ReadonlyMap<number, PolledMatch>,
@@ -167,7 +167,7 @@ interface DetailItem {
   readonly item: unknown;
 }
 
-/** Requests the details of at most 20 fixtures. A fixture that nobody asked for goes to the quarantine. */
+/** Requests the details of at most 20 fixtures. A fixture that was not requested goes to the quarantine. */
 export async function requestDetails(
   db: Db,
   access: ProviderAccess,

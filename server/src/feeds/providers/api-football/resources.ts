@@ -117,7 +117,7 @@ function checkFixtures(
     : fine;
 }
 
-/** One request asks for at most so many fixtures with all their details. */
+/** The maximum number of fixtures in one request for all details. */
 export const FIXTURES_PER_REQUEST = 20;
 
 export function detailsAddress(fixtures: readonly number[]): string {

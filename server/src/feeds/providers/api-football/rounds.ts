@@ -73,7 +73,7 @@ export function roundsOf(fixtures: readonly RoundedFixture[]): ReadonlyMap<numbe
   );
 }
 
-/** The last round that has begun at a kick-off, or the first one. */
+/** The last round that has started by a kick-off, or the first one. */
 function lastBegun(stages: readonly Stage[], kickOffMs: number): string {
   const begun = stages.findLast(({ middleMs }) => middleMs - DAY_MS <= kickOffMs);
   return (begun ?? stages[0])?.label ?? '';

@@ -24,7 +24,10 @@ import { roundsOf } from './rounds.ts';
 import { teamFigures } from './team-figures.ts';
 import { translatePlayers, translateTeams } from './world.ts';
 
-/** Real answers are not part of the repository: they are read where they lie, or the tests say that they are skipped. */
+/**
+ * Real answers are not part of the repository: they are read from their folder, or the tests are reported as
+ * skipped.
+ */
 const ROOT = path.join(import.meta.dirname, '../../../../..');
 const folder = [
   process.env['TOUCHLINE_FOOTBALL_FILES'],
@@ -69,7 +72,7 @@ describe.skipIf(folder === undefined)('real answers of api-football', () => {
     };
   };
 
-  test('a whole match folds to what its events say', () => {
+  test('a whole match folds to the totals of its events', () => {
     const facts = readMatch(match(), [], { confirmed: true, figures: false });
     if (!facts.ok) throw new Error(`${facts.reason}: ${facts.detail}`);
     const record = foldMatch(newEvents({ provider: 'p', matchId: 1_049_765 }, [], facts.value));

@@ -1,6 +1,6 @@
 import type { TeamStatisticsAnswer } from './answers.ts';
 
-/** What a provider counts for a club in one match; null where it says nothing. */
+/** What a provider counts for a club in one match; null where it reports nothing. */
 export interface TeamFigures {
   /** Percent of the time. */
   readonly possession: number | null;

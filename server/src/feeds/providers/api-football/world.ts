@@ -93,7 +93,7 @@ const [MIN_RATING, MAX_RATING] = [40, 140];
 /** Minutes from which the average rating of a season counts in full. */
 const FULL_MINUTES = 1_800;
 
-/** A player's rating from the marks of their matches: 6.0 is an average match, few minutes tell little. */
+/** A player's rating from the marks of their matches: 6.0 is an average match, and few minutes weigh little. */
 function ratingOf(answer: SeasonPlayerAnswer | undefined): number {
   let weighted = 0;
   let minutes = 0;

@@ -58,7 +58,7 @@ const standings = z.object({
   ),
 });
 
-/** A match as this source tells it. */
+/** A match as this source reports it. */
 export interface SecondMatch {
   readonly key: string;
   readonly season: string;
@@ -123,7 +123,7 @@ function translateMatch(each: z.output<typeof match>): SecondMatch[] {
   ];
 }
 
-/** A row of a table as this source tells it. */
+/** A row of a table as this source reports it. */
 export interface SecondRow {
   readonly clubKey: string;
   readonly place: number;

@@ -17,7 +17,7 @@ import { readSecondMatches, readSecondTable, type SecondMatch, type SecondRow } 
 
 export const FOOTBALL_DATA = 'football-data';
 
-/** A league that two sources tell about. */
+/** A league that two sources cover. */
 export interface ComparedLeague {
   /** The first source's key of the league, and the year in which the season begins. */
   readonly league: number;
@@ -50,7 +50,7 @@ export async function compareLeague(
   return true;
 }
 
-/** The resource whose age tells when a league was last compared. */
+/** The resource whose age shows when a league was last compared. */
 export function matchesAddress({ code, season }: ComparedLeague): string {
   return `competitions/${code}/matches?season=${season}`;
 }

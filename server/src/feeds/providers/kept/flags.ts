@@ -5,7 +5,7 @@ export type FlagKind = 'score' | 'kick_off' | 'cards' | 'held' | 'table';
 /** A disagreement about one of our matches. */
 export interface Flag {
   readonly matchId: number;
-  /** The source that says something else. */
+  /** The source that disagrees. */
   readonly provider: string;
   readonly kind: FlagKind;
   readonly ours: string;
@@ -15,8 +15,8 @@ export interface Flag {
 }
 
 /**
- * Raises a flag, or updates the open one; false when nothing changed. What an operator has decided is not raised again
- * while both sources say the same.
+ * Raises a flag, or updates the open one; false when nothing changed. A flag that an operator has closed is not
+ * raised again while both sources keep their values.
  */
 export async function raiseFlag(tx: Tx, flag: Flag, at: Date): Promise<boolean> {
   const { matchId, provider, kind, ours, theirs, blocks } = flag;
@@ -86,7 +86,7 @@ export async function openFlags(db: Db): Promise<readonly OpenFlag[]> {
   return rows.map(({ match_id, raised_at, ...row }) => ({ ...row, matchId: match_id, raisedAt: raised_at }));
 }
 
-/** Closes an open flag by an operator's decision: what we have stands. Null when it is not open. */
+/** Closes an open flag by an operator's decision to keep our value. Null when it is not open. */
 export async function closeByOperator(
   tx: Tx,
   id: number,

@@ -42,7 +42,7 @@ export async function polledMatches(
   );
 }
 
-interface Told {
+interface SensibleAnswer {
   readonly over: boolean;
   readonly figures: boolean;
 }
@@ -64,12 +64,12 @@ export async function lockPolledMatch(tx: Tx, provider: string, key: number, at:
   return match;
 }
 
-/** Records an answer that made sense; a match that is not over any more loses the time of its end. */
-export async function recordTold(
+/** Records an answer that made sense; a match that is no longer over loses the time of its end. */
+export async function recordSensible(
   tx: Tx,
   provider: string,
   key: number,
-  { over, figures }: Told,
+  { over, figures }: SensibleAnswer,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -94,7 +94,7 @@ export async function recordHeld(
   `.execute(tx);
 }
 
-/** The events of a match from a place on, in order. Rows that are no events any more are left out. */
+/** The events of a match from a place on, in order. Rows that are no longer valid events are left out. */
 export async function providerEvents(
   db: Db,
   provider: string,
@@ -130,7 +130,7 @@ export async function appendProviderEvents(
 const KEEP_DAYS = 7;
 
 /** Deletes the provider's events of matches that were confirmed a while ago. Returns how many. */
-export async function deleteToldEvents(db: Db, now: Date): Promise<number> {
+export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
   const deleted = await sql`
     delete from provider_event using match
     where match.provider = provider_event.provider and match.provider_key = provider_event.provider_key

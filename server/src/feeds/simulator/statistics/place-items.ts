@@ -19,7 +19,7 @@ export function shotPlaceItems(shots: readonly TakenShot[], draws: Draws): Scrip
   });
 }
 
-/** The passes of a player are told once per this many of their intervals, to keep the log of a match short. */
+/** The passes of a player are emitted once per this many of their intervals, to keep the log of a match short. */
 const INTERVALS_PER_ITEM = 5;
 
 /** Where the players of a side passed from, and to whom; as many passes as their logs count. */
@@ -30,9 +30,9 @@ export function passPlaceItems(pitch: Pitch, logs: readonly StatisticLog[], draw
     if (home === undefined) return [];
     const items: ScriptItem[] = [];
     for (let start = 0; start < intervals.length; start += INTERVALS_PER_ITEM) {
-      const told = intervals.slice(start, start + INTERVALS_PER_ITEM);
-      const last = told.at(-1);
-      const count = told.reduce((sum, { amounts }) => sum + (amounts.passesGood ?? 0), 0);
+      const covered = intervals.slice(start, start + INTERVALS_PER_ITEM);
+      const last = covered.at(-1);
+      const count = covered.reduce((sum, { amounts }) => sum + (amounts.passesGood ?? 0), 0);
       if (last === undefined || count === 0) continue;
       const mates = pitch.spells.filter(
         (spell) => spell.player !== player && spell.from < last.to && spell.to >= last.to,

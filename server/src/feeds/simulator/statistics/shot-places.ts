@@ -10,7 +10,7 @@ export interface TakenShot {
   readonly shooter: FeedPlayer;
   readonly outcome: ShotOutcome;
   readonly big: boolean;
-  /** Of a saved shot: whether it came from the penalty area; null where the statistics do not say. */
+  /** Whether a saved shot came from the penalty area; null where the statistics do not show it. */
   readonly inBox: boolean | null;
   readonly penalty: boolean;
   /** The goal's number in the match, from 1; null for other shots. */

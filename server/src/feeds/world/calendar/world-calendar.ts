@@ -10,7 +10,7 @@ export function toReal({ epochMs, shifts }: WorldCalendar, worldMs: number): num
   return epochMs + worldMs + later;
 }
 
-/** Converts real time to the world's own time, which stands still during an interruption of the installation. */
+/** Converts real time to the world's own time, which stops during an interruption of the installation. */
 export function toWorld({ epochMs, shifts }: WorldCalendar, realMs: number): number {
   let worldMs = realMs - epochMs;
   for (const { fromMs, weeks } of shifts) {

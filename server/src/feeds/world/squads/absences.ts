@@ -4,7 +4,7 @@ import type { SeasonCalendar, WorldFixture } from '../calendar/season-calendar.t
 import { SEASON_MS } from '../leagues.ts';
 import type { RuledOut } from './squad-state.ts';
 
-/** Who was ruled out by which match of a season. */
+/** The players who were ruled out, by the match that caused it. */
 export interface SeasonAbsence extends RuledOut {
   readonly clubCode: number;
   readonly matchId: number;

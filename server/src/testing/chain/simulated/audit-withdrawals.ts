@@ -20,8 +20,8 @@ export interface Arrived {
 }
 
 /**
- * After the calm: each withdrawal since `after` has arrived once on the chain, or not at all and its hold is gone. Returns
- * what arrived since a block.
+ * After the faults end: each withdrawal since `after` has arrived once on the chain, or not at all and its hold is
+ * released. Returns what arrived since a block.
  */
 export async function auditWithdrawals(
   scene: ChainScene,
@@ -39,14 +39,14 @@ export async function auditWithdrawals(
   for (const { id, manager_id: managerId, to_address, units, fee_units: feeUnits, state, held } of rows) {
     const values = arrivals.get(to_address) ?? [];
     arrivals.delete(to_address);
-    const said = `withdrawal ${id} in state ${state}`;
-    if (values.length > 1) findings.push(`${said} arrived ${values.length} times`);
-    if (state < 5) findings.push(`${said} is not finished`);
+    const subject = `withdrawal ${id} in state ${state}`;
+    if (values.length > 1) findings.push(`${subject} arrived ${values.length} times`);
+    if (state < 5) findings.push(`${subject} is not finished`);
     if (state >= 5 && (state === 5) !== (values.length === 1))
-      findings.push(`${said} arrived ${values.length} times`);
+      findings.push(`${subject} arrived ${values.length} times`);
     if (values.some((value) => value !== (units - feeUnits) * WEI))
-      findings.push(`${said} sent ${values.join(' and ')}`);
-    if (held !== 0n) findings.push(`${said} still holds ${held}`);
+      findings.push(`${subject} sent ${values.join(' and ')}`);
+    if (held !== 0n) findings.push(`${subject} still holds ${held}`);
     for (const _ of values) arrived.push({ managerId, units, feeUnits });
   }
   for (const [address, values] of arrivals)

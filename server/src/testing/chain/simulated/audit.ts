@@ -54,7 +54,10 @@ export async function beginAudit({ db, chain }: ChainScene): Promise<Seen> {
   };
 }
 
-/** After each turn: what was credited is in a final block with enough confirmations, and came to who had linked its sender. */
+/**
+ * After each turn: what was credited is in a final block with enough confirmations, and went to the manager who
+ * had linked its sender.
+ */
 export async function auditCredits({ db, chain }: ChainScene, seen: Seen): Promise<void> {
   const { rows } = await sql<CreditedRow>`
     select id, tx_hash, log_index, block_number, block_hash, from_address, units, manager_id

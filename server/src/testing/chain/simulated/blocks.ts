@@ -103,7 +103,7 @@ export class SimulatedChain {
     if (this.#abandoned !== null && this.#finalized > this.#abandoned.after) this.#abandoned = null;
   }
 
-  /** What a transaction brings to our address, in our token; below 0 for what leaves. */
+  /** The amount a transaction moves to our address, in our token; negative if it leaves. */
   #movedBy({ logs }: SimulatedTransaction): bigint {
     const { token, depositAddress } = this.ours;
     return logs

@@ -13,7 +13,7 @@ export interface NodeFaults {
   readonly otherNode: number;
   /** Logs are missing, repeated, out of order, invented, altered, of other tokens and recipients, or of a dropped block. */
   readonly wrongLogs: number;
-  /** A receipt is missing, altered or tells the opposite; a block has another hash. */
+  /** A receipt is missing, altered or states the opposite; a block has another hash. */
   readonly wrongReceipt: number;
   /** The newest or the final block is far too high, or the network another. At most once in a turn. */
   readonly wrongHead: number;
@@ -78,7 +78,7 @@ export class SimulatedNode {
     this.#mayLieOfHead = true;
   }
 
-  /** The transport by which the product's reader asks. */
+  /** The transport of the product's reader. */
   transport() {
     return custom(
       { request: ({ method, params }: { method: string; params?: unknown }) => this.#answer(method, params) },
@@ -238,7 +238,7 @@ export class SimulatedNode {
       if (block === null || transaction === undefined) continue;
       const receipt = receiptOf(block, transaction);
       if (!this.#fails(this.#faults.wrongReceipt)) return receipt;
-      // Of ours the worst lie is told most: each is looked at only until it is finished.
+      // For our own transactions the worst lie is the most frequent: each is looked up only until it is final.
       return transaction.nonce !== null && this.#draws.chance(0.6)
         ? oppositeOf(receipt)
         : this.#spoiledReceipt(receipt);

@@ -8,7 +8,7 @@ export const PLANTED = [
   'no unique log',
   'no finality',
   'no second look',
-  'signing anew',
+  'signing again',
   'giving back what is stuck',
   'believing a receipt',
 ] as const;
@@ -18,9 +18,9 @@ export type Planted = (typeof PLANTED)[number];
 export async function plantBeforeTurn(db: Db, planted: Planted | null): Promise<void> {
   // Without its unique log a transfer that is read again is a new one.
   if (planted === 'no unique log') await sql`delete from deposit where state = 3`.execute(db);
-  if (planted === 'signing anew') await forgetSigned(db);
+  if (planted === 'signing again') await forgetSigned(db);
   if (planted === 'giving back what is stuck') await giveBackStuck(db);
-  // What is said to have failed is given back at the first look.
+  // A transaction reported as failed is returned at the first check.
   if (planted === 'believing a receipt')
     await sql`update withdrawal set lost_at_block = 0 where state = 4`.execute(db);
 }
@@ -64,18 +64,20 @@ export function spoil(reader: ChainReader, planted: Planted | null): ChainReader
     };
   if (planted === 'believing a receipt') return believing(reader);
   if (planted !== 'no second look') return reader;
-  const told = new Map<string, Transfer>();
+  const remembered = new Map<string, Transfer>();
   return {
     ...reader,
     async transfers(first, last) {
       const found = await reader.transfers(first, last);
-      for (const each of found) told.set(each.txHash, each);
+      for (const each of found) remembered.set(each.txHash, each);
       return found;
     },
     blockHash: (number) =>
-      Promise.resolve([...told.values()].find(({ blockNumber }) => blockNumber === number)?.blockHash ?? ''),
+      Promise.resolve(
+        [...remembered.values()].find(({ blockNumber }) => blockNumber === number)?.blockHash ?? '',
+      ),
     async receipt(txHash) {
-      const transfer = told.get(txHash);
+      const transfer = remembered.get(txHash);
       return transfer === undefined
         ? reader.receipt(txHash)
         : {
@@ -88,19 +90,19 @@ export function spoil(reader: ChainReader, planted: Planted | null): ChainReader
   };
 }
 
-/** Nothing but the receipt is asked about what we sent. */
+/** Only the receipt is requested for our transactions. */
 function believing(reader: ChainReader): ChainReader {
-  const told = new Map<string, Receipt>();
+  const remembered = new Map<string, Receipt>();
   return {
     ...reader,
     async receipt(txHash) {
       const receipt = await reader.receipt(txHash);
-      if (receipt !== null) told.set(txHash, receipt);
+      if (receipt !== null) remembered.set(txHash, receipt);
       return receipt;
     },
     sent: (block) =>
       Promise.resolve(
-        [...told]
+        [...remembered]
           .filter(([, { isSuccess, blockNumber }]) => isSuccess && blockNumber === block)
           .map(([txHash]) => ({ txHash, value: 0n })),
       ),

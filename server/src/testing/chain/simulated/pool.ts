@@ -18,8 +18,8 @@ export class SimulatedPool {
   readonly #chain: SimulatedChain;
   /** What the node remembers: the newest of each number. */
   readonly #remembered = new Map<number, Waiting>();
-  /** Every transaction that a miner may have heard of, also when it was replaced or forgotten. */
-  readonly #heard = new Map<number, SimulatedTransaction[]>();
+  /** Every transaction that a miner may have received, including replaced and forgotten ones. */
+  readonly #received = new Map<number, SimulatedTransaction[]>();
 
   constructor(chain: SimulatedChain) {
     this.#chain = chain;
@@ -58,9 +58,9 @@ export class SimulatedPool {
 
   #remember(transaction: SimulatedTransaction & { readonly nonce: number }, gasPrice: bigint): void {
     this.#remembered.set(transaction.nonce, { transaction, gasPrice });
-    const heard = this.#heard.get(transaction.nonce) ?? [];
-    if (!heard.some(({ hash }) => hash === transaction.hash)) heard.push(transaction);
-    this.#heard.set(transaction.nonce, heard);
+    const received = this.#received.get(transaction.nonce) ?? [];
+    if (!received.some(({ hash }) => hash === transaction.hash)) received.push(transaction);
+    this.#received.set(transaction.nonce, received);
   }
 
   /** The node forgets each waiting transaction with a probability, as after a restart. */
@@ -77,9 +77,13 @@ export class SimulatedPool {
       draws.chance(probability);
       nonce += 1
     ) {
-      const heard = this.#heard.get(nonce);
+      const received = this.#received.get(nonce);
       const remembered = this.#remembered.get(nonce)?.transaction;
-      const found = draws.chance(0.8) ? remembered : heard === undefined ? undefined : draws.pick(heard);
+      const found = draws.chance(0.8)
+        ? remembered
+        : received === undefined
+          ? undefined
+          : draws.pick(received);
       if (found === undefined) break;
       taken.push(draws.chance(FAILS) ? { ...found, isSuccess: false, logs: [] } : found);
     }
@@ -89,7 +93,7 @@ export class SimulatedPool {
   /** Drops what is in final blocks. */
   prune(): void {
     const final = this.#chain.block(this.#chain.finalized)?.sent ?? 0;
-    for (const known of [this.#remembered, this.#heard])
+    for (const known of [this.#remembered, this.#received])
       for (const nonce of known.keys()) if (nonce < final) known.delete(nonce);
   }
 }

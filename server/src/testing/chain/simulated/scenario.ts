@@ -142,7 +142,7 @@ interface Announcement {
   readonly hashes: readonly string[];
 }
 
-/** Tells a transaction, twice at once: a known one, of whatever kind, or one that never was. */
+/** Announces a transaction twice at once: a known one of any kind, or one that never existed. */
 async function announce(
   scene: ChainScene,
   draws: Draws,
@@ -150,14 +150,14 @@ async function announce(
 ): Promise<void> {
   const txhash = hashes.length === 0 || draws.chance(0.1) ? scene.chain.newHash() : draws.pick(hashes);
   const { chain } = scene;
-  const tell = announceDeposit({
+  const announce = announceDeposit({
     config: {
       chain: { ...chain.ours, url: 'http://localhost/', isLocal: true },
       publicUrl: 'http://localhost',
     },
   });
   const input = { amount: xfc(5n * XFC_UNIT), fromAddr: from, networkId: NETWORK_ID, txhash };
-  const once = () => inTransaction(scene.db, (tx) => tell(tx, input, linked));
+  const once = () => inTransaction(scene.db, (tx) => announce(tx, input, linked));
   await Promise.all([once(), once()]);
 }
 

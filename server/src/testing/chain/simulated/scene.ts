@@ -141,7 +141,9 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Gives managers what a withdrawal asks for: proofs, a high level, and a session that has given its second step. */
+/**
+ * Gives managers what a withdrawal requires: proofs, a high level, and a session that has given its second step.
+ */
 export async function makeWithdrawers(
   db: Db,
   managers: readonly TestManager[],

@@ -7,7 +7,7 @@ export const WEI = 10n ** 10n;
 /** More than the product takes for an amount of its own token, in units. */
 const IMPOSSIBLE = 2n * 10n ** 17n;
 
-/** What arrives in a transaction, in the words of a report. */
+/** The transfers of a transaction, as text for a report. */
 export const KINDS = [
   'plain',
   'two logs',

@@ -12,7 +12,10 @@ import type { ChainScene, Tally } from './scene.ts';
 
 const secrets = secretsFrom('simulated-chain-simulated-chain-simulated-chain');
 
-/** A manager asks for a withdrawal to an address of its own, twice at once now and then; each request holds its amount. */
+/**
+ * A manager requests a withdrawal to an address of its own, sometimes twice at once; each request holds its
+ * amount.
+ */
 export async function askWithdrawal(
   scene: Pick<ChainScene, 'db' | 'settings' | 'addresses'>,
   draws: Draws,
@@ -57,7 +60,10 @@ interface OpenRow {
   readonly manager_id: number;
 }
 
-/** What managers and operators do with open withdrawals: cancel, approve, refuse, or let the time pass; some do it twice at once. */
+/**
+ * What managers and operators do with open withdrawals: cancel, approve, refuse, or wait; some do it twice at
+ * once.
+ */
 export async function decideWithdrawals(
   { db, managers }: Pick<ChainScene, 'db' | 'managers'>,
   draws: Draws,

@@ -68,7 +68,7 @@ export function polledEvents(
     const clean = detailAt(match, match.kickOffMs + minute * MINUTE_MS);
     apply(draws.chance(share) ? damaged(match, minute, draws) : clean, draws.chance(0.4));
   }
-  // The provider says the same until it is believed.
+  // The provider repeats it until it is trusted.
   const last = detailAt(match, match.kickOffMs + (MATCH_END + 6) * MINUTE_MS);
   for (let polls = 0; polls < 4; polls += 1) apply(last, true);
   return known;

@@ -136,7 +136,7 @@ function inventedMatch(seed: string, { round, home, away, hours }: Pairing, inde
   };
 }
 
-/** Changes come after the goals of those who leave, so that whatever is drawn can happen. */
+/** Changes come after the goals of the players who leave, so that every draw is possible. */
 function incidentsOf(draws: Draws, side: InventedSide, club: InventedClub): readonly InventedIncident[] {
   const starters = club.players.slice(0, STARTERS);
   const bench = club.players.slice(STARTERS + 1);

@@ -23,7 +23,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** The club as the second source writes it: another id, a longer name. */
 const clubOf = ({ id, name }: InventedMatch['home']) => ({ id: id - 9_000, name: `${name} FC` });
 
-/** The matches of the invented league as the second source tells them; `scores` are those it has wrong. */
+/** The matches of the invented league as the second source reports them; `scores` are those it gets wrong. */
 export function secondMatches(
   league: InventedLeague,
   nowMs: number,

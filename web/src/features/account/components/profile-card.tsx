@@ -50,7 +50,10 @@ export function ProfileCard({ user }: { readonly user: User }) {
   );
 }
 
-/** What the manager has played, won and owns, as their profile says it, with the way there; dashes until it is known. */
+/**
+ * The manager's contests, wins and cards, as shown on their profile, with a link to it; dashes until they are
+ * loaded.
+ */
 function Record({ user }: { readonly user: User }) {
   const { t, locale } = useLanguage();
   const { data } = useQuery(callQuery('profiles.get', { id: user.id }));

@@ -13,7 +13,7 @@ test('dragging to the right shows what is on the left', () => {
   expect(squareOf(moved, WIDE)).toEqual({ left: 0, top: 0, side: 200 });
 });
 
-test('whatever is dragged and zoomed, the square stays in the picture', () => {
+test('the square stays in the picture for any drag and zoom', () => {
   const number = fc.double({ min: -5, max: 5, noNaN: true });
   const length = fc.integer({ min: 1, max: 9_000 });
   fc.assert(

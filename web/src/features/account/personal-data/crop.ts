@@ -20,7 +20,7 @@ export function squareOf({ x, y, zoom }: Crop, { width, height }: Size) {
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
-/** The nearest crop whose square lies within the picture. */
+/** The nearest crop whose square is within the picture. */
 export function withinPicture({ x, y, zoom }: Crop, { width, height }: Size): Crop {
   const nearest = Math.min(MAX_ZOOM, Math.max(1, zoom));
   const half = Math.min(width, height) / nearest / 2;

@@ -25,7 +25,7 @@ const PATHS: Readonly<Record<Matter, string>> = {
   held_funds: '/my-account/my-wallet',
 };
 
-/** Deleting the account: what must end before, what would be given up, and the way back. */
+/** Deleting the account: what must end first, what would be given up, and how to cancel it. */
 export function DeletionSection({ nickname }: { readonly nickname: string }) {
   const t = useText();
   const [asking, setAsking] = useState(false);

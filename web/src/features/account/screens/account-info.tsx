@@ -29,7 +29,7 @@ type Account = CallOutput<'account.get'>;
 
 const CHANGE_EMAIL = '/my-account/account-info/change-email';
 
-/** The personal data of the manager: who they are, how they are reached, and what they agreed to. */
+/** The personal data of the manager: identity, contact and consents. */
 export function AccountInfo() {
   const t = useText();
   const account = useQuery(callQuery('account.get', {}));

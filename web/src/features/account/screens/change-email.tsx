@@ -28,7 +28,10 @@ const OF_FIELD: readonly FailureCode[] = ['ERR_EMAIL_TAKEN', 'ERR_EMAIL_UNCHANGE
 const OLD_EMAIL = 1;
 const PHONE = 2;
 
-/** Changes the e-mail: the owner is proven first, then the new address. A change that waits for a code goes on. */
+/**
+ * Changes the e-mail: the owner is verified first, then the new address. A change that waits for a code is
+ * resumed.
+ */
 export function ChangeEmail() {
   const t = useText();
   const account = useQuery(callQuery('account.get', {}));

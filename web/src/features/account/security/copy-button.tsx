@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text }: { readonly text: string }) {
   const t = useText();
   const [copied, setCopied] = useState(false);

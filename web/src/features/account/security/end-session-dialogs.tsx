@@ -65,7 +65,7 @@ export function EndSession({ row, onClose }: { readonly row: SessionRow; readonl
   );
 }
 
-/** Asks before all sessions but this one end. */
+/** Asks for confirmation before all other sessions end. */
 export function EndOthers({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
   const t = useText();
   const end = useCall('auth.sessions.endOthers', {

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** The recovery codes, shown once: only the button that says they are saved closes the dialog. */
+/** The recovery codes, shown once: only the button that confirms that they are saved closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useText();
   const text = codes.join('\n');

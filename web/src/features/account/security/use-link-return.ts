@@ -18,7 +18,7 @@ export type LinkProgress =
   | { readonly kind: 'adding'; readonly provider: ProviderName }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
-/** Links the person with whom the browser has come back from a provider, after the step-up, and tells how it goes. */
+/** Links the person with whom the browser returns from a provider, after the step-up, and returns the progress. */
 export function useLinkReturn(): LinkProgress {
   const t = useText();
   const [progress, setProgress] = useState<LinkProgress>({ kind: 'none' });
@@ -32,7 +32,7 @@ export function useLinkReturn(): LinkProgress {
     if (returned === null) return;
     if (returned.kind === 'code') setProgress({ kind: 'adding', provider: returned.departure.provider });
     void finish(returned, link).then(setProgress);
-    // The address says it once.
+    // The address contains it once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return progress;
@@ -55,7 +55,7 @@ async function finish(returned: Return, link: Link): Promise<LinkProgress> {
     return { kind: 'none' };
   } catch (error) {
     const failure = asFailure(error);
-    // The manager closed the dialog that asks who they are.
+    // The manager closed the dialog of the step-up.
     return failure.code === 'ERR_STEP_UP_REQUIRED' ? { kind: 'cancelled' } : { kind: 'failed', failure };
   }
 }

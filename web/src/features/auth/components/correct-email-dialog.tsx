@@ -88,7 +88,7 @@ interface Correction {
   readonly lacksPassword: boolean;
 }
 
-/** The text that says what is missing; null when the correction can be sent. */
+/** The text of what is missing; null when the correction can be sent. */
 function problemOf({ email, present, lacksPassword }: Correction): string | null {
   if (!isEmail(email)) return 'account-info.email.blocked';
   if (email === present) return 'auth.activate.correct.same';

@@ -11,7 +11,7 @@ const TONES = {
 
 interface NewPasswordFieldProps {
   readonly password: string;
-  /** Nickname and e-mail: a password made of them is weak. */
+  /** Nickname and e-mail: a password that contains them is weak. */
   readonly ownNames: readonly string[];
   readonly error: string | undefined;
   /** The label of the field; "Password" by default. */

@@ -12,7 +12,10 @@ interface SignInLinkProps {
   readonly onMissing: (missing: { readonly email: string }) => void;
 }
 
-/** Mails a one-time sign-in link to the address of the form around it. The answer says nothing of the account. */
+/**
+ * Mails a one-time sign-in link to the address of the surrounding form. The answer reveals nothing about the
+ * account.
+ */
 export function SignInLink({ onMissing }: SignInLinkProps) {
   const t = useText();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -24,7 +24,7 @@ export type ProviderProgress =
   /** The account was refused: shown on the screen. */
   | { readonly kind: 'refused'; readonly failure: CallFailure };
 
-/** Finishes the sign-in of a browser that has come back from a provider, and tells how it goes. */
+/** Finishes the sign-in of a browser that returns from a provider, and returns the progress. */
 export function useProviderReturn(takeOver: (answer: SignedIn) => Promise<void>) {
   const [progress, setProgress] = useState<ProviderProgress>({ kind: 'none' });
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useProviderReturn(takeOver: (answer: SignedIn) => Promise<void>)
     if (returned === null) return;
     if (returned.kind === 'code') setProgress({ kind: 'proceeding', provider: returned.departure.provider });
     void finish(returned, takeOver).then((next) => next !== null && setProgress(next));
-    // The address says it once.
+    // The address contains it once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return { progress, dismiss: () => setProgress({ kind: 'none' }) };

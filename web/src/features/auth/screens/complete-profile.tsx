@@ -36,7 +36,7 @@ const FIELD_OF: Readonly<Partial<Record<FailureCode, ProfileField>>> = {
   ERR_REFERRAL_CODE: 'referral_code',
 };
 
-/** What a manager who came through a provider still has to say before playing. */
+/** The data that a manager who signed up through a provider still has to enter before playing. */
 export function CompleteProfile() {
   const { t } = useLanguage();
   const signOut = useSignOut();

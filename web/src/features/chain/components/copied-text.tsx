@@ -35,7 +35,7 @@ export function CopiedText({ label, text }: CopiedTextProps) {
   );
 }
 
-/** Both ends of an address: enough to tell it among one's own. */
+/** Both ends of an address: enough to recognize it among one's own. */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 8)}…${address.slice(-6)}`;
 }

@@ -77,6 +77,6 @@ function pendingText(
   progress: string,
   t: ReturnType<typeof useText>,
 ): string {
-  if (confirmations === 0) return t('deposits.state.told');
+  if (confirmations === 0) return t('deposits.state.announced');
   return confirmations < needed ? progress : t('deposits.state.final');
 }

@@ -21,7 +21,10 @@ const money = (amount: string): Money<'XFC'> => parseMoney('XFC', amount) ?? NON
 const smallestOf = (...amounts: readonly Money<'XFC'>[]): Money<'XFC'> =>
   amounts.reduce((smallest, each) => (each.units < smallest.units ? each : smallest));
 
-/** Asks for a withdrawal: to a linked address, with what leaves, what arrives, the fee and the balance after. */
+/**
+ * Requests a withdrawal to a linked address, and shows the amount that leaves, the amount that arrives, the fee
+ * and the balance after.
+ */
 export function WithdrawalForm({
   details,
   networkId,
@@ -153,7 +156,7 @@ interface Typed {
   readonly code: string;
 }
 
-/** Why it cannot be asked for, in words; null when it can. */
+/** Why it cannot be requested, as text; null when it can. */
 function problemOf(
   details: Details,
   { amount, max, address, code }: Typed,

@@ -10,7 +10,7 @@ import { Addresses } from '../components/addresses.tsx';
 import { Block } from '../components/block.tsx';
 import { DepositList } from '../components/deposit-list.tsx';
 import { SendHere } from '../components/send-here.tsx';
-import { TellDeposit } from '../components/tell-deposit.tsx';
+import { AnnounceDeposit } from '../components/announce-deposit.tsx';
 
 type Deposits = CallOutput<'chain.deposits'>;
 
@@ -71,7 +71,7 @@ function Content({ data, failure, onRetry }: ContentProps) {
           />
         </Block>
         {addresses.length > 0 && (
-          <TellDeposit networkId={network.id} addresses={addresses.map(({ address }) => address)} />
+          <AnnounceDeposit networkId={network.id} addresses={addresses.map(({ address }) => address)} />
         )}
       </div>
     </div>

@@ -10,7 +10,7 @@ interface ScoringTableProps {
   readonly table: RuleBook['scoring'][number];
 }
 
-/** The points of every rule by position, grouped by what the rules are about. */
+/** The points of every rule by position, grouped by subject. */
 export function ScoringTable({ name, table }: ScoringTableProps) {
   const t = useText();
   return (

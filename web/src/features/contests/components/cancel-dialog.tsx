@@ -14,7 +14,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Cancels a contest nobody else has joined: what was held of its organizer comes back, and so does their fee. */
+/** Cancels a contest that no one else has joined: the organizer's hold and fee are returned. */
 export function CancelDialog({ contest, onClose }: CancelDialogProps) {
   const t = useText();
   const user = useUser();

@@ -154,7 +154,7 @@ function OpenActions({ contest }: { readonly contest: ContestDetail }) {
 }
 
 interface RookiesOnlyProps {
-  /** Managers of this level and above are not let in. */
+  /** Managers of this level and above cannot join. */
   readonly belowLevel: number;
   readonly level: number;
 }

@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a seat back before the deadline: the whole fee returns, the team of the seat is gone. */
+/** Leaves a seat before the deadline: the whole fee is returned, and the team of the seat is deleted. */
 export function LeaveDialog({ contest, teamId, open, onClose }: LeaveDialogProps) {
   const t = useText();
   const user = useUser();

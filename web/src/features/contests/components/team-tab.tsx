@@ -23,7 +23,7 @@ interface TeamTabProps {
   readonly teamId: number | null;
 }
 
-/** A team of a contest on the pitch: the chosen one, or my own with what can be done about them. */
+/** A team of a contest on the pitch: the chosen one, or the manager's own with their actions. */
 export function TeamTab({ contest, teamId }: TeamTabProps) {
   const t = useText();
   const user = useUser();

@@ -159,7 +159,7 @@ function useStep() {
   return { step, go };
 }
 
-/** Steps with nothing missing. An untouched step of choices counts once the draft has begun. */
+/** Steps with nothing missing. An untouched step of choices counts once the draft was started. */
 function doneSteps(draft: ContestDraft, problems: readonly Problem[]): ReadonlySet<StepName> {
   if (draft === EMPTY_DRAFT) return new Set();
   return new Set(

@@ -100,7 +100,7 @@ describe('a refusal of the server', () => {
 });
 
 describe('a draft on the device', () => {
-  test('comes back for its manager only, until it is dropped', () => {
+  test('is restored for its manager only, until it is discarded', () => {
     const device = openStorage(null);
     keepDraft(device, 1, PAID);
     expect(readDraft(device, 1)).toEqual(PAID);

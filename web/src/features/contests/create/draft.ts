@@ -12,7 +12,7 @@ export const SCORINGS = ['easy', 'pro', 'rookie', 'open'] as const;
 /** Easy, or pro without a tier, or one of the tiers of pro. */
 export type Scoring = (typeof SCORINGS)[number];
 
-/** A chosen match, with what the review shows of it. */
+/** A chosen match, with the fields that the review shows. */
 export interface DraftMatch {
   readonly id: number;
   /** ISO 8601. */

@@ -93,7 +93,9 @@ export function MatchChoice({ draft, leagues, onChange }: MatchChoiceProps) {
   );
 }
 
-/** The matches the draft asks for, without those that start too soon; pages that hold only those are skipped. */
+/**
+ * The matches that the draft allows, without those that start too soon; pages that hold only those are skipped.
+ */
 function useMatchesToCome(draft: ContestDraft) {
   const today = useToday();
   const from = startBounds(useGameNow(30_000)).from;
@@ -129,7 +131,7 @@ interface AllMatchesProps {
   readonly onChange: (all: boolean) => void;
 }
 
-/** All or none of the matches shown, and how many are chosen. */
+/** Selects all or none of the matches shown, and counts the chosen ones. */
 function AllMatches({ chosen, total, onChange }: AllMatchesProps) {
   const t = useText();
   return (

@@ -42,7 +42,7 @@ interface PoolPreview {
   readonly returned: Xfc;
 }
 
-/** An amount typed so far in units; 0 for none, and for what is no amount. */
+/** An amount typed so far in units; 0 for none, and for an invalid amount. */
 function unitsOf(text: string): bigint {
   return parseMoney('XFC', text)?.units ?? 0n;
 }

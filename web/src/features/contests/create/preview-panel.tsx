@@ -136,7 +136,7 @@ interface PoolPart {
   readonly decimals: number;
 }
 
-/** How the pool comes about: fees, less cuts, with what the organizer adds. */
+/** The composition of the pool: fees, less cuts, plus the organizer's added prize. */
 function Flow({ draft, preview, decimals }: PoolPart & { readonly draft: ContestDraft }) {
   const { t, locale } = useLanguage();
   const { fees, houseCut, hostCut, addedPrize, topUp } = preview;

@@ -8,7 +8,7 @@ test('an address keeps season and terms, and nothing else', () => {
   expect(readHistory({ season_id: '-1', kind: 7 })).toEqual({});
 });
 
-test('the call gets flags for the words of the address', () => {
+test('the call gets flags for the values of the address', () => {
   expect(historyInput({ season_id: 4, free_entry: 0, is_private: 1 })).toEqual({
     noItems: 20,
     season_id: 4,

@@ -9,7 +9,7 @@ import { Block } from './block.tsx';
 
 const SHOWN = 6;
 
-/** The first matches of a contest with crests and kick-offs, and the way to all of them. */
+/** The first matches of a contest with crests and kick-offs, and a link to all of them. */
 export function FirstMatches({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   const { matches } = contest;

@@ -4,8 +4,8 @@ import { keepInvitationPassword, passwordInFragment } from '../../../game/contes
 import { storage } from '../../../lib/session/storage.ts';
 
 /**
- * Takes the password of an invitation out of the address as soon as the page is open, and keeps it on the device: it
- * must not get into a query on the way through the sign-in, nor stay in the history.
+ * Removes the password of an invitation from the address as soon as the page is open, and stores it on the device:
+ * it must not reach a query during the sign-in, nor stay in the history.
  */
 export function useInvited(contestId: number): void {
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export function HiddenPicks({ contest, onOpen }: HiddenPicksProps) {
   );
 }
 
-/** In the place of what a cancelled contest has not. */
+/** Shown in place of the parts that a cancelled contest lacks. */
 export function CancelledContest() {
   const t = useText();
   return (

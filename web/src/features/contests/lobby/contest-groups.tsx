@@ -17,7 +17,7 @@ interface ContestGroupsProps {
   readonly onClosed: () => void;
 }
 
-/** A few contests for each question that a manager comes with: one question at a time, its best answers. */
+/** A few contests for each question of a manager: one question at a time, with the best answers. */
 export function ContestGroups({ groups, onClosed }: ContestGroupsProps) {
   const t = useText();
   const [picked, setPicked] = useState<Group['key'] | null>(null);

@@ -89,7 +89,7 @@ function without(filters: LobbyFilters, field: keyof LobbyFilters): LobbyFilters
   return rest;
 }
 
-/** The league, on narrow screens the order, and the way back to all contests. */
+/** The league, on narrow screens the order, and the reset to all contests. */
 function Pickers({
   filters,
   onChange,

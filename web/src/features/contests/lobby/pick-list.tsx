@@ -21,7 +21,7 @@ interface PickListProps {
   readonly onExplain: ((playerId: number) => void) | null;
 }
 
-/** The fifteen as a list: who they play, what became of them, what they bring. */
+/** The fifteen as a list: opponents, status and points. */
 export function PickList({ picks, matches, ownership, onExplain }: PickListProps) {
   const { t } = useLanguage();
   const groups = [

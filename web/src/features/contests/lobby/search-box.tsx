@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     asked.current = text;
     latest.current(text);
   };
-  // A value this box did not ask for comes from elsewhere: the filters were cleared, or the way back was taken.
+  // A value that this box did not set comes from elsewhere: cleared filters or back navigation.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;

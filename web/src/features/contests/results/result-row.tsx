@@ -14,7 +14,7 @@ import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 /** The columns of the results where they are 800 px wide or more; their panel is a `@container`. */
 export const RESULT_COLUMNS = '@min-[50rem]:grid-cols-[minmax(0,1fr)_16rem_5rem_8rem]';
 
-/** A contest that is over: what it was, who won it with how many points, and what it paid. */
+/** A contest that is over: its kind, the winner with their points, and its prize. */
 export function ResultRow({ contest }: { readonly contest: Contest }) {
   const { t, locale } = useLanguage();
   return (

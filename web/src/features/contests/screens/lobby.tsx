@@ -113,7 +113,7 @@ function isLocked({ state }: Contest): boolean {
   return state === CONTEST_STATE.locked;
 }
 
-/** Above the contests that start now: nobody can join them any more. */
+/** Above the contests that start now: they can no longer be joined. */
 function LockedHead() {
   const t = useText();
   return (

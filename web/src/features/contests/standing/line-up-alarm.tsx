@@ -12,7 +12,10 @@ interface LineUpAlarmProps {
   readonly team: TeamView;
 }
 
-/** Before the deadline: who of my eleven does not start by the announced line-ups, and one press that swaps them. */
+/**
+ * Before the deadline: the non-starters of the manager's eleven by the announced line-ups, and one press that
+ * swaps them.
+ */
 export function LineUpAlarm({ contest, team }: LineUpAlarmProps) {
   const t = useText();
   const swap = useCall('teams.swapNonStarters', {

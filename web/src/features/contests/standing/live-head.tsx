@@ -120,7 +120,7 @@ function StoryLoading() {
   );
 }
 
-/** Between the first kick-off and view-team time a rank would tell of hidden picks. */
+/** Between the first kick-off and view-team time a rank would reveal hidden picks. */
 function NoRanksYet({ contest, onMoment }: LiveHeadProps) {
   const { t } = useLanguage();
   return (

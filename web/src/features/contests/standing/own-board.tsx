@@ -55,7 +55,7 @@ export function OwnBoard({ contest, rows, total }: OwnBoardProps) {
 /** Characters of points that fit in the largest type next to rank and prize on a phone. */
 const LONG_POINTS = 5;
 
-/** Pro points come in fortieths: on a phone their figures would crowd out the prize. */
+/** Pro points are in fortieths: on a phone their figures would crowd out the prize. */
 function largestFor(points: string): string {
   return points.length > LONG_POINTS ? 'text-xl leading-10 sm:text-2xl' : 'text-2xl leading-10';
 }

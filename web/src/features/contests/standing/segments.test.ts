@@ -7,7 +7,7 @@ test('short standings are one segment', () => {
   expect(segmentOf(5, 0)).toEqual({ first: 0, rows: 0 });
 });
 
-test('every place of a million lies in its segment, the last one included', () => {
+test('every place of a million is in its segment, including the last one', () => {
   const total = 1_000_001;
   expect(segmentOf(99_999, total)).toEqual({ first: 0, rows: SEGMENT_ROWS });
   expect(segmentOf(100_000, total)).toEqual({ first: 100_000, rows: SEGMENT_ROWS });

@@ -43,8 +43,8 @@ function useTopOf(part: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * All places of a contest as one long list: only the pages in view are asked for, and kept live. Every row has
- * the same height and rows keep their order while somebody is about to touch one, so nothing jumps under a finger.
+ * All places of a contest as one long list: only the pages in view are requested and kept live. All rows have the
+ * same height and keep their order while the reader is about to touch one, so nothing jumps under a finger.
  */
 export function StandingsList(props: StandingsListProps) {
   const hydrated = useHydrated();
@@ -161,7 +161,7 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
 
 /** So few rows are on one screen: their readers see their own place without a pin. */
 export const MAX_SHORT_ROWS = 8;
-/** Farther rows are gone to at once: scrolling there would pass over thousands of rows. */
+/** The list jumps to distant rows: scrolling there would pass thousands of rows. */
 const NEAR_ROWS = 150;
 
 interface SegmentTurnProps {
@@ -232,7 +232,7 @@ function PlacedRow({ contest, row, next, mine, place, total, sought, top }: Plac
   );
 }
 
-/** Below this row nothing is paid any more. */
+/** Rows below this one are not paid. */
 function isLastPaid(row: StandingRow, next: StandingRow | undefined): boolean {
   return next !== undefined && isPaid(row.prize) && !isPaid(next.prize);
 }

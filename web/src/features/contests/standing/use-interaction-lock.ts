@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const RELEASE_AFTER = 1200;
 
 /**
- * Whether the reader is interacting with the element. True while a pointer is down on it and for a
- * moment after each touch, move of the mouse or scroll over it: what lies there must not move away meanwhile.
+ * Whether the reader is interacting with the element. True while a pointer is down on it and for a moment after
+ * each touch, mouse move or scroll over it: its content must not move meanwhile.
  */
 export function useInteractionLock(part: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState(false);

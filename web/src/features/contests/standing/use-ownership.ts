@@ -12,8 +12,8 @@ export interface Ownership {
 const PICKS_OF_TEAM = 15;
 
 /**
- * Ownership of the picks of a team by player id; empty until every team may be seen. That they may the server has
- * said with the team itself: another's is not shown before, and one's own has no rank.
+ * Ownership of the picks of a team by player id; empty until every team may be seen. The server shows this by the
+ * team itself: another's is not shown before, and one's own has no rank.
  */
 export function useOwnership(contest: ContestDetail, team: TeamView): ReadonlyMap<number, Ownership> {
   const open = !team.mine || team.rank !== null;

@@ -5,7 +5,7 @@ import { standingsQuery, STANDINGS_PAGE, type ContestDetail, type StandingRow } 
 
 /**
  * The head of a contest's standings and the manager's own rows, best first, both kept in step with the game. The
- * manager's places are those of the last message, and show before the standings are asked for again.
+ * manager's places are those of the last message, and are shown before the standings are refetched.
  */
 export function useStandings(contest: ContestDetail) {
   const standings = useLiveQuery(standingsQuery(contest.id, 1), followContest(contest));
@@ -33,7 +33,7 @@ function withPlace<Row extends StandingRow>(row: Row, places: readonly LiveEntry
   return { ...row, points, rank, prize, players_left, next_prize };
 }
 
-/** The row at a place of the standings (from 1), kept in step; undefined while unknown or where there is none. */
+/** The row at a place of the standings (from 1), kept in step; undefined while unknown or missing. */
 export function useRowAt(
   contest: ContestDetail,
   place: number | null,

@@ -10,7 +10,7 @@ const place = (rank: number) => ({
 });
 const frame = { width: 100, height: 50, padding: 5 };
 
-test('the best rank lies at the top and the worst at the bottom', () => {
+test('the best rank is at the top and the worst at the bottom', () => {
   expect(linePoints([place(3), place(1), place(5)], 9, frame)).toEqual([
     { x: 5, y: 25 },
     { x: 50, y: 5 },

@@ -16,8 +16,8 @@ export interface LineFrame {
 const MIN_SPAN = 4;
 
 /**
- * Where each place of a path lies in a drawing: time to the right, the best rank at the top. Fields of a few are drawn to
- * their last rank, of larger ones at least five ranks are shown.
+ * The position of each place of a path in a drawing: time to the right, the best rank at the top. Fields of a few
+ * are drawn to their last rank, of larger ones at least five ranks are shown.
  */
 export function linePoints(
   path: Story['path'],

@@ -42,7 +42,7 @@ export function RoundStory({ contest, rows }: RoundStoryProps) {
           }))}
         />
       )}
-      {story !== undefined && <ToldStory contest={contest} story={story} />}
+      {story !== undefined && <StoryText contest={contest} story={story} />}
       {query.isPending && <StorySkeleton />}
       {story === undefined && query.error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -59,7 +59,7 @@ export function RoundStory({ contest, rows }: RoundStoryProps) {
   );
 }
 
-function ToldStory({ contest, story }: { readonly contest: ContestDetail; readonly story: Story }) {
+function StoryText({ contest, story }: { readonly contest: ContestDetail; readonly story: Story }) {
   return (
     <>
       {story.path.length > 1 && story.entries > 1 && <RankChart key={story.path.length} story={story} />}

@@ -7,7 +7,7 @@ const PORTRAIT_SIZES = [24, 48, 120] as const;
 const LARGE_PORTRAITS = [320, 600] as const;
 const CARD_SIZES = [48, 132, 240] as const;
 
-/** The portraits of two squads at all sizes: mates must be told apart at 24 px. */
+/** The portraits of two squads at all sizes: team-mates must be distinguishable at 24 px. */
 export function Faces() {
   const [first] = SQUAD;
   return (

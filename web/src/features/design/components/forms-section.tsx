@@ -112,7 +112,7 @@ export function FormsSection() {
 
 function RowChoices() {
   const [kind, setKind] = useState<'fixed' | 'auction' | 'lease'>('fixed');
-  const [told, setTold] = useState<readonly ('goal' | 'rank' | 'news')[]>(['goal']);
+  const [topics, setTopics] = useState<readonly ('goal' | 'rank' | 'news')[]>(['goal']);
   return (
     <div className="flex flex-col gap-4">
       <RadioRows
@@ -131,9 +131,9 @@ function RowChoices() {
         ]}
       />
       <CheckboxRows
-        label="Tell me about"
-        values={told}
-        onChange={setTold}
+        label="Notify me about"
+        values={topics}
+        onChange={setTopics}
         rows={[
           { value: 'goal', label: 'Goals of my players', text: 'At once, by push.' },
           { value: 'rank', label: 'My rank at full time' },

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 
 const NAMES = ['Ada', 'Bruno', 'Chiara', 'Deniz', 'Elias'] as const;
 
-/** What moves, and what it says by that; still for who wants stillness. */
+/** The animations and their meaning; none with reduced motion. */
 export function Motion() {
   const [step, setStep] = useState(0);
   const rank = [3, 1, 4][step % 3] ?? 3;

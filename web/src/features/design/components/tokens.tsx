@@ -1,6 +1,6 @@
 import { Part } from './part.tsx';
 
-/** Class and name of each colour, as text stands on it or it stands as text. */
+/** Class and name of each colour, as a background of text or as the text colour. */
 const GROUNDS = [
   ['bg-ground', 'ground'],
   ['bg-surface', 'surface'],

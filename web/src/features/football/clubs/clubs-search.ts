@@ -20,7 +20,7 @@ export interface ClubsSearch {
 
 const MAX_SEARCH = 60;
 
-/** Reads the filters of an address; what is none is left out. */
+/** Reads the filters of an address; unknown ones are left out. */
 export function readClubsSearch(given: Readonly<Record<string, unknown>>): ClubsSearch {
   const { search, league, sort } = given;
   const text = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';

@@ -11,7 +11,7 @@ import type { SquadPlayer } from './club-queries.ts';
 const POSITIONS = ['GK', 'DF', 'MF', 'FW'] as const;
 const CELL = 'figures px-2 text-center text-sm text-muted';
 
-/** The squad of a club by position, with what everyone did in the season. */
+/** The squad of a club by position, with each player's statistics of the season. */
 export function Squad({ squad }: { readonly squad: readonly SquadPlayer[] }) {
   const { t } = useLanguage();
   if (squad.length === 0) {

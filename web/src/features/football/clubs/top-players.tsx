@@ -9,7 +9,7 @@ const LISTS = ['goals', 'assists', 'cards'] as const;
 /** Of the five of each list. */
 const SHOWN = 3;
 
-/** Who has the most goals, assists and cards for a club in a season. */
+/** The players with the most goals, assists and cards for a club in a season. */
 export function TopPlayers({ clubId, seasonId }: { readonly clubId: number; readonly seasonId: number }) {
   const t = useText();
   const top = useQuery(topPlayersQuery(clubId, seasonId));

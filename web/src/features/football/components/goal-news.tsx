@@ -13,7 +13,7 @@ interface GoalNewsProps {
   readonly events: readonly MatchEvent[] | undefined;
 }
 
-/** A goal that falls while the page is open: shown for a while over the scoreboard, and said aloud once. */
+/** A goal scored while the page is open: shown for a while over the scoreboard, and announced once. */
 export function GoalNews({ match, events }: GoalNewsProps) {
   const t = useText();
   const goal = useFreshGoal(events);

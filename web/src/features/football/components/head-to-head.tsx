@@ -70,7 +70,7 @@ function Sum({ count, label }: { readonly count: number; readonly label: string 
   );
 }
 
-/** The three shares as one bar. Decorative: the figures stand above it. */
+/** The three shares as one bar. Decorative: the figures are above it. */
 function Shares({ shares }: { readonly shares: readonly [number, number, number] }) {
   const [home, drawn, away] = shares.map((share) => (100 * share) / (shares[0] + shares[1] + shares[2]));
   const bars = [

@@ -15,7 +15,7 @@ interface LiveGroupsProps {
   readonly mine?: ReadonlyMap<number, readonly string[]>;
   /** Two columns where there is room: for matches with little detail. */
   readonly paired?: boolean;
-  /** Of a league with many matches only the first are shown until they are asked for. */
+  /** A league with many matches shows only the first ones until it is expanded. */
   readonly folded?: boolean;
 }
 

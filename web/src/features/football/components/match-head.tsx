@@ -177,7 +177,7 @@ function MatchState({ match }: { readonly match: Match }) {
   }
 }
 
-/** The minute of a running match, which goes on by itself. */
+/** The minute of a running match, which advances by itself. */
 function Minute({ match }: { readonly match: Match }) {
   const t = useText();
   return <FlipFigure value={t('contests.match.minute', { minute: useMatchMinute(match) })} />;

@@ -143,7 +143,7 @@ export function PlayersTab({ match, live, mine, onPlayer }: TabProps) {
   );
 }
 
-/** The league's table with this match as it stands, its clubs marked. */
+/** The league's table with this match's present score, its clubs marked. */
 export function TableTab({ detail, match }: TabProps) {
   return <LeagueTable league={detail.league} marked={[match.home.id, match.away.id]} />;
 }

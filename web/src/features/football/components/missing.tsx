@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import type { MatchDetail } from '../queries.ts';
 
-/** Who misses a match to come, by club; nothing when everybody is available. */
+/** The players who miss an upcoming match, by club; nothing when all are available. */
 export function MissingPanel({ detail }: { readonly detail: MatchDetail }) {
   const t = useText();
   const { match, missing } = detail;

@@ -57,7 +57,7 @@ function MyPlayerInTeams({ teams, started }: MyPlayerInTeamsProps) {
         </p>
         <ul>
           {alike.map((same) => (
-            // Not by what they share: points that change are to float up from where they were.
+            // Not by shared fields: changed points float up from their previous position.
             <li key={same[0]?.team_id} className="flex items-center gap-3 text-muted">
               <Teams teams={same} />
               {!isAlike && same[0] !== undefined && <PartMark mine={same[0]} />}

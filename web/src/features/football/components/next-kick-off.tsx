@@ -17,7 +17,7 @@ interface NextKickOffProps {
   readonly onKickOff: () => void;
 }
 
-/** Nothing is being played: when it goes on, and who plays then. */
+/** No match is in play: the next kick-off and its clubs. */
 export function NextKickOff({ matches, onKickOff }: NextKickOffProps) {
   const t = useText();
   const [first] = matches;

@@ -9,7 +9,7 @@ interface PassingNetworksProps {
   readonly passes: Passes;
 }
 
-/** Who passed to whom: the starters of both sides where they had the ball, both attacking to the right. */
+/** The passing networks: the starters of both sides at their average positions, both attacking to the right. */
 export function PassingNetworks({ match, passes }: PassingNetworksProps) {
   const t = useText();
   const title = <h2 className="eyebrow px-4 py-2.5 text-muted">{t('football.passing.title')}</h2>;

@@ -92,7 +92,7 @@ function Pitch({ shots, chosen, colours, onChoose }: PitchProps) {
     const nearest = [...shots].sort((one, other) => away(one) - away(other)).at(0);
     if (nearest !== undefined) onChoose(nearest.id);
   };
-  // Goals and the chosen shot lie on top.
+  // Goals and the chosen shot are on top.
   const order = (shot: Shot) => (shot === chosen ? 2 : Number(shot.outcome === 'goal'));
   return (
     <svg
@@ -141,7 +141,7 @@ interface NamedProps extends ShotsProps {
   readonly match: MatchHead;
 }
 
-/** The chosen shot in words, and the way to the ones before and after it. */
+/** The chosen shot as text, with links to the previous and next one. */
 function Chosen({ shots, chosen, match, onChoose }: NamedProps) {
   const t = useText();
   const at = shots.indexOf(chosen);
@@ -163,7 +163,7 @@ function Chosen({ shots, chosen, match, onChoose }: NamedProps) {
           </span>
         </p>
         <p className="text-sm text-muted">
-          <ShotWords shot={chosen} /> · {match[chosen.side].short_name}
+          <ShotText shot={chosen} /> · {match[chosen.side].short_name}
         </p>
       </div>
       <IconButton
@@ -177,7 +177,7 @@ function Chosen({ shots, chosen, match, onChoose }: NamedProps) {
 }
 
 /** What became of a shot, and how good the chance was. */
-function ShotWords({ shot }: { readonly shot: Shot }) {
+function ShotText({ shot }: { readonly shot: Shot }) {
   const { t, locale } = useLanguage();
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return (
@@ -232,7 +232,7 @@ function AllShots({ shots, chosen, match, onChoose }: NamedProps) {
                 <span className="text-sm text-muted">{match[shot.side].short_name}</span>
               </span>
               <span className="shrink-0 text-sm text-muted">
-                <ShotWords shot={shot} />
+                <ShotText shot={shot} />
               </span>
             </button>
           </li>

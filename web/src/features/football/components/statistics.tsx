@@ -40,7 +40,7 @@ interface StatisticsProps {
 interface PlacesProps {
   /** Where the shots were taken, below the momentum. */
   readonly shotMap: ReactNode;
-  /** Who passed to whom, below the figures. */
+  /** The passing networks, below the figures. */
   readonly passing: ReactNode;
 }
 

@@ -84,7 +84,7 @@ function Texts({ event, atEnd }: { readonly event: MatchEvent; readonly atEnd: b
   );
 }
 
-/** Under the name: who made the goal, who went off, what kind of event it is. */
+/** Under the name: the assist, the player who went off, or the kind of event. */
 function Detail({ event }: { readonly event: MatchEvent }) {
   const t = useText();
   const other = event.other_player?.name;

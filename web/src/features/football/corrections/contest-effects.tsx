@@ -22,7 +22,7 @@ interface ContestEffectsProps {
   readonly isOpenAtFirst: boolean;
 }
 
-/** What a correction did to contests, asked for when it is opened. */
+/** The effects of a correction on contests, requested when opened. */
 export function ContestEffects({ correctionId, isOpenAtFirst }: ContestEffectsProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -16,7 +16,7 @@ export function correctionsQuery({ league, match }: CorrectionsSearch) {
   });
 }
 
-/** The question for what a correction did to contests. */
+/** The query of a correction's effects on contests. */
 export function effectsQuery(id: number) {
   return callQuery('contests.correction', { id });
 }

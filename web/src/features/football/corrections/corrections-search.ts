@@ -4,7 +4,7 @@ export interface CorrectionsSearch {
   readonly match?: number;
 }
 
-/** Reads the filters of an address; what is none is left out. */
+/** Reads the filters of an address; unknown ones are left out. */
 export function readCorrectionsSearch({
   league,
   match,

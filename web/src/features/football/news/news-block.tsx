@@ -7,7 +7,7 @@ import { fewNewsQuery, type NewsAbout } from './news-queries.ts';
 
 type MatchTopic = Extract<LiveTopic, `match:${string}`>;
 
-/** Without a match to follow the block is asked for again this often, in milliseconds. */
+/** The refetch interval of the block without a match to follow, in milliseconds. */
 const POLLED = 60_000;
 
 interface NewsBlockProps {

@@ -6,7 +6,7 @@ export interface NewsSearch {
 
 const MAX_SEARCH = 60;
 
-/** Reads the filters of an address; what is none is left out. */
+/** Reads the filters of an address; unknown ones are left out. */
 export function readNewsSearch({ league, search }: Readonly<Record<string, unknown>>): NewsSearch {
   const isLeague = typeof league === 'number' && Number.isInteger(league) && league > 0 && league < 2 ** 31;
   const text = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : '';

@@ -2,7 +2,7 @@ import type { League } from '../by-league.ts';
 import type { SeasonsOfLeague } from '../standings/standings-queries.ts';
 
 /**
- * The league of the overview: the chosen one, else the one with the most matches being played, else the one with the
+ * The league of the overview: the chosen one, else the one with the most matches in play, else the one with the
  * most today, else the first. Null when there is none.
  */
 export function leagueToShow(seasons: readonly SeasonsOfLeague[], chosen: number | null): League | null {

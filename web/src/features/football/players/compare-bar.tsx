@@ -10,7 +10,7 @@ interface CompareBarProps {
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-/** The players chosen so far, at the foot of the page, with the way to the comparison. */
+/** The players chosen so far, at the bottom of the page, with a link to the comparison. */
 export function CompareBar({ ids, onChange }: CompareBarProps) {
   const t = useText();
   const pages = useQueries({ queries: ids.map((id) => playerQuery(id)) });

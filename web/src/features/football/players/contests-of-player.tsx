@@ -13,7 +13,7 @@ export function contestsOfPlayerQuery(id: number) {
   return callQuery('market.players.get', { id });
 }
 
-/** The contests a player's matches count in, each with the way to field them. */
+/** The contests a player's matches count in, each with a link to field them. */
 export function ContestsOfPlayer({ playerId }: { readonly playerId: number }) {
   const t = useText();
   const card = useQuery(contestsOfPlayerQuery(playerId));

@@ -12,7 +12,7 @@ interface PlayerRadarProps {
   readonly label: string;
 }
 
-/** Where players stand among those of their position: the outer ring is better than everyone. */
+/** Players compared with those of their position: the outer ring is better than all. */
 export function PlayerRadar({ players, label }: PlayerRadarProps) {
   const { t, locale } = useLanguage();
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });

@@ -48,7 +48,7 @@ export function readIds(value: unknown): readonly number[] {
   return [...new Set(ids)].slice(0, MAX_COMPARED);
 }
 
-/** Reads the filters of an address; what is none is left out. */
+/** Reads the filters of an address; unknown ones are left out. */
 export function readPlayersSearch(given: Readonly<Record<string, unknown>>): PlayersSearch {
   const text =
     typeof given['search'] === 'string' || typeof given['search'] === 'number' ? given['search'] : '';

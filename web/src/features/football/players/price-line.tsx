@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 
 type Range = CallInput<'market.cards.prices'>['range'];
 
-/** Without the stream prices are asked for again this often, in milliseconds. */
+/** The refetch interval of prices without the stream, in milliseconds. */
 const POLLED = 30_000;
 
 /** The price of a player's card over time. */

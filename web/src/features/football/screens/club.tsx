@@ -16,7 +16,7 @@ import { NewsBlock } from '../news/news-block.tsx';
 import { TopPlayers } from '../clubs/top-players.tsx';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
-/** Without the stream the page is asked for again this often, in milliseconds. */
+/** The refetch interval without the stream, in milliseconds. */
 const POLLED = 30_000;
 /** Matches shown of a list on the overview. */
 const FEW = 3;

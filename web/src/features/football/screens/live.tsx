@@ -19,7 +19,7 @@ import { NextKickOff } from '../components/next-kick-off.tsx';
 import { RunningContests } from '../components/running-contests.tsx';
 import { livePageQuery, type LivePage, type MyPlayer } from '../queries.ts';
 
-/** Between matches it is looked now and then whether one has begun. */
+/** Between matches the list is polled for a kick-off. */
 const BETWEEN_MATCHES = 20_000;
 /** Upcoming matches shown before "Show more". */
 const NEXT_SHOWN = 8;

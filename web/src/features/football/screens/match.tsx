@@ -24,14 +24,14 @@ import {
 import { MyPlayers } from '../components/my-players.tsx';
 import { NewsBlock } from '../news/news-block.tsx';
 import { matchQueries, type MatchDetail } from '../queries.ts';
-import { useLastLook } from '../use-last-look.ts';
+import { useFinalRefetch } from '../use-final-refetch.ts';
 import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 
 const PlayerDialog = clientOnly(async () => (await import('../components/player-dialog.tsx')).PlayerDialog);
 
 /** The server's clock may be a breath behind ours when a countdown ends. */
 const AFTER_A_MOMENT = 700;
-/** How often it is looked whether a match that rests will soon be played. */
+/** How often a match at rest is polled for its start. */
 const MINUTE = 60_000;
 
 /** The match page: score, timeline, line-ups, statistics and the reader's own players. */
@@ -77,7 +77,7 @@ function Match({ detail, onStale }: MatchProps) {
   const [explained, setExplained] = useState<number | null>(null);
   const now = useGameNow(MINUTE);
   const live = followMatch(match, now);
-  useLastLook(id, isMoving(match, now));
+  useFinalRefetch(id, isMoving(match, now));
   const { timeline, events } = useLiveTimeline(id, live);
   const mine = useLiveQuery(matchQueries.mine(id), { ...live, enabled: isManager });
   const players = useLiveQuery(matchQueries.players(id), { ...live, enabled: explained !== null });

@@ -32,7 +32,7 @@ export function Matches() {
   const isHydrated = useHydrated();
   const zone = isHydrated ? 'local' : 'UTC';
   const now = useGameNow(MINUTE);
-  // Only the answer says which day it is where the server draws the document.
+  // Only the answer contains the day when the server renders the document.
   const today = isHydrated ? dayOf(now, zone) : null;
   const list = useLivePages(
     {

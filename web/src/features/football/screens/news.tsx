@@ -15,7 +15,7 @@ import { readNewsSearch, type NewsSearch } from '../news/news-search.ts';
 import { StaleNote } from '../news/stale-note.tsx';
 import { seasonsQuery } from '../standings/standings-queries.ts';
 
-/** How often new articles are asked for, in milliseconds: a whistle anywhere may bring one. */
+/** The refetch interval of articles, in milliseconds: any final whistle may add one. */
 const POLLED = 30_000;
 
 /** The news: a lead story, then everything else, the latest first. */

@@ -24,7 +24,7 @@ const PriceLine = clientOnly(
   () => <Skeleton className="h-64" />,
 );
 
-/** Without the stream the page is asked for again this often, in milliseconds. */
+/** The refetch interval without the stream, in milliseconds. */
 const POLLED = 20_000;
 
 /** A player: season, strengths, points match by match, price and contests. */

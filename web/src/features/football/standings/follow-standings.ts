@@ -1,7 +1,7 @@
 import { matchTopics, type LiveOptions } from '../../../lib/live/live.ts';
 import type { Standings, StandingsRow } from './standings-queries.ts';
 
-/** Without the stream a table is asked for again this often, in milliseconds. */
+/** The refetch interval of a table without the stream, in milliseconds. */
 const POLLED = 20_000;
 /** While nobody of the league plays, the next kick-offs come without a message. */
 const BETWEEN_MATCHES = 60_000;

@@ -8,7 +8,7 @@ export interface StandingsSearch {
   readonly view?: Exclude<StandingsView, 'overall'>;
 }
 
-/** Reads the view of an address; what is none is left out. */
+/** Reads the view of an address; unknown ones are left out. */
 export function readStandingsSearch(search: Readonly<Record<string, unknown>>): StandingsSearch {
   const { season } = search;
   const view = STANDINGS_VIEWS.find((name) => name === search['view']);

@@ -22,7 +22,7 @@ const CELL = 'figures px-1.5 text-center text-sm md:px-2';
 /** Columns that need room. */
 const WIDE = 'max-md:hidden';
 
-/** A league's table; running matches count as they stand, and rows move with the goals. */
+/** A league's table; running matches count with their present score, and rows move with the goals. */
 export function StandingsTable({ caption, rows, marked = [], compact = false }: StandingsTableProps) {
   const t = useText();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -141,7 +141,7 @@ function Movement({ by }: { readonly by: number }) {
   );
 }
 
-/** The score of the club's running match as it stands. */
+/** The present score of the club's running match. */
 function LiveScore({ live }: { readonly live: NonNullable<StandingsRow['live']> }) {
   const t = useText();
   const { match_id, scored, conceded, opponent } = live;

@@ -14,7 +14,10 @@ import { revisionQuery, type StarRevision } from './star-queries.ts';
 
 type Change = StarRevision['changes'][number];
 
-/** A revision of one league: who rises, who falls, and from when on. The list brings the greatest changes; the rest on demand. */
+/**
+ * A revision of one league: the players who rise and fall, and from when on. The list shows the largest changes,
+ * the others on demand.
+ */
 export function RevisionPanel({ revision }: { readonly revision: StarRevision }) {
   const t = useText();
   const [isWhole, setWhole] = useState(false);

@@ -8,7 +8,7 @@ import type { MarketPlayer } from '../queries.ts';
 /** Width of the cards in px. */
 const CARD = 132;
 
-/** Cards side by side with what a copy costs; they scroll sideways where there is no room for all. */
+/** Cards side by side with the price of a copy; they scroll sideways where they do not fit. */
 export function CardStrip({ cards }: { readonly cards: readonly MarketPlayer[] }) {
   return (
     <>
@@ -56,7 +56,7 @@ function StripCard({ card }: { readonly card: MarketPlayer }) {
   );
 }
 
-/** The lowest offer, else the last trade, else that there is none. */
+/** The lowest offer, else the last trade, else a text that there is none. */
 function Price({ market: { floor, last_price } }: Pick<MarketPlayer, 'market'>) {
   const { t, locale } = useLanguage();
   const amount = floor ?? last_price;

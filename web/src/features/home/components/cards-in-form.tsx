@@ -8,8 +8,8 @@ import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { cardsInFormQuery, starCardsQuery, type MarketPlayer } from '../queries.ts';
 
 /**
- * Cards are drawn in the browser alone, and only for who comes near them: their markup would weigh more than the rest of
- * the page.
+ * Cards are rendered only in the browser, and only near the viewport: their markup would weigh more than the rest
+ * of the page.
  */
 const CardStrip = clientOnly(async () => (await import('./card-strip.tsx')).CardStrip, StripSkeleton);
 

@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
 import { closingFirst, useSoonest } from '../soonest.ts';
 
 interface NextDeadlineProps {
-  /** A contest whose deadline matters more than that of the next one to join: one I am in. */
+  /** A joined contest, whose deadline matters more than that of the next contest to join. */
   readonly own?: Contest | undefined;
   /** Its button is the main one of the screen. */
   readonly main?: boolean;
@@ -82,7 +82,7 @@ function Deadline({ contest, main, onEnd }: DeadlineProps) {
   );
 }
 
-/** Take a seat, name the eleven, or look at it once more: what comes next for me. */
+/** The next step for the manager: take a seat, name the eleven, or review it. */
 function NextStep({ contest, main }: { readonly contest: Contest; readonly main: boolean }) {
   const { t, locale } = useLanguage();
   if (contest.my_empty_entries > 0) {

@@ -28,7 +28,7 @@ export function NextDeadlineLine() {
   return useWatched() === undefined ? null : <DeadlineLine />;
 }
 
-/** The other matches being played, the cards to own, the contests to look at. */
+/** The other matches being played, the cards to own, the contests to open. */
 export function NowBelow() {
   const watched = useWatched();
   const others = (useLiveMatches().data?.data ?? []).filter(({ id }) => id !== watched?.id);

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 
-/** Ends the digests of the manager in whose mail the link stood; nobody needs to be signed in. */
+/** Ends the digests of the manager whose mail contained the link; no sign-in is needed. */
 export function Unsubscribe() {
   const t = useText();
   const { token = '' } = useParams({ strict: false });

@@ -27,7 +27,7 @@ export function DigestSection({ settings, choices, onChange }: DigestSectionProp
           label: t(`notification-settings.digest.${digest}`),
         }))}
         onChange={(digest) =>
-          // Who has chosen no time zone yet lives in the one of their browser.
+          // Without a chosen time zone that of the browser is used.
           onChange({ digest, ...(choices.time_zone === 'UTC' && { time_zone: browserTimeZone() }) })
         }
       />

@@ -5,12 +5,12 @@ import { isNativeApp } from '../../../lib/page/native-app.ts';
  * The subscription of this browser to pushes.
  */
 
-/** Whether this browser can show pushes, and whether its user lets it. */
+/** Whether this browser can show pushes, and whether its user allows it. */
 export type PushAbility = 'unsupported' | 'denied' | 'possible';
 
 /** What a browser can do; call it in the browser alone. */
 export function pushAbility(): PushAbility {
-  // The phone itself asks, each time.
+  // The phone prompts each time.
   if (isNativeApp()) return 'possible';
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
@@ -32,7 +32,7 @@ export async function subscribeHere(publicKey: string): Promise<Subscription | n
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await registerWorker();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  // A subscription under an earlier key of the server takes none of its pushes.
+  // A subscription with an earlier key of the server cannot receive its pushes.
   const subscription = await registration.pushManager.subscribe(options).catch(async () => {
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return registration.pushManager.subscribe(options);

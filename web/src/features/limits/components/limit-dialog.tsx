@@ -16,7 +16,7 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets, changes or removes a limit, and says before when that will count. */
+/** Sets, changes or removes a limit, and shows beforehand when that takes effect. */
 export function LimitDialog({ limit: { kind, period, limit }, onClose }: LimitDialogProps) {
   const { t, locale } = useLanguage();
   const inForce = limit === null ? null : parseMoney('XFC', limit);

@@ -13,7 +13,7 @@ import { CopyCode } from './copy-code.tsx';
 
 type Message = CallOutput<'mail.outbox.get'>;
 
-/** One kept message: what it asks for is one press away, below it the message as its reader would see it. */
+/** One stored message: its action is one press away, with the message below as its reader would see it. */
 export function KeptMessage({ id }: { readonly id: number }) {
   const t = useText();
   const query = useQuery(callQuery('mail.outbox.get', { id }));

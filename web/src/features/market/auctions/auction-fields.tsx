@@ -39,7 +39,7 @@ interface SaleAtStartProps {
   readonly feePercent: string;
 }
 
-/** What a sale at the starting price brings: the fee, what comes in, and the balance after it. */
+/** The result of a sale at the starting price: the fee, the proceeds, and the balance after it. */
 export function SaleAtStart({ start, feePercent }: SaleAtStartProps) {
   const { t, locale } = useLanguage();
   const fee = BigInt(Math.round(Number(feePercent) * BASIS_POINTS));

@@ -14,7 +14,7 @@ import { bidsPath, useAuction, useAuctionsOf, type AuctionOrder } from './querie
 interface AuctionPanelProps {
   readonly page: PlayerPage | VenuePage;
   readonly trade: AuctionTrade;
-  /** The auction that is bid in or changed; the first to end when there is none. */
+  /** The auction to bid on or edit; without one the first to end. */
   readonly orderId: number | null;
   readonly onTrade: (trade: AuctionTrade) => void;
   /** Called when an auction was opened or changed. */
@@ -86,7 +86,7 @@ interface RunningProps {
   readonly onChanged: (orderId: number) => void;
 }
 
-/** An auction that runs: its form for the reader, and the way to its bids. */
+/** A running auction: its form for the reader, and a link to its bids. */
 function Running({ order, feePercent, onChanged }: RunningProps) {
   const t = useText();
   if (order === undefined || order.auction === null) return <EmptyNote text={t('auctions.empty.text')} />;

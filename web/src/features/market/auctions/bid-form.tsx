@@ -139,7 +139,7 @@ function Effect({ name, money, strong = false }: EffectProps) {
   );
 }
 
-/** Who may bid, before the press: the range while there is bonus XFC, else why the button is disabled. */
+/** Whether a bid is possible: the range while there is bonus XFC, else why the button is disabled. */
 function WhoMayBid({ terms, blocked }: { readonly terms: Terms; readonly blocked: string | null }) {
   const { t, locale } = useLanguage();
   const range = terms?.refused === null ? terms.range : null;

@@ -58,7 +58,7 @@ interface EditAuctionFormProps {
   readonly onChanged: (orderId: number) => void;
 }
 
-/** Changes start price, buy-now price and end of an own auction without bids, and says what will be different. */
+/** Changes start price, buy-now price and end of an own auction without bids, and shows the differences. */
 export function EditAuctionForm({ order, figures, feePercent, onChanged }: EditAuctionFormProps) {
   const t = useText();
   const typed = useEditedAuction(figures);

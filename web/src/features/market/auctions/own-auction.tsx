@@ -64,7 +64,7 @@ export function BuyNow({ order, price }: { readonly order: AuctionOrder; readonl
   const { t, locale } = useLanguage();
   const guarded = useLoginRequired();
   const user = useUser();
-  // The seller may edit the price until the first bid: what was asked for is what is sent.
+  // The seller may edit the price until the first bid: the requested price is the one sent.
   const [asked, setAsked] = useState<string | null>(null);
   const buy = useCall('market.auctions.buyNow', {
     invalidates: CHANGED_BY_AUCTIONS,

@@ -15,7 +15,7 @@ const NEAR_INTERVAL = 2_000;
 /** The last minutes, in which bids follow each other. */
 const NEAR_END = 5 * 60_000;
 
-/** How long an auction on screen may go unasked for: the nearer its end the shorter; one that is over is at rest. */
+/** The refetch interval of a shown auction: the nearer its end the shorter; none once it is over. */
 function auctionInterval(
   order: Pick<AuctionOrder, 'ends_at'> | undefined,
   now = serverClock.gameNow(),

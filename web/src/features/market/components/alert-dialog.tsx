@@ -30,12 +30,12 @@ export function AlertDialog({ card, now, alert, onClose }: AlertDialogProps) {
   useUnsavedWork(below.text !== start(alert?.below).text || above.text !== start(alert?.above).text);
   const unreadable = [below, above].some(({ text, money }) => text.trim() !== '' && money === null);
   const isSet = alert !== null && (alert.below !== null || alert.above !== null);
-  const keep = (wished: { readonly below?: string; readonly above?: string }, said: string) =>
+  const keep = (wished: { readonly below?: string; readonly above?: string }, message: string) =>
     watch.mutate(
       { asset_type: card.asset_type, id: card.id, on: true, ...wished },
       {
         onSuccess: () => {
-          toast('done', t(said, { name: card.name }));
+          toast('done', t(message, { name: card.name }));
           onClose();
         },
       },

@@ -121,7 +121,7 @@ function Price({ amount }: { readonly amount: string | null }) {
   );
 }
 
-/** How many copies there are and ever will be, who has them, and which of them are the reader's. */
+/** How many copies exist and will ever exist, their owners, and the reader's own. */
 function Supply({ card }: { readonly card: MarketCard }) {
   const { t, locale } = useLanguage();
   const number = new Intl.NumberFormat(locale);

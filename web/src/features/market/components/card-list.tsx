@@ -66,7 +66,7 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
   const first = pages?.[0];
   const total = first?.summary.total;
   const shown = total === undefined ? undefined : new Intl.NumberFormat(locale).format(total);
-  const said = useThrottledAnnouncement(
+  const announcement = useThrottledAnnouncement(
     shown === undefined ? '' : t(`market.${type}.count`, { count: total ?? 0, shown }),
   );
   const isTable = filters.view === 'table';
@@ -93,7 +93,7 @@ export function CardList({ type, filters, onFilters, pages, state }: CardListPro
         <p className="tabular text-sm text-muted">
           {total === undefined ? ' ' : t(`market.${type}.count`, { count: total, shown: shown ?? '' })}
         </p>
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{announcement}</output>
         <div className="flex items-center gap-2">
           <span className="max-md:hidden">
             <OrderSelect

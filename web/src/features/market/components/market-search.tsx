@@ -28,8 +28,8 @@ export function MarketSearch() {
         action="/market/players"
         onSubmit={(event) => {
           event.preventDefault();
-          const words = text.trim() === '' ? '' : `?search=${encodeURIComponent(text.trim())}`;
-          router.history.push(`/market/players${words}`);
+          const query = text.trim() === '' ? '' : `?search=${encodeURIComponent(text.trim())}`;
+          router.history.push(`/market/players${query}`);
         }}
       >
         <Search

@@ -7,7 +7,7 @@ interface ViewSwitchProps {
   readonly onTable: (table: boolean) => void;
 }
 
-/** How a list of cards is looked at: as cards or as a table. */
+/** How a list of cards is shown: as cards or as a table. */
 export function ViewSwitch({ isTable, onTable }: ViewSwitchProps) {
   const t = useText();
   useShortcuts([{ keys: 't', label: 'keyboard.view', group: 'screen', run: () => onTable(!isTable) }]);

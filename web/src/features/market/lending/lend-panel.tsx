@@ -21,7 +21,7 @@ import { Terms } from './terms.tsx';
 interface LendPanelProps {
   readonly page: PlayerPage | VenuePage;
   readonly trade: LendTrade;
-  /** The order that is changed or taken; the cheapest when there is none. */
+  /** The order to change or take; without one the cheapest. */
   readonly orderId: number | null;
   readonly onTrade: (trade: LendTrade) => void;
 }
@@ -29,7 +29,7 @@ interface LendPanelProps {
 const TICK = CURRENT_RULES.market.priceTick.units;
 const MINUTE = 60_000;
 
-/** Borrows a card or lends own copies; a copy plays in one contest and comes back. */
+/** Borrows a card or lends own copies; a copy plays in one contest and returns. */
 export function LendPanel({ page, trade, orderId, onTrade }: LendPanelProps) {
   const t = useText();
   const { type } = trade;

@@ -11,7 +11,7 @@ export type Leases = CallOutput<'market.leases.list'>;
 export type Lease = Leases['data'][number];
 
 const LEND = 3;
-/** Loan offers of a card looked at; the cheapest are first. */
+/** How many loan offers of a card are read, the cheapest first. */
 const MAX = 30;
 
 /** The open lend orders of a card, the cheapest first, renewed as its market changes. */
@@ -20,7 +20,7 @@ export function useLendOrdersOf(card: CardKey) {
   return useLiveQuery(callQuery(key, { id: card.id, page: 1, noItems: MAX, kind: LEND }), followCard(card));
 }
 
-/** The question for what the reader has borrowed and leased. */
+/** The query of the reader's loans and leases. */
 export function leasesQuery() {
   return callQuery('market.leases.list', {});
 }

@@ -241,7 +241,7 @@ interface NoOrdersProps {
   readonly onClear: () => void;
 }
 
-/** No order: because of the filters, or because there is none yet. */
+/** No order: because of the filters, or because none exists yet. */
 function NoOrders({ filters, onClear }: NoOrdersProps) {
   const t = useText();
   const state = filters.state ?? 'open';

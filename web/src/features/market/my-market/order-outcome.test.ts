@@ -47,7 +47,7 @@ const order: MyOrder = {
   held: '0.00',
 };
 
-test('an auction of others leads or is outbid while it runs, and is won by who got the copy', () => {
+test('an auction of others leads or is outbid while it runs, and is won by the manager who got the copy', () => {
   const bid: MyOrder = { ...order, kind: 4, is_mine: false, status: 1, filled: 0, auction: figures };
   expect(outcomeOf(bid)).toBe('outbid');
   expect(outcomeOf({ ...bid, auction: { ...figures, i_lead: true } })).toBe('lead');

@@ -14,7 +14,7 @@ interface CopiesProps {
 
 const LINK = 'relative text-accent-ink underline underline-offset-3';
 
-/** How many copies there are and what they do; offers lead to the orders, those that play tell where. */
+/** How many copies there are and what they do; offers link to the orders, fielded ones show where they play. */
 export function Copies({ owned }: CopiesProps) {
   const t = useText();
   const [asked, setAsked] = useState(false);

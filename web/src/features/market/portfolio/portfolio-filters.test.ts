@@ -9,7 +9,7 @@ test('without filters the cards of most value come first', () => {
   expect(asked({})).toEqual({ noItems: 12, sort_by: 'value', sort_how: 'desc' });
 });
 
-test('filters of the address narrow the list; what is none of them does not', () => {
+test('filters of the address narrow the list; unknown parameters do not', () => {
   expect(
     asked({ type: 'venues', league: '7', stars: '3,5', use: 'lent', search: 'ada', sort: 'name' }),
   ).toEqual({

@@ -73,7 +73,7 @@ export function afterChange(before: PortfolioFilters, next: PortfolioFilters): P
   };
 }
 
-/** The facets of the list in the words of the reader. */
+/** The facets of the list in the reader's language. */
 export function portfolioFacets(portfolio: Portfolio | undefined, t: Translate): readonly Facet[] {
   return [
     {

@@ -204,7 +204,7 @@ function Rows({ list, filters, onFilters }: RowsProps) {
   );
 }
 
-/** No card yet: where they come from. */
+/** No card yet: explains how to get cards. */
 function NothingOwned() {
   const t = useText();
   return (

@@ -5,8 +5,8 @@ import type { Portfolio } from './portfolio-filters.ts';
 const DAY = 86_400_000;
 
 /**
- * The worth of all cards as points of a chart: each at the end of its day, today's at `now` (epoch milliseconds). Days
- * before the first worth are left out: a line from nothing would tell of a rise that was a purchase.
+ * The value of all cards as points of a chart: each at the end of its day, today's at `now` (epoch milliseconds).
+ * Days before the first value are left out: a line from zero would show a purchase as a rise.
  */
 export function valuePoints(history: Portfolio['history'], now: number): readonly ChartPoint[] {
   const points = history.flatMap(({ day, value }): ChartPoint[] => {

@@ -6,7 +6,7 @@ import type { CardKey } from '../queries.ts';
 
 export type OrderRow = CallOutput<'market.players.orders'>['data'][number];
 
-/** Orders of a card looked at; the best are first. */
+/** How many orders of a card are read, the best first. */
 const MAX = 50;
 
 /** The call that lists the orders of a card. */

@@ -20,7 +20,7 @@ interface PriceInputProps {
 
 const TICK = CURRENT_RULES.market.priceTick;
 
-/** A price by typing, by a step up or down, or by what others ask and bid. */
+/** A price by typing, by a step up or down, or from the asks and bids of others. */
 export function PriceInput({ value, onChange, shortcuts, error }: PriceInputProps) {
   const { t, locale } = useLanguage();
   const step = (ticks: bigint) => {

@@ -28,7 +28,9 @@ interface TakeOrderProps extends StandingOrderProps {
   readonly maxOf: (order: OrderRow) => number;
 }
 
-/** Takes an order of somebody else at its price; one that is gone gives way to the best there is, and that is said. */
+/**
+ * Takes an order of somebody else at its price; one that is gone is replaced by the best available, with a notice.
+ */
 export function TakeOrderForm({ others, orderId, none, maxOf, ...rest }: TakeOrderProps) {
   const { start, terms, onStale, onDone } = rest;
   const t = useText();

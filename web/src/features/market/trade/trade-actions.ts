@@ -4,7 +4,7 @@ import type { OpenTrade } from './trade-area.tsx';
 import type { Trade, TradeAction } from './trade-address.ts';
 
 const TRADED = ['buy', 'sell', 'lend', 'auction', 'exchange'] as const satisfies readonly TradeAction[];
-/** What a lease asks for on a card that managers lend each other. */
+/** The action for a lease of a card that managers lend each other. */
 const BORROW: Trade = { action: 'lend', type: 'take' };
 
 /** What decides how a card is traded. */

@@ -35,8 +35,8 @@ const TRADES: readonly Trade[] = [
 ];
 
 /**
- * Addresses that name the same trade by other words: a purchase from a sell order and a sale to a buy order, what is
- * done with a lease, and an exchange, which is always chosen anew.
+ * Addresses that name the same trade by other words: a purchase from a sell order and a sale to a buy order, what
+ * is done with a lease, and an exchange, which is always chosen again.
  */
 const SAME_AS: Readonly<Record<string, Trade>> = {
   'buy/sell': { action: 'buy', type: 'take' },

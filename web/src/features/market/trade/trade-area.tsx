@@ -43,8 +43,8 @@ interface TradeAreaProps {
 }
 
 /**
- * A place that moves with what is drawn into `host`: what was typed there outlives the part that shows it. `hold` goes
- * on the element that is to show it.
+ * A movable container for the content rendered into `host`: typed input survives the component that shows it.
+ * `hold` is the ref of the element that shows it.
  */
 function useMovingPlace() {
   const [host] = useState(() => document.createElement('div'));

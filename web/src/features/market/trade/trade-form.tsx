@@ -28,14 +28,14 @@ const AT_PRICE: ReadonlySet<string> = new Set([
   'ERR_PRICE_CHANGED',
 ]);
 
-/** Beside which part of the form a refusal is said. */
+/** The part of the form beside which a refusal is shown. */
 function placeOf({ code }: CallFailure, hasPrice: boolean): 'price' | 'copies' | 'warning' | 'end' {
   if (code === 'ERR_PRICE_UNUSUAL') return 'warning';
   if (code === 'ERR_NOT_ENOUGH_COPIES') return 'copies';
   return hasPrice && AT_PRICE.has(code) ? 'price' : 'end';
 }
 
-/** The words of a refusal: who takes an order is told that it has fewer copies, not that they own fewer. */
+/** The text of a refusal: the taker of an order reads that the order has fewer copies, not that they own fewer. */
 function textOf(
   failure: CallFailure,
   side: TradeStart['side'],
@@ -46,7 +46,7 @@ function textOf(
   return isFewer ? t('trade.take.fewer') : failureText(failure, t);
 }
 
-/** Copies and price of a trade, what it comes to as they are typed, and one press that does it. */
+/** Copies and price of a trade, its total while typing, and one press that submits it. */
 export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeFormProps) {
   const { text: family, side, kind, max, fixedPrice, shortcuts, feeBasisPoints } = start;
   const { t, locale } = useLanguage();
@@ -54,7 +54,7 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
   const [isUnreadable, setUnreadable] = useState(false);
   const { quantity, price, sums, met, isWarned, hasMoved } = trade;
   const blocked = isUnreadable ? t('forms.whole') : trade.blocked;
-  // A refusal speaks of what was sent; it is taken back as soon as something else is typed.
+  // A refusal refers to the input that was sent; it disappears as soon as the input changes.
   const [sent, setSent] = useState<string | null>(null);
   const typedNow = `${quantity} ${price?.units}`;
   const shown = failure !== null && (sent === null || sent === typedNow) ? failure : null;

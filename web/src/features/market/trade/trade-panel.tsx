@@ -16,7 +16,7 @@ import type { PriceLimits, TradeStart } from './typed-trade.ts';
 interface TradePanelProps {
   readonly page: PlayerPage | VenuePage;
   readonly trade: OrderTrade;
-  /** The order that is changed or taken; the best one when there is none. */
+  /** The order to change or take; without one the best. */
   readonly orderId: number | null;
   /** The price a new order begins with. */
   readonly price: string | null;

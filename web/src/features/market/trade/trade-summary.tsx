@@ -87,7 +87,7 @@ interface LineProps {
   readonly strong?: boolean;
 }
 
-/** A line of the sums: its name, and what it comes to. */
+/** A line of the sums: its name and its amount. */
 export function Line({ name, children, strong = false }: LineProps) {
   return (
     <div className={`flex min-h-6 items-baseline justify-between gap-4 ${strong ? 'border-t pt-1.5' : ''}`}>

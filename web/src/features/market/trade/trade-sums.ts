@@ -15,7 +15,7 @@ interface TypedTrade {
 export interface TradeSums {
   /** Price times copies. */
   readonly gross: Money<'XFC'>;
-  /** Of sales: what the seller pays; null for buyers, who pay none. */
+  /** Of sales: the seller's fee; null for buyers, who pay none. */
   readonly fee: Money<'XFC'> | null;
   /** Of sales: what is left for the seller. */
   readonly proceeds: Money<'XFC'> | null;

@@ -28,11 +28,11 @@ export interface PriceLimits {
 
 /** Initial values of a trade form. */
 export interface TradeStart {
-  /** Whose words the form speaks: those of trades, or those of loans, in which a copy comes back. */
+  /** The texts of the form: of trades, or of loans, in which a copy returns. */
   readonly text: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';
-  /** Copies at most; 0 when there is none to trade. */
+  /** The maximum number of copies; 0 when there is none to trade. */
   readonly max: number;
   readonly quantity: number;
   readonly price: Money<'XFC'> | null;
@@ -61,14 +61,14 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   const [startText] = useState(typed.text);
   useUnsavedWork(typed.text !== startText || typedQuantity !== start.quantity);
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
-  // The price of an order may change while one looks at it: what is pressed then was meant for the one before.
+  // The price of an order may change while its form is open: the press then meant the previous price.
   const [first] = useState(fixedPrice);
   const [agreed, setAgreed] = useState(fixedPrice);
   const isRefusedForPrice = failure?.code === 'ERR_PRICE_CHANGED';
   const quantity = Math.max(1, Math.min(typedQuantity, max));
   const price = fixedPrice ?? typed.money;
   const balance = parseMoney('XFC', user?.balance ?? '0') ?? xfc(0n);
-  // A price that no order can have comes to nothing.
+  // An invalid price has no total.
   const isPrice = price !== null && isOnTick(price.units, CURRENT_RULES);
   const sums = !isPrice ? null : sumsOf({ side, price, quantity, feeBasisPoints }, balance, start.held);
   const wire = price === null ? '' : moneyText(price);
@@ -108,7 +108,7 @@ function missingText(after: Money<'XFC'>, locale: string): string {
   return xfcText(moneyText(after), locale).replace('−', '');
 }
 
-/** Why a trade can't be sent, in words; `sums` is null for visitors, who have no balance. */
+/** Why a trade can't be sent, as text; `sums` is null for visitors, who have no balance. */
 function reasonAgainst(
   { text, side, max, allowed = null }: TradeStart,
   price: Money<'XFC'> | null,

@@ -56,7 +56,7 @@ export function priceOf({ floor, last_price }: WatchedCard): string | null {
   return floor ?? last_price;
 }
 
-/** An amount as it is compared, in units; null where there is none. */
+/** An amount for comparison, in units; null if there is none. */
 export function unitsOf(amount: string | null): bigint | null {
   return amount === null ? null : (parseMoney('XFC', amount)?.units ?? null);
 }

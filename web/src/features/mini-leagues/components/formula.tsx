@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../lib/api/request.ts';
 
 type MiniLeague = CallOutput<'miniLeagues.get'>;
 
-/** How the table is counted, who sees it, and how many may join. */
+/** How the table is computed, who sees it, and how many may join. */
 export function Formula({ league }: { readonly league: MiniLeague }) {
   const { t } = useLanguage();
   const { easy_factor, best_per_week } = league.formula;

@@ -5,7 +5,7 @@ import type { Translate } from '../../../lib/i18n/languages.tsx';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { foldTour } from '../tour-store.ts';
 
-/** The tour as a button in the corner, out of the way until it is wanted again. */
+/** The tour collapsed to a button in the corner until it is reopened. */
 export function FoldedTour({ t, step }: { readonly t: Translate; readonly step: number }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -26,8 +26,8 @@ interface StepPanelProps {
 const NOWHERE: readonly string[] = [];
 
 /**
- * A step on its screen: a ring around the real element, and a panel beside it. It is not modal: the manager may press the
- * element itself, and the tour goes along.
+ * A step on its screen: a ring around the real element, and a panel beside it. It is not modal: the manager may
+ * press the element itself, and the tour advances.
  */
 export function StepPanel(props: StepPanelProps) {
   const { t, number, step, place, hasContest, onFold } = props;
@@ -121,7 +121,7 @@ function Ring({ box, dims }: { readonly box: Box; readonly dims: boolean }) {
   );
 }
 
-/** Where the panel stands, once its size is known. */
+/** The position of the panel, once its size is known. */
 function usePosition(
   panel: RefObject<HTMLElement | null>,
   box: Box | null,

@@ -30,7 +30,7 @@ interface StarterSetProps {
   readonly onMissed: () => void;
 }
 
-/** What a newcomer starts with: the cards of the starter set lie face down, and the first contest waits below. */
+/** A newcomer's start: the cards of the starter set face down, and the first contest below. */
 export function StarterSet({ t, leases, first, onEntered, onMissed }: StarterSetProps) {
   const user = useUser();
   const { isUnpacked, unpack } = useWelcome();

@@ -23,7 +23,7 @@ interface ExchangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The last question before copies are burned: which, for what, and that it cannot be undone. */
+/** The confirmation before copies are burned: which, for what, and that it cannot be undone. */
 export function ExchangeDialog({ recipe, copies, chosen, onClose }: ExchangeDialogProps) {
   const t = useText();
   const navigate = useNavigate();

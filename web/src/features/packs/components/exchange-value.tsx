@@ -11,7 +11,7 @@ interface ExchangeValueProps {
   readonly chosen: Chosen;
 }
 
-/** The usual price of the chosen copies beside that of what can come out. */
+/** The usual price of the chosen copies beside that of the possible results. */
 export function ExchangeValue({ recipe, copies, chosen }: ExchangeValueProps) {
   const t = useText();
   const goes = copies.reduce((sum, { card, usual_price }) => {

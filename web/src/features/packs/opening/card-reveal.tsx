@@ -51,7 +51,7 @@ export function CardReveal({ card, width, isSkipped, onShown }: CardRevealProps)
   );
 }
 
-/** What a stage tells of the card. */
+/** What a stage reveals of the card. */
 function Clue({ stage, card }: { readonly stage: RevealStage; readonly card: Face }) {
   const t = useText();
   if (stage === 'flag' && card.asset_type === 1) {

@@ -19,7 +19,7 @@ type Draw = CallOutput<'packs.draws.get'>;
 
 const WIDTHS = { phone: 196, wide: 268 } as const;
 
-/** Where an opening stands: the closed pack, one of its cards, or all of them. */
+/** The stage of an opening: the closed pack, one of its cards, or all of them. */
 type Step =
   | { readonly at: 'pack' }
   | { readonly at: 'card'; readonly place: number }

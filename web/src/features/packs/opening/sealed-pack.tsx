@@ -13,7 +13,7 @@ const GONE_AFTER = 620;
 
 interface SealedPackProps extends Pick<PackArtProps, 'pack' | 'league'> {
   readonly onTear: () => void;
-  /** The pack is open and gone. */
+  /** The pack is open and removed. */
   readonly onGone: () => void;
 }
 

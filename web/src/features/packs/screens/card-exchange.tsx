@@ -143,7 +143,7 @@ interface RecipePanelProps {
   readonly onEnd: () => void;
 }
 
-/** What a recipe takes and gives, how far the choice is, and the way on. */
+/** The cost and result of a recipe, the progress of the choice, and the next step. */
 function RecipePanel({ recipe, count, value, onGo, onEnd }: RecipePanelProps) {
   const t = useText();
   const { burn } = recipe;

@@ -19,7 +19,7 @@ interface AmountFormProps {
   readonly onQuoted: (paymentId: number) => void;
 }
 
-/** Chooses how much XFC to buy, and asks for its price. */
+/** Chooses how much XFC to buy, and requests its price. */
 export function AmountForm({ configuration, onQuoted }: AmountFormProps) {
   const { t, locale } = useLanguage();
   const user = useUser();

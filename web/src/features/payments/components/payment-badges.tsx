@@ -13,7 +13,7 @@ const TONES = {
 
 type Badged = Pick<Payment, 'state' | 'is_sandbox' | 'is_declined' | 'in_review'>;
 
-/** The state of a payment, whether a person looks at it, and whether it is play money. */
+/** The state of a payment, whether an operator reviews it, and whether it is play money. */
 export function PaymentBadges({ payment }: { readonly payment: Badged }) {
   const t = useText();
   const { state, is_declined: isDeclined, in_review: isInReview, is_sandbox: isSandbox } = payment;

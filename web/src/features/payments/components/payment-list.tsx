@@ -10,7 +10,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import { euroAmount, type Payment } from '../payment.ts';
 import { PaymentBadges } from './payment-badges.tsx';
 
-/** The manager's purchases by card, with what they lock and what is owed. */
+/** The manager's purchases by card, with the amounts locked and owed. */
 export function PaymentList({ lockedHours }: { readonly lockedHours: number }) {
   const { t, locale } = useLanguage();
   const pages = useInfiniteQuery(callPages('payments.list', {}));

@@ -15,7 +15,7 @@ import { euroAmount, type Payment } from '../payment.ts';
 import { PaymentBadges } from './payment-badges.tsx';
 import { PriceLines } from './price-lines.tsx';
 
-/** The messages that tell of a change of a payment. */
+/** The messages that report a change of a payment. */
 const ME = { topics: ['me'] } as const;
 
 interface PaymentPanelProps {
@@ -38,7 +38,7 @@ export function PaymentPanel({ id, hasFailed, onAgain }: PaymentPanelProps) {
       payment={payment}
       hasFailed={hasFailed}
       onAgain={onAgain}
-      // The server says whether it expired or was paid in its last second.
+      // The server decides whether it expired or was paid in its last second.
       onRunOut={() => void refetch()}
     />
   );

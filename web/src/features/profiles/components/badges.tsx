@@ -22,7 +22,7 @@ function levelOf({ metal }: Badge): number {
   return metal === null ? 0 : METALS.indexOf(metal) + 1;
 }
 
-/** The best badges in a row, and the way to all of them. */
+/** The best badges in a row, and a link to all of them. */
 export function BestBadges({ profile: { manager, badges } }: { readonly profile: Profile }) {
   const t = useText();
   if (badges === null) return null;

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/text/link.tsx';
 import type { Profile } from '../queries.ts';
 import { pageOrigin } from '../../../lib/page/page-origin.ts';
 
-/** Who the manager is, with the actions on their profile. */
+/** The manager's identity, with the actions on their profile. */
 export function ProfileHead({ profile }: { readonly profile: Profile }) {
   const t = useText();
   const { manager, is_me: isMe } = profile;

@@ -62,7 +62,7 @@ function Figure({ label, children }: { readonly label: ReactNode; readonly child
   );
 }
 
-/** A bar for each week from the first with a score on; the best one stands out. */
+/** A bar for each week from the first with a score on; the best one is highlighted. */
 function Weeks({ weeks, best }: { readonly weeks: readonly Week[]; readonly best: Week }) {
   const { t, locale } = useLanguage();
   const all = everyWeek(weeks).slice(-SHOWN);

@@ -83,7 +83,10 @@ function FriendRow({ friend, needed }: { readonly friend: Friend; readonly neede
   );
 }
 
-/** How far an invitation is: contests, the days until the reward, the reward with its share, or why there is none. */
+/**
+ * The progress of an invitation: contests, the days until the reward, the reward with its share, or why there is
+ * none.
+ */
 function FriendState({ friend, needed }: { readonly friend: Friend; readonly needed: number }) {
   const t = useText();
   switch (friend.state) {

@@ -19,7 +19,7 @@ export function ShareCode({ code, link }: ShareCodeProps) {
       isCopied ? toast('done', t('rewards.invite.copied')) : toast('failed', t('rewards.invite.copy-failed')),
     );
   const share = () =>
-    // Closing the device's own dialog rejects; nothing has to be said about it.
+    // Closing the device's own dialog rejects; that needs no message.
     void navigator
       .share({ text: t('rewards.invite.share.text', { code }), url: link })
       .catch(() => undefined);

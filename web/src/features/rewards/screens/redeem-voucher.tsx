@@ -8,7 +8,7 @@ import { FailureNote } from '../../../ui/states/failure-note.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { PartnerList } from '../components/partner-list.tsx';
 
-/** Redeems the code of a voucher, and says where vouchers are sold. */
+/** Redeems the code of a voucher, and names where vouchers are sold. */
 export function RedeemVoucher() {
   const { t } = useLanguage();
   return (

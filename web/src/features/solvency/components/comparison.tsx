@@ -50,7 +50,7 @@ export function ComparisonSection({ comparison }: { readonly comparison: Compari
   );
 }
 
-/** A source of a newer server goes by its own name. */
+/** A source of a newer server is shown by its own name. */
 function sourceName(name: string, t: ReturnType<typeof useText>): string {
   const texts: Readonly<Record<string, string>> = SOURCES;
   const key = texts[name];

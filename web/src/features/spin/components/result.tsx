@@ -6,7 +6,7 @@ import { usePrizeText, type Spin } from '../prize-text.ts';
 
 const CARD = 88;
 
-/** What the spin gave, with what one can do with it and its proof. */
+/** The prize of the spin, with its actions and its proof. */
 export function Result({ spin }: { readonly spin: Spin }) {
   const t = useText();
   const prize = usePrizeText();

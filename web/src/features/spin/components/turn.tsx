@@ -28,7 +28,7 @@ interface TurnProps {
   readonly onStale: () => void;
 }
 
-/** The wheel with its price and button, and what it gave. Balances are refreshed when the wheel stands still. */
+/** The wheel with its price and button, and what it gave. Balances are refreshed when the wheel stops. */
 export function Turn({ wheel, onStale }: TurnProps) {
   const { t } = useLanguage();
   const [hasSound, setSound] = useState(false);
@@ -76,7 +76,7 @@ export function Turn({ wheel, onStale }: TurnProps) {
   );
 }
 
-/** Makes the spin that is due, then lets the wheel ride to its field. */
+/** Makes the spin that is due, then turns the wheel to its field. */
 function useSpin(isFree: boolean, onStale: () => void) {
   const client = useQueryClient();
   const session = useSessionStore();

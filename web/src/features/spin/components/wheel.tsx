@@ -26,7 +26,7 @@ interface WheelProps {
   readonly fields: readonly Field[];
   readonly ride: Ride | null;
   readonly hasSound: boolean;
-  /** The wheel stands still on the field of the ride. */
+  /** The wheel stops on the field of the prize. */
   readonly onLanded: (ride: Ride) => void;
 }
 

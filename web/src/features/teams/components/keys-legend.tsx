@@ -14,7 +14,7 @@ const KEYS = [
   ['S', 'save'],
 ] as const;
 
-/** What the keys do here, on one quiet line; screen readers hear the same of each place. */
+/** What the keys do here, on one unobtrusive line; screen readers announce the same at each place. */
 export function KeysLegend({ hasCaptain }: { readonly hasCaptain: boolean }) {
   const t = useText();
   return (

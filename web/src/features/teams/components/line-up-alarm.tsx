@@ -22,9 +22,9 @@ export function LineUpAlarm({ builder }: { readonly builder: Builder }) {
     pool,
     rules,
     draft: { ...rest, pinned: [] },
-    onDraft(next, said) {
+    onDraft(next, announcement) {
       builder.choose(null);
-      builder.update(next, said);
+      builder.update(next, announcement);
     },
     onBlocked() {
       toast('info', t('line-ups.swap.impossible'));

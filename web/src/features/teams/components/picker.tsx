@@ -46,11 +46,11 @@ function useShownRows(
       }).map((row) => ({ row, offer: offerOf(row, chosen, draft, pool, rules) })),
     [pool, filters, onlyFieldable, chosen, draft, rules],
   );
-  const wordsAgainst = (row: PickRow, against: Against): string => {
+  const textAgainst = (row: PickRow, against: Against): string => {
     return againstText(row, against, { draft, pool, rules }, t);
   };
   const refusalOf = (row: PickRow, offer: Offer): string | null => {
-    if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return wordsAgainst(row, offer.against);
+    if (offer.kind === 'refused' && !opensOptions(offer, isLocked)) return textAgainst(row, offer.against);
     return isLocked && (offer.kind === 'free' || offer.kind === 'swap') ? t('teams.locked.short') : null;
   };
   const swapOf = (offer: Offer): string | null => {
@@ -357,7 +357,7 @@ interface DetailedProps extends Pick<PickerListProps, 'shown' | 'onPick'> {
   readonly onClose: () => void;
 }
 
-/** The details of a player of the list, with what a press on their row would do. */
+/** The details of a player of the list, with the effect of a press on their row. */
 function Detailed({ player, shown, onPick, onClose }: DetailedProps) {
   const t = useText();
   const found = player === null ? undefined : shown.find(({ row }) => row.id === player.id);
@@ -374,7 +374,7 @@ function Detailed({ player, shown, onPick, onClose }: DetailedProps) {
   );
 }
 
-/** The most stars a player for a place may have now, or null when the budget asks nothing. */
+/** The most stars a player for a place may have now, or null when the budget sets no limit. */
 export function starsFor(place: Place, builder: Builder): number | null {
   const { draft, pool, rules, tally } = builder;
   if (place.index === 'reserve' && rules.starsOf === 'eleven') {

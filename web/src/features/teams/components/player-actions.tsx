@@ -161,8 +161,8 @@ function Swaps({ builder, place, row, onDone }: Omit<PlayerActionsProps, 'onRepl
   const { position } = place;
   const isStarter = place.index !== 'reserve';
   const bench: Place = { position, index: 'reserve' };
-  const swap = (other: Place, said: string) => {
-    builder.update(withSwapped(draft, place, other), said);
+  const swap = (other: Place, announcement: string) => {
+    builder.update(withSwapped(draft, place, other), announcement);
     onDone();
   };
   const free = emptyPlace(draft, position);

@@ -15,7 +15,7 @@ interface ProblemListProps {
   readonly onJump: (place: Place) => void;
 }
 
-/** What is missing or wrong, in words, each with the way to its place. */
+/** The problems of the team as text, each with a link to its place. */
 export function ProblemList({ builder, onJump }: ProblemListProps) {
   const t = useText();
   const { problems, isComplete } = builder;

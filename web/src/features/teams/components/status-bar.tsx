@@ -19,7 +19,7 @@ interface StatusBarProps {
   readonly action: ReactNode;
 }
 
-/** What a manager never has to look for: stars left, players picked, clubs, time left. */
+/** What a manager always sees: stars left, players picked, clubs, time left. */
 export function StatusBar({ builder, onDeadline, action }: StatusBarProps) {
   const t = useText();
   const { contest, rules, tally, isLocked } = builder;

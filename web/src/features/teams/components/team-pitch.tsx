@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
 import { Pitch, type PitchLook, type PitchPlayer, type PitchSlot } from '../../../game/pitch/pitch.tsx';
-import type { PitchTrouble } from '../../../game/pitch/pitch-slot.ts';
+import type { PitchProblem } from '../../../game/pitch/pitch-slot.ts';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../problems.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Builder } from '../use-builder.ts';
 
 /** Players who can score no points get the mark of the reason, every other problem a warning. */
-function troubleOf({ message }: Problem): PitchTrouble {
+function problemKind({ message }: Problem): PitchProblem {
   if (message === 'absent.injured') return 'injured';
   if (message === 'absent.suspended') return 'suspended';
   return message.startsWith('unavailable.') ? 'no_match' : 'limit';
@@ -111,6 +111,6 @@ function pitchPlayerAt(
     faded: row.unavailable !== null,
     pinned: draft.pinned.includes(row.id),
     problem:
-      problem === undefined ? null : { kind: troubleOf(problem), text: problemText(problem, language) },
+      problem === undefined ? null : { kind: problemKind(problem), text: problemText(problem, language) },
   };
 }

@@ -53,7 +53,7 @@ export function Tools({ builder, variant, onLook }: ToolsProps) {
         <Clear builder={builder} />
       </div>
       <Ways builder={builder} variant={variant} onLook={onLook} />
-      <Said builder={builder} />
+      <Announcement builder={builder} />
     </div>
   );
 }
@@ -153,9 +153,9 @@ function useWays(builder: Builder) {
     pool,
     rules,
     draft,
-    onDraft(next, said) {
+    onDraft(next, announcement) {
       builder.choose(null);
-      builder.update(next, said);
+      builder.update(next, announcement);
     },
     onBlocked(reason) {
       builder.say(reason);
@@ -228,11 +228,11 @@ function Clear({ builder }: { readonly builder: Builder }) {
 }
 
 /** The last thing that happened, and that nothing of it gets lost. */
-function Said({ builder }: { readonly builder: Builder }) {
+function Announcement({ builder }: { readonly builder: Builder }) {
   const t = useText();
   return (
     <div className="flex min-h-4 items-start justify-between gap-3 text-xs leading-4 text-muted">
-      <p aria-live="polite">{builder.said}</p>
+      <p aria-live="polite">{builder.announcement}</p>
       {builder.editor.isKept && (
         <p className="flex shrink-0 items-center gap-1">
           <Check size={14} className="text-up" aria-hidden="true" />

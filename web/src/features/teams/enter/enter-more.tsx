@@ -10,7 +10,7 @@ import type { Builder } from '../use-builder.ts';
 
 const EnterDialog = clientOnly(async () => (await import('./enter-dialog.tsx')).EnterDialog);
 
-/** Below a complete team: the way into several contests at once. */
+/** Below a complete team: entry into several contests at once. */
 export function EnterMore({ builder }: { readonly builder: Builder }) {
   const t = useText();
   const guarded = useLoginRequired();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feesOf, problemOfSelection, type CompatibleContest } from './selection.ts';
 
-/** A contest of which the selection looks at these fields only. */
+/** A contest; the selection reads only these fields. */
 function choice(
   id: number,
   fee: string,
@@ -40,7 +40,7 @@ test('nothing, too many, and more pro contests than cards can’t be entered', (
   expect(problemOfSelection(pros.slice(1), cards, NO_PASSWORDS, 4)).toBeNull();
 });
 
-test('a private contest asks for its password, unless an entry of the manager’s is filled', () => {
+test('a private contest requires its password, unless an existing entry of the manager is filled', () => {
   const secret = choice(1, '1', { isPrivate: true });
   expect(problemOfSelection([secret], null, NO_PASSWORDS, 4)).toBe('password.missing');
   expect(problemOfSelection([secret], null, new Map([[1, 'kick']]), 4)).toBeNull();

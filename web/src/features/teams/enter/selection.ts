@@ -21,7 +21,7 @@ export function feesOf(entries: readonly CompatibleContest[]): string {
   return moneyText(xfc(units));
 }
 
-/** Whether a password is asked for: a seat is taken in a private contest. */
+/** Whether a password is required: when a seat is taken in a private contest. */
 export function needsPassword({ contest, takes_seat }: CompatibleContest): boolean {
   return contest.is_private && takes_seat;
 }

@@ -61,7 +61,7 @@ export function Ways({ row, eligibility, onLeased, onBorrow }: WaysProps) {
   );
 }
 
-/** The way to a player's card in the market; the builder keeps the way back. */
+/** A link to a player's card in the market; the builder stores the path back. */
 export function MarketLink({ row }: { readonly row: PickRow }) {
   const t = useText();
   if (row.fielding === null || row.fielding.card_id === null) return null;

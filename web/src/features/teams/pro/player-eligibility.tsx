@@ -60,7 +60,7 @@ export function PlayerEligibility({ builder, row }: { readonly builder: Builder;
         }
         tone={isEarly ? 'text-xfc' : 'text-up'}
       >
-        {wordsOf(eligibility, { t, locale })}
+        {textOf(eligibility, { t, locale })}
       </Line>
       <MarketLink row={row} />
     </div>
@@ -82,7 +82,7 @@ function Line({ icon: LineIcon, tone, children }: LineProps) {
   );
 }
 
-function wordsOf(
+function textOf(
   { by, fielding }: Extract<Eligibility, { kind: 'by' }>,
   { t, locale }: Pick<ReturnType<typeof useLanguage>, 't' | 'locale'>,
 ): string {

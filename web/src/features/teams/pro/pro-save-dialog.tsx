@@ -71,7 +71,7 @@ export function ProSaveDialog(props: ProSaveDialogProps) {
       below={() => hasLoans && <p className="text-center text-xs text-muted">{t('pro.save.together')}</p>}
     >
       {hasLoans && <Loans loans={plan.loans} />}
-      <Told plan={plan} isUnusual={isUnusual} />
+      <PlanSummary plan={plan} isUnusual={isUnusual} />
     </JoinDialog>
   );
 }
@@ -117,8 +117,8 @@ function Loans({ loans }: { readonly loans: readonly PlannedLoan[] }) {
   );
 }
 
-/** What has to be known besides the sums: prices that changed, loans that are gone, cards that go back. */
-function Told({ plan, isUnusual }: { readonly plan: SavePlan; readonly isUnusual: boolean }) {
+/** Further facts besides the sums: changed prices, loans no longer available, cards that are returned. */
+function PlanSummary({ plan, isUnusual }: { readonly plan: SavePlan; readonly isUnusual: boolean }) {
   const { t } = useLanguage();
   const names = (rows: SavePlan['gone']) => rows.map(({ short_name }) => short_name).join(', ');
   const lines = [

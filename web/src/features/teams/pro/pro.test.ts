@@ -33,7 +33,7 @@ function star(text: Partial<PlayerText>): PlayerText {
 
 const LOAN = { playerId: 400, orderId: 7, price: '1.20' };
 
-test('a pro team names no captain, whatever it was copied from, and is whole without one', () => {
+test('a pro team has no captain, whatever team it was copied from, and is complete without one', () => {
   expect(fullDraft()).toMatchObject({ captainId: null, viceCaptainId: null });
   expect(problemsOf(fullDraft(), poolOfCrowd(), OPEN)).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('a changed price is shown with the previous one, and the new price is paid'
   expect(savePlanOf(draft, pool).loans).toMatchObject([{ orderId: 9, price: '1.35', before: '1.20' }]);
 });
 
-test('a loan that is gone blocks saving', () => {
+test('a loan that is no longer available blocks saving', () => {
   const pool = poolOfCrowd(star({ fielding: fieldingOf({}) }));
   const draft = withLoan(fullDraft(), LOAN);
   expect(problemsOf(draft, pool, OPEN)).toMatchObject([{ message: 'loan_gone', weight: 'broken' }]);

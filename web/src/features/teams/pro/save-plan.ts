@@ -16,7 +16,7 @@ export interface PlannedLoan {
 export interface SavePlan {
   readonly loans: readonly PlannedLoan[];
   readonly price: Money<'XFC'>;
-  /** Players who were to be borrowed and can't be any more. */
+  /** Players chosen as loans that are no longer available. */
   readonly gone: readonly PickRow[];
   /** Players with a borrowed card that returns to its lender for good. */
   readonly returning: readonly PickRow[];
@@ -27,7 +27,7 @@ export function amountOf(text: string): Money<'XFC'> {
   return parseMoney('XFC', text) ?? xfc(0n);
 }
 
-/** The loans a draft takes at the prices of now, what they come to, and what goes back. */
+/** The loans a draft takes at current prices, their total, and the loans that are returned. */
 export function savePlanOf(draft: Draft, pool: Pool): SavePlan {
   const fielded = fieldedIn(draft, pool);
   const loans = fielded.flatMap(({ row, eligibility }): PlannedLoan[] => {

@@ -17,7 +17,7 @@ interface SaveTemplateProps {
   readonly max: number;
 }
 
-/** Saves the team on the pitch as a template; under a name that exists it replaces that one, and says so. */
+/** Saves the team on the pitch as a template; an existing name is replaced, with a notice. */
 export function SaveTemplate({ builder, templates, max }: SaveTemplateProps) {
   const t = useText();
   const [name, setName] = useState('');

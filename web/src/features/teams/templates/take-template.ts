@@ -32,8 +32,8 @@ interface Taken {
 }
 
 /**
- * A draft of what a contest's pool and rules allow of a template, pick after pick. Places of other picks stay empty;
- * captains come along where the contest has them.
+ * A draft from a template, with the picks that the contest's pool and rules allow, in order. Places of other picks
+ * stay empty; captains are kept where the contest has them.
  */
 export function takeTemplate(template: Template, pool: Pool, rules: TeamRules): Taken {
   let draft = emptyDraft();

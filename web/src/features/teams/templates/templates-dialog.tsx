@@ -90,7 +90,7 @@ function Templates({
   );
 }
 
-/** Who of a template was not taken into the team, and why. */
+/** The players of a template who were left out, and why. */
 function LeftPicks({
   builder,
   used: { template, left },

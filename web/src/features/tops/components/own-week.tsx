@@ -16,7 +16,9 @@ interface OwnWeekProps {
   readonly search: TopsSearch;
 }
 
-/** What counts of my entries in the latest week, and the way to my place; for visitors the way to sign in. */
+/**
+ * The manager's counted entries of the latest week, and a link to their place; for visitors a link to the sign-in.
+ */
 export function OwnWeek({ answer, search }: OwnWeekProps) {
   const { t } = useLanguage();
   const isManager = useUser() !== null;

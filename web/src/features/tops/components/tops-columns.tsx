@@ -15,7 +15,10 @@ import { pageOfIndex } from '../tops-input.ts';
 import { readTopsSearch, type TopsSearch } from '../tops-search.ts';
 import { Movement } from './movement.tsx';
 
-/** The columns of the tops: rank and manager, the latest week, and the score, of found rows with the way to their place. */
+/**
+ * The columns of the tops: rank and manager, the latest week, and the score, found rows with a link to their
+ * place.
+ */
 export function useTopsColumns(search: TopsSearch): readonly TableColumn<TopsRow>[] {
   const { t, locale } = useLanguage();
   const me = useUser()?.id ?? null;
@@ -130,7 +133,7 @@ function NameLine({ row, isMe }: { readonly row: TopsRow; readonly isMe: boolean
       )}
       {simulated && <SimulatedLabel />}
       {isMe && (
-        // The colour of the row says it where there is little room.
+        // The colour of the row shows it where space is short.
         <span className="max-md:sr-only">
           <Badge tone="accent">{t('contests.standings.me')}</Badge>
         </span>

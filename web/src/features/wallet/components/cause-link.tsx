@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { causePath, type Cause } from '../cause-path.ts';
 
-/** Causes without a title of their own that are called by what they are. */
+/** Causes without a title of their own, which are named by their kind. */
 const OWN_NAMES = {
   draw: 'wallet.cause.draw',
   withdrawal: 'wallet.cause.withdrawal',

@@ -27,7 +27,7 @@ interface HoldsProps {
   readonly holds: readonly Hold[] | undefined;
 }
 
-/** What is reserved, and for what. */
+/** The reserved amounts and their purposes. */
 export function Holds({ holds }: HoldsProps) {
   const t = useText();
   return (

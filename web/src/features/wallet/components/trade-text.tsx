@@ -27,7 +27,7 @@ export function TradeText({ trade, isLoan, amount }: TradeTextProps) {
   const parts = [
     `${qty} × ${xfcText(price, locale)}`,
     ...(hasFee ? [t('wallet.trade.fee', { fee: xfcText(fee, locale, decimals) })] : []),
-    // A lender is not told who borrowed.
+    // A lender does not learn who borrowed.
     ...(isLoan && side === 'sold'
       ? []
       : [counterpart === null ? t('wallet.trade.house') : t('wallet.trade.with', { nickname: counterpart })]),

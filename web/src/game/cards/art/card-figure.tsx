@@ -3,7 +3,10 @@ import { PortraitArt } from '../../faces/portrait-art.tsx';
 import type { CardDetail } from '../card-size.ts';
 import type { CardPlayer } from '../card-text.tsx';
 
-/** Where a portrait of 200 by 224 units stands on a card: left, top and scale. Its lower edge is behind the plate. */
+/**
+ * The position of a portrait of 200 by 224 units on a card: left, top and scale. Its lower edge is behind the
+ * plate.
+ */
 const PLACES = {
   mark: { x: 20, y: 62, scale: 1.4 },
   small: { x: 24, y: 30, scale: 1.36 },

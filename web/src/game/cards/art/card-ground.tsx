@@ -8,7 +8,7 @@ import type { CardDetail } from '../card-size.ts';
 import { Engraving } from './engraving.tsx';
 import { MATERIALS, type CardStars, type Material } from './materials.ts';
 
-/** The position of the shirt, shared with what is drawn on it later. */
+/** The position of the shirt, shared with the layers drawn on it later. */
 export const SHIRTS = {
   mark: { x: 14, y: 52, scale: 3.04 },
   small: { x: 36, y: 62, scale: 2.6 },

@@ -21,7 +21,7 @@ const PLATE_TOPS = {
 /** The lower edge of a card's face, inside the rim. */
 const FLOOR = 'V423Q313 441 295 441H25Q7 441 7 423Z';
 
-/** The name plate with the stars, over whoever stands behind it. It depends on the stars only. */
+/** The name plate with the stars, in front of the player. It depends on the stars only. */
 export function CardPlate({ stars, detail, id }: CardPlateProps) {
   const material = MATERIALS[stars];
   const [left, right] = PLATE_TOPS[detail];

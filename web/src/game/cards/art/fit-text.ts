@@ -63,8 +63,8 @@ function splitInTwo(text: string): readonly [string, string] | null {
     text.slice(0, at).trim(),
     text.slice(at).trim(),
   ]);
-  const longest = (lines: readonly string[]) => Math.max(...lines.map(textWidth));
-  return splits.toSorted((one, other) => longest(one) - longest(other))[0] ?? null;
+  const maxWidth = (lines: readonly string[]) => Math.max(...lines.map(textWidth));
+  return splits.toSorted((one, other) => maxWidth(one) - maxWidth(other))[0] ?? null;
 }
 
 function truncateTo(text: string, width: number): string {

@@ -1,10 +1,10 @@
 /** The number of stars of a card. */
 export type CardStars = 1 | 2 | 3 | 4 | 5;
 
-/** The material of a card. Colours are "#rrggbb"; texts lie only on `field` and `plate`. */
+/** The material of a card. Colours are "#rrggbb"; texts are only on `field` and `plate`. */
 export interface Material {
   readonly name: 'paper' | 'bronze' | 'silver' | 'gold' | 'foil';
-  /** The face, as a diagonal gradient: texts above the shirt lie on it. */
+  /** The face, as a diagonal gradient: texts above the shirt are on it. */
   readonly field: readonly string[];
   /** The name plate, from top to bottom. */
   readonly plate: readonly [string, string];

@@ -188,7 +188,7 @@ interface WallProps {
   readonly night: boolean;
 }
 
-/** What the outer wall is made of. */
+/** The material of the outer wall. */
 const WALL_PARTS = {
   arches: { width: 5.4, height: 0.6, step: 9 },
   fins: { width: 1.8, height: 0.92, step: 5 },

@@ -1,6 +1,6 @@
 import type { VenueDesign, VenueTime } from './venue-design.ts';
 
-/** Colours of the sky from top to bottom, and of what stands against it, far and near. */
+/** Colours of the sky from top to bottom, and of the silhouettes against it, far and near. */
 export const SKIES: Readonly<
   Record<VenueTime, { readonly sky: readonly string[]; readonly far: string; readonly near: string }>
 > = {
@@ -17,7 +17,7 @@ export function isDark(time: VenueTime): boolean {
 
 const HORIZON = 176;
 
-/** What stands behind a stadium: far and near shapes, from the left to the right edge. */
+/** The background of a stadium: far and near shapes, from the left to the right edge. */
 const SKYLINES: Readonly<Record<VenueDesign['skyline'], { readonly far: string; readonly near: string }>> = {
   hills: {
     far: 'M0 150C60 118 108 126 160 142C220 112 290 104 350 134C392 118 424 122 448 132V200H0Z',

@@ -52,7 +52,7 @@ test('without a trade there is nothing to draw', () => {
   expect(extentOf(drawingOf(prices(null, []), 'line'))).toBeNull();
 });
 
-test('labels stand at full hours or midnights within the period, the latest day among them', () => {
+test('labels are at full hours or midnights within the period, including the latest day', () => {
   const now = new Date(2026, 2, 10, 12, 10).getTime() / 1_000;
   const hours = labelledTimes([now - 86_400, now], 6);
   expect(hours.map((time) => new Date(time * 1_000).getHours())).toEqual([16, 20, 0, 4, 8, 12]);

@@ -5,7 +5,7 @@ import type { Prices } from './drawing.ts';
 
 type ChartEvent = Prices['events'][number];
 
-/** The words of an event: what, and in which match. */
+/** The text of an event: its kind and its match. */
 export function useEventText(): (event: ChartEvent) => string {
   const { t } = useLanguage();
   return ({ kind, count, match }) => {
@@ -26,7 +26,7 @@ interface EventStripProps {
 const SIZE = 14;
 const HALF = SIZE / 2;
 
-/** What the player did, below the plot at its time. The table of the chart says the same in words. */
+/** The player's events, below the plot at their times. The table of the chart has the same as text. */
 export function EventStrip({ events, span: [from, to] }: EventStripProps) {
   const { locale } = useLanguage();
   const text = useEventText();

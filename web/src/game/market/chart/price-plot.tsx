@@ -183,7 +183,7 @@ function crosshairLabels(plot: Uplot, { timeText, valueText }: PricePlotProps) {
   };
 }
 
-/** Prices over time with volumes below, drawn by uPlot. Loads with the first chart that is looked at. */
+/** Prices over time with volumes below, drawn by uPlot. Loads with the first chart shown. */
 export function PricePlot(props: PricePlotProps) {
   const { drawing, fills, height, marked, onMark, timeTick, timeText, valueText } = props;
   const place = useRef<HTMLDivElement>(null);

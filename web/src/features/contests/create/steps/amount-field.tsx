@@ -22,7 +22,7 @@ export function AmountField({ value, onChange, error, ...field }: AmountFieldPro
       {...field}
       currency="XFC"
       value={typed}
-      // The field itself says what is wrong with a text that is no amount.
+      // The field itself shows what is wrong with an invalid amount.
       error={value === NO_AMOUNT ? null : (error ?? null)}
       onChange={(next) => {
         setTyped(next);

@@ -18,7 +18,7 @@ interface CompareHeadProps {
   readonly other: TeamView;
 }
 
-/** Points and ranks of two compared teams, who leads, and the ways to another rival and back. */
+/** Points and ranks of two compared teams, the leader, and links to another rival and back. */
 export function CompareHead({ contest, one, other }: CompareHeadProps) {
   const { t } = useLanguage();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function CompareHead({ contest, one, other }: CompareHeadProps) {
   );
 }
 
-/** Who leads or finished ahead, and by how much. */
+/** The leader or winner, and the margin. */
 function useVerdict(one: TeamView, other: TeamView, over: boolean): string {
   const { t } = useLanguage();
   if (one.points === null || other.points === null) return '';

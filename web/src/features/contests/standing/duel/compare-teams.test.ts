@@ -64,7 +64,7 @@ test('hidden points count nothing', () => {
   expect(compareTeams({ picks: [pick(1, null)] }, { picks: [] }).pointsOfOne).toBe(0);
 });
 
-test('differences come with the most points first', () => {
+test('differences are sorted by points, the largest first', () => {
   const { ofOne } = compareTeams({ picks: [pick(1, '2'), pick(2, '9'), pick(3, '5')] }, { picks: [] });
   expect(ids(ofOne)).toEqual([2, 3, 1]);
 });

@@ -17,7 +17,7 @@ interface DuelTeamsProps {
   readonly contest: ContestDetail;
   /** The teams on the left and on the right. */
   readonly teamIds: readonly [number, number];
-  /** Scores above the teams, and the way to another rival; a head-to-head has its score on the board. */
+  /** Scores above the teams, and a link to another rival; a head-to-head has its score on the board. */
   readonly hasHead?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function duelSides(
   return left === undefined || right === undefined ? null : [left, right];
 }
 
-/** A head-to-head as a duel: two scores, who leads and by how much, who has more players left. */
+/** A head-to-head as a duel: two scores, the leader and the margin, and the players left. */
 export function Duel({ contest, rows, mine }: DuelProps) {
   const { t, locale } = useLanguage();
   const sides = duelSides(rows, mine);

@@ -13,7 +13,7 @@ import { useProjection, type Finish } from './use-projection.ts';
 /** A team to project. */
 export interface ProjectedTeam {
   readonly teamId: number;
-  /** What tells it from other teams shown; null for an only one. */
+  /** What distinguishes it from the other teams shown; null if it is the only one. */
   readonly label: string | null;
 }
 

@@ -11,7 +11,9 @@ interface StandingSearchProps {
   readonly onPick: (row: FoundRow) => void;
 }
 
-/** Finds a manager in the standings, however long they are. The arrow down key leads from the field to what was found. */
+/**
+ * Finds a manager in the standings, however long they are. The down arrow key moves from the field to the results.
+ */
 export function StandingSearch({ contest, onPick }: StandingSearchProps) {
   const t = useText();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ export type FoundRow = CallOutput<'standings.find'>['data'][number];
 /** Shorter texts match too many nicknames. */
 export const MIN_LETTERS = 2;
 
-/** The entries whose managers' nicknames contain a text; nothing is asked for a short one. */
+/** The entries whose managers' nicknames contain a text; a short one makes no request. */
 export function useFoundManagers(contest: Pick<ContestDetail, 'id'>, text: string) {
   const isAsked = text.trim().length >= MIN_LETTERS;
   const found = useQuery({

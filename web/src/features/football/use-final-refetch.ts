@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { matchQueries } from './queries.ts';
 
 /**
- * Asks everything of a match once more when it has come to rest: one of its answers knew of the end first, the others
- * are from a moment before.
+ * Refetches all answers of a match once after its end: one of them showed the end first, the others may be older.
  */
-export function useLastLook(matchId: number, moving: boolean): void {
+export function useFinalRefetch(matchId: number, moving: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!moving) return;

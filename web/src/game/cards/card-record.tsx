@@ -1,6 +1,6 @@
 import type { CardPlayer, CardSeason } from './card-text.tsx';
 
-/** Drawn signs of deeds, in a square of 20 units. */
+/** The drawn sign of each statistic, in a square of 20 units. */
 const SIGNS = {
   /** A ball. */
   goals:
@@ -11,40 +11,40 @@ const SIGNS = {
   clean_sheets: 'M10 1.4L17.4 4V10C17.4 14.4 14.4 17.2 10 18.8C5.6 17.2 2.6 14.4 2.6 10V4Z',
 } as const;
 
-type Deed = keyof typeof SIGNS;
+type Statistic = keyof typeof SIGNS;
 
-/** The deeds that a position is judged by, the more telling first. */
-const DEEDS: Readonly<Record<CardPlayer['position'], readonly Deed[]>> = {
+/** The statistics that matter for a position, the more important ones first. */
+const STATISTICS: Readonly<Record<CardPlayer['position'], readonly Statistic[]>> = {
   GK: ['clean_sheets', 'assists'],
   DF: ['clean_sheets', 'goals', 'assists'],
   MF: ['goals', 'assists', 'clean_sheets'],
   FW: ['goals', 'assists'],
 };
 
-interface CardDeedsProps {
+interface CardRecordProps {
   readonly position: CardPlayer['position'];
   readonly season: CardSeason;
 }
 
-/** What a player did in the season, below the crest: none of what they never did. */
-export function CardDeeds({ position, season }: CardDeedsProps) {
-  return DEEDS[position]
-    .filter((deed) => season[deed] > 0)
+/** A player's statistics of the season, below the crest, without zeros. */
+export function CardRecord({ position, season }: CardRecordProps) {
+  return STATISTICS[position]
+    .filter((statistic) => season[statistic] > 0)
     .slice(0, 3)
-    .map((deed, row) => {
+    .map((statistic, row) => {
       const y = 92 + row * 33;
       return (
-        <g key={deed}>
+        <g key={statistic}>
           <rect x="243" y={y} width="58" height="27" rx="6" fill="#070a10" fillOpacity=".78" />
           <svg x="248" y={y + 5} width="17" height="17" viewBox="0 0 20 20">
-            {deed === 'goals' ? (
+            {statistic === 'goals' ? (
               <path d={SIGNS.goals} fill="none" stroke="#fff" strokeWidth="1.9" strokeLinejoin="round" />
             ) : (
-              <path d={SIGNS[deed]} fill="#fff" />
+              <path d={SIGNS[statistic]} fill="#fff" />
             )}
           </svg>
           <text x="294" y={y + 21} textAnchor="end" fontSize="22" fill="#fff">
-            {season[deed]}
+            {season[statistic]}
           </text>
         </g>
       );

@@ -27,7 +27,7 @@ import { loadShown, type Shown } from './shown.ts';
 
 export type Story = NonNullable<CallOutput<'contests.story'>['story']>;
 
-/** The entry whose story is told. */
+/** The entry that the story is about. */
 export interface StoryEntry extends LockedTeam {
   readonly manager: Story['manager'];
 }
@@ -51,7 +51,7 @@ interface Facts {
   readonly course: TeamCourse;
   readonly places: PlacesNear;
   /** Whether the events of the matches add up to the points of the entry. */
-  readonly isTold: boolean;
+  readonly hasCourse: boolean;
   readonly best: PickScore | null;
   readonly captain: BestCaptain | null;
   readonly holder: Decided | null;
@@ -59,8 +59,8 @@ interface Facts {
   readonly rival: { readonly place: NearPlace; readonly changes: number } | null;
 }
 
-/** Tells the story of an entry: what the domain finds in the course of its contest, in the format of the call. */
-export async function tellStory(db: Db, ended: EndedEntry): Promise<Story> {
+/** Builds the story of an entry: what the domain finds in the course of its contest, in the format of the call. */
+export async function buildStory(db: Db, ended: EndedEntry): Promise<Story> {
   const facts = await findFacts(db, ended);
   const { contest, entry, place } = ended;
   const { best, captain, holder, runnerUp, rival, places } = facts;
@@ -76,8 +76,8 @@ export async function tellStory(db: Db, ended: EndedEntry): Promise<Story> {
     rank: place.rank,
     points: pointsText(table, place.points),
     prize: moneyText(xfc(place.prize)),
-    path: facts.isTold ? pathOf(table, facts, place) : [],
-    sampled: facts.isTold && facts.round.counted < facts.round.all,
+    path: facts.hasCourse ? pathOf(table, facts, place) : [],
+    sampled: facts.hasCourse && facts.round.counted < facts.round.all,
     best_player: bestPlayerShown(table, shown, best),
     best_captain: captainShown(table, shown, facts, ended),
     next_prize: nextPrizeShown(table, places.nextPrize),
@@ -92,8 +92,8 @@ async function findFacts(db: Db, { contest, now, entry, place }: EndedEntry): Pr
   const round = await playedRound(db, contest, now);
   const places = await placesNear(db, contest, { ...place, entryId, managerId, prizeAt: round.prizeAt }, now);
   const course = teamCourse(round.terms, team, round.course);
-  const isTold = round.totals.length > 0 && course.scores.at(-1)?.total === place.points;
-  const performances = isTold
+  const hasCourse = round.totals.length > 0 && course.scores.at(-1)?.total === place.points;
+  const performances = hasCourse
     ? finalPerformances(round.course)
     : (await loadPerformances(db, contest, now)).performances;
   const [final] = teamCourse(round.terms, team, { start: performances, moments: [] }).scores;
@@ -101,16 +101,16 @@ async function findFacts(db: Db, { contest, now, entry, place }: EndedEntry): Pr
     round,
     course,
     places,
-    isTold,
+    hasCourse,
     best: final === undefined ? null : bestPick(final),
     captain: bestCaptain(round.terms, team, performances),
-    ...(isTold
+    ...(hasCourse
       ? compared({ place, course, places }, await coursesOf(db, round, places))
-      : { holder: places.holder === null ? null : { place: places.holder, turn: null }, ...UNTOLD }),
+      : { holder: places.holder === null ? null : { place: places.holder, turn: null }, ...NO_RIVALS }),
   };
 }
 
-const UNTOLD = { runnerUp: null, rival: null };
+const NO_RIVALS = { runnerUp: null, rival: null };
 
 /** The courses of the entries around a place, by entry. */
 async function coursesOf(
@@ -182,7 +182,7 @@ function bestPlayerShown(table: ScoringTable, shown: Shown, best: PickScore | nu
 function captainShown(
   table: ScoringTable,
   shown: Shown,
-  { captain, round, isTold }: Facts,
+  { captain, round, hasCourse }: Facts,
   { entry, place }: EndedEntry,
 ): Story['best_captain'] {
   const player = captain === null ? null : shown.player(captain.playerId);
@@ -190,7 +190,7 @@ function captainShown(
   const { playerId, gain } = captain;
   const last = round.totals.at(-1);
   const rank =
-    gain === 0 || !isTold || last === undefined
+    gain === 0 || !hasCourse || last === undefined
       ? place.rank
       : Math.min(place.rank, rankAmong(last, place.points + gain, round.counted, round.all));
   return { player, had: playerId === entry.team.captainId, gain: pointsText(table, gain), rank };

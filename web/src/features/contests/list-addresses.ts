@@ -19,6 +19,6 @@ const LISTS: Readonly<Record<string, ListAddress>> = {
 };
 
 /** The list that a word after `/play/` names; undefined for any other word. */
-export function listOfWord(word: string): ListAddress | undefined {
-  return Object.hasOwn(LISTS, word) ? LISTS[word] : undefined;
+export function listOfSegment(segment: string): ListAddress | undefined {
+  return Object.hasOwn(LISTS, segment) ? LISTS[segment] : undefined;
 }

@@ -1,8 +1,8 @@
 import { sql, type Db } from '../../db/database.ts';
 import { currentSeasons, figureOf, loadSeason } from '../seasons/season-memory.ts';
 
-/** What a card says of a player's season. */
-export interface SeasonDeeds {
+/** The statistics of a player's season that a card shows. */
+export interface SeasonRecord {
   readonly name: string;
   readonly goals: number;
   readonly assists: number;
@@ -10,7 +10,7 @@ export interface SeasonDeeds {
 }
 
 /** What a player did in the current season of their league; null before one begins, and for unknown players. */
-export async function seasonDeeds(db: Db, playerId: number): Promise<SeasonDeeds | null> {
+export async function seasonRecord(db: Db, playerId: number): Promise<SeasonRecord | null> {
   const seasons = await currentSeasons(db);
   const { rows } = await sql<{ id: number; name: string }>`
     select season.id, season.name
