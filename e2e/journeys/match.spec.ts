@@ -75,7 +75,7 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await page.unroute(script);
     await expect(page.getByRole('table').first()).toBeVisible();
   });
-  await test.step('every tab has content and is accessible', () => lookAround(page));
+  await test.step('every tab has content and is accessible', () => checkTabs(page));
   await test.step('a player’s points open with their breakdown', async () => {
     await page.getByRole('tab', { name: 'Players' }).click();
     await page.getByRole('table').getByRole('button', { name: /·/ }).first().click();

@@ -57,7 +57,7 @@ export async function playLive(
   await app.listen({ port: config.port, host: config.host });
   live.start();
   const feed = feedOf({ seed: config.worldSeed, secret: worldSecret(secrets) });
-  startSweeps(db, [feed, ...sweepsOfContests(PAYMENTS_AT_ONCE)], tell, () => BETWEEN_SWEEPS_MS);
+  startSweeps(db, [feed, ...sweepsOfContests(PAYMENTS_AT_ONCE)], printError, () => BETWEEN_SWEEPS_MS);
   process.stdout.write(`Touchline is at ${config.publicUrl}\n`);
   // Exit when the parent process, which would kill this one, has ended.
   process.stdin.resume().on('end', () => process.exit(0));

@@ -29,7 +29,7 @@ export function PlayerMarks({ player, onCard }: { readonly player: PitchPlayer; 
       {player.swap ? (
         <SwapMark swap={player.swap} place={left} />
       ) : player.problem ? (
-        <TroubleMark kind={player.problem.kind} place={left} />
+        <ProblemMark kind={player.problem.kind} place={left} />
       ) : player.gone !== undefined ? (
         <span className={`${CORNER} ${left} bg-surface text-down ring-1 ring-line`}>
           <ArrowDown size={13} strokeWidth={3} />
