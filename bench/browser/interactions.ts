@@ -193,7 +193,7 @@ function timesOf(seen: readonly Interaction[]): readonly number[] {
 
 function report(seen: readonly Interaction[], quick: boolean): boolean {
   const times = timesOf(seen);
-  const [p50, p98, longest] = [share(times, 0.5), share(times, 0.98), share(times, 1)];
+  const [p50, p98, max] = [share(times, 0.5), share(times, 0.98), share(times, 1)];
   console.log(
     `${seen.length} interactions to the next paint, phone of Lighthouse, processor ${SLOWDOWN} times slower; ${machine()}`,
   );
@@ -203,6 +203,6 @@ function report(seen: readonly Interaction[], quick: boolean): boolean {
   return conclude('interactions', goals, {
     wrong,
     quick,
-    figures: { interactions: seen.length, p50, p98, longest },
+    figures: { interactions: seen.length, p50, p98, max },
   });
 }

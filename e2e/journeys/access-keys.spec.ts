@@ -214,13 +214,13 @@ test('a toast over a dialog is announced, reached by keys and closed, and stays 
   const renew = inviting.getByRole('button', { name: 'Make a new link' });
   await renew.click();
   // What lies outside of a modal dialog is inert, and screen readers do not come by it.
-  const told = inviting.getByRole('status').filter({ hasText: 'The link is new' });
-  await expect(told).toBeVisible();
-  await pressOn(page, told.getByRole('button', { name: 'Close' }));
-  await expect(told).toBeHidden();
+  const toast = inviting.getByRole('status').filter({ hasText: 'The link is new' });
+  await expect(toast).toBeVisible();
+  await pressOn(page, toast.getByRole('button', { name: 'Close' }));
+  await expect(toast).toBeHidden();
   await expect(inviting).toBeVisible();
   await renew.click();
-  await expect(told).toBeVisible();
+  await expect(toast).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(inviting).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'The link is new' })).toBeVisible();
