@@ -103,7 +103,7 @@ function Figures({ entry, playing, toCome }: FiguresProps) {
   const format = new Intl.NumberFormat(locale);
   const isPaid = /[1-9]/.test(prize ?? '');
   return (
-    <span className="grid grid-cols-[auto_auto_auto_1fr] items-start gap-x-4 @min-[30rem]:gap-x-7">
+    <span className="grid grid-cols-[auto_auto_auto_1fr] items-end gap-x-4 @min-[30rem]:gap-x-7">
       <Figure label={t('contests.my.rank')}>
         <span className={`figures text-xl ${isPaid ? 'text-up' : ''}`}>{format.format(rank)}</span>
         <span className="figures text-sm text-muted">/ {format.format(contest.entries)}</span>
