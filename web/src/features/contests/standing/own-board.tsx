@@ -60,6 +60,11 @@ function largestFor(points: string): string {
   return points.length > LONG_POINTS ? 'text-xl leading-10 sm:text-2xl' : 'text-2xl leading-10';
 }
 
+/** Characters of a prize that fit beside three figures on a phone. */
+const LONG_PRIZE = 8;
+
+const isLong = (prize: string): boolean => prize.replace(/0+$/, '').length > LONG_PRIZE;
+
 interface OwnTeamProps {
   readonly contest: ContestDetail;
   readonly row: OwnStandingRow;
@@ -103,7 +108,9 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
             </span>
           </Figure>
         </span>
-        <span className="flex flex-col items-end text-right">
+        <span
+          className={`flex flex-col items-end text-right ${isLong(row.prize) ? 'max-sm:col-span-full max-sm:mt-2 max-sm:flex-row max-sm:items-center max-sm:justify-between' : ''}`}
+        >
           <span className="eyebrow text-muted">
             {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
           </span>
