@@ -54,7 +54,10 @@ export async function measureInteractions(quick: boolean, word = ''): Promise<bo
     for (const screen of screens) {
       const found = await pressControls(phone, screen, controls);
       seen.push(...found);
-      console.log(`${screen}: ${found.length}, p98 ${share(timesOf(found), 0.98)} ms`);
+      const slow = found.filter(({ ms }) => ms > GOAL_MS).map(({ control, ms }) => `${control} ${ms}`);
+      console.log(
+        `${screen}: ${found.length} interactions; over ${GOAL_MS} ms: ${slow.join(', ') || 'none'}`,
+      );
     }
     return report(seen, quick || word !== '');
   } finally {

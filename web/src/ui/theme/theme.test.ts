@@ -235,3 +235,21 @@ describe('outside of theme.css', () => {
     expect(named.filter((file) => !sources.some((source) => source.file === file))).toEqual([]);
   });
 });
+
+/** Class names of a text in the colour of a page or of a filled ground. */
+const WRITTEN_ON_A_GROUND =
+  /(["'`])(?:(?!\1).)*?text-(?:ground|on-(?:accent|danger|chosen))\b(?:(?!\1).)*\1/g;
+/** These are the colour of the page in forced colours. */
+const PAGE_GROUNDS = new Set(['ground', 'surface', 'raised', 'hover']);
+
+test('in forced colours the page is not laid behind a text that has a ground of its own', () => {
+  const grounds = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(join(SOURCE, file), 'utf8').matchAll(WRITTEN_ON_A_GROUND)])
+    .flatMap(([text]) => [...text.matchAll(/(?<![\w-])bg-(\w+)(?![\w-])/g)])
+    .map(([, ground]) => ground ?? '')
+    .filter((ground) => !PAGE_GROUNDS.has(ground));
+  const [rule = ''] = /\[class\*='bg-accent'\][^{]*\{\s*forced-color-adjust: none;/.exec(css) ?? [];
+  expect(grounds).toContain('accent');
+  expect(grounds.filter((ground) => !rule.includes(`'bg-${ground}'`))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { ArrowLeftRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useDensity } from '../../../lib/page/density.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { useFlip } from '../../../ui/flip/use-flip.ts';
@@ -13,8 +14,14 @@ import { isPaid } from '../standing/prize-line.ts';
 import { SimulatedLabel } from '../../../game/contests/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 
-/** Height of a line in px; the list places its rows by it. */
-export const STANDING_HEIGHT = 57;
+/** Heights of a line with its border, in px; the list places its rows by it, and the theme draws the compact ones. */
+const HEIGHTS = { comfortable: 57, compact: 45 } as const;
+
+/** The height of a line in px. */
+export function useStandingHeight(): number {
+  return HEIGHTS[useDensity()];
+}
+
 /** Rank, manager, players left, prize, points. */
 export const STANDING_COLUMNS =
   'grid-cols-[3rem_minmax(0,1fr)_4rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_8rem_5rem]';
@@ -45,7 +52,7 @@ export function StandingLine({
 }: StandingLineProps) {
   const { t, locale } = useLanguage();
   const line = useRef<HTMLDivElement>(null);
-  useFlip(line, place, STANDING_HEIGHT);
+  useFlip(line, place, useStandingHeight());
   const paid = isPaid(row.prize);
   return (
     <div ref={line} data-team={row.team_id} className="relative flex h-14 bg-surface">

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { prefersReducedMotion } from '../../../lib/page/motion.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states/states.tsx';
-import { STANDING_HEIGHT, StandingLine } from '../components/standing-line.tsx';
+import { StandingLine, useStandingHeight } from '../components/standing-line.tsx';
 import type { ContestDetail, StandingRow } from '../queries.ts';
 import { OwnPin } from './own-pin.tsx';
 import { isPaid } from './prize-line.ts';
@@ -78,16 +78,23 @@ function isOneOf(mine: readonly StandingRow[], row: StandingRow): boolean {
 }
 
 /** The rows of a segment that are in view. */
-function useSegmentRows({ rows }: Segment, top: number) {
+function useSegmentRows({ rows }: Segment, top: number, height: number) {
   // This build runs without the React compiler, which could not memoise what this returns.
   // oxlint-disable-next-line react/incompatible-library
-  return useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => STANDING_HEIGHT,
+    estimateSize: () => height,
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: HEADER,
   });
+  const placed = useRef(height);
+  useLayoutEffect(() => {
+    if (placed.current === height) return;
+    placed.current = height;
+    virtualizer.measure();
+  }, [virtualizer, height]);
+  return virtualizer;
 }
 
 function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
@@ -97,7 +104,8 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
   const held = useInteractionLock(list);
   const [start, setStart] = useState(0);
   const segment = segmentOf(start, total);
-  const virtualizer = useSegmentRows(segment, top);
+  const height = useStandingHeight();
+  const virtualizer = useSegmentRows(segment, top, height);
   const items = virtualizer.getVirtualItems().map((item) => ({ ...item, place: segment.first + item.index }));
   const { pages, failure, retry } = useStandingPages(
     contest,
@@ -134,7 +142,7 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
         aria-label={t('contests.contest-tab.results-contest')}
         className="relative scroll-mt-20"
         // Not the measured size: that lags behind when the list moves on the page.
-        style={{ height: segment.rows * STANDING_HEIGHT }}
+        style={{ height: segment.rows * height }}
       >
         {items.map(({ place, start: begin }) => (
           <PlacedRow
@@ -143,6 +151,7 @@ function LiveList({ contest, total, first, mine, heads }: StandingsListProps) {
             row={row(place)}
             next={row(place + 1)}
             top={begin - top}
+            height={height}
           />
         ))}
       </ol>
@@ -205,15 +214,16 @@ interface PlacedRowProps {
   readonly sought: number | null;
   /** Where it begins in the list, in px. */
   readonly top: number;
+  readonly height: number;
 }
 
-function PlacedRow({ contest, row, next, mine, place, total, sought, top }: PlacedRowProps) {
+function PlacedRow({ contest, row, next, mine, place, total, sought, top, height }: PlacedRowProps) {
   return (
     <li
       aria-setsize={total}
       aria-posinset={place + 1}
       className="absolute inset-x-0 top-0 border-b"
-      style={{ transform: `translateY(${top}px)`, height: STANDING_HEIGHT }}
+      style={{ transform: `translateY(${top}px)`, height }}
     >
       {row === undefined ? (
         <RowSkeleton />
