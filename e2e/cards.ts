@@ -1,6 +1,8 @@
+import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { mintCopies } from '../server/src/cards/ownership.ts';
 import { gameNow } from '../server/src/db/clock.ts';
 import { inTransaction, sql } from '../server/src/db/database.ts';
+import { give, makeTraders, marketCaller } from '../server/src/testing/market/market.ts';
 import type { World } from './world.ts';
 
 /** A player card of the world. */
@@ -39,4 +41,27 @@ export async function giveCopies(
     const to = { managerId: manager.id, copies: [{ cardId, quantity }] };
     await mintCopies(tx, await gameNow(tx), to, { kind: 'manager', id: manager.id });
   });
+}
+
+/**
+ * Settles the usual price of a card by as many trades as make one of its own: a manager with bonus XFC may trade near it,
+ * whatever other journeys of the worker have traded cards of as many stars for.
+ */
+export async function settlePrice({ db }: World, card: PlayerCard, price: string): Promise<void> {
+  const trades = CURRENT_RULES.market.reference.minFills;
+  const traders = await makeTraders(db, 2 * trades);
+  const market = marketCaller(db);
+  for (let index = 0; index < trades; index += 1) {
+    const [seller, buyer] = [traders[2 * index], traders[2 * index + 1]];
+    if (seller === undefined || buyer === undefined) throw new Error('too few traders');
+    await give(db, card, seller, 1);
+    const asset = { asset_type: 1, asset_id: card.playerId, confirmed: true } as const;
+    const { order } = await market.done(
+      'market.orders.place',
+      { ...asset, side: 'sell', qty: 1, price },
+      seller,
+    );
+    const taken = { order_id: order?.id ?? 0, qty: 1, price, confirmed: true };
+    await market.done('market.orders.fill', taken, buyer);
+  }
 }

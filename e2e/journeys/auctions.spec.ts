@@ -3,7 +3,7 @@ import { makeTrader, marketCaller, whole } from '../../server/src/testing/market
 import { sql } from '../../server/src/db/database.ts';
 import { balancesOf } from '../../server/src/wallet/balances.ts';
 import { expectAccessible } from '../access.ts';
-import { findCard, giveCopies } from '../cards.ts';
+import { findCard, giveCopies, settlePrice } from '../cards.ts';
 import { expect, register, test, visit } from '../story.ts';
 
 test('a manager auctions a card, is outbid in another auction, and wins it in the last seconds @phone @market', async ({
@@ -15,6 +15,8 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   const person = await register(page);
   const mine = await findCard(world, 3, 2);
   const wanted = await findCard(world, 3, 3);
+  await settlePrice(world, mine, '8.5');
+  await settlePrice(world, wanted, '7.6');
   await giveCopies(world, mine, person.nickname, 1);
   const seller = await makeTrader(world.db, whole(1));
   const rival = await makeTrader(world.db, whole(100));
@@ -35,7 +37,6 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expect(page).toHaveURL(/\/bids\?order=\d+$/);
     await expect(page.getByText('You can edit or cancel it until the first bid')).toBeVisible();
     const order = Number(new URL(page.url()).searchParams.get('order'));
-    // Near what the manager pays in the other auction: their XFC are a bonus, and this sale is the first of its tier.
     const bid = { order_id: order, amount: '8', maximum: '8.5' };
     await market.done('market.auctions.bid', bid, rival);
     await visit(page, page.url());
@@ -44,7 +45,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
   });
   const { order } = await market.done(
     'market.auctions.open',
-    { asset_type: 1, asset_id: wanted.playerId, start_price: '3', hours: 1 },
+    { asset_type: 1, asset_id: wanted.playerId, start_price: '6.1', hours: 1 },
     seller,
   );
   const address = `/market/market-details/player/${wanted.playerId}/bids?order=${order?.id}`;
@@ -53,14 +54,14 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
 
   await test.step('the maximum bid raises automatically until it is too low', async () => {
     await visit(page, address);
-    await page.getByLabel('Your maximum').fill('6.00');
-    await expect(page.getByText('14.00')).toBeVisible();
-    await page.getByRole('button', { name: 'Bid up to 6.00 XFC' }).click();
+    await page.getByLabel('Your maximum').fill('7.00');
+    await expect(page.getByText('13.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Bid up to 7.00 XFC' }).click();
     await expect(board.getByText('You lead')).toBeVisible();
-    await outbid('4');
+    await outbid('6.6');
     await visit(page, address);
     await expect(bids.getByText('Automatic')).toBeVisible();
-    await expect(board.getByText('4.20', { exact: true })).toBeVisible();
+    await expect(board.getByText('6.93', { exact: true })).toBeVisible();
     await outbid('8');
     await visit(page, address);
     await expect(board.getByText('Outbid')).toBeVisible();

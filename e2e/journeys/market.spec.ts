@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeTrader, marketCaller, whole } from '../../server/src/testing/market/market.ts';
 import { expectAccessible } from '../access.ts';
-import { findCard, giveCopies } from '../cards.ts';
+import { findCard, giveCopies, settlePrice } from '../cards.ts';
 import { expect, register, test, visit } from '../story.ts';
 
 test('a manager finds a card, sells copies to one manager and buys from another @market', async ({
@@ -16,6 +16,7 @@ test('a manager finds a card, sells copies to one manager and buys from another 
   await recordMinuteTimers(page);
   const person = await register(page);
   const card = await findCard(world, 3, 0);
+  await settlePrice(world, card, '11');
   await giveCopies(world, card, person.nickname, 3);
   const other = await makeTrader(world.db, whole(100));
   const market = marketCaller(world.db);

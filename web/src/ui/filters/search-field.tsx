@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
@@ -11,6 +12,24 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
+/** Calls back once nothing was typed for a while, unless that was searched already or a link is being followed. */
+function useTypingPause(text: string, searched: string, onPause: (text: string) => void): void {
+  const router = useRouter();
+  const latest = useRef(onPause);
+  useEffect(() => {
+    latest.current = onPause;
+  });
+  useEffect(() => {
+    if (text === searched) return;
+    const timer = setTimeout(() => {
+      // A search writes the address, which would undo the press of the link.
+      const isLeaving = router.latestLocation.pathname !== router.state.resolvedLocation?.pathname;
+      if (!isLeaving) latest.current(text);
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [router, text, searched]);
+}
+
 /** Searches after a typing pause, or at once on Enter; a clear button and Escape clear it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useText();
@@ -22,19 +41,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     setSearched(value);
     setTyped(value);
   }
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
+  useTypingPause(typed.trim(), searched, (text) => {
+    setSearched(text);
+    onSearch(text);
   });
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === searched) return;
-    const timer = setTimeout(() => {
-      setSearched(text);
-      latest.current(text);
-    }, TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, searched]);
   const ask = (text: string) => {
     setTyped(text);
     setSearched(text.trim());

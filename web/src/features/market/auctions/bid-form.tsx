@@ -75,6 +75,7 @@ function useTypedBid(figures: Figures, terms: Terms) {
 export function BidForm({ order, figures, terms }: BidFormProps) {
   const { t, locale } = useLanguage();
   const { min, max, payable, typed, setTyped, isChanged, wire, after, blocked } = useTypedBid(figures, terms);
+  const usual = terms?.usual ?? null;
   const [warnedAt, setWarnedAt] = useState<string | null>(null);
   const bid = useCall('market.auctions.bid', {
     invalidates: CHANGED_BY_AUCTIONS,
@@ -105,11 +106,12 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
         limits={{ min }}
       />
       <Steps
-        steps={stepsOf({ min, max, payable, usual: terms?.usual ?? null })}
+        steps={stepsOf({ min, max, payable, usual })}
         onChoose={(money) => setTyped(typedMoney(money, locale))}
       />
-      <WhoMayBid terms={terms} blocked={blocked} />
+      <WhoMayBid terms={terms} min={min} />
       <dl aria-live="polite" className="flex flex-col gap-1.5 text-sm">
+        {usual !== null && <Effect name={t('market.head.reference')} money={amountOf(usual)} />}
         <Effect name={t('auctions.bid.holds')} money={typed.money} />
         <Effect name={t('forms.after')} money={after} strong />
       </dl>
@@ -117,6 +119,7 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
       <Button type="submit" variant="main" size="large" wide busy={bid.isPending} blocked={blocked}>
         {t(`auctions.bid.${act}`, { amount: shown })}
       </Button>
+      {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
     </GuardedForm>
   );
 }
@@ -139,15 +142,26 @@ function Effect({ name, money, strong = false }: EffectProps) {
   );
 }
 
-/** Whether a bid is possible: the range while there is bonus XFC, else why the button is disabled. */
-function WhoMayBid({ terms, blocked }: { readonly terms: Terms; readonly blocked: string | null }) {
+interface WhoMayBidProps {
+  readonly terms: Terms;
+  /** The lowest valid maximum. */
+  readonly min: Money<'XFC'>;
+}
+
+/** The prices at which the reader may win, before the press; nothing where any price is allowed. */
+function WhoMayBid({ terms, min }: WhoMayBidProps) {
   const { t, locale } = useLanguage();
   const range = terms?.refused === null ? terms.range : null;
-  const text =
-    range === null
-      ? blocked
-      : t('auctions.bid.range', { min: xfcText(range.min, locale), max: xfcText(range.max, locale) });
-  return <output className="block min-h-5 text-sm text-muted">{text}</output>;
+  return (
+    <output className="block text-sm text-muted empty:hidden">
+      {range !== null &&
+        t('auctions.bid.range', {
+          min: xfcText(range.min, locale),
+          max: xfcText(range.max, locale),
+          start: xfcText(moneyText(min), locale),
+        })}
+    </output>
+  );
 }
 
 interface Choices {

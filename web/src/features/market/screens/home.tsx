@@ -1,33 +1,23 @@
-import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useLiveMessage, useLiveQuery } from '../../../lib/live/live.ts';
 import { xfcText } from '../../../lib/i18n/money.ts';
 import { usePreload } from '../../../lib/api/use-preload.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
-import { PlayerCard } from '../../../game/cards/player-card.tsx';
-import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { Countdown } from '../../../ui/figures/countdown.tsx';
-import { AnimatedList } from '../../../ui/flip/animated-list.tsx';
-import { PathLink } from '../../../ui/text/link.tsx';
 import { MarketTabs } from '../../../game/market/market-tabs.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
+import { ErrorState, SkeletonRows } from '../../../ui/states/states.tsx';
 import { bidsPath } from '../auctions/queries.ts';
-import { cardPath, drawnPlayer, drawnVenue } from '../card-texts.ts';
 import { CardTile } from '../components/card-tile.tsx';
 import { followCards, orderTopics } from '../live-market.ts';
 import { ChangeMark } from '../components/change-mark.tsx';
+import { HomeAffordable } from './home-affordable.tsx';
 import { HomePacks } from './home-packs.tsx';
+import { HomeSection, Lines } from './home-section.tsx';
 import { MarketSearch } from '../components/market-search.tsx';
-import {
-  homeQuery,
-  MARKET_INTERVAL,
-  mostTradedQuery,
-  type CardFace,
-  type MarketHomeAnswer,
-} from '../queries.ts';
+import { homeQuery, MARKET_INTERVAL, mostTradedQuery, type MarketHomeAnswer } from '../queries.ts';
 
 /** The market at a glance: how lively it is, what is traded most, what ends, is new and was sold, and who moves. */
 export function MarketHome() {
@@ -89,7 +79,8 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
   const { t } = useLanguage();
   const movers = (['risers', 'fallers'] as const).filter((name) => home[name].length > 0);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3 md:max-xl:[&>*:last-child:nth-child(odd)]:col-span-2">
+    <div className="gap-6 md:columns-2 xl:columns-3 [&>*]:break-inside-avoid [&>*:not(:last-child)]:mb-4 md:[&>*:not(:last-child)]:mb-6">
+      <HomeAffordable />
       {home.ending.length > 0 && (
         <HomeSection name="ending" query="sort=ends&orders=4">
           <Lines
@@ -149,93 +140,6 @@ function Glance({ home }: { readonly home: MarketHomeAnswer }) {
         </HomeSection>
       ))}
     </div>
-  );
-}
-
-type HomeName = 'risers' | 'fallers' | 'ending' | 'orders' | 'fills' | 'traded';
-
-interface HomeSectionProps {
-  readonly name: HomeName;
-  /** Of the list of players that it begins. */
-  readonly query: string;
-  readonly children: ReactNode;
-}
-
-function HomeSection({ name, query, children }: HomeSectionProps) {
-  const t = useText();
-  return (
-    <section className="panel flex min-w-0 flex-col overflow-hidden">
-      <header className="flex items-center justify-between gap-3 border-b pr-2 pl-4">
-        <h2 className="text-lg">{t(`market.home.${name}`)}</h2>
-        <PathLink
-          path={`/market/players?${query}`}
-          className="inline-flex min-h-11 items-center px-2 text-sm font-medium text-muted hover:text-text"
-        >
-          {t('market.home.all')}
-          <span className="sr-only">: {t(`market.home.${name}`)}</span>
-        </PathLink>
-      </header>
-      {children}
-    </section>
-  );
-}
-
-interface HomeLine {
-  readonly key: number;
-  readonly face: CardFace;
-  /** Where it leads; without one to the card. */
-  readonly path?: string;
-  readonly detail: ReactNode;
-  readonly price: string | null;
-  readonly end: ReactNode;
-}
-
-function Lines({ name, lines }: { readonly name: HomeName; readonly lines: readonly HomeLine[] }) {
-  const t = useText();
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        drawing="sleeve"
-        title={t(`market.home.${name}.empty`)}
-        text={t(`market.home.${name}.empty.text`)}
-      />
-    );
-  }
-  return (
-    <AnimatedList rows={lines} rowKey={({ key }) => key} isOrdered>
-      {(line) => <Line {...line} />}
-    </AnimatedList>
-  );
-}
-
-function Line({ face, path, detail, price, end }: HomeLine) {
-  const { t, locale } = useLanguage();
-  return (
-    <PathLink
-      path={path ?? cardPath(face)}
-      className="flex min-h-18 items-center gap-3 px-4 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
-    >
-      {face.asset_type === 1 ? (
-        <PlayerCard player={drawnPlayer(face, locale)} width={48} />
-      ) : (
-        <VenueCard venue={drawnVenue(face)} width={72} />
-      )}
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span aria-hidden="true" className="truncate font-semibold">
-          {face.name}
-        </span>
-        <span className="truncate text-xs text-muted">{detail}</span>
-      </span>
-      <span className="flex flex-col items-end gap-0.5">
-        {price !== null && (
-          <span className="inline-flex items-baseline gap-1">
-            <span className="figures text-lg">{xfcText(price, locale)}</span>
-            <span className="eyebrow text-xfc">{t('ui.xfc')}</span>
-          </span>
-        )}
-        {end}
-      </span>
-    </PathLink>
   );
 }
 

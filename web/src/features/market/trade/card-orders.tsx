@@ -110,8 +110,8 @@ function OrderLine({ order, variant: { made, take, kind, mark }, onTrade, onCanc
 function Maker({ order }: { readonly order: OrderRow }) {
   const t = useText();
   return (
-    <span className="flex min-w-0 items-center gap-1 text-xs text-muted">
-      <span className="truncate">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1 text-xs text-muted">
+      <span className="max-w-full truncate">
         {t('market.copies', { count: order.qty_left })} ·{' '}
         {order.is_mine ? (
           t('trade.order.mine')
