@@ -4,34 +4,23 @@ import {
   Bell,
   BellRing,
   BookOpenText,
-  ChartColumn,
   ChevronRight,
   DatabaseZap,
   EyeOff,
   FileText,
-  Gift,
   Handshake,
   HeartPulse,
   Languages,
   LockKeyhole,
   LogOut,
-  Medal,
   Megaphone,
-  ReceiptText,
   Rows3,
   Scale,
   ShieldCheck,
-  Star,
   SunMoon,
-  Trophy,
-  UserPlus,
   UserRound,
-  Users,
-  WalletCards,
-  WalletMinimal,
 } from 'lucide-react';
 import { useState } from 'react';
-import { profilePath } from '../../../game/identity/profile-path.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { setDensity, useDensity } from '../../../lib/page/density.ts';
@@ -44,6 +33,8 @@ import { LanguageSelect } from '../../../ui/controls/language-select.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Segmented } from '../../../ui/controls/tabs.tsx';
+import { AreaTiles } from '../components/area-tiles.tsx';
+import { BestCards } from '../components/best-cards.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { LinkRow, RowGroup, SettingRow } from '../components/row-group.tsx';
 
@@ -57,55 +48,11 @@ export function Account() {
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22">
         <ProfileCard user={user} />
         <BalancesCard user={user} />
+        <BestCards managerId={user.id} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <RowGroup title={t('account.group.play')}>
-          <LinkRow icon={UserRound} label={t('profiles.mine')} path={profilePath(user)} />
-          <LinkRow icon={Trophy} label={t('account.contests')} path="/my-account/my-contests" />
-          <LinkRow icon={ChartColumn} label={t('my-stats.title')} path="/my-account/my-stats" />
-          <LinkRow icon={Medal} label={t('mini-leagues.title')} path="/my-account/mini-leagues" />
-          <LinkRow icon={WalletCards} label={t('portfolio.title')} path="/my-account/portfolio" />
-          <LinkRow icon={ReceiptText} label={t('my-market.title')} path="/my-account/my-market" />
-          <LinkRow icon={Star} label={t('watching.title')} path="/my-account/my-market/watch" />
-          <LinkRow icon={WalletMinimal} label={t('account.wallet')} path="/my-account/my-wallet" />
-          <LinkRow
-            icon={Medal}
-            label={t('achievements.mine.title')}
-            path="/my-account/my-achievements/general"
-          />
-          <LinkRow icon={Gift} label={t('spin.title')} path="/spin-win" />
-          <LinkRow icon={Users} label={t('profiles.following')} path="/my-account/following" />
-          <LinkRow icon={UserPlus} label={t('rewards.way.invite')} path="/my-account/invite-friends/share" />
-        </RowGroup>
-        <RowGroup title={t('account.group.account')}>
-          <LinkRow
-            icon={UserRound}
-            label={t('account.details')}
-            path="/my-account/account-info"
-            value={!user.email_verified && <Badge tone="down">{t('account.details.verify')}</Badge>}
-          />
-          <LinkRow icon={LockKeyhole} label={t('account.security')} path="/my-account/security" />
-          <LinkRow
-            icon={Bell}
-            label={t('account.notifications')}
-            path="/my-account/notifications"
-            value={<Unread />}
-          />
-          <LinkRow
-            icon={BellRing}
-            label={t('notification-settings.title')}
-            path="/my-account/notifications-settings"
-          />
-          <LinkRow
-            icon={Megaphone}
-            label={t('system-news.title')}
-            path="/my-account/news"
-            value={<UnreadNews />}
-          />
-          <LinkRow icon={HeartPulse} label={t('limits.title')} path="/my-account/limits" />
-          <LinkRow icon={EyeOff} label={t('profiles.privacy')} path="/my-account/profile-privacy" />
-          <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
-        </RowGroup>
+        <AreaTiles user={user} />
+        <OwnAccount user={user} />
         <RowGroup title={t('account.group.settings')}>
           <SettingRow icon={Languages} label={t('account.language')} value={<LanguageSelect />} />
           <ThemeRow />
@@ -121,6 +68,42 @@ export function Account() {
         <SignOut />
       </div>
     </div>
+  );
+}
+
+/** What an account is about: details, security, what reaches the manager, what others see. */
+function OwnAccount({ user }: { readonly user: User }) {
+  const t = useText();
+  return (
+    <RowGroup title={t('account.group.account')}>
+      <LinkRow
+        icon={UserRound}
+        label={t('account.details')}
+        path="/my-account/account-info"
+        value={!user.email_verified && <Badge tone="down">{t('account.details.verify')}</Badge>}
+      />
+      <LinkRow icon={LockKeyhole} label={t('account.security')} path="/my-account/security" />
+      <LinkRow
+        icon={Bell}
+        label={t('account.notifications')}
+        path="/my-account/notifications"
+        value={<Unread />}
+      />
+      <LinkRow
+        icon={BellRing}
+        label={t('notification-settings.title')}
+        path="/my-account/notifications-settings"
+      />
+      <LinkRow
+        icon={Megaphone}
+        label={t('system-news.title')}
+        path="/my-account/news"
+        value={<UnreadNews />}
+      />
+      <LinkRow icon={HeartPulse} label={t('limits.title')} path="/my-account/limits" />
+      <LinkRow icon={EyeOff} label={t('profiles.privacy')} path="/my-account/profile-privacy" />
+      <LinkRow icon={DatabaseZap} label={t('personal-data.title')} path="/my-account/personal-data" />
+    </RowGroup>
   );
 }
 

@@ -97,11 +97,10 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
       onSubmit={submit}
       onChange={readAgain}
       onBlur={leave}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-3"
     >
       <RegistrationFields
         entered={entered}
-        referral={referral}
         errorOf={errorOf}
         onSuggestion={(nickname) => enter('nickname', nickname)}
       />
@@ -120,6 +119,8 @@ export function RegistrationForm({ referral }: { readonly referral: string }) {
       <p className="text-center text-xs text-muted">
         {t(sysconfig.activation_by_mail ? 'auth.register.by-mail' : 'auth.register.at-once')}
       </p>
+      {/* Few have a code: below the button it takes no height from the form of all others. */}
+      <ReferralField referral={referral} error={errorOf('referral_code')} />
     </form>
   );
 }
@@ -153,12 +154,10 @@ function accountOf(entered: Registration, language: LanguageCode) {
 /** The input fields of the form. */
 function RegistrationFields({
   entered,
-  referral,
   errorOf,
   onSuggestion,
 }: {
   readonly entered: Registration;
-  readonly referral: string;
   readonly errorOf: (field: FormField) => string | undefined;
   readonly onSuggestion: (nickname: string) => void;
 }) {
@@ -193,7 +192,6 @@ function RegistrationFields({
         />
         <CountryField error={errorOf('country_id')} />
       </div>
-      <ReferralField referral={referral} error={errorOf('referral_code')} />
       <TermsBox error={errorOf('accept_terms')} />
     </>
   );
