@@ -32,7 +32,7 @@ export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
   const isAscending = search.sort_how === 'asc';
   return (
     <search className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
-      <div className="md:w-64">
+      <div className="md:w-52">
         <SearchField
           label={t('tops.search')}
           value={search.search ?? ''}
