@@ -8,8 +8,8 @@ import { STATE } from './withdrawals/rows.ts';
 const UNITS_DIVISOR = 10n ** 10n;
 
 /**
- * What our address has on the chain against what deposits brought and withdrawals took, up to the last block that was read
- * whole. What it had before is noted at the first comparison.
+ * Compares the balance of our address on the chain with deposits and withdrawals, up to the last block that was
+ * read completely. The balance before the first comparison is recorded then.
  */
 export function chainSource(settings: ChainSettings, reader?: ChainReader): ExternalSource {
   let node = reader;
@@ -44,7 +44,7 @@ export function chainSource(settings: ChainSettings, reader?: ChainReader): Exte
   };
 }
 
-/** What deposits brought and finished withdrawals took up to a block. */
+/** The sum of deposits less finished withdrawals up to a block. */
 async function movedUntil(db: Db, block: number): Promise<bigint> {
   const { rows } = await sql<{ moved: string }>`
     select ((

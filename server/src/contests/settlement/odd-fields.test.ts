@@ -28,7 +28,7 @@ interface Outcome {
   readonly prizes: bigint;
   readonly cut: bigint;
   readonly refunds: bigint;
-  /** What is left in the pot, and what entered it. */
+  /** The amount left in the pot, and the amount that entered it. */
   readonly left: bigint;
   readonly entered: bigint;
 }

@@ -56,7 +56,7 @@ export function ReviewStep({ draft, problems, busy, failure, onCreate }: ReviewS
   );
 }
 
-/** What is missing, each a link to its step. */
+/** The missing items, each a link to its step. */
 function Missing({ problems }: { readonly problems: readonly Problem[] }) {
   const t = useText();
   return (
