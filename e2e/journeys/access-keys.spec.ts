@@ -74,7 +74,7 @@ test('with keys alone somebody registers, fields a free team and finds a manager
   });
 });
 
-/** Where each kind of overlay is opened by a button. */
+/** Where each kind of part that lies over a screen is opened by a button. */
 const OVERLAYS = [
   { kind: 'menu', address: '/rules', opener: { name: 'Account' }, role: 'menu' },
   { kind: 'palette', address: '/rules', opener: { name: 'Search', exact: true }, role: 'dialog' },

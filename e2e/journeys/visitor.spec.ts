@@ -53,7 +53,7 @@ test('a visitor browses freely and must sign in to act @home @contests', async (
       else await expect(panel.getByText(seen).first()).toBeVisible();
     }
   });
-  await test.step('a visitor can build a team; saving it leads to the sign-in and back to it', async () => {
+  await test.step('a visitor can build a team; saving it asks them to sign in and returns them to it', async () => {
     const next = await world.rivals.openContest('free');
     await visit(page, `/play/contest/${next.id}/create-team`);
     await page.getByRole('button', { name: 'Suggest a team' }).click();

@@ -46,7 +46,7 @@ interface RoleServices extends WorkServices {
   readonly say: (line: string) => void;
   /** While the clocks of server and database are apart, nothing is settled. */
   readonly clocks: ClockAgreement;
-  /** Whether people use the product: then its market is livelier. */
+  /** Whether people look at the product: then its market is livelier. */
   readonly isWatched: () => boolean;
   /** Ranks running contests in memory. */
   readonly live: Pick<LiveHost, 'start' | 'stop'>;

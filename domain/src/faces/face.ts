@@ -123,7 +123,7 @@ function stepped<Item>(list: readonly [Item, ...Item[]], id: number, step: numbe
   return list[(id * step + shift) % list.length] ?? list[0];
 }
 
-/** How often each beard is worn, as a list to step through: rare beards occur once. */
+/** How often each beard is worn, as a list to step through: beards that are seldom worn occur once. */
 const WORN_BEARDS = [
   'none',
   'stubble',

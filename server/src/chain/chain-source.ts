@@ -8,8 +8,8 @@ import { STATE } from './withdrawals/rows.ts';
 const UNITS_DIVISOR = 10n ** 10n;
 
 /**
- * Compares the balance of our address on the chain with deposits and withdrawals, up to the last block that was
- * read completely. The balance before the first comparison is recorded then.
+ * What our address has on the chain against what deposits brought and withdrawals took, up to the last block that was read
+ * whole. What it had before is noted at the first comparison.
  */
 export function chainSource(settings: ChainSettings, reader?: ChainReader): ExternalSource {
   let node = reader;
@@ -44,7 +44,7 @@ export function chainSource(settings: ChainSettings, reader?: ChainReader): Exte
   };
 }
 
-/** The sum of deposits less finished withdrawals up to a block. */
+/** What deposits brought and finished withdrawals took up to a block. */
 async function movedUntil(db: Db, block: number): Promise<bigint> {
   const { rows } = await sql<{ moved: string }>`
     select ((
@@ -58,7 +58,7 @@ async function movedUntil(db: Db, block: number): Promise<bigint> {
   return BigInt(rows[0]?.moved ?? '0');
 }
 
-/** The amount of withdrawals that are in a block up to this one and not yet finished in the books. */
+/** What withdrawals took that are in a block up to this one and not finished in the books. */
 async function minedUntil(db: Db, reader: ChainReader, block: number): Promise<bigint> {
   const { rows } = await sql<{ sent: bigint; hashes: readonly string[] }>`
     select units - fee_units as sent, array_agg(signed.tx_hash) as hashes

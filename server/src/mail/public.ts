@@ -1,4 +1,4 @@
-/** The exports for other features; `scripts/architecture.test.ts` enforces it. */
+/** What other features may import of this one; `scripts/architecture.test.ts` holds it. */
 export { mailManager } from './mail-manager.ts';
 export { providerNames } from './provider-names.ts';
 export { sendSms } from './send-sms.ts';

@@ -21,9 +21,9 @@ export interface Watch {
 }
 
 /**
- * Reads the chain once: records new transfers to our address, drops those that a reorganisation removed, and
- * credits those with 15 confirmations in final blocks. Throws when the node does not answer; the next turn resumes
- * where this one began. Returns the number of credited deposits.
+ * Reads the chain once: records new transfers to our address, drops those that a reorganisation took away, and credits
+ * those with 15 confirmations in final blocks. Throws when the node does not answer; the next turn goes on where this one
+ * began. Returns the number of credited deposits.
  */
 export async function watchDeposits(watch: Watch): Promise<number> {
   const { db, reader, settings, fence } = watch;

@@ -39,9 +39,7 @@ function levelsOf(levels: readonly DepthLevel[], side: Side): readonly CurveLeve
   });
 }
 
-/**
- * The cumulative copies of both sides over the price. Decorative: the table of the levels has the same figures.
- */
+/** The cumulated copies of both sides over the price. Decorative: the table of the levels says the same. */
 export function DepthCurve({ bids, asks, onPrice }: DepthCurveProps) {
   const { t, locale } = useLanguage();
   const [chosen, setChosen] = useState<CurveLevel | null>(null);

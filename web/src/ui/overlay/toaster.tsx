@@ -20,7 +20,7 @@ export function Toaster() {
   const shown = useToasts();
   const t = useText();
   const layer = useRef<HTMLElement>(null);
-  // The last popover of the top layer is above an open dialog. Without one the layer stays: shown again, its older
+  // The last popover of the top layer lies above an open dialog. Without one the layer stays: shown again, its older
   // toasts would be announced again.
   useEffect(() => {
     const part = layer.current;

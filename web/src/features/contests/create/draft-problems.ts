@@ -31,7 +31,7 @@ export interface Problem {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** The creator of the contest, and the time. */
+/** Who makes the contest, and when. */
 interface Organizer {
   readonly level: number;
   /** Available XFC, as decimal text. */

@@ -14,7 +14,7 @@ import { MissingPanel } from './missing.tsx';
 import { MomentumPanel, Statistics, TopStatistics } from './statistics.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** The page begins with the timeline; the data of pitch and table is loaded when they are first opened. */
+/** The page begins with what happened: what pitch and table are made of comes with the first look at them. */
 const LineUps = deferredIsland(
   async () => (await import('./line-ups.tsx')).LineUps,
   () => <Skeleton className="h-[36rem]" />,

@@ -14,7 +14,7 @@ interface CategoriesSectionProps {
 const CHANNELS = ['push', 'mail'] as const;
 const OFF = { push: 'push_off', mail: 'mail_off' } as const;
 
-/** What is pushed and what digests contain, by category. */
+/** What is pushed and what digests tell, by category. */
 export function CategoriesSection({ choices, onChange }: CategoriesSectionProps) {
   const t = useText();
   return (

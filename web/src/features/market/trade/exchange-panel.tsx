@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { ButtonLink } from '../../../ui/text/link.tsx';
 import type { MarketCard } from '../queries.ts';
 
-/** Copies of a card are exchanged on a separate screen; this panel shows how many are free for it. */
+/** Copies of a card go into an exchange on its own screen; here is said how many are free for it. */
 export function ExchangePanel({ card }: { readonly card: MarketCard }) {
   const t = useText();
   const usable = card.mine?.usable ?? 0;

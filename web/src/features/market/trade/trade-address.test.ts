@@ -46,7 +46,7 @@ test.each(addresses)(
   },
 );
 
-test('a player of two stars is leased for any requested action', () => {
+test('a player of two stars is leased whatever the address asks', () => {
   const trade = readTrade('buy', 'new');
   const opened = firstTrade(card(2, null), trade === null ? null : { trade, orderId: null });
   expect(opened?.trade.action).toBe('lease');

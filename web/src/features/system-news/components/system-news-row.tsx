@@ -3,7 +3,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import type { SystemNewsHead } from '../system-news-queries.ts';
 
-/** A news item of the list; the latest is larger. */
+/** A news item of the list; the latest is told larger. */
 export function SystemNewsRow({
   row: { id, title, summary, published_dt },
   isLatest,
