@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /** A row of the table of routes. */
 export type RouteRow = (typeof ROUTE_TABLE)[number];
-/** Whose eyes a route is seen with. */
+/** The viewer of a route. */
 export type Who = 'visitor' | 'manager';
 
 /** Addresses with an unknown id or token are not found, and the error pages show it themselves. */

@@ -23,7 +23,7 @@ interface FarmSale {
   readonly to: FarmAccount;
   readonly card: number;
   readonly price: bigint;
-  /** What the card is usually sold for; null for a loan. */
+  /** The usual price of the card; null for a loan. */
   readonly usual: bigint | null;
 }
 
@@ -35,7 +35,7 @@ export class Farm {
   readonly main: FarmAccount;
   readonly puppets: readonly FarmAccount[];
   readonly rules: Rules;
-  /** What a card is worth to strangers, in units. */
+  /** The value of a card to strangers, in units. */
   readonly usual: bigint;
   now = 0;
   /** Fills that were held for a review. */
@@ -133,7 +133,7 @@ export class Farm {
     return true;
   }
 
-  /** What all accounts can withdraw above what was paid in, in units. */
+  /** The amount all accounts can withdraw above their deposits, in units. */
   gain(): bigint {
     return [this.main, ...this.puppets].reduce((sum, account) => {
       const { amount } = withdrawableOf(

@@ -6,9 +6,9 @@ import { Farm } from './farm.ts';
 
 /** False accounts of each farmer. */
 export const FARM_ACCOUNTS = 200;
-/** What a farmer's main account has paid in, in whole XFC: enough to carry any of the strategies. */
+/** The deposit of a farmer's main account, in whole XFC: enough to carry any of the strategies. */
 const PAID_IN = 5_000n;
-/** What a card is worth to strangers, in whole XFC: the usual price of three stars. */
+/** The value of a card to strangers, in whole XFC: the usual price of three stars. */
 const USUAL = 10n;
 /** The same in the dearest week of the seasons played. */
 const DEAR = 12n;
@@ -185,7 +185,9 @@ const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'an accomplice keeps the payments': accomplice,
 };
 
-/** What a farmer can withdraw above what they paid in, in XFC a false account, before what an account costs. */
+/**
+ * The amount a farmer can withdraw above their deposits, in XFC per false account, before the cost of an account.
+ */
 export interface FarmerGain {
   readonly farmer: string;
   readonly on: number;

@@ -25,7 +25,7 @@ export interface Figures {
   /** Expected price of the cards over the price of the pack, in the middle of the weeks. */
   readonly packs: Readonly<Record<PackKey, number>>;
   readonly recipes: Readonly<Record<RecipeKey, number>>;
-  /** What a paid spin returns as a fraction of its price, with gold valued at its purchase price. */
+  /** The return of a paid spin as a fraction of its price, with gold valued at its purchase price. */
   readonly spin: number;
   readonly minOfRewards: number;
   readonly rewardsLeft: number;

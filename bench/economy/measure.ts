@@ -57,7 +57,7 @@ export function measureEconomy(): Promise<boolean> {
   return Promise.resolve(ok);
 }
 
-/** What farmers of 200 accounts that are not known to be linked can withdraw, with the limits and without. */
+/** The amounts that farmers with 200 accounts not known to be linked can withdraw, with the limits and without. */
 function printFarmers(rules: Rules): void {
   console.log(
     `Farmers with ${FARM_ACCOUNTS} false accounts each: gain in XFC a false account, before its cost`,

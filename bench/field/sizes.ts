@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CONTEST_TABLES, type ContestTable } from './played.ts';
 
-/** What a bench of a large field measures. */
+/** The sizes that a bench of a large field measures. */
 export interface FieldSize {
   readonly teams: number;
   readonly tables: readonly ContestTable[];

@@ -1,4 +1,4 @@
-/** What the market looks like, read as everybody can: from public calls, and from facts that public pages show. */
+/** Figures of the market from public sources: public calls, and facts shown on public pages. */
 import { isRefusal } from '@touchline/contract/errors';
 import type { MarketPlayer } from '@touchline/contract/market/rows';
 import { sql, type Db } from '../../server/src/db/database.ts';

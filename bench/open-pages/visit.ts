@@ -4,7 +4,7 @@ import { requestOf, visitor } from '../../server/src/testing/http/client.ts';
 import { readLive } from '../../server/src/testing/http/live-reader.ts';
 import type { OpenPage, PageRead } from './pages.ts';
 
-/** What the reads of all pages came to. */
+/** The totals of the reads of all pages. */
 export interface Reads {
   /** Latencies in milliseconds. */
   readonly times: number[];

@@ -30,7 +30,7 @@ export interface Forecast {
   readonly cameTrue: boolean;
 }
 
-/** What became of an interval. */
+/** The outcomes within an interval. */
 export interface IntervalForecast {
   readonly within: boolean;
 }

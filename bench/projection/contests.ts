@@ -105,7 +105,7 @@ export interface RoundAt {
   readonly settled: ReadonlyMap<number, Pick<ContestPerformance, 'points' | 'minutes'>>;
 }
 
-/** What is public of a round at a moment, in milliseconds of its world. */
+/** The public facts of a round at a moment, in milliseconds of its world. */
 export function roundAt(round: PlayedRound, atMs: number, table: ScoringTable): RoundAt {
   const open: MatchFacts[] = [];
   const settled = new Map<number, Pick<ContestPerformance, 'points' | 'minutes'>>();

@@ -49,7 +49,7 @@ async function make(app: MobileApp, folder: string): Promise<ReadonlyMap<string,
   );
 }
 
-/** What must hold in the generated projects. */
+/** The checks of the generated projects. */
 function checks(app: MobileApp, folder: string): readonly (readonly [rule: string, isMet: boolean])[] {
   const has = (path: string): boolean => existsSync(join(folder, path));
   const text = (path: string): string => readFileSync(join(folder, path), 'utf8');

@@ -22,7 +22,7 @@ type Receipt = CallOutput<'packs.draws.get'>;
 
 const SCRIPT = fileURLToPath(new URL('../../docs/fair/verify-draw.mjs', import.meta.url));
 const PACKS_OF_A_KIND = 5;
-/** What one manager buys: all they may, of which one is a starter pack. */
+/** The purchases of one manager: the maximum allowed, one of them a starter pack. */
 const PACKS_A_MANAGER = PACKS_OF_A_KIND * REGULAR_PACK_KEYS.length + 1;
 const AT_ONCE = 8;
 /** Multiplier on the copies of a league, so that one league is enough for all draws. */

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 15;
 /** The address of the constant call. */
 export const CONSTANT = '/api/v4/contests/config';
 
-/** What the load requests in turns. */
+/** The pages that the load requests in turns. */
 export const KINDS = ['constant', 'static', 'live'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -101,7 +101,7 @@ export const ERRORS = {
   ERR_PICTURE_INVALID: 422,
   /** An operator has withdrawn this picture. */
   ERR_PICTURE_WITHDRAWN: 422,
-  /** What was typed is not the manager's nickname. */
+  /** The typed text is not the manager's nickname. */
   ERR_CONFIRMATION: 422,
   /** Orders, auctions, loans, entries or contests of the account are still open. */
   ERR_ACCOUNT_IN_USE: 409,

@@ -102,7 +102,7 @@ export const inboxCalls = {
     title: 'Sets how the manager is notified outside the product',
     access: 'manager',
     changes: true,
-    /** What is left out is empty; quiet hours need both ends. */
+    /** Omitted fields are empty; quiet hours need both ends. */
     input: z.strictObject({
       ...settings,
       push_off: switches.optional(),

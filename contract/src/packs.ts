@@ -184,7 +184,7 @@ export const packCalls = {
     changes: false,
     input: z.strictObject({ id }),
     output: z.object({
-      /** What the pack cost; null for exchanges and packs that were given. */
+      /** The price of the pack; null for exchanges and packs won as prizes. */
       paid: amount.nullable(),
       /** In the order they were drawn. */
       cards: z.array(

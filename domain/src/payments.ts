@@ -16,7 +16,10 @@ export const PAYMENT_RULES = {
 export type PaymentState = 'pending' | 'paid' | 'credited' | 'expired' | 'refunded' | 'disputed';
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
-/** What is known of a payment. Events may arrive repeated and in any order, so facts are merged, never counted. */
+/**
+ * The known facts about a payment. Events may arrive repeated and in any order, so facts are merged, never
+ * counted.
+ */
 export interface PaymentFacts {
   readonly isPaid: boolean;
   readonly isCredited: boolean;
@@ -80,7 +83,7 @@ export interface Receipt {
   readonly reviewed: readonly string[];
 }
 
-/** What may not match between the provider and the price. */
+/** The possible mismatches between the provider and the price. */
 export const MISMATCHES = ['paid_amount', 'paid_twice', 'refund_amount', 'refund_currency'] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 

@@ -39,7 +39,7 @@ test('friends meet in a mini-league by a link, and the owner keeps its members @
     const secret = new URL(link).hash.split('=')[1] ?? link;
     expect(asked.filter((url) => url.includes(secret))).toEqual([]);
     await openAccount(theirs, friend);
-    // What a sign-in keeps: everything that was on the device before.
+    // A sign-in keeps everything stored on the device before.
     await visit(theirs, link);
     await expect(theirs.getByText(`${owner.nickname} invites you`)).toBeVisible();
     await expectAccessible(theirs);

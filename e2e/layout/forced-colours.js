@@ -61,7 +61,7 @@
     if (outlineStyle === 'none' && textDecorationLine === 'none' && !hasMark)
       faults.push(`checked by background alone: ${nameOf(label)}`);
   }
-  // What the browser doesn't force: drawings keep the colours they were given.
+  // Elements that the browser does not force: drawings keep their own colours.
   const canvas = getComputedStyle(document.documentElement).backgroundColor;
   const isVisible = (colour) => colour !== 'none' && colour !== canvas && colour !== 'rgba(0, 0, 0, 0)';
   for (const drawing of document.querySelectorAll('main svg')) {

@@ -5,7 +5,7 @@ import { LONG_FORMS, MAIN_SCREENS, partsOf, pictureName } from './looks.ts';
 
 type Row = (typeof ROUTE_TABLE)[number];
 
-/** What differs from world to world in an address. */
+/** The parts of an address that differ between worlds. */
 const VARIABLE = /\{\w+\}|\ba-(?:name|code|match)\b|2147483646|A{22}/g;
 
 /** Whether somebody who opens an address stays there. */

@@ -12,7 +12,7 @@ interface Run {
   readonly isWanted: (name: string) => boolean;
 }
 
-/** What the run before looked like. */
+/** The pictures of the previous run. */
 const BEFORE = 'before';
 
 /**

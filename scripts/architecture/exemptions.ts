@@ -1,4 +1,4 @@
-/** What may break a rule of the house, each with its reason. */
+/** Exemptions from the rules, each with its reason. */
 
 /** Files over the limit of lines. */
 export const LONG_FILES: ReadonlyMap<string, string> = new Map([]);

@@ -1,6 +1,6 @@
 import { ingestOf, type Ingest } from '../../domain/src/error-reports/ingest.ts';
 
-/** What the phone apps are made from: `mobile/app.json`, the environment and the version of the product. */
+/** The configuration of the phone apps: `mobile/app.json`, the environment and the version of the product. */
 export interface MobileApp {
   /** Id in both stores; it never changes once published. */
   readonly id: string;

@@ -57,7 +57,7 @@ import { refuseOtherWorld } from './world/world.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What a process runs: everything, or only calls and pages over a world that does not move. */
+/** What a process runs: everything, or only calls and pages over a world that is stopped. */
 type Duties = 'all' | 'web';
 
 /** Starts the server and returns its clean stop. Throws CannotStart. */

@@ -29,7 +29,7 @@ export function refuseUnsafe(config: Checked): void {
 
 interface UnsafeSetting {
   readonly isUnsafe: boolean;
-  /** What is wrong and what to set instead. */
+  /** The unsafe value and what to set instead. */
   readonly line: string;
 }
 

@@ -34,7 +34,7 @@ export const personalDataCalls = {
     output: z.object({
       /** Open matters with their number; none: the account can be deleted. */
       open: z.array(z.object({ matter: z.enum(OPEN_MATTERS), count: z.int() })),
-      /** What would be given up. */
+      /** The assets that would be given up. */
       balance: amount,
       withdrawable_balance: amount,
       gold_balance: amount,

@@ -4,7 +4,7 @@ import { club, league, position } from '../football/matches.ts';
 import { amount, id, page, pageSize, sortHow, summary } from '../wire.ts';
 import { contestRow, ownContestFilters } from './rows.ts';
 
-/** What the caller's entries in some final contests came to. */
+/** The results of the caller's entries in a set of final contests. */
 const sums = {
   contests: z.int(),
   entries: z.int(),
@@ -117,7 +117,7 @@ export const historyCalls = {
           teams: z.int(),
           /** Teams that had them as captain. */
           captained: z.int(),
-          /** What they earned for those teams: captains doubled, reserves as they counted. */
+          /** The points they earned for those teams: captains doubled, reserves as they counted. */
           points: z.string(),
           /** Points per team, two decimals at most. */
           average: z.string(),

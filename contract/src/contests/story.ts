@@ -70,12 +70,12 @@ const story = z.object({
       player: storyPlayer,
       /** The player was the captain. */
       had: z.boolean(),
-      /** What the team would have had more, and the rank with it. */
+      /** The additional points the team would have had, and the rank with them. */
       gain: z.string(),
       rank: z.int(),
     })
     .nullable(),
-  /** What was missing for a greater prize. */
+  /** The points missing for a greater prize. */
   next_prize: nextPrize,
   /** The entry at that prize, and when it got out of reach. */
   next_prize_held_by: z.object({ entry: otherEntry, turn: turn.nullable() }).nullable(),

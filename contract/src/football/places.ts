@@ -40,7 +40,7 @@ const network = z.object({
   pairs: z.array(z.object({ one: z.int(), other: z.int(), passes: z.int() })),
 });
 
-/** What happened where in a match. */
+/** The events of a match with their places. */
 export const footballPlacesCalls = {
   'football.matches.shots': call({
     title: 'Shots of a match with place, outcome and expected goals; none where the feed has no places',

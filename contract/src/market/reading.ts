@@ -67,7 +67,7 @@ const cardPage = {
   alert: z.object({ below: amount.nullable(), above: amount.nullable() }).nullable(),
 };
 
-/** What a player did, or why they are out, on the time line of a chart. */
+/** Events and absences of a player on the time line of a chart. */
 const chartEvent = z.object({
   at: time,
   kind: z.enum(['goals', 'assists', 'red_card', ...ABSENCE_STATUSES]),

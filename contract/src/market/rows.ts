@@ -221,7 +221,7 @@ export const myTradeRow = z.object({
   gross: amount,
   /** The seller's; zero for buyers. */
   fee: amount,
-  /** What left the account of a buyer, or came to that of a seller. */
+  /** The amount that left the account of a buyer, or arrived in that of a seller. */
   net: amount,
   /** Null: the borrower of a lent card, whose identity the lender does not learn. */
   counterpart: orderMaker.nullable(),

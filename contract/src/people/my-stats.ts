@@ -6,7 +6,7 @@ import { amount, flag, id, time } from '../wire.ts';
 
 const season = z.object({ id: z.int(), name: z.string(), league });
 
-/** What entries in final contests came to. */
+/** The results of entries in final contests. */
 const sums = {
   contests: z.int(),
   entries: z.int(),
@@ -106,7 +106,7 @@ export const myStatsCalls = {
       captain: z
         .object({
           teams: z.int(),
-          /** What captains counted for their teams, doubled. */
+          /** The points that captains earned for their teams, doubled. */
           points: z.string(),
           average: z.string(),
           /** Their percentage of all points of those teams, one decimal at most. */

@@ -16,7 +16,7 @@ const face = z.object({
   market_maker: z.boolean(),
 });
 
-/** What a manager's entries in a final contest without a password came to. */
+/** The result of a manager's entries in a final contest without a password. */
 const result = z.object({
   contest: z.object({
     id: z.int(),

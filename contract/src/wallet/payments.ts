@@ -6,7 +6,7 @@ import { amount, id, summary, time, whole, xfcAmount } from '../wire.ts';
 /** States of a purchase by card. */
 export const PAYMENT_STATES = ['pending', 'paid', 'credited', 'expired', 'refunded', 'disputed'] as const;
 
-/** What the sandbox's payment page can play, as a card's holder and their bank would. */
+/** The actions on the sandbox's payment page, on behalf of a card holder and their bank. */
 export const SANDBOX_ACTS = [
   'pay',
   'pay_wrong_amount',

@@ -48,7 +48,7 @@ const spin = z.object({
   leased_until: time.nullable(),
   /** The draw of the pack that was given. */
   pack_draw_id: z.int().nullable(),
-  /** What was paid because no player or no pack was left to give. */
+  /** The replacement paid because no player or no pack was available. */
   instead: z.object({ currency: z.enum(['XFC', 'GOLD']), amount }).nullable(),
 });
 

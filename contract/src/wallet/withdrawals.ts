@@ -12,10 +12,10 @@ const withdrawal = z.object({
   id: z.int(),
   /** 1 requested, 2 in review, 3 approved, 4 broadcast, 5 confirmed, 6 failed (refunded), 7 cancelled. */
   state: z.int().min(1).max(7),
-  /** What left the balance, its fee included. */
+  /** The amount that left the balance, including the fee. */
   amount,
   fee: amount,
-  /** What arrives. */
+  /** The amount that arrives. */
   sent_amount: amount,
   to_address: z.string(),
   /** Of its transaction on the chain, once it is signed. */

@@ -210,7 +210,7 @@ class States {
   }
 }
 
-/** What a stage leads to: for each state the best value, and the option that led there (-1: none). */
+/** The result of a stage: for each state the best value, and the option that led there (-1: none). */
 interface Table {
   readonly values: Float64Array;
   readonly options: Int32Array;

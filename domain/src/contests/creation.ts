@@ -51,7 +51,7 @@ export interface WishedMatch {
   readonly fullStatistics: boolean;
 }
 
-/** What the decision depends on besides the wish. */
+/** The facts that the decision depends on, besides the requested contest. */
 export interface CreationFacts {
   /** The database's time in epoch milliseconds. */
   readonly now: number;

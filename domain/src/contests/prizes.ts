@@ -79,7 +79,7 @@ export function doubleUpFactor(
   return Number((pool.units * HUNDREDTHS) / (places * fee.units));
 }
 
-/** What the settlement needs of an entry. Points are whole units of the scoring table. */
+/** The fields of an entry that the settlement needs. Points are whole units of the scoring table. */
 export interface RankedEntry {
   readonly entryId: number;
   readonly points: number;

@@ -1,7 +1,7 @@
 import { withoutPersonalText } from './personal-text.ts';
 import { stackFrames, type StackFrame } from './stack-frames.ts';
 
-/** Whose reports these are; the same for all of a process or page. */
+/** The source of the reports; the same for all of a process or page. */
 export interface ReportSource {
   readonly release: string;
   readonly environment: string;
@@ -137,7 +137,7 @@ function exceptionsOf(error: unknown, known: readonly string[]): readonly Report
 }
 
 function exceptionOf(error: unknown, known: readonly string[]): ReportedException {
-  // What is thrown without being an error may be anything, so only its kind is reported.
+  // A thrown value that is not an error may be anything, so only its type is reported.
   if (!(error instanceof Error)) return { type: 'NoError', value: `${typeof error} thrown` };
   const type = NAME.test(error.name) ? error.name : 'Error';
   const frames = stackFrames(error.stack ?? '');

@@ -19,7 +19,7 @@ export interface ReportLimits {
   readonly maxPending: number;
 }
 
-/** What a reporter needs of its surroundings. */
+/** The dependencies of a reporter. */
 export interface ReporterOptions {
   readonly ingest: Ingest;
   readonly source: ReportSource;

@@ -2,7 +2,7 @@
 export const ABSENCE_STATUSES = ['injured', 'suspended', 'doubtful'] as const;
 export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 
-/** What an absence is due to. Sources that name none, or one we do not know, give `other`. */
+/** The cause of an absence. Sources that name none, or one we do not know, give `other`. */
 export const ABSENCE_REASONS = [
   'knock',
   'muscle',

@@ -20,7 +20,7 @@ export function operatorVersion(known: number | null): number {
   return Math.max(FIRST_OPERATOR_VERSION, (known ?? 0) + 1);
 }
 
-/** What an event of a match is called in the list of corrections. */
+/** The name of an event of a match in the list of corrections. */
 export const CORRECTED_KINDS = [
   'goal',
   'penalty_goal',
@@ -51,8 +51,9 @@ export interface EventChange {
 }
 
 /**
- * What newly arrived events change in a match: for each event with a new latest version, that version and the one before.
- * Events that only move the match clock (kick-off, periods, whistle) are left out, as are changes back to the same.
+ * The changes of newly arrived events to a match: for each event with a new latest version, that version and the
+ * one before. Events that only move the match clock (kick-off, periods, whistle) are left out, as are changes back
+ * to the same.
  */
 export function changesBy(
   logged: Iterable<MatchEvent>,

@@ -1,4 +1,4 @@
-/** What a season came to for a manager, from their final entries. */
+/** The summary of a season for a manager, from their final entries. */
 
 /** A manager's best entry in one final contest. */
 export interface FinishedContest {

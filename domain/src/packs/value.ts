@@ -1,7 +1,7 @@
 import type { DrawTable, TierOdds } from '../rules/packs.ts';
 import type { Stars } from '../rules/rules.ts';
 
-/** What the copies of a tier that can still be drawn are worth, in units of XFC per copy. */
+/** The value of the copies of a tier that can still be drawn, in units of XFC per copy. */
 export interface TierValue {
   readonly stars: Stars;
   /** The mean over copies, as each copy is equally likely. */
@@ -10,7 +10,7 @@ export interface TierValue {
   readonly highest: bigint;
 }
 
-/** What the cards of one draw are worth together, in units of XFC. */
+/** The total value of the cards of one draw, in units of XFC. */
 export interface DrawValue {
   /** The mean over all draws, rounded down. */
   readonly expected: bigint;

@@ -4,10 +4,8 @@ import type { Formation } from '../football/model/formations.ts';
 import type { StrengthScale } from '../football/model/strength.ts';
 import type { PlayClock } from './play-time.ts';
 
-/*
- * What is known in public of a match that is not over. The projection reads nothing else: neither the script of a
- * simulated match nor a hidden state of a squad.
- */
+/* The public facts about a match that is not over. The projection reads nothing else: neither the script of a
+   simulated match nor a hidden state of a squad. */
 
 /** How much more than others of the position a player does of a kind of action; `evidence` is what it rests on. */
 export interface TraitEstimate {
@@ -22,7 +20,7 @@ export interface SquadPlayer {
   readonly playerId: number;
   readonly position: Position;
   readonly rating: number;
-  /** What form and fatigue add to the rating when an eleven is chosen. */
+  /** The effect of form and fatigue on the rating when an eleven is chosen. */
   readonly readiness: number;
   /** The probability that the player can be chosen. */
   readonly available: number;

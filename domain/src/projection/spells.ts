@@ -20,7 +20,7 @@ const WINDOWS = LEAVING.map(({ from, to, weight }) => ({
 }));
 const ALL_WEIGHT = WINDOWS.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What a side has yet to change, given what it has changed by now. */
+/** The substitutions a side has yet to make, given those made so far. */
 export interface ChangesLeft {
   /** How probable so many further substitutions are: 0, 1, 2 ... */
   readonly substitutions: Float64Array;

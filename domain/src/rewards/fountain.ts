@@ -2,7 +2,7 @@ import type { Money } from '../money.ts';
 import { HOUR_MS } from '../rules/durations.ts';
 import type { Rules } from '../rules/rules.ts';
 
-/** What a manager and the house bring to the fountain. */
+/** The facts about a manager and the house that decide about the fountain. */
 export interface FountainFacts {
   /** E-mail and phone are confirmed. */
   readonly verified: boolean;
@@ -10,7 +10,7 @@ export interface FountainFacts {
   readonly total: Money<'XFC'>;
   /** When the fountain last paid, in epoch milliseconds; null for never. */
   readonly lastPaidAt: number | null;
-  /** What is left of the rewards budget. */
+  /** The remaining rewards budget. */
   readonly budget: Money<'XFC'>;
 }
 

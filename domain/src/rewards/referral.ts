@@ -10,7 +10,7 @@ export type OpenReferralState = 'open' | 'waiting';
 /** Why an invitation is not rewarded. */
 export type ReferralReason = 'linked' | 'closed';
 
-/** What is known of an invitation whose reward is not decided; times in epoch milliseconds. */
+/** The facts about an invitation whose reward is not decided; times in epoch milliseconds. */
 export interface ReferralFacts {
   readonly state: OpenReferralState;
   readonly invitedAt: number;
@@ -75,8 +75,8 @@ export function shareEndsAt(rewardedAt: number, { rewards }: ReferralRules): num
 }
 
 /**
- * What the inviter is still owed of the house's fees from the invited manager: the share, at most the maximum of the
- * rules, less what was paid. Nothing when fees were given back since.
+ * The amount still owed to the inviter from the house's fees of the invited manager: the share, at most the
+ * maximum of the rules, less what was paid. Nothing when fees were refunded since.
  */
 export function shareOwed(fees: Money<'XFC'>, paid: Money<'XFC'>, { rewards }: ReferralRules): Money<'XFC'> {
   const { basisPoints, max } = rewards.referral.shareOfFees;

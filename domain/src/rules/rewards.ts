@@ -63,7 +63,7 @@ export interface RewardRules {
     readonly contest: {
       readonly base: number;
       readonly pointsPerExtra: number;
-      /** What a point of an easy contest counts as, in points of a pro one. */
+      /** The weight of a point of an easy contest, in points of a pro one. */
       readonly easyFactor: number;
       readonly max: number;
       readonly inTheMoney: number;

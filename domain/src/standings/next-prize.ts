@@ -12,7 +12,7 @@ export interface TotalsOfField {
 
 /** The nearest prize that is greater than a team's prize now. */
 export interface NextPrize {
-  /** What the team lacks, in units of the scoring table; at least 1. */
+  /** The points that the team is missing, in units of the scoring table; at least 1. */
   readonly points: number;
   /** Units of XFC that it would have then, shared with those who are level. */
   readonly prize: bigint;

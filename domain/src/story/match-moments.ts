@@ -5,7 +5,7 @@ import { winningEvents } from '../football/winning.ts';
 import { scoreMatch } from '../scoring/match.ts';
 import type { ScoringTable } from '../scoring/table.ts';
 
-/** What a player has in one match from a moment on. */
+/** The statistics of a player in one match from a moment on. */
 export interface PlayerFigures {
   readonly playerId: number;
   /** Units of the table. */

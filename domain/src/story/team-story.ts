@@ -73,7 +73,9 @@ export function bestPick({ picks }: TeamScore): PickScore | null {
 /** The captain a team could have had. */
 export interface BestCaptain {
   readonly playerId: number;
-  /** What the team would have had more; 0: no other starter would have brought more than the captain it had. */
+  /**
+   * The additional points the team would have had; 0: no other starter would have scored more than its captain.
+   */
   readonly gain: number;
 }
 

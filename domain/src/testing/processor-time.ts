@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /**
- * What `work` returns, and the milliseconds that this thread has a processor meanwhile: other programs on the machine
- * do not count, as they would in the time of the wall.
+ * What `work` returns, and the milliseconds that this thread has a processor meanwhile: other programs on the
+ * machine do not count, unlike in wall-clock time.
  */
 export function timed<Result>(work: () => Result): { readonly result: Result; readonly processorMs: number } {
   const before = process.threadCpuUsage();

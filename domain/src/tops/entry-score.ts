@@ -54,7 +54,7 @@ export interface WeekEntry {
   readonly score: number;
 }
 
-/** What the entries of a manager in one week came to. */
+/** The result of a manager's entries in one week. */
 export interface WeekScore {
   /** Score units. */
   readonly score: number;

@@ -10,7 +10,7 @@ const CUT = CURRENT_RULES.contests.houseCutBasisPoints;
 const GRANT = CURRENT_RULES.starterGrant.xfc.units;
 const UNIT = 100_000_000n;
 
-/** What a card is usually sold for, by card. */
+/** The usual price of each card. */
 const USUAL = [2n * UNIT, 10n * UNIT, 45n * UNIT];
 const USUAL_OF = (card: number) => USUAL[card] ?? 0n;
 
@@ -123,7 +123,7 @@ function duel(loser: Account, winner: Account, fee: bigint): void {
   winner.carried += paid?.carried ?? 0n;
 }
 
-/** What the accounts own above their obligations, their cards at the usual price. */
+/** The balances of the accounts above their obligations, their cards at the usual price. */
 function ownOf(accounts: readonly Account[]): bigint {
   return accounts.reduce((sum, account) => {
     const worth = account.cards.reduce(
@@ -135,7 +135,7 @@ function ownOf(accounts: readonly Account[]): bigint {
   }, 0n);
 }
 
-/** What fees free by the rules: the cuts that the house has taken of them, each rounded up. */
+/** The XFC that fees free by the rules: the cuts that the house has taken of them, each rounded up. */
 function cutsOf(accounts: readonly Account[]): bigint {
   return accounts.reduce((sum, { feesPaid }) => sum + (feesPaid * CUT + 9_999n) / 10_000n, 0n);
 }

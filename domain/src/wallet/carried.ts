@@ -26,7 +26,7 @@ export interface CarryingSale {
   readonly gross: bigint;
   /** What the seller gets after the fee. */
   readonly proceeds: bigint;
-  /** What the copies are usually sold for; null without a reference price, and for loans. */
+  /** The usual price of the copies; null without a reference price, and for loans. */
   readonly usual: bigint | null;
 }
 

@@ -19,8 +19,8 @@ const CHALLENGES_PER_PAGE = 30;
 const ACHIEVEMENTS_PER_PAGE = 20;
 
 /**
- * What can be reached now: the challenge of the day and of the week, those of the last periods that wait for their claim,
- * and of each family of achievements the one to be claimed or reached next.
+ * The goals that can be reached now: the challenge of the day and of the week, those of the last periods that wait
+ * for their claim, and of each family of achievements the one to be claimed or reached next.
  */
 export async function listChallenges(
   db: Db,

@@ -41,7 +41,7 @@ export interface ChainReader {
   sent(block: number): Promise<readonly SentTransfer[]>;
   /** The hash of a block on the node's chain. */
   blockHash(number: number): Promise<string>;
-  /** What our address has of our token after a block, with its 18 decimals. */
+  /** The balance of our address in our token after a block, with its 18 decimals. */
   balance(block: number): Promise<bigint>;
   /** The present gas price of the chain, in wei. */
   gasPrice(): Promise<bigint>;

@@ -1,7 +1,7 @@
 import type { NotificationSubject } from '@touchline/domain/notifications/categories';
 import type { NoticeKind } from './notify.ts';
 
-/** What a kind of notification is about, and when it is old news. */
+/** The category of a kind of notification, and when it is out of date. */
 interface KindOfNotice {
   readonly subject: NotificationSubject;
   /** Minutes after which it is no longer pushed: a late push would pass for news. */

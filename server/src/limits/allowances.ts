@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { lockChoices, type Choices } from './choices.ts';
 import { readUsed } from './used.ts';
 
-/** What managers may still pay in or play for, decided under the lock of their choices. */
+/** The amounts managers may still deposit or play for, decided under the lock of their choices. */
 export interface Allowances {
   /** Why a manager may not spend some units of XFC; null when they may. Zero units check self-exclusion only. */
   readonly refuse: (managerId: number, units: bigint) => Refusal | null;

@@ -211,7 +211,7 @@ describe('a self-exclusion', () => {
     expect(await noticesOf(manager)).toEqual(['exclusion_ended']);
   });
 
-  test('for an indefinite time stays, whatever is requested later', async () => {
+  test('for an indefinite time stays, regardless of later requests', async () => {
     const manager = await signUp(app);
     const { exclusion } = await manager.call('limits.exclude', { exclusion: 'for_good' });
     expect(exclusion).toMatchObject({ until_dt: null });

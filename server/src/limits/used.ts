@@ -18,8 +18,8 @@ const deposits = (managerId: number, since: Date) => sql`
   where manager_id = ${managerId} and seen_at >= ${since} and state in (1, 2, 3)`;
 
 /**
- * What counts as played: fees of entries that were not given back, packs, and XFC exchanged for gold. Each part is found
- * by an index of the manager's own.
+ * What counts as played: fees of entries that were not refunded, packs, and XFC exchanged for gold. Each part is
+ * found by an index of the manager's own.
  */
 const plays = (managerId: number, since: Date) => sql`
   select fee as units, joined_at as at from entry

@@ -10,7 +10,7 @@ import { readMiniLeague } from './store.ts';
 
 const CALL = 'miniLeagues.preview';
 
-/** What an invitation leads to: the name, the league and the owner, but no other member. */
+/** The target of an invitation: the name, the league and the owner, but no other member. */
 export async function previewInvitation(
   db: Db,
   { id, invitation }: ParsedInput<typeof CALL>,

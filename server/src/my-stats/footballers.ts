@@ -5,7 +5,7 @@ import { loadClubs } from '../football/public.ts';
 
 export type Footballer = CallOutput<'myStats.results'>['players']['best'][number];
 
-/** What a player earned for some teams, in points. */
+/** The points a player earned for a set of teams. */
 export interface Earned {
   readonly playerId: number;
   readonly teams: number;

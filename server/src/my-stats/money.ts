@@ -58,7 +58,7 @@ interface Loans {
   readonly fees: bigint;
 }
 
-/** What lending brought after fees, and what borrowing cost; fills that were taken back are left out. */
+/** The income from lending after fees, and the cost of borrowing; reversed fills are left out. */
 async function loanGains(db: Db, managerId: number): Promise<Loans> {
   const { rows } = await sql<{ at: Date; units: bigint; fee: bigint; is_loan: boolean; is_seller: boolean }>`
     select at, price * quantity as units, fee, kind = ${KIND.lend} as is_loan, is_seller

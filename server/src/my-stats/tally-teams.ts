@@ -5,7 +5,7 @@ import type { Earned } from './footballers.ts';
 /** The latest teams up to this number are scored. */
 const MAX_TEAMS = 1_000;
 
-/** What players and captains earned for a manager's teams. */
+/** The points that players and captains earned for a manager's teams. */
 export interface TeamTally {
   readonly teams: number;
   readonly players: readonly Earned[];
@@ -14,7 +14,7 @@ export interface TeamTally {
   readonly captaincy: {
     /** Teams with a captain who played. */
     readonly teams: number;
-    /** What the captains counted, and what those teams counted in all. */
+    /** The points of the captains, and the total points of those teams. */
     readonly points: number;
     readonly ofPoints: number;
     /** Teams whose captain had the most points of the eleven, before doubling. */

@@ -23,7 +23,7 @@ export class ForgedMessage extends Error {
   override readonly name = 'ForgedMessage';
 }
 
-/** What is charged, and where the browser goes afterwards. */
+/** The charge, and the address the browser returns to. */
 export interface CheckoutOrder {
   /** Returned with every message of the provider; the same key never opens two sessions. */
   readonly key: string;

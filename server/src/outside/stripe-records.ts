@@ -17,7 +17,7 @@ export interface RecordPeriod {
 export interface StripeRecords {
   /** The charges of the product's payments that succeeded. */
   charges(period: RecordPeriod): Promise<readonly ProviderRecord[]>;
-  /** What was given back, or is on its way back; one record for each refund. */
+  /** Completed and pending refunds, one record for each. */
   refunds(period: RecordPeriod): Promise<readonly ProviderRecord[]>;
 }
 

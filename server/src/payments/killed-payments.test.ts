@@ -104,7 +104,8 @@ test.each(STORIES)(
         await step(killed.db, made).catch(() => undefined);
         if (!killed.wasKilled()) break;
         kills += 1;
-        // What comes next may arrive before the sweep has made the interrupted step good; the provider repeats it.
+        // The next message may arrive before the sweep has completed the interrupted step; the provider repeats
+        // it.
         if (statement % 2 === 0) await drain(db, work);
         await play([...steps.slice(index), ...steps], made);
         expect([index, statement, await outcome(made)]).toEqual([index, statement, expected]);

@@ -142,7 +142,7 @@ describe('a webhook', () => {
     expect(await balanceOf(client)).toMatchObject({ xfc: '0.00' });
   });
 
-  test('credits once, however often and in parallel it comes, and under whatever id', async () => {
+  test('credits once, however often and concurrently it arrives, under any id', async () => {
     const { client, events, now } = await purchase();
     const paid = events.paid(525);
     const copies = Array.from({ length: 12 }, (_, index) =>
@@ -207,7 +207,7 @@ describe('a refund', () => {
     expect(await balanceOf(client)).toMatchObject({ xfc: '80.95238095' });
   });
 
-  test('of XFC already played leaves a debt, paid from whatever comes in; no balance goes below zero', async () => {
+  test('of XFC already played leaves a debt, paid from the next available balance; no balance goes below zero', async () => {
     const { client, events, now } = await bought();
     await play(client, 70n * XFC_UNIT);
     await postEvent(app, events.refunded(525));

@@ -6,7 +6,7 @@ import type { PaymentMessage } from './message.ts';
 import { linkByCard } from './link-by-card.ts';
 import { lockPayment, needsReview, type PaymentRow } from './rows.ts';
 
-/** What became of a message. `repeated`: it was recorded before and changes nothing. */
+/** The outcome of a message. `repeated`: it was recorded before and changes nothing. */
 export interface Recorded {
   readonly outcome: 'applied' | 'unmatched' | 'wrong_amount' | 'repeated';
   readonly paymentId: number | null;

@@ -44,7 +44,7 @@ export async function paymentsInReview(db: Db): Promise<readonly PaymentInReview
  */
 export type Decision = 'release' | 'refund' | 'close';
 
-/** What came of a decision: done, or why not. */
+/** The result of a decision: done, or why not. */
 export type Decided =
   | { readonly done: true; readonly before: object; readonly after: object }
   | {
@@ -92,7 +92,7 @@ function whyNot(payment: PaymentRow, decision: Decision): Exclude<Decided, { don
   return isPaidInEuros ? null : 'not_in_euros';
 }
 
-/** What was paid below the price buys its share of the XFC, so that no XFC is issued that nobody paid for. */
+/** A payment below the price buys its share of the XFC, so that no XFC is issued without payment. */
 async function release(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id, units, eurCents, paidCents, creditedAt } = payment;
   const paid = creditedAt === null ? Math.min(eurCents, paidCents ?? 0) : eurCents;

@@ -14,7 +14,7 @@ import {
 } from '../wallet/public.ts';
 import { lockPayment, needsReview, receiptOf, type PaymentRow } from './rows.ts';
 
-/** What holds frozen XFC names as its cause, and the entries of a payment too. */
+/** The cause of holds of frozen XFC and of the entries of a payment. */
 export const PAYMENT_CAUSE = 'payment';
 const SCREEN = '/my-account/my-wallet/buy-xfc';
 

@@ -1,7 +1,7 @@
 import type { BookStatement } from '../db/book-statement.ts';
 import { sql } from '../db/database.ts';
 
-/** What must hold of the published snapshots. */
+/** The invariants of the published snapshots. */
 export const solvencyChecks: readonly BookStatement[] = [
   {
     name: 'the sum of each published snapshot is that of the ledger at its instant, and of its leaves',

@@ -9,7 +9,7 @@ import { sql, type Db, type Tx } from '../db/database.ts';
 import { ASSET } from '../db/sql-constants.ts';
 import { drawPackToGive, seededHash, type PackToGive, type SeedInUse } from '../packs/public.ts';
 
-/** What a spin gives. */
+/** The prize of a spin. */
 export interface Winnings {
   /** Paid to the manager. */
   readonly money: Money | null;

@@ -41,7 +41,7 @@ export async function readWheel(
   };
 }
 
-/** What is left of the rewards budget. */
+/** The remaining rewards budget. */
 export async function budgetLeft(db: Db): Promise<Money<'XFC'>> {
   const { rows } = await sql<{ units: bigint }>`
     select coalesce(sum(available), 0)::bigint as units from account where owner = 'house' and house_name = 'rewards'

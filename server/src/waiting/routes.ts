@@ -1,7 +1,7 @@
 import { defineRoutes, read } from '../http/calls/handler.ts';
 import { countWaiting } from './count-waiting.ts';
 
-/** What waits for the caller. */
+/** The caller's waiting items. */
 export const waitingRoutes = defineRoutes({
   'waiting.get': read((db, _input, caller) => countWaiting(db, caller.managerId)),
 });

@@ -1,4 +1,4 @@
-/** What the lines of a manager's XFC account add up to, kept with the account and added to by the kernel. */
+/** The sums of the lines of a manager's XFC account, stored with the account and updated by the kernel. */
 import type { JournalLine } from '@touchline/domain/ledger';
 import { OUTSIDE_REASONS, PROMOTIONAL_REASONS, type Reason } from './reasons.ts';
 

@@ -34,7 +34,7 @@ export async function afterStart(
   await renewSession(renewal);
 }
 
-/** What only the app on a phone needs, and only it loads. */
+/** The parts that only the phone app needs and loads. */
 async function startNative(router: PageRouter): Promise<void> {
   await (await import('./native/start-native.ts')).startNative(router);
 }

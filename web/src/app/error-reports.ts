@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 /** Messages by which browsers report their own problems and those of extensions and foreign scripts. */
 const NOT_OURS = /^(?:Script error\.?$|ResizeObserver loop)/;
 
-/** What reports of a page need to know of it. */
+/** The facts about a page that its reports need. */
 export interface ReportedPage {
   /** The id of the current route, such as `/play/contest/$id`; never its address. */
   readonly place: () => string;

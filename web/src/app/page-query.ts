@@ -6,7 +6,7 @@ import { PORTFOLIO_FILTERS } from '../features/market/portfolio/portfolio-filter
 import { WATCH_FILTERS } from '../features/market/watching/watch-filters.ts';
 import { routeTree } from './routes.ts';
 
-/** What the screens of the market read from an address without declaring it in their route. */
+/** The search parameters that the screens of the market read without declaring them in their route. */
 const MARKET_NAMES: readonly string[] = [
   'order',
   ...[CARD_FILTERS, ORDER_FILTERS, PORTFOLIO_FILTERS, WATCH_FILTERS].flatMap((set) => Object.keys(set)),

@@ -76,7 +76,7 @@ export function StartupFailed() {
   );
 }
 
-/** What the bare shell starts with: from the server, or as this device has saved it for the current session. */
+/** The startup data of the bare shell: from the server, or as this device has saved it for the current session. */
 export function loadStart(code: LanguageCode): Promise<Startup | StartupDocument> {
   return loadStartPage(code, {
     call,

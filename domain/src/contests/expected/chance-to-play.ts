@@ -1,7 +1,7 @@
 import type { AbsenceStatus } from '../../football/absence.ts';
 import type { Position } from '../../football/events.ts';
 
-/** What is announced for a player: a start, a place on the bench, or none. */
+/** The announcement for a player: a start, a place on the bench, or none. */
 export const LINE_UP_PLACES = ['starts', 'bench', 'left_out'] as const;
 export type LineUpPlace = (typeof LINE_UP_PLACES)[number];
 
@@ -40,7 +40,7 @@ const PLACE_COUNTS = 4;
 /** The probability that somebody who does not start comes on, and how many matches it counts as. */
 const COMES_ON = { GK: 0.03, DF: 0.4, MF: 0.65, FW: 0.5 } as const satisfies Record<Position, number>;
 const COMES_ON_COUNTS = 2;
-/** What is left of the chances of somebody who may miss the match. */
+/** The factor for the chance of a player who may miss the match. */
 const DOUBTFUL = 0.5;
 const OUT: ChanceToPlay = { start: 0, play: 0 };
 

@@ -11,7 +11,7 @@ export interface TeamTask {
   readonly maxLeases: number;
 }
 
-/** What is decided about some players: who starts, who does not, and the reserve of some positions. */
+/** The decisions so far: players who start, players who do not, and the reserve of some positions. */
 export interface Decided {
   readonly forced: ReadonlySet<number>;
   readonly banned: ReadonlySet<number>;
@@ -25,7 +25,7 @@ export interface Eleven {
   readonly value: number;
 }
 
-/** What a starter of a club costs, by club; clubs without a price cost nothing. */
+/** The price of a starter of a club, by club; clubs without a price cost nothing. */
 type Prices = ReadonlyMap<number, number>;
 
 /** Searches for prices at a node of the tree: the first one begins without prices and needs more of them. */

@@ -10,7 +10,7 @@ export type PointsKind = 'easy' | 'pro';
 /** 1 (easiest) to 5. */
 export type Difficulty = 1 | 2 | 3 | 4 | 5;
 
-/** What points are expected from. */
+/** The facts from which points are predicted. */
 export interface PointsFacts {
   readonly kind: PointsKind;
   readonly position: Position;
@@ -52,7 +52,10 @@ const REPLACES = 0.15;
 /** A team fields no more. */
 const MAX_LEASES = 15;
 
-/** What counts beside the starters in a contest of this scoring, with the leases still to be had from the house. */
+/**
+ * The points that count besides the starters in a contest of this scoring, with the leases still available from
+ * the house.
+ */
 export function teamWorthOf({ captainTimes, reserveShare }: TeamScoring, leases = 0): TeamWorth {
   return {
     captainTimes,

@@ -9,7 +9,7 @@ export interface ExpectedPlayer extends PoolPlayer {
   readonly needsLease: boolean;
 }
 
-/** What is decided about some players of a line, and what a place in the eleven costs them. */
+/** The decisions about some players of a line, and the cost of a place in the eleven. */
 export interface LineTask {
   readonly position: Position;
   readonly players: readonly ExpectedPlayer[];

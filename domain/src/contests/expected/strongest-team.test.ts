@@ -51,7 +51,7 @@ const smallPool = fc
     }),
   );
 
-/** What a team is worth, as `strongestTeam` counts it. */
+/** The value of a team, as `strongestTeam` counts it. */
 function worthOf(team: Team, pool: ReadonlyMap<number, ExpectedPlayer>, worth: TeamWorth): number {
   const expected = (id: number) => pool.get(id)?.expected ?? Number.NaN;
   const sum = (ids: readonly number[]) => ids.reduce((total, id) => total + expected(id), 0);

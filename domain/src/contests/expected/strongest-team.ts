@@ -5,7 +5,7 @@ import type { Team, TeamRules } from '../team.ts';
 import { bestWithinClubs, type Decided, type Eleven, type TeamTask } from './club-limits.ts';
 import type { ExpectedPlayer } from './line-options.ts';
 
-/** What a team is worth beside the expected points of its starters. */
+/** The value of a team besides the expected points of its starters. */
 export interface TeamWorth {
   /** How often the captain counts; 1 where teams have none. */
   readonly captainTimes: number;
@@ -61,7 +61,7 @@ function byExpected(one: ExpectedPlayer, other: ExpectedPlayer): number {
   return other.expected - one.expected || one.id - other.id;
 }
 
-/** What the fixed picks decide; null when two of them want the same place on the bench. */
+/** The decisions that follow from the fixed picks; null when two of them need the same place on the bench. */
 function decidedBy(players: readonly ExpectedPlayer[], fixed: FixedPicks, rules: TeamRules): Decided | null {
   const reserves = new Map<Position, number>();
   for (const { id, position } of players) {

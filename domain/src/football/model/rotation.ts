@@ -11,7 +11,7 @@ export const LOAD_HALVES_DAYS = 2.5;
 export const MAX_FORM = 2.5;
 /** The share of form that is kept from one match to the next. */
 export const FORM_KEPT = 0.7;
-/** What a match adds to form; the result counts for the whole squad of the match. */
+/** The effect of a match on form; the result counts for the whole squad of the match. */
 export const FORM_GAINED = { result: 0.25, goal: 0.9, assist: 0.6, ownGoal: -0.6 } as const;
 
 /** The share of matches in which a club plays its usual formation. */

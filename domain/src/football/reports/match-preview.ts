@@ -1,7 +1,7 @@
 import type { Side } from '../events.ts';
 import { say, type ArticlePlan, type Sentence } from './sentence.ts';
 
-/** What a club brings into a match. */
+/** The facts about a club before a match. */
 export interface ClubBefore {
   readonly clubId: number;
   /** Results of the last matches, at most five. */

@@ -49,7 +49,7 @@ export interface MatchFacts {
   readonly next: readonly NextMatch[];
 }
 
-/** What made the match. The first that applies is reported, in the order of `shapeOf`. */
+/** The shape of the match. The first that applies is reported, in the order of `shapeOf`. */
 export type MatchShape =
   | 'goalless'
   | 'late_draw'
@@ -76,7 +76,7 @@ export function decisiveGoal({ goals, score }: Pick<MatchFacts, 'goals' | 'score
 }
 
 /**
- * What made a match. A feed that corrects itself may leave a score without its goals: then only the score is
+ * The shape of a match. A feed that corrects itself may leave a score without its goals: then only the score is
  * reported.
  */
 export function shapeOf(facts: Pick<MatchFacts, 'goals' | 'score'>): MatchShape {

@@ -29,16 +29,16 @@ export interface LiveReader {
 const ATTEMPTS = 8;
 
 /**
- * Opens a ranking from buffers of shared memory, while its writer goes on.
+ * Opens a ranking from buffers of shared memory while its writer continues.
  *
  * The protocol is a sequence lock, the word `HEAD.lock`. The writer makes it odd, changes totals, flags, histograms
- * and stamp with plain stores, makes it even and wakes those who wait; both steps are atomic additions. A reader takes
- * an even word, reads with plain loads, and keeps what it read only if the word is still the same, asked by an atomic
- * exchange: an addition and an exchange keep earlier loads and later stores on their side on every processor, where a
- * plain atomic load or store would not. A reader never holds the writer up. Since nothing is kept twice, a reader that
- * finds the word odd has to come again; a change is worked in within milliseconds.
+ * and stamp with plain stores, makes it even and wakes waiting readers; both steps are atomic additions. A reader takes
+ * an even word, reads with plain loads, and keeps the result only if the word is unchanged, checked by an atomic
+ * exchange: additions and exchanges order earlier loads and later stores on every processor, which plain atomic loads
+ * and stores do not. A reader never blocks the writer. There is no second copy, so a reader that finds the word odd
+ * has to retry; a change takes milliseconds.
  *
- * Loops over the arrays end whatever they contain, and an exception of a mixture is dropped with it. Histograms carry
+ * Loops over the arrays end for any content, and an exception caused by a mixture is dropped with it. Histograms carry
  * the number of their layout: when the writer had to replace them, the number in the head is another one.
  */
 export function openLiveRanking(buffers: LiveBuffers): LiveReader {

@@ -13,7 +13,7 @@ const ASK = 'account.deletion.ask';
 /** Real days between asking and the deletion, in which signing in keeps the account. */
 export const GRACE_DAYS = 14;
 
-/** What deleting the account would take, and what must end before. */
+/** The assets that a deletion of the account would take, and the matters that must end first. */
 export async function describeDeletion(
   db: Db,
   _input: unknown,

@@ -6,8 +6,9 @@ import { IS_OPEN, KIND } from '../../db/sql-constants.ts';
 type OpenMatters = CallOutput<'account.deletion.get'>['open'];
 
 /**
- * What of a manager must end before their account can be deleted, because others depend on it: orders, auctions, bids
- * that lead, cards lent, entries and contests that are not final, and money held for any other reason.
+ * A manager's open matters that must end before their account can be deleted, because others depend on them:
+ * orders, auctions, bids that lead, cards lent, entries and contests that are not final, and money held for any
+ * other reason.
  */
 export async function openMatters(db: Db, managerId: number): Promise<OpenMatters> {
   const { rows } = await sql<Readonly<Record<(typeof OPEN_MATTERS)[number], number>>>`

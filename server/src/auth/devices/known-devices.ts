@@ -19,7 +19,7 @@ export function placeOf(secrets: Secrets, caller: Caller): Place {
   };
 }
 
-/** What a manager's account knows of a place. */
+/** Whether a manager's account knows the device and the network of a call. */
 export interface Familiarity {
   readonly device: boolean;
   readonly network: boolean;

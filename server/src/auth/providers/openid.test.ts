@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { openIdProvider } from './openid.ts';
 import { ProviderUnreachable, type ProviderFetch } from './provider-fetch.ts';
 
-/*
- * What is accepted as an ID token. The issuer answers in process, so that it can sign what no real one would.
- */
+/* What is accepted as an ID token. The issuer answers in process, so that it can sign tokens that no real one
+   would. */
 
 const ISSUER = 'https://issuer.example';
 const CLIENT_ID = 'touchline';

@@ -57,14 +57,14 @@ export function login(services: AuthServices) {
   };
 }
 
-/** Whom the attempts of a place are counted with. */
+/** The subject under which the attempts of a place are counted. */
 export interface Guesser {
   /** The known device or network that has attempts of its own; empty: all unknown places share one count. */
   readonly known: readonly string[];
   readonly hasOwnDevice: boolean;
 }
 
-/** Whom the attempts from a place on an account are counted with; id 0 for an unknown account. */
+/** The subject under which the attempts from a place on an account are counted; id 0 for an unknown account. */
 export async function guesserOf(db: Db, managerId: number, place: Place): Promise<Guesser> {
   const { device, network } = await readFamiliarity(db, managerId, place);
   if (device) return { known: [`device:${place.deviceKey ?? ''}`], hasOwnDevice: true };

@@ -4,7 +4,7 @@ import type { WithdrawalFacts } from '@touchline/domain/wallet/withdrawals';
 import { sql, type Db } from '../../db/database.ts';
 import { STATE } from './rows.ts';
 
-/** What decides about withdrawals of a manager, without amount and address. */
+/** The facts that decide about withdrawals of a manager, without amount and address. */
 export interface ManagerFacts extends Pick<
   WithdrawalFacts,
   'askedToday' | 'level' | 'isVerified' | 'securityChangedAt'

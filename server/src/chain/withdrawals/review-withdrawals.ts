@@ -30,7 +30,10 @@ export async function openWithdrawals(db: Db): Promise<readonly OpenWithdrawal[]
   return rows;
 }
 
-/** What came of an operator's word: nothing when the withdrawal is not there to decide, or they have approved it before. */
+/**
+ * The result of an operator's decision: null when the withdrawal does not await one, or they have already approved
+ * it.
+ */
 export type Review = 'approved' | 'needs_another' | 'refused' | null;
 
 /**

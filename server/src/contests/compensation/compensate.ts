@@ -9,7 +9,7 @@ import { notify } from '../../inbox/public.ts';
 import { lockBalances, managerAccount, moveMoney, rewardsSlices } from '../../wallet/public.ts';
 import { contestPath } from '../notices.ts';
 
-/** What is proposed for an entry, and by whom. */
+/** A proposal for an entry, with its operator. */
 export interface Proposal {
   readonly entryId: number;
   readonly amount: Money<'XFC'>;

@@ -39,8 +39,8 @@ interface TeamRow {
 }
 
 /**
- * What a correction did to contests: those scored again with the teams that moved furthest and the caller's own, and those
- * already final. Contests with a password are named to their members alone.
+ * The effects of a correction on contests: those scored again with the teams that moved furthest and the caller's
+ * own, and those already final. Contests with a password are shown only to their members.
  */
 export async function correctionEffects(
   db: Db,

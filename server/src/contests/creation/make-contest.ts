@@ -39,8 +39,8 @@ export async function prepareContest(_db: Db, input: Input): Promise<WriteFuncti
 
 /**
  * Makes a contest of a manager, open at once: decides, stores the pool of players, holds what backs the prizes and
- * binds the venue. Locks the organizer's copies of the venue and their account first: whatever limits the organizer is
- * read after that.
+ * binds the venue. Locks the organizer's copies of the venue and their account first: all limits of the organizer
+ * are read after that.
  */
 async function makeContest(
   tx: Tx,

@@ -11,7 +11,7 @@ import { finalEntries, leaguesBySeason, playedSeasons, type HistoryFilters } fro
 
 type Answer = CallOutput<'contests.history'>;
 
-/** What a manager's entries in one contest came to; points and rank of the best. */
+/** The result of a manager's entries in one contest; points and rank of the best. */
 interface PlayedContest {
   readonly contest_id: number;
   readonly team_id: number;
@@ -91,7 +91,9 @@ interface SumsRow {
   readonly prizes: bigint;
 }
 
-/** What a manager's entries in final contests came to, over everything, by league and by kind; in one pass over them. */
+/**
+ * The results of a manager's entries in final contests, in total, by league and by kind; in one pass over them.
+ */
 export async function contestSums(
   db: Db,
   managerId: number,

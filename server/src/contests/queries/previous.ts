@@ -14,7 +14,7 @@ type Previous = NonNullable<CallOutput<'contests.previous'>['previous']>;
 /** How many contests of the league, or of all leagues, are considered, the latest first. */
 const CONSIDERED = 400;
 
-/** What the last final contest of the same series was won with. */
+/** The winning and paying points of the last final contest of the same series. */
 export async function previousContest(
   db: Db,
   contestId: number,

@@ -96,7 +96,7 @@ async function refundsAfter(tx: Tx, contestId: number, after: number, max: numbe
   return rows;
 }
 
-/** What was posted to the pot to back the prizes, back to the accounts it came from. */
+/** Returns the backing of the prizes from the pot to the accounts it came from. */
 async function returnBacking(tx: Tx, contestId: number, pot: number): Promise<readonly JournalEntry[]> {
   const { rows } = await sql<{ account_id: number; units: bigint }>`
     select account_id, units from hold

@@ -12,9 +12,8 @@ import {
 import { validTeam, type ContestOptions } from '../../testing/contests/contests.ts';
 import { keepBooks } from '../../testing/database/books.ts';
 
-/*
- * Fields without a proper contest: whatever goes into the pot comes out as prizes, the house's cut and refunds.
- */
+/* Fields without a proper contest: the pot pays out exactly what it received, as prizes, the house's cut and
+   refunds. */
 
 const scene = await openContestScene();
 const { db } = scene;
@@ -28,7 +27,7 @@ interface Outcome {
   readonly prizes: bigint;
   readonly cut: bigint;
   readonly refunds: bigint;
-  /** What is left in the pot, and what entered it. */
+  /** The amount left in the pot, and the amount that entered it. */
   readonly left: bigint;
   readonly entered: bigint;
 }

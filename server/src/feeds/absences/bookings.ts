@@ -6,7 +6,7 @@ import type { MatchSummary } from '../simulator/match-summary.ts';
 /** The number of yellow cards of a season that costs a match. */
 const YELLOWS_A_BAN = 5;
 
-/** What the cards of a match cost a player. */
+/** The consequences of a player's cards in a match. */
 interface Booking {
   /** Matches for a sending-off. */
   readonly bans: number;
@@ -43,7 +43,7 @@ export function matchesBanned({ bans, yellows }: Booking, before: number): numbe
   return bans + (reached ? 1 : 0);
 }
 
-/** What a ban of a match is for; a sending-off before yellow cards. */
+/** The reason of a ban from a match; a sending-off before yellow cards. */
 export function banReason(
   { summary, side }: Pick<BookedSide, 'summary' | 'side'>,
   code: number,

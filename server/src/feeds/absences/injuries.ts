@@ -1,7 +1,7 @@
 import type { AbsenceReason } from '@touchline/domain/football/absence';
 import { seeded } from '../seeded.ts';
 
-/** What hurts players, by how long they are out; weights of each. */
+/** The injuries of players with their durations; weights of each. */
 const SHORT = { knock: 45, muscle: 20, ankle: 15, foot: 8, back: 8, head: 4 } as const;
 const MEDIUM = { muscle: 45, ankle: 25, foot: 10, back: 8, shoulder: 6, knee: 6 } as const;
 const LONG = { knee: 40, muscle: 25, ankle: 18, shoulder: 9, foot: 8 } as const;

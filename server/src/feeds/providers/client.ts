@@ -25,7 +25,7 @@ export interface ProviderAccess {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly dailyRequests: number;
-  /** What tests replace. */
+  /** The dependencies that tests replace. */
   readonly fetch?: Pick<GuardedFetchOptions, 'open' | 'resolve' | 'withinMs'>;
 }
 

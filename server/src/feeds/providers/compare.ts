@@ -22,7 +22,7 @@ export interface Disagreement {
 /** Kick-offs that differ by less are the same: sources round to five minutes. */
 const SAME_KICK_OFF_MS = 5 * MINUTE_MS;
 
-/** What both sources can be compared in now. */
+/** The facts that both sources can be compared in now. */
 export function comparedKinds(ours: OurMatch, theirs: SecondMatch): readonly FlagKind[] {
   const kickOff = ours.stage === 'to_come' && theirs.stage === 'to_come';
   const score =

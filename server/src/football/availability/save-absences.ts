@@ -9,7 +9,7 @@ export interface NewAbsence {
   readonly expectedReturn: Date | null;
 }
 
-/** What others do about new absences, in the transaction that saves them. */
+/** A listener for new absences, called in the transaction that saves them. */
 export type AbsenceListener = (tx: Tx, at: Date, absences: readonly NewAbsence[]) => Promise<void>;
 
 /**

@@ -6,8 +6,8 @@ import { momentsOf, type Moment } from './moments.ts';
 const NO_SCORE = { home: 0, away: 0 };
 
 /**
- * Goals, cards and failed penalties of matches, in their order, by match id. Reads these events and whatever replaced
- * them, not the passes and duels of a match, which are a hundred times as many.
+ * Goals, cards and failed penalties of matches, in their order, by match id. Reads these events and their
+ * replacements, not the passes and duels of a match, which are a hundred times as many.
  */
 export async function decisiveMoments(
   db: Db,

@@ -65,7 +65,7 @@ export async function matchDetail(db: Db, matchId: number): Promise<MatchDetail 
   };
 }
 
-/** Who misses a match that has not begun, by side. */
+/** The players who miss a match that has not started, by side. */
 async function missingIn(
   db: Db,
   {
@@ -125,7 +125,7 @@ async function lastResults(
 }
 
 interface ResultRow {
-  /** Whose result it is. */
+  /** The source of the result. */
   readonly club_id: number;
   readonly id: number;
   readonly kickoff_at: Date;

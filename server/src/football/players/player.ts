@@ -108,7 +108,7 @@ async function radarOf(
   });
 }
 
-/** What a radar compares of a player. */
+/** The statistics of a player that a radar compares. */
 interface Compared {
   readonly figures: ReturnType<typeof seasonFigures>;
   readonly minutes: number;

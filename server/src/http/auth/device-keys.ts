@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../db/database.ts';
 
-/** What a device sends of itself. It is never logged and never answered. */
+/** The key that a device sends to identify itself. It is never logged and never returned. */
 export interface DeviceKeys {
   /** A random key the browser made for itself: 32 bytes, base64url. Null when it sent none, or a malformed one. */
   readonly deviceKey: string | null;

@@ -44,7 +44,7 @@ const MAX_SUBJECTS = 200_000;
 export function makeLimits(now: () => number, factor = 1): SharedLimits {
   /** When the full allowance of each subject is restored. */
   const restoredAt = new Map<string, number>();
-  /** What was counted since the last exchange; stays empty until there is one. */
+  /** The count since the last exchange; stays empty until there is one. */
   let spent = new Map<string, number>();
   let isShared = false;
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** What no phone app shows: calls, files, and pages for operators and programs. */
+/** Paths that no phone app shows: calls, files, and pages for operators and programs. */
 const NOT_IN_APPS = ['/api/*', '/docs*', '/media/*', '/share/*', '/avatars/*', '/outbox*', '/health*'];
 
 /**

@@ -52,7 +52,7 @@ const renderer = await loadPageRenderer(edge.calls, 'https://play.example', (err
   built,
   withinMs: 300,
 });
-/** What a test changes about the edge. */
+/** The settings of the edge that a test changes. */
 const around: { overloaded: boolean } = { overloaded: false };
 const app = await makeServer({
   edge,

@@ -1,4 +1,4 @@
-/** What several web processes remember together of the requests they have served. */
+/** The shared memory of several web processes about the requests they have served. */
 export interface SharedMemory {
   /** Records nonces of 16 bytes in base64url. Returns those that no process had recorded. */
   takeNonces(nonces: readonly string[]): Promise<ReadonlySet<string>>;

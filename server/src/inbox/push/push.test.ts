@@ -50,7 +50,7 @@ const prizeOf = ({ managerId }: ManagerCaller, contest = 'Sunday Cup'): Notice =
   values: { contest, rank: 2, amount: '4.84' },
   link: '/play/contest/7/sunday-cup',
 });
-/** What arrived for a browser, decrypted. */
+/** The push received by a browser, decrypted. */
 function shownBy(
   browser: TestBrowser,
 ): readonly { title: string; body: string; path: string; tag: string }[] {

@@ -56,7 +56,7 @@ async function readSeason(
   const feed = apiFootballFeed(football.leagues);
   await feed.load(db);
   const plan = planOf({ source: feed, leagues: football.leagues, access }, await gameNow(db));
-  // What the matches of today need stays for them.
+  // The requests needed for today's matches are reserved.
   const dailyRequests = Math.max(0, access.dailyRequests - plan.requests);
   return seasonOfProvider(db, league, year, {
     access: { ...access, dailyRequests },

@@ -9,7 +9,7 @@ import { ASSET } from '../../db/sql-constants.ts';
 
 type WireValue = CallOutput<'packs.list'>['packages'][number]['value'];
 
-/** What copies of a tier are worth, in a league. */
+/** The value of copies of a tier in a league. */
 interface LeagueTierValue extends TierValue {
   readonly leagueId: number;
 }
@@ -33,7 +33,7 @@ export async function usualPrices(db: Db, cardIds: readonly number[]): Promise<R
   return new Map(rows.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])));
 }
 
-/** What the copies left to draw are worth, by league and stars. Null reads all leagues. */
+/** The value of the copies left to draw, by league and stars. Null reads all leagues. */
 export async function tierValues(
   db: Db,
   leagueIds: readonly number[] | null,
@@ -61,7 +61,7 @@ export function wireValue(table: DrawTable, tiers: readonly TierValue[]): WireVa
   return { expected: moneyText(xfc(expected)), best: moneyText(xfc(best)), worst: moneyText(xfc(worst)) };
 }
 
-/** What the cards of a draw of the manager are worth, and how many copies of each they have now. */
+/** The value of the cards of a manager's draw, and how many copies of each they have now. */
 export async function drawWorth(
   db: Db,
   drawId: number,

@@ -23,7 +23,7 @@ export async function readVisit(
   return { verified: rows[0]?.verified ?? false, lastPaidAt: rows[0]?.paid_at?.getTime() ?? null };
 }
 
-/** What the fountain pays, and why not now. */
+/** The amount the fountain pays, and why it does not pay now. */
 export async function readFountain(db: Db, managerId: number): Promise<CallOutput<'fountain.get'>> {
   const rules = CURRENT_RULES;
   const { amount, below, everyHours } = rules.rewards.fountain;

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { notify } from '../../inbox/public.ts';
 import { houseAccount, lockBalances, managerAccounts, moveMoney } from '../../wallet/public.ts';
 
-/** Who invited whom. */
+/** An inviter and the invited manager. */
 export interface Pair {
   readonly inviterId: number;
   readonly invitedId: number;

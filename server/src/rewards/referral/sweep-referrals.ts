@@ -21,8 +21,8 @@ interface DueReferral {
 }
 
 /**
- * Takes the next step of one due invitation, in one transaction under the lock of its row: whatever is paid is paid with
- * the change of the row, so once. Returns 0 when none is due.
+ * Takes the next step of one due invitation, in one transaction under the lock of its row: a payment commits
+ * together with the change of the row, so it happens once. Returns 0 when none is due.
  */
 export async function stepReferral(tx: Tx): Promise<number> {
   const now = await gameNow(tx);

@@ -110,7 +110,7 @@ const NEED_MS = 2 * HOUR_MS;
 const NEED = 0.05;
 
 /**
- * What a manager thinks a card is worth relative to its value at a moment (epoch milliseconds): an opinion that lasts
+ * A manager's valuation of a card relative to its value at a moment (epoch milliseconds): an opinion that lasts
  * some days, and a need that lasts some hours. Makers have neither.
  */
 export function likingOf(

@@ -26,7 +26,7 @@ const BORROW_CHANCE = 0.08;
 const BORROWS_BEFORE_MS = 8 * HOUR_MS;
 const LOAN_SHARE = 0.035;
 
-/** What a card is worth to a trader at a time, in units of XFC. */
+/** A trader's value of a card at a time, in units of XFC. */
 export function worthTo(seed: string, { manager, character }: Trader, card: CardState, at: number): number {
   const value = valueOfCard(card.facts, character.horizon) ?? 0;
   return value * likingOf(seed, manager.id, card.cardId, at, character);

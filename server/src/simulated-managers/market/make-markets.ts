@@ -8,7 +8,7 @@ import type { CardState, MarketState, OwnOrder, Trader } from './market-state.ts
 const QUOTED_CARDS = 300;
 /** Half of the distance between offer and bid, as a share of the value: together they pay the seller's fee. */
 const HALF_SPREAD = 0.0265;
-/** What makers differ by, and how far they move a quote to get rid of copies or to get some. */
+/** How makers differ, and how far they move a quote to sell or to buy copies. */
 const DIFFERENCE = 0.001;
 const SKEW_A_COPY = 0.0015;
 const MAX_SKEW = 0.0045;

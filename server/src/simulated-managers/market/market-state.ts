@@ -9,7 +9,7 @@ import { characterOf, type Character } from './characters.ts';
 import { loadOutlooks, type Outlook } from './football-outlook.ts';
 import { valueOfCard, valueOfVenue, type CardFacts } from './value-card.ts';
 
-/** What a card is worth, from public facts that change with football and with fills. */
+/** The value of a card, from public facts that change with football and with fills. */
 export interface ValuedCard {
   readonly cardId: number;
   readonly playerId: number;

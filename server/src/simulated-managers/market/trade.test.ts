@@ -144,7 +144,7 @@ describe('simulated traders', () => {
       return rows[0]?.units ?? 0n;
     };
     const turn = traders();
-    // What packs bring is drawn: it takes as long as it takes until somebody trades.
+    // The cards of packs are random, so the number of turns until a trade varies.
     for (let index = 0; index < 1_000 && (index < 2 || (await house()) === 0n); index += 1) {
       await stopClockAt(db, new Date(SHOP_TIME.getTime() + 10 * MINUTE_MS + index * 1_000));
       await turn();

@@ -1,4 +1,4 @@
-/** What simulated managers think a player's card is worth: pure functions of public facts. Prices in units of XFC. */
+/** The value of a player's card to simulated managers: pure functions of public facts. Prices in units of XFC. */
 import { XFC_UNIT } from '@touchline/domain/money';
 
 /** The public facts the value of a card depends on. Points are those of the pro table. */

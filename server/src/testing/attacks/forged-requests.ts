@@ -10,7 +10,7 @@ export interface ForgingSize {
   readonly genuine: number;
 }
 
-/** What the server accepted of them. */
+/** The outcome of forged and genuine requests. */
 export interface ForgingReport {
   readonly forged: number;
   /** Forgeries that were answered as if they were genuine, by the way they were made. */

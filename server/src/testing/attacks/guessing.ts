@@ -38,7 +38,7 @@ export interface Guessable {
   readonly prepare: (scene: GuessingScene, attackers: number) => Promise<PreparedGuess>;
 }
 
-/** What the server admitted of guesses at one secret. */
+/** How many guesses at one secret the server evaluated. */
 export interface GuessingReport {
   readonly name: string;
   readonly networks: number;

@@ -67,7 +67,7 @@ export interface RequestShape {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request of an operation behind a valid signature, whatever its values are. */
+/** A request of an operation behind a valid signature, with any values. */
 export function signedRequest(
   { key, method, template, fields }: Operation,
   values: Values,

@@ -34,7 +34,7 @@ export interface TwoServers {
   readonly seed: string;
   readonly size: SceneSize;
   readonly program: KillableProgram;
-  /** What may happen to a server. */
+  /** The faults of a server. */
   readonly faults: readonly ('SIGKILL' | 'SIGSTOP')[];
   /** How long the contests of a round may take to be locked, and to be paid, in milliseconds. */
   readonly maxMs: number;
@@ -233,7 +233,7 @@ async function leaseOf(db: Db): Promise<Lease | null> {
 
 /** Milliseconds until the work has another holder; null when its holder, who was not disturbed, renews it instead. */
 async function watchTakeover(db: Db, before: Lease, began: number): Promise<number | null> {
-  // What a disturbed holder sent before the signal has arrived by then.
+  // Statements that a disturbed holder sent before the signal have arrived by then.
   await pause(ARRIVAL_MS);
   const reference = (await leaseOf(db)) ?? before;
   for (let lease = reference; ; lease = (await leaseOf(db)) ?? before) {

@@ -178,7 +178,7 @@ export async function viewOf(
   ]);
 }
 
-/** What was answered differently, as "question: one answer | the other". */
+/** The differing answers, as "request: one answer | the other". */
 export function differences(one: View, other: View): readonly string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].flatMap((name) => {

@@ -17,7 +17,7 @@ import { SECRETS, type HostileFile } from './hostile-files.ts';
 export interface HostileReport {
   readonly sent: number;
   readonly refused: number;
-  /** What is wrong, with the name of the file: must be empty. */
+  /** The findings, with the name of the file: must be empty. */
   readonly faults: readonly string[];
   readonly slowestMs: number;
   readonly slowest: string;
@@ -84,7 +84,7 @@ export async function sendHostileFiles(
   return { ...found, faults };
 }
 
-/** What is wrong with a served picture. */
+/** The faults of a served picture. */
 async function faultsOfServed(
   served: Buffer,
   headers: Readonly<Record<string, unknown>>,

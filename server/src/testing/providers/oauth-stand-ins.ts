@@ -14,7 +14,7 @@ export interface StandInPerson {
 /** A stand-in for the API of Facebook or X, and what it does next. */
 export interface StandIn {
   readonly settings: OAuthSettings;
-  /** Who signs in next: the code and the token carry them. */
+  /** The person who signs in next: the code and the token identify them. */
   person: StandInPerson;
   mood: 'well' | 'down' | 'silent';
 }

@@ -79,7 +79,7 @@ export function imagineHistory(
   return { stock, fills };
 }
 
-/** Who had the copies of a card at first: its makers one or two each, then others. */
+/** The first owners of the copies of a card: its makers one or two each, then others. */
 function stockOf(
   seed: string,
   { cardId, facts }: ValuedCard,
@@ -137,7 +137,7 @@ function moodOf(seed: string, cardId: number, at: number): number {
   return MOOD * (draw(index) * (1 - part) + draw(index + 1) * part);
 }
 
-/** What everybody has while the past is played. */
+/** The copies and balances of all traders while the past is played. */
 class Books {
   readonly #traders: readonly PastTrader[];
   readonly #money = new Map<number, bigint>();

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the manager did about one outage. */
+/** The manager's reaction to one outage. */
 type Reaction = 'none' | 'trying' | 'retried' | 'dismissed';
 
 /** Shows that the network is lost and closes when it is back; it can be dismissed to keep reading. */

@@ -1,4 +1,4 @@
-/** What the back button needs of the page; tests pass their own. */
+/** The dependencies of the back button; tests pass their own. */
 interface Dialogs {
   readonly querySelectorAll: (selector: string) => ArrayLike<Element>;
 }

@@ -79,7 +79,7 @@ interface PartProps {
   readonly language: Language;
 }
 
-/** Whose season it is, and which. */
+/** The manager and the season. */
 function Head({ review, language: { t, locale } }: PartProps) {
   const name = fitText(review.nickname, WIDTH, 100, 1);
   const season = fitText(`${review.season.league.label} · ${review.season.name}`, WIDTH, 34, 1);

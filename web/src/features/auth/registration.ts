@@ -1,6 +1,6 @@
 import { NICKNAME_LENGTH } from '../../game/identity/nickname-length.ts';
 
-/** What everybody states who wants to play; empty text for an empty field. */
+/** The fields of every registration; empty text for an empty field. */
 export interface Profile {
   readonly nickname: string;
   /** yyyy-mm-dd */

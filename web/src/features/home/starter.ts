@@ -1,4 +1,4 @@
 /**
- * What a new manager starts with, for a page that has no room for the rules: the tests compare the two.
+ * The starting balance of a new manager, copied for a page that cannot load the rules: a test compares the two.
  */
 export const STARTER = { xfc: 20, gold: 50 } as const;

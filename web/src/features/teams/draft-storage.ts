@@ -2,7 +2,7 @@ import { POSITIONS, type Position } from '@touchline/domain/football/events';
 import type { BrowserStorage } from '../../lib/session/storage.ts';
 import { emptyDraft, formationOfDraft, type Draft, type Loan } from './draft.ts';
 
-/** Whose draft it is: one team of one contest, or a team that is still to be. */
+/** The owner of a draft: one team of one contest, or a team not created yet. */
 export interface DraftName {
   /** Null for a visitor. */
   readonly managerId: number | null;

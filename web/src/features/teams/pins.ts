@@ -15,7 +15,7 @@ export function withoutIdlePins(draft: Draft): Draft {
   return pinned.length === draft.pinned.length ? draft : { ...draft, pinned };
 }
 
-/** What stays when the rest is filled: the pinned players or, without a pin, everybody in the team. */
+/** What stays when the rest is filled: the pinned players or, without a pin, the whole team. */
 export function fixedPicksOf(draft: Draft): {
   readonly starters: readonly number[];
   readonly reserves: readonly number[];

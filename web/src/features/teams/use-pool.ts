@@ -17,7 +17,7 @@ export interface LoadingPool {
   readonly retry: () => void;
 }
 
-/** Whose pool is loaded, and when it is out of date. */
+/** The contest whose pool is loaded, and when it is out of date. */
 interface PoolSource {
   readonly contestId: number;
   /** The edited team of a pro contest, whose cards remain eligible; null otherwise. */

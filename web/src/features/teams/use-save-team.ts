@@ -21,7 +21,7 @@ export function saveChoice(contest: Contest, teamId: number | null): SaveChoice 
   return contest.my_entries >= contest.max_per_manager ? { kind: 'no_entry_left' } : { kind: 'join' };
 }
 
-/** What went wrong, and whether a seat was taken before it did. */
+/** The failure, and whether a seat was taken before it. */
 export interface SaveFailure {
   readonly failure: unknown;
   readonly stage: 'join' | 'save';
@@ -46,7 +46,7 @@ const AFTER_SAVE = [
   'contests.allMyEntries',
 ] as const;
 
-/** What loans and copies that play put out of date besides. */
+/** Further calls that become outdated by loans and fielded copies. */
 export const AFTER_PRO_SAVE = [
   ...AFTER_SAVE,
   'market.leases.list',
@@ -71,7 +71,7 @@ const STALE_CODES = new Set([
   'ERR_PRICE_CHANGED',
 ]);
 
-/** What is sent along with a team. */
+/** The input sent with a team. */
 export interface SaveOptions {
   /** Of a private contest that is joined. */
   readonly password?: string;

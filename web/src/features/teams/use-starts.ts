@@ -129,7 +129,7 @@ function lastOf(
     )[0];
 }
 
-/** What stays of a draft, as the call takes it. */
+/** The fixed picks of a draft, in the format of the call. */
 function fixedInput(draft: Draft) {
   const { starters, reserves, captainId, viceCaptainId } = fixedPicksOf(draft);
   return {

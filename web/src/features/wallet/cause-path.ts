@@ -1,4 +1,4 @@
-/** What a line or a hold is about. */
+/** The cause of a line or a hold. */
 export interface Cause {
   readonly kind: string;
   readonly id: number;

@@ -22,7 +22,7 @@ export interface CardVenue {
   readonly stars: number;
   /** Of the club that plays there: the seats have its colours. */
   readonly kit?: KitColours | null;
-  /** What it hosts and what its owner gets of that, in words. */
+  /** Its capacity and its owner's share, as text. */
   readonly hosting?: string;
 }
 

@@ -57,7 +57,7 @@ interface PartProps {
   readonly isFull: boolean;
 }
 
-/** What the bust throws on the card behind it. */
+/** The shadow of the bust on the card behind it. */
 function Contour({ face, kit, isFull }: PartProps & { readonly kit: KitColours }) {
   const hair = HAIR_ART[face.cut];
   const head = headArt(face.shape);

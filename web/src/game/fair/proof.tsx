@@ -13,7 +13,7 @@ interface VerdictProps<Receipt> {
   readonly outcome: { readonly right: string; readonly wrong: string };
 }
 
-/** What this browser itself found out about a draw. */
+/** The result of this browser's own check of a draw. */
 export function Verdict<Receipt>({ receipt, check: checkReceipt, outcome }: VerdictProps<Receipt>) {
   const t = useText();
   const check = useQuery({

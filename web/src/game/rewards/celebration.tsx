@@ -22,7 +22,7 @@ export function mayCelebrate(): boolean {
 }
 
 interface CelebrationProps {
-  /** What is celebrated, under the drawing. */
+  /** The name of the badge, under the drawing. */
   readonly name: string;
   readonly children: ReactNode;
   readonly onEnd: () => void;

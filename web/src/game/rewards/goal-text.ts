@@ -16,7 +16,7 @@ export function goalTitle({ measure, metal, type }: NamedGoal, t: Translate): st
   });
 }
 
-/** What is to be done for it. */
+/** The task of the goal. */
 export function goalTask(
   { measure, target }: { readonly measure: string; readonly target: number },
   t: Translate,

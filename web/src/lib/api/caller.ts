@@ -135,7 +135,7 @@ export async function signedHeaders(
   const pushToken = dependencies.pushToken?.() ?? null;
   if (pushToken !== null) headers.set('x-push-token', pushToken);
   if (token !== null) headers.set('x-session-token', token);
-  // What a visitor changes may be a sign-in: then the account knows the device again.
+  // A visitor's change may be a sign-in, in which the account recognises the device.
   else if (idempotencyKey !== null) {
     const deviceKey = await dependencies.credentials.deviceKey();
     if (deviceKey !== null) headers.set('x-device-key', deviceKey);

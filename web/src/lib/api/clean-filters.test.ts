@@ -8,7 +8,7 @@ const ORDERS = 'market.orders.mine';
 const PLAYERS = 'market.players.list';
 const DATES = { start_date: '2026-03-01', end_date: '2026-03-31' };
 
-/** What leaves of a list's filters: the decoded body of its request. */
+/** The filters of a list as sent: the decoded body of its request. */
 function bodyOf(...[key, filters]: Parameters<typeof cleanFilters>): string {
   return decodeURIComponent(wireRequest(key, cleanFilters(key, filters)).body);
 }

@@ -30,7 +30,7 @@ function wireOf(units: bigint): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`;
 }
 
-/** What is shown, in units of XFC. */
+/** The shown amount, in units of XFC. */
 function shownOf(amount: bigint, decimals: number): bigint {
   const text = xfcText(wireOf(amount), 'en', decimals).replaceAll(',', '').replace('−', '-');
   const [whole = '', fraction = ''] = text.split('.');

@@ -112,7 +112,7 @@ export function createPageSaver(dependencies: SaveDependencies): PageSaver {
       shouldDehydrateQuery: ({ queryHash }) => mayKeep.has(queryHash),
       shouldDehydrateMutation: () => false,
     });
-    // What a screen attached to its read may be a function, which can't be stored.
+    // The metadata that a screen attached to its query may contain a function, which can't be stored.
     const stored = answers.map(({ meta: _attached, ...answer }) => answer);
     await write({
       owner: whose,

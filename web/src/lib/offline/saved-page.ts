@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Startup } from '../loading/startup.ts';
 
-/** What a browser shows while the server can't be reached: the start, and the answers last seen. */
+/** The data shown while the server can't be reached: the startup data and the last answers. */
 export interface SavedPage {
   /** The session whose answers these are; null for a visitor. */
   readonly owner: string | null;

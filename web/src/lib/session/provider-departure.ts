@@ -6,7 +6,7 @@ import { storage } from './storage.ts';
 /** Why a browser goes to a provider: to sign in, or to link a person there to the open account. */
 export type Purpose = 'sign_in' | 'link';
 
-/** What this browser keeps while it is at a provider. */
+/** The data this browser keeps during the visit at a provider. */
 interface Departure {
   readonly purpose: Purpose;
   readonly provider: ProviderName;

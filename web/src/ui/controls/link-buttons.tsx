@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 interface LinkButtonsProps {
   /** The whole link. */
   readonly address: string;
-  /** What the device's own sharing hands on beside the link. */
+  /** The text that the device's own sharing sends with the link. */
   readonly shared: { readonly title?: string; readonly text: string };
   /** The texts of the buttons; `copied` replaces `copy` once the link is on the clipboard. */
   readonly labels: { readonly copy: string; readonly copied: string; readonly share: string };

@@ -1,4 +1,4 @@
-/** What a drop target answers while an item is dragged. */
+/** The response of a drop target while an item is dragged. */
 export interface DropVerdict {
   readonly isOpen: boolean;
   /** The effect of the drop, or why it is rejected; empty when there is no text. */

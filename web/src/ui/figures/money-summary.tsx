@@ -56,7 +56,7 @@ export function MoneySummary(props: MoneySummaryProps) {
     remedy,
   } = props;
   const moving = [leaves, 'thing' in comes ? null : comes, fee].filter((line) => line !== null);
-  // What moves is not cut, so what is left after it follows from the balance before, to the last digit.
+  // The amount that moves is shown in full, so the balance after follows exactly from the balance before.
   const decimals = decimalsOf(
     ...moving.map(({ amount }) => (typeof amount === 'string' ? amount : moneyText(amount))),
   );

@@ -123,7 +123,7 @@ interface MoneyEffect {
 /** Below a money field: what leaves, the fee, what is received, and the balance after. */
 export function MoneyEffects({ leaves, fee, comes, after }: MoneyEffect) {
   const { t } = useLanguage();
-  // What a seller gets and the fee add up to a price that is typed with two decimals.
+  // A seller's proceeds and the fee add up to a price typed with two decimals.
   const decimals =
     fee && comes
       ? decimalsThatAddUp(

@@ -4,7 +4,7 @@ import { textPieces } from '../../lib/i18n/tagged-text.ts';
 interface TaggedTextProps {
   /** A translated text, perhaps with tags: "I accept the <terms>terms</terms>". */
   readonly text: string;
-  /** What a tag becomes; a tag without an entry is plain text. */
+  /** The element for a tag; a tag without an entry is plain text. */
   readonly tags: Readonly<Record<string, (inside: string) => ReactNode>>;
 }
 

@@ -2,7 +2,7 @@ import type { ChainReader, Receipt } from '../../chain-reader.ts';
 import { CONFIRMATIONS } from '../../chain-settings.ts';
 import type { ChainHead } from './send-withdrawals.ts';
 
-/** What became of a withdrawal's transactions. */
+/** The outcome of a withdrawal's transactions. */
 export type Fate =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'mined'; readonly confirmations: number }

@@ -34,7 +34,7 @@ function opened<Item>(
   const items = readItems(envelope.value.items, shape);
   if (!items.ok) return items;
   const checked = check(items.value);
-  // What is kept are the fields that are used, not the whole answer.
+  // Only the fields in use are kept, not the whole answer.
   return checked.ok ? read({ items: items.value, pages: envelope.value.pages }) : checked;
 }
 

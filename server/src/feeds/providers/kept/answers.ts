@@ -44,7 +44,7 @@ interface Quarantined {
   readonly resource: string;
   readonly reason: Nonsense;
   readonly detail: string;
-  /** What came; its beginning is kept. */
+  /** The received answer; its beginning is kept. */
   readonly answer: unknown;
 }
 

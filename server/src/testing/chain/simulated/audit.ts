@@ -17,7 +17,7 @@ interface CreditedRow {
   readonly manager_id: number | null;
 }
 
-/** What a scenario knows, to compare the product with. */
+/** The expected state of a scenario, for comparison with the product. */
 export interface Seen {
   /** The newest of each before the scenario; of blocks, the newest final one. */
   readonly before: {

@@ -22,13 +22,13 @@ export interface SimulatedBlock {
   readonly number: number;
   readonly hash: string;
   readonly transactions: readonly SimulatedTransaction[];
-  /** What our address has of our token after this block. */
+  /** The balance of our address in our token after this block. */
   readonly balance: bigint;
   /** How many transactions our address has sent up to this block. */
   readonly sent: number;
 }
 
-/** What one node knows: blocks up to its newest, and the newest that it calls final. */
+/** The view of one node: blocks up to its newest, and its newest final one. */
 export interface View {
   readonly latest: number;
   readonly finalized: number;
@@ -136,7 +136,7 @@ export class SimulatedChain {
     return replaced;
   }
 
-  /** What a node knows that is up to date, or some blocks late. */
+  /** The view of a node that is up to date, or some blocks late. */
   view(late = 0): View {
     const latest = Math.max(0, this.latest - late);
     return {
@@ -146,7 +146,9 @@ export class SimulatedChain {
     };
   }
 
-  /** What a node knows that has not left the old branch; null once a block of the valid branch beside it is final. */
+  /**
+   * The view of a node that is still on the old branch; null once a block of the valid branch beside it is final.
+   */
   abandonedView(): View | null {
     const old = this.#abandoned;
     if (old === null) return null;

@@ -149,7 +149,7 @@ export class SimulatedNode {
     return true;
   }
 
-  /** What the node knows that happens to answer. */
+  /** The view of the node that answers. */
   #view(): View {
     if (!this.#fails(this.#faults.otherNode)) return this.#chain.view();
     const abandoned = this.#draws.chance(0.5) ? this.#chain.abandonedView() : null;

@@ -35,7 +35,7 @@ async function forgetSigned(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** What is in no block for three minutes is given back, though it may still come into one. */
+/** A transaction that is in no block for three minutes is refunded, although it may still be mined. */
 async function giveBackStuck(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from withdrawal where state = 4 and confirmations = 0 and (
@@ -52,7 +52,7 @@ async function giveBackStuck(db: Db): Promise<void> {
     });
 }
 
-/** What a planted mistake makes of the answers of the node. */
+/** How a planted mistake changes the answers of the node. */
 export function spoil(reader: ChainReader, planted: Planted | null): ChainReader {
   if (planted === 'no finality')
     return {

@@ -69,7 +69,7 @@ export class SimulatedPool {
       if (draws.chance(probability)) this.#remembered.delete(nonce);
   }
 
-  /** What comes into the next block: waiting transactions in the order of their numbers, any version of each. */
+  /** The content of the next block: waiting transactions in the order of their numbers, any version of each. */
   next(draws: Draws, probability: number): readonly SimulatedTransaction[] {
     const taken: SimulatedTransaction[] = [];
     for (

@@ -36,7 +36,7 @@ export interface ChainScene {
   addresses: number;
 }
 
-/** What a scenario did, added up over scenarios. */
+/** The actions of a scenario, summed over scenarios. */
 export interface Tally {
   scenarios: number;
   turns: number;
@@ -52,11 +52,11 @@ export interface Tally {
   readonly kills: Map<string, number>;
   withdrawals: number;
   refusedWithdrawals: number;
-  /** What became of withdrawals: arrived, cancelled, or why they failed. */
+  /** The outcomes of withdrawals: arrived, cancelled, or why they failed. */
   readonly ends: Map<string, number>;
   /** Transactions that replaced a stuck one. */
   replaced: number;
-  /** What was wrong, with the number of the scenario. */
+  /** The findings, with the number of the scenario. */
   readonly findings: string[];
 }
 

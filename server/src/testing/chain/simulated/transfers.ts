@@ -70,7 +70,7 @@ function logsOf(kind: Kind, chain: SimulatedChain, draws: Draws, senders: readon
   }
 }
 
-/** What a log is worth in units of XFC, by the rules for deposits; 0 for one that is not credited. */
+/** The value of a log in units of XFC, by the rules for deposits; 0 for one that is not credited. */
 export function worthOf({ address, from, to, value }: SimulatedLog, { ours }: SimulatedChain): bigint {
   if (address !== ours.token || to !== ours.depositAddress || from === ours.depositAddress) return 0n;
   const units = value / WEI;

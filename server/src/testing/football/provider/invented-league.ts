@@ -56,7 +56,7 @@ export interface InventedIncident {
   readonly side: InventedSide;
   readonly kind: 'goal' | 'penalty' | 'own_goal' | 'missed' | 'yellow' | 'red' | 'change' | 'cancelled_goal';
   readonly player: InventedPlayer;
-  /** Who assisted, or who comes on. */
+  /** The assistant, or the player who comes on. */
   readonly second: InventedPlayer | null;
 }
 

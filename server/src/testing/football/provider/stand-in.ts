@@ -9,7 +9,7 @@ import { detailAt, fixtureAt } from './answers-now.ts';
 import { COMPETITION, LEAGUE, SEASON, type InventedClub, type InventedLeague } from './invented-league.ts';
 import { secondMatches, secondTable } from './second-answers.ts';
 
-/** What may go wrong with an answer. */
+/** The faults of an answer. */
 export const FAULTS = [
   'slow',
   'error_500',

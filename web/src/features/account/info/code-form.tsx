@@ -10,7 +10,7 @@ const DIGITS = 6;
 interface CodeFormProps {
   /** Where the code was sent, as a sentence. */
   readonly sent: string;
-  /** What carries the code. */
+  /** The channel of the code. */
   readonly channel: 'mail' | 'sms';
   readonly busy: boolean;
   readonly failure: CallFailure | null;

@@ -4,7 +4,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 
 type Deletion = CallOutput<'account.deletion.get'>;
 
-/** What the house gets, of money and cards. */
+/** The money and cards that are given up to the house. */
 export function GivenUp({ deletion }: { readonly deletion: Deletion }) {
   const t = useText();
   const { balance, withdrawable_balance: withdrawable, gold_balance: gold, cards } = deletion;

@@ -102,7 +102,7 @@ function useRequest(onDone: () => void) {
   });
 }
 
-/** What the chain takes, which the manager does not pay on top. */
+/** The fee of the chain, which the manager does not pay. */
 function networkFeeText({ network_fee: fee }: Details, { t, locale }: Language): string {
   if (fee === null) return t('withdrawals.network-fee.paid');
   const bnb = Number(fee).toLocaleString(locale, { maximumSignificantDigits: 3 });

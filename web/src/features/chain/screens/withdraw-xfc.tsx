@@ -90,7 +90,7 @@ function Content({ details, failure, onRetry }: ContentProps) {
   );
 }
 
-/** What may leave now, and of the day's limit. */
+/** The withdrawable amount now, and within the daily limit. */
 function Limits({ details }: { readonly details: Details }) {
   const { t, locale } = useLanguage();
   return (
@@ -121,7 +121,7 @@ function Limits({ details }: { readonly details: Details }) {
   );
 }
 
-/** What has to be done before a withdrawal is possible. */
+/** The steps required before a withdrawal is possible. */
 function Before({ details }: { readonly details: Details }) {
   const t = useText();
   const { is_verified: isVerified, wait_until: until, addresses } = details;

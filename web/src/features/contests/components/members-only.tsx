@@ -14,7 +14,7 @@ function maySeeMembers({ is_private, my_entries, organizer }: ContestDetail, use
   return !is_private || my_entries > 0 || (user !== null && organizer?.id === user.id);
 }
 
-/** What an outsider reads in place of the members of a password contest. */
+/** The notice for outsiders in place of the members of a password contest. */
 export function MembersOnly({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();
   return (

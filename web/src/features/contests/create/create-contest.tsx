@@ -50,7 +50,7 @@ interface Refusal {
   readonly text: string;
 }
 
-/** What introduces the wizard makes room on a phone after the first step. */
+/** On a phone the introduction of the wizard is hidden after the first step. */
 function introOf(step: StepName): string {
   return step === STEPS[0] ? '' : 'max-md:hidden';
 }

@@ -38,7 +38,7 @@ interface PoolPreview {
   readonly topUp: Xfc;
   readonly pool: Xfc;
   readonly places: readonly PreviewPlaces[];
-  /** What returns to the organizer of the amount held. */
+  /** The part of the held amount that returns to the organizer. */
   readonly returned: Xfc;
 }
 

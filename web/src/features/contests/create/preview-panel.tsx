@@ -217,7 +217,7 @@ interface OrganizerMoneyProps {
   readonly returned: Money<'XFC'>;
 }
 
-/** What is held from the organizer now, what of it would return, and their balance after. */
+/** The amount held from the organizer now, the part that would return, and their balance after. */
 function OrganizerMoney({ draft, returned }: OrganizerMoneyProps) {
   const t = useText();
   const balance = useUser()?.balance ?? null;

@@ -12,7 +12,7 @@ import { percentText } from '../standing/use-ownership.ts';
 type History = CallOutput<'contests.history'>;
 type Sums = History['totals'];
 
-/** What all contests of the list came to. Undefined while they load. */
+/** The totals of all contests of the list. Undefined while they load. */
 export function HistoryTotals({ totals }: { readonly totals: Sums | undefined }) {
   const { t, locale } = useLanguage();
   const figure = (label: string, value: (sums: Sums) => ReactNode) => (

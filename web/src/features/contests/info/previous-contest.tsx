@@ -10,7 +10,7 @@ import { Link } from '../../../ui/text/link.tsx';
 import type { ContestDetail } from '../queries.ts';
 import { Block } from './block.tsx';
 
-/** What the last contest of the series was won with; nothing for the first of a series. */
+/** The winning points of the last contest of the series; nothing for the first of a series. */
 export function PreviousContest({ contest }: { readonly contest: ContestDetail }) {
   const { t, locale } = useLanguage();
   const { data, error, refetch } = useQuery(callQuery('contests.previous', { id: contest.id }));

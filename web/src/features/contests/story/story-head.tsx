@@ -23,7 +23,7 @@ export function wonWith(rows: readonly StandingRow[]): string {
   return moneyText(xfc(rows.reduce((sum, { prize }) => sum + (parseMoney('XFC', prize)?.units ?? 0n), 0n)));
 }
 
-/** What it came to: the prize, else the rank; and the pictures of it. */
+/** The result: the prize, else the rank; and its pictures. */
 export function StoryHead({ contest, rows, row, isFinal }: StoryHeadProps) {
   const { t, locale } = useLanguage();
   const won = wonWith(rows);
@@ -71,7 +71,7 @@ interface PicturesProps {
   readonly contest: ContestDetail;
   readonly row: StandingRow;
   readonly place: string;
-  /** What was paid; null for nothing, or while it may change. */
+  /** The amount paid; null for none, or while it may change. */
   readonly won: string | null;
 }
 

@@ -176,7 +176,7 @@ function Chosen({ shots, chosen, match, onChoose }: NamedProps) {
   );
 }
 
-/** What became of a shot, and how good the chance was. */
+/** The outcome of a shot, and the quality of the chance. */
 function ShotText({ shot }: { readonly shot: Shot }) {
   const { t, locale } = useLanguage();
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

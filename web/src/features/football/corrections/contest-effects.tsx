@@ -111,7 +111,7 @@ function ContestRow({ effect }: { readonly effect: Effect }) {
   );
 }
 
-/** What happened to a contest in one line. */
+/** The effect on a contest in one line. */
 function outcomeText(t: ReturnType<typeof useText>, isFinal: boolean, changed: number | null): string {
   if (isFinal) return t('corrections.contests.final');
   if (changed === null) return t('corrections.contests.large');

@@ -24,7 +24,7 @@ export function newsQuery({ league, search }: NewsSearch, lang: LanguageCode) {
   });
 }
 
-/** What the articles of a block are about; nothing of it selects the latest of all leagues. */
+/** The subject of the articles of a block; without one it selects the latest of all leagues. */
 export interface NewsAbout {
   readonly match_id?: number;
   readonly team_id?: number;

@@ -4,7 +4,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { PathLink } from '../../../ui/text/link.tsx';
 import { articlePath, type ArticleHead } from './news-queries.ts';
 
-/** What an article is, and when it was published. */
+/** The kind of an article, and when it was published. */
 export function Byline({ article }: { readonly article: ArticleHead }) {
   const t = useText();
   const { kind, league, published_dt } = article;

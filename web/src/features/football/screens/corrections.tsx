@@ -12,7 +12,7 @@ import { correctionsQuery } from '../corrections/corrections-query.ts';
 import { readCorrectionsSearch, type CorrectionsSearch } from '../corrections/corrections-search.ts';
 import { seasonsQuery } from '../standings/standings-queries.ts';
 
-/** What leagues corrected after the final whistle, and whose points that moved. */
+/** Corrections of leagues after the final whistle, and whose points they changed. */
 export function Corrections() {
   const t = useText();
   const navigate = useNavigate();

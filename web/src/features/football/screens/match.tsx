@@ -97,7 +97,7 @@ function Match({ detail, onStale }: MatchProps) {
         mine={new Set(own.map(({ player }) => player.id))}
         onPlayer={setExplained}
       >
-        {/* What is below one's own players waits for them, or it would jump. */}
+        {/* The content below one's own players waits for them, to avoid a layout shift. */}
         {!(mine.isLoading && mine.failureCount === 0) && (
           <MyPlayers players={own} started={match.home_score !== null} />
         )}

@@ -43,7 +43,7 @@ export function DeviceSection({ settings }: { readonly settings: NotificationSet
   );
 }
 
-/** What this browser can do; the server draws it as possible. */
+/** The capability of this browser; the server renders it as possible. */
 function useAbility(): PushAbility {
   return useSyncExternalStore<PushAbility>(
     () => () => {},

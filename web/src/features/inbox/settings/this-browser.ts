@@ -8,7 +8,7 @@ import { isNativeApp } from '../../../lib/page/native-app.ts';
 /** Whether this browser can show pushes, and whether its user allows it. */
 export type PushAbility = 'unsupported' | 'denied' | 'possible';
 
-/** What a browser can do; call it in the browser alone. */
+/** The capability of a browser; call it only in a browser. */
 export function pushAbility(): PushAbility {
   // The phone prompts each time.
   if (isNativeApp()) return 'possible';

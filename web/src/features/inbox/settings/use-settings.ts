@@ -26,7 +26,7 @@ export function useChoices(settings: NotificationSettings) {
     isInOrder: true,
     onSuccess: (saved, sent) => {
       client.setQueryData(SETTINGS.queryKey, saved);
-      // What was chosen since then is still on its way.
+      // Later choices are still being saved.
       setWanted((latest) => (latest === sent ? null : latest));
     },
     onFailure: () => setWanted(null),

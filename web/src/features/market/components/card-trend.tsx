@@ -15,7 +15,7 @@ export function CardTrend({
   return <Sparkline values={trend.map(Number)} width={width} height={20} />;
 }
 
-/** Whom the player meets next and where, or who plays in the stadium, and when. */
+/** The player's next opponent and venue, or the next match in the stadium. */
 export function NextOpponent({ match }: { readonly match: MarketCard['next_match'] }) {
   const t = useText();
   if (match === null) return <span className="text-muted">–</span>;

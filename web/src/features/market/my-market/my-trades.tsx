@@ -16,7 +16,7 @@ import { CardLead } from './order-cells.tsx';
 import { isNarrowed, ordersPath, type MyTrade, type OrderFilters } from './order-filters.ts';
 import { myTradesQuery } from './queries.ts';
 
-/** What a manager bought, sold, lent and borrowed: also at once, without an order of their own. */
+/** A manager's purchases, sales, loans given and taken, including immediate ones without an order of their own. */
 export function MyTrades({ filters }: { readonly filters: OrderFilters }) {
   const t = useText();
   const list = useInfiniteQuery({ ...myTradesQuery(filters), refetchInterval: MARKET_INTERVAL });
@@ -108,7 +108,7 @@ function columnsOf(t: Translate): readonly TableColumn<MyTrade>[] {
   ];
 }
 
-/** What was done, and the price of a copy. */
+/** The action, and the price of a copy. */
 function TradeLead({ trade }: { readonly trade: MyTrade }) {
   const t = useText();
   const { side, kind, qty, price, in_review } = trade;
@@ -127,7 +127,7 @@ function TradeLead({ trade }: { readonly trade: MyTrade }) {
   );
 }
 
-/** What came or left; of a sale also the total and the fee, with which it adds up. */
+/** The amount received or paid; for a sale also the total and the fee, which add up to it. */
 function Net({ trade: { side, net, gross, fee } }: { readonly trade: MyTrade }) {
   const t = useText();
   const decimals = decimalsThatAddUp([{ amount: net }, { amount: fee }], gross);

@@ -16,8 +16,8 @@ interface TradedCard {
 }
 
 /**
- * What can be done with a card: copies are traded where their number has a limit, two-star players are leased from the
- * house, and all others are free to everybody.
+ * The actions on a card: copies are traded where their number has a limit, two-star players are leased from the
+ * house, and all others are free for everyone.
  */
 export function tradeActions({
   asset_type,

@@ -31,7 +31,7 @@ export function TradeResult({ outcome, card, onAgain }: TradeResultProps) {
   const filled = fills.reduce((sum, { qty }) => sum + qty, 0);
   // The remainder of another manager's order is not the reader's.
   const rests = kind === 'take' ? 0 : (order?.qty_left ?? 0);
-  // What was received and the fee are shares of one price.
+  // The proceeds and the fee are shares of one price.
   const gross = moneyText(xfc((money(result.received)?.units ?? 0n) + (money(result.fee)?.units ?? 0n)));
   const decimals = decimalsThatAddUp([{ amount: result.received }, { amount: result.fee }], gross);
   const ResultIcon = filled > 0 ? CircleCheck : Clock3;

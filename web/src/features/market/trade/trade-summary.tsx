@@ -6,7 +6,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 import type { TradeSums } from './trade-sums.ts';
 
 interface TradeSummaryProps {
-  /** Whose words it speaks. */
+  /** The catalog of its texts. */
   readonly text: 'trade' | 'lending';
   readonly side: 'buy' | 'sell';
   readonly kind: 'new' | 'edit' | 'take';

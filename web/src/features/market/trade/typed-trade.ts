@@ -103,7 +103,7 @@ export function useTypedTrade(start: TradeStart, failure: CallFailure | null) {
   };
 }
 
-/** What is missing of a balance below zero: as many decimals as the balance, rounded up like it. */
+/** The missing amount of a balance below zero: as many decimals as the balance, rounded up like it. */
 function missingText(after: Money<'XFC'>, locale: string): string {
   return xfcText(moneyText(after), locale).replace('−', '');
 }

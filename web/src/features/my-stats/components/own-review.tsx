@@ -21,7 +21,7 @@ export function OwnReview({ seasonId }: { readonly seasonId: number }) {
   const share = useCall('myStats.share', {
     invalidates: ['myStats.review'],
     isInOrder: true,
-    // What was switched since then is still on its way.
+    // Later switches are still being saved.
     onSuccess: (_shared, sent) => setWanted((latest) => (latest === sent.on ? null : latest)),
     onFailure: () => setWanted(null),
   });

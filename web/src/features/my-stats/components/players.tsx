@@ -61,7 +61,7 @@ export function Players({ results, isPro, onPro }: PlayersProps) {
   );
 }
 
-/** What captains brought; nothing without one, as in pro contests. */
+/** The points of captains; nothing without one, as in pro contests. */
 export function Captains({ results }: { readonly results: Results | undefined }) {
   const { t, locale } = useLanguage();
   const captain = results?.captain;

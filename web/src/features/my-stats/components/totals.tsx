@@ -7,7 +7,7 @@ import { percentText } from '../percent-text.ts';
 
 type Totals = CallOutput<'myStats.results'>['totals'];
 
-/** What all final contests came to. Undefined while they load. */
+/** The totals of all final contests. Undefined while they load. */
 export function TotalFigures({ totals }: { readonly totals: Totals | undefined }) {
   const { t, locale } = useLanguage();
   const format = new Intl.NumberFormat(locale);

@@ -103,7 +103,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What else a newcomer may do: be shown around, or look around alone. */
+/** The other options of a newcomer: take the tour, or explore alone. */
 function OtherWays({ t }: { readonly t: Translate }) {
   const router = useRouter();
   const { finish } = useWelcome();

@@ -4,7 +4,7 @@ import { MoneyText } from '../../../ui/figures/money.tsx';
 
 type Value = CallOutput<'packs.list'>['packages'][number]['value'];
 
-/** What a draw brings at usual prices: on average, and from the worst to the best. */
+/** The value of a draw at usual prices: on average, and from the worst to the best. */
 export function ValueLine({ value }: { readonly value: Value }) {
   const t = useText();
   if (value === null) return <p className="text-xs text-muted">{t('packs.value.unknown')}</p>;

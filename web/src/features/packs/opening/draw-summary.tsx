@@ -58,7 +58,7 @@ export function DrawSummary({ draw }: { readonly draw: Draw }) {
   );
 }
 
-/** What the cards are worth together, beside what was paid. */
+/** The total value of the cards beside the price paid. */
 function Total({ worth }: { readonly worth: Worth }) {
   const t = useText();
   if (worth.worth === null) return null;

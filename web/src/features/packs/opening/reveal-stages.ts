@@ -1,4 +1,4 @@
-/** What is shown of a card before it turns, and the turn itself. */
+/** The stages of a reveal: the hints shown before the card turns, and the turn itself. */
 export type RevealStage = 'light' | 'flag' | 'position' | 'crest' | 'turn';
 
 export interface TimedStage {

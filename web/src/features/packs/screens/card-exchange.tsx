@@ -137,7 +137,7 @@ interface RecipePanelProps {
   readonly recipe: Recipe;
   /** Copies chosen so far. */
   readonly count: number;
-  /** What goes and what can come, in XFC. */
+  /** The value of the given copies and of the possible results, in XFC. */
   readonly value: ReactNode;
   readonly onGo: () => void;
   readonly onEnd: () => void;

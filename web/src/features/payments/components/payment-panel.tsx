@@ -132,7 +132,7 @@ function PayLink({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** What became of a purchase. */
+/** The outcome of a purchase. */
 function Facts({ payment }: { readonly payment: Payment }) {
   const { t } = useLanguage();
   const lines = [

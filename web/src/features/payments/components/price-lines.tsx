@@ -14,7 +14,9 @@ interface PriceLinesProps {
 
 const UNKNOWN = <span className="figures text-muted">–</span>;
 
-/** What leaves the card, what arrives, the fee, and the balance after; of a purchase that is over, its price. */
+/**
+ * The amount charged, the amount that arrives, the fee, and the balance after; for a finished purchase, its price.
+ */
 export function PriceLines({ price, comes, after }: PriceLinesProps) {
   const { t, locale } = useLanguage();
   const isOver = after === undefined;

@@ -57,7 +57,7 @@ export function Overview({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What the manager does not show. */
+/** The notice for a hidden part of the profile. */
 export function Hidden({ text }: { readonly text: string }) {
   const t = useText();
   return (

@@ -48,7 +48,7 @@ function Switches({ privacy }: { readonly privacy: Privacy }) {
     isInOrder: true,
     onSuccess: (saved, sent) => {
       client.setQueryData(PRIVACY.queryKey, saved);
-      // What was switched since then is still on its way.
+      // Later switches are still being saved.
       setWanted((latest) => (latest === sent ? null : latest));
     },
     onFailure: () => setWanted(null),

@@ -134,7 +134,7 @@ interface PriceProps {
   readonly onSpin: () => void;
 }
 
-/** What a spin takes and leaves, and the button for it. */
+/** The cost of a spin and the balance after, and its button. */
 function Price({ status, busy, failure, onSpin }: PriceProps) {
   const { t, locale } = useLanguage();
   const balance = parseMoney('GOLD', status.gold_balance)?.units ?? 0n;

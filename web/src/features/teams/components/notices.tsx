@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/figures/moment.tsx';
 import { POSITIONS } from '@touchline/domain/football/events';
 import type { Builder } from '../use-builder.ts';
 
-/** What has to be known before anything is done here: locked, not open yet, a draft that came back, a failure. */
+/** The notices above the builder: locked, not open yet, a restored draft, a failure. */
 export function Notices({
   builder,
   failure,
@@ -102,7 +102,9 @@ function RookiesOnly({ builder: { contest, teamId } }: { readonly builder: Build
   );
 }
 
-/** Whom the formation has no place for. Below the pitch: a notice above would move it under the hand. */
+/**
+ * The players set aside by the formation. Below the pitch, because a notice above would shift it while it is used.
+ */
 export function SetAside({ builder: { draft, pool } }: { readonly builder: Builder }) {
   const t = useText();
   const names = POSITIONS.flatMap((position) => draft.aside[position])

@@ -269,7 +269,7 @@ interface ShownRow {
   readonly refusal: string | null;
   readonly eligibility: Eligibility;
   readonly opensOptions: boolean;
-  /** Whose place the player would take, in words; null when there is room. */
+  /** The player to be replaced, as text; null when there is room. */
   readonly swap: string | null;
 }
 

@@ -10,7 +10,7 @@ import { PlayerFacts } from './player-actions.tsx';
 
 interface PlayerDetailsProps {
   readonly row: PickRow;
-  /** What a press on the row does, in words; null: the player can't be picked, or is picked already. */
+  /** The effect of a press on the row, as text; null: the player can't be picked, or is picked already. */
   readonly pick: string | null;
   /** Why the player can't be picked, in words. */
   readonly refusal: string | null;

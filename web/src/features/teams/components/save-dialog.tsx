@@ -9,7 +9,7 @@ interface SaveDialogProps {
   readonly action: SaveAction;
 }
 
-/** What is confirmed before a team is saved: the seat it takes, and in pro contests the loans. */
+/** The confirmation before a team is saved: the seat it takes, and in pro contests the loans. */
 export function SaveDialog({ builder, action }: SaveDialogProps) {
   const { contest } = builder;
   if (!contest.is_pro) return <JoinAndSave builder={builder} action={action} />;

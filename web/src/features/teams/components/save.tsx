@@ -24,7 +24,7 @@ export interface SaveAction {
   readonly blocked: string | null;
   readonly busy: boolean;
   readonly press: () => void;
-  /** What went wrong outside of the join dialog, in words. */
+  /** The failure outside the join dialog, as text. */
   readonly failure: string | null;
   readonly failed: SaveFailure | null;
   readonly dialog: {

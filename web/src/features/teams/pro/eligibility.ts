@@ -15,7 +15,7 @@ type Missing =
   /** The planned loan is no longer on offer. */
   | 'loan_gone';
 
-/** What a player would be fielded by if the draft were saved now. */
+/** The right that would field a player if the draft were saved now. */
 export type Eligibility =
   /** Easy contests, where everybody may be fielded. */
   | { readonly kind: 'anyone' }
@@ -24,7 +24,7 @@ export type Eligibility =
   | { readonly kind: 'borrow'; readonly chosen: Loan; readonly offer: LendOffer }
   | { readonly kind: 'none'; readonly missing: Missing; readonly fielding: Fielding };
 
-/** What a player of the pool would be fielded by, with the loans chosen for a draft. */
+/** The right that would field a player of the pool, with the loans chosen for a draft. */
 export function eligibilityOf(
   { id, fielding }: Pick<PickRow, 'id' | 'fielding'>,
   loans: readonly Loan[],

@@ -4,7 +4,9 @@ import type { Problem } from '../problems.ts';
 import { endsEarly, fieldedIn, returningLoans, type Fielded } from './eligibility.ts';
 import { amountOf } from './save-plan.ts';
 
-/** What of a draft can't be fielded, and what is worth knowing of its loans and leases; nothing in easy contests. */
+/**
+ * The players of a draft who can't be fielded, and notices about its loans and leases; nothing in easy contests.
+ */
 export function fieldingProblems(draft: Draft, pool: Pool): Problem[] {
   return [
     ...fieldedIn(draft, pool).flatMap(problemOf),

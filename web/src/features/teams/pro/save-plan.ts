@@ -8,11 +8,11 @@ export interface PlannedLoan {
   readonly row: PickRow;
   readonly orderId: number;
   readonly price: string;
-  /** What it cost when it was chosen, where that is not the price now. */
+  /** The price at the time of the choice, if it differs from the current one. */
   readonly before: string | null;
 }
 
-/** What saving a draft of a pro contest does besides saving it. */
+/** The further effects of saving a draft of a pro contest. */
 export interface SavePlan {
   readonly loans: readonly PlannedLoan[];
   readonly price: Money<'XFC'>;

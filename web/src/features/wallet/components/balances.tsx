@@ -7,7 +7,7 @@ import { ValueChart } from './value-chart.tsx';
 
 type WalletFacts = CallOutput<'wallet.balances'>;
 
-/** What the manager has: in hand, held, allowed to leave, and in gold. */
+/** The manager's balances: available, held, withdrawable, and gold. */
 export function Balances({ wallet }: { readonly wallet: WalletFacts | undefined }) {
   const { t, locale } = useLanguage();
   const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });

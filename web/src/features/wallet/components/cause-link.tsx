@@ -18,7 +18,7 @@ export function isNamed(cause: Cause | null): cause is Cause {
   return cause !== null && (cause.title !== '' || cause.kind in OWN_NAMES);
 }
 
-/** What is behind a line or a hold, linked where it has a screen; without a name, what it is. */
+/** The cause of a line or a hold, linked where it has a screen; without a name, its kind. */
 export function CauseLink({ cause }: { readonly cause: Cause }) {
   const t = useText();
   const path = causePath(cause);

@@ -5,7 +5,7 @@ import type { TransactionLine } from '../transactions-search.ts';
 
 type Trade = NonNullable<TransactionLine['trade']>;
 
-/** What a line is called: a trade by the side the reader was on. */
+/** The name of a line: a trade is named by the reader's side. */
 export function lineName({ reason, trade }: TransactionLine, t: Translate): string {
   if (trade === null || (reason !== 'trade' && reason !== 'loan')) return t(reasonKey(reason));
   return t(`wallet.${reason}.${trade.side}`);
@@ -14,7 +14,7 @@ export function lineName({ reason, trade }: TransactionLine, t: Translate): stri
 interface TradeTextProps {
   readonly trade: Trade;
   readonly isLoan: boolean;
-  /** What came to the account or left it. */
+  /** The amount that entered or left the account. */
   readonly amount: string;
 }
 

@@ -29,7 +29,7 @@ const ICONS: Readonly<Partial<Record<TransactionKind, Icon>>> = {
   reward: Gift,
 };
 
-/** What happened, with whom, when, how much, and what was there afterwards. */
+/** A transaction: its kind, counterpart, time, amount, and the balance after. */
 export function transactionColumns(t: Translate): readonly TableColumn<TransactionLine>[] {
   return [
     {
@@ -95,7 +95,7 @@ export function transactionColumns(t: Translate): readonly TableColumn<Transacti
   ];
 }
 
-/** What the line adds or takes; that of a trade with as many decimals as its fee and price need beside it. */
+/** The amount of the line; for a trade with as many decimals as its fee and price need. */
 function Amount({ line }: { readonly line: TransactionLine }) {
   const decimals = decimalsOfLine(line);
   return (

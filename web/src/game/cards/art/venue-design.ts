@@ -45,7 +45,7 @@ const SEATS: Choices<readonly [string, string]> = [
 ];
 const WALLS: Choices<VenueDesign['wall']> = ['arches', 'fins', 'glass'];
 
-/** What a stadium's drawing follows from. */
+/** The facts that determine a stadium's drawing. */
 export interface DrawnVenue {
   readonly name: string;
   readonly seats: number;

@@ -85,7 +85,7 @@ function SeatFields({ draft, change, errorOf }: StepProps) {
   if (draft.kind === 1) {
     return <p className="rounded-sm border bg-surface p-4 text-muted">{t('contest-creation.seats.duel')}</p>;
   }
-  // What exceeds the limit stays as typed, with its reason: the ground may be changed instead.
+  // A number above the limit stays as typed, with its reason: the ground may be changed instead.
   const limit = Math.max(seatLimit(draft), draft.maxEntries);
   const perManager = perManagerLimit(draft.kind, max);
   return (

@@ -32,14 +32,14 @@ function countsAlike(pick: TeamPick, other: TeamPick | undefined): boolean {
   return other !== undefined && pick.factor === other.factor && pick.captain === other.captain;
 }
 
-/** What a pick counts; 0 while points are hidden. */
+/** The points of a pick; 0 while points are hidden. */
 function counted(pick: TeamPick | undefined): number {
   return pick === undefined ? 0 : Number(countedPoints(pick) ?? 0);
 }
 
 /**
- * What a pick gains its team over the other one: its points, less those of the same player there (as captain of one
- * team, or on the bench of the other).
+ * The points a pick gains for its team over the other one: its points, less those of the same player there (as
+ * captain of one team, or on the bench of the other).
  */
 export function gainOf(pick: TeamPick, other: Pick<TeamView, 'picks'>): number {
   const theirs = other.picks.find(({ player_id }) => player_id === pick.player_id);

@@ -143,7 +143,7 @@ function Column({ contest, team, against, picks, sum, ahead, onExplain }: Column
 interface PickFaceProps {
   readonly contest: ContestDetail;
   readonly pick: TeamPick;
-  /** What the pick gains over the other team. */
+  /** The points the pick gains over the other team. */
   readonly gain: number;
 }
 
@@ -174,7 +174,7 @@ function PickFace({ contest, pick, gain }: PickFaceProps) {
   );
 }
 
-/** What a player whom both teams have gains one of them: as captain, or as a starter against a reserve. */
+/** The points a shared player gains for one of the teams: as captain, or as a starter against a reserve. */
 function Gain({ gain }: { readonly gain: number }) {
   const { t, locale } = useLanguage();
   const text = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(gain);
