@@ -10,7 +10,7 @@ import { HomeSection, Lines } from './home-section.tsx';
 
 const MAX_SHOWN = 5;
 /** Looked at, since some are offered too far from their usual price. */
-const MAX_LOOKED_AT = 24;
+const MAX_CHECKED = 24;
 
 /**
  * Players for sale near their usual price that the manager's balance pays for, the best form first; each leads to the
@@ -23,7 +23,7 @@ export function HomeAffordable() {
   const list = useQuery({
     ...callQuery('market.players.list', {
       page: 1,
-      noItems: MAX_LOOKED_AT,
+      noItems: MAX_CHECKED,
       kind: 1,
       price_max: balance,
       sort_by: 'form',
