@@ -123,6 +123,7 @@ export function newAccountScreens(world: World, nickname: string): readonly Scre
     {
       name: 'security-confirm',
       address: SECURITY,
+      waits: true,
       async open(page) {
         await stepUp(world, nickname, false);
         await press(page, ['Set up', 'Einrichten']);

@@ -11,6 +11,8 @@ export interface Screen {
   readonly open?: (page: Page) => Promise<void>;
   /** The route that `open` leads to, when it leaves that of the address. */
   readonly leadsTo?: string;
+  /** The opened screen shows work that waits for the manager, such as a button that is busy behind a dialog. */
+  readonly waits?: true;
 }
 
 /** A token and an id that nothing has. */
@@ -69,20 +71,20 @@ async function openByKey(page: Page, key: string): Promise<void> {
   }).toPass();
 }
 
-/** The label of a button in English, in German, and in the pseudo-language. */
-function called(english: string, german: string): RegExp {
-  return new RegExp(`^(?:${english}|${german}|${pseudoText(english)})$`, 'u');
+/** The label of a button in English, German and Chinese, and in the pseudo-language. */
+function called(english: string, german: string, chinese: string): RegExp {
+  return new RegExp(`^(?:${english}|${german}|${chinese}|${pseudoText(english)})$`, 'u');
 }
 
 /** Requests a suggested team in the builder. */
 async function suggest(page: Page): Promise<void> {
-  const begin = page.getByRole('button', { name: called('Suggest a team', 'Vorschlagen') });
+  const begin = page.getByRole('button', { name: called('Suggest a team', 'Vorschlagen', '推荐阵容') });
   // The draft of an earlier visit is still there.
-  const fill = page.getByRole('button', { name: called('Fill the rest', 'Rest auffüllen') });
+  const fill = page.getByRole('button', { name: called('Fill the rest', 'Rest auffüllen', '补齐阵容') });
   await expect(begin.or(fill)).toBeVisible();
   if (await begin.isVisible()) await begin.click();
   await expect(
-    page.getByRole('button', { name: called('Join and save', 'Mitmachen und speichern') }),
+    page.getByRole('button', { name: called('Join and save', 'Mitmachen und speichern', '报名并保存') }),
   ).toBeEnabled();
 }
 
@@ -239,7 +241,9 @@ export function contestScreens(of: Readonly<Record<Address, string>>): readonly 
       address: builder,
       async open(page) {
         await suggest(page);
-        await page.getByRole('button', { name: called('Join and save', 'Mitmachen und speichern') }).click();
+        await page
+          .getByRole('button', { name: called('Join and save', 'Mitmachen und speichern', '报名并保存') })
+          .click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },

@@ -91,14 +91,14 @@ export class Capture {
 
   async #drawScreen(page: Page, answers: Answers, screen: Screen, prefix: string, look: Look): Promise<void> {
     const { world, folder } = this.#camera;
-    const { name, address, open } = screen;
-    const finished = (): Promise<void> => rest(page, answers, name === 'design');
+    const { name, address, open, waits = false } = screen;
+    const finished = (mayWait = false): Promise<void> => rest(page, answers, mayWait || name === 'design');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${world.url}${address}`);
     await finished();
     if (open !== undefined) {
       await open(page);
-      await finished();
+      await finished(waits);
     }
     for (const theme of THEMES) {
       // Nobody has chosen a theme, so the page follows the system's, also while it is open.
