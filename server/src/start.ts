@@ -216,7 +216,7 @@ async function servePages(
     onError: (err) => server.log.error({ err }, 'a poll of the live stream failed'),
   });
   live.onChange((contestId) => hub.refresh('contest', [contestId]));
-  await serveDescription(server, publicUrl);
+  serveDescription(server, publicUrl);
   serveSecurityText(server, { contact: config.securityContact, publicUrl, now: Date.now });
   serveAppLinks(server, config);
   const renderer = await loadPageRenderer(edge.calls, publicUrl, (err) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeEdge } from '../edge/edge.ts';
 import { makeServer } from '../edge/server.ts';
 import { startTestServer } from '../../testing/http/server.ts';
@@ -11,6 +11,8 @@ const app = await makeServer({
   logger: false,
   extend: (server) => serveDescription(server, 'https://play.example'),
 });
+
+afterAll(() => app.close());
 
 test('the reference runs only scripts that carry the nonce of its answer', async () => {
   const nonces: string[] = [];
@@ -25,5 +27,20 @@ test('the reference runs only scripts that carry the nonce of its answer', async
     nonces.push(nonce);
   }
   expect(nonces[0]).not.toBe(nonces[1]);
-  await app.close();
+});
+
+test('the reference is also found without a slash at the end, and its script is served', async () => {
+  const page = await app.inject('/api/docs');
+  const { body } = page.statusCode < 300 ? page : await app.inject(String(page.headers.location));
+  const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(body) ?? [];
+  const answer = await app.inject(new URL(script, 'http://localhost/api/docs/').pathname);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.rawPayload.length).toBeGreaterThan(1_000_000);
+});
+
+test('the document of the calls is the same at every answer', async () => {
+  const [first, second] = [await app.inject('/api/openapi.json'), await app.inject('/api/openapi.json')];
+  expect(first.json()).toMatchObject({ openapi: '3.1.0' });
+  expect(second.body).toBe(first.body);
 });

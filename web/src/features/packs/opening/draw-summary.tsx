@@ -156,7 +156,7 @@ function CardActions({ card, usable }: { readonly card: Face; readonly usable: n
   const links = [
     { path: `/market/market-details/player/${card.id}/sell/new`, label: t('packs.open.sell') },
     { path: '/play/contests?is_pro=1', label: t('packs.open.field') },
-    { path: '/market/market-cards/card-exchange', label: t('packs.open.exchange') },
+    { path: `/market/market-cards/card-exchange?card=${card.id}`, label: t('packs.open.exchange') },
   ];
   return (
     <ul className="flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm">
