@@ -41,10 +41,13 @@ export async function measureEveryRoute(quick: boolean, word = ''): Promise<bool
     if (addresses.length === 0) throw new Error(`no public route has an address with ${word}`);
     lowerChildPriority();
     // The first load of a run includes loading Lighthouse itself.
-    await lookAtPage(lighthouse, `${world.url}/robots.txt`).catch(() => undefined);
+    await lookAtPage(lighthouse, `${world.url}/`);
     const routes: RouteFigures[] = [];
     for (const address of addresses) {
-      await warmUp(`${world.url}${address}`);
+      if (!(await isFound(`${world.url}${address}`))) {
+        console.log(`${address}: not measured, its document is an error page`);
+        continue;
+      }
       const seen: PageFigures[] = [];
       for (let index = 0; index < loads; index += 1)
         seen.push(await lookAtPage(lighthouse, `${world.url}${address}`));
@@ -58,9 +61,14 @@ export async function measureEveryRoute(quick: boolean, word = ''): Promise<bool
   }
 }
 
-/** Lets the server render a page once before it is measured. */
-async function warmUp(address: string): Promise<void> {
-  for (let index = 0; index < 2; index += 1) await (await fetch(address)).text();
+/** Whether an address has a document that Lighthouse measures. Asking for it also warms up the server. */
+async function isFound(address: string): Promise<boolean> {
+  for (let index = 0; index < 2; index += 1) {
+    const answer = await fetch(address);
+    await answer.text();
+    if (!answer.ok) return false;
+  }
+  return true;
 }
 
 function figuresOf(address: string, seen: readonly PageFigures[]): RouteFigures {

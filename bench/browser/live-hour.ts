@@ -41,8 +41,8 @@ interface Plan {
 }
 
 /**
- * Measures the memory of two pages over an hour of live updates: the live matches, which stay open, and the contests,
- * which lead from round to round. The end is compared with the end of the first round. `minutes` shortens it, and
+ * Measures the memory of two pages over an hour of live updates: a visitor's live matches, which stay open, and a
+ * manager's contests, which lead from round to round. The end is compared with the end of the first round. `minutes` shortens it, and
  * `speed` moves the game's clock faster than the real one.
  */
 export async function measureLiveHour(
@@ -56,17 +56,18 @@ export async function measureLiveHour(
   const world = await openWorld();
   const browser = await chromium.launch(await browserLaunch());
   try {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      baseURL: world.url,
-      locale: 'en-GB',
-    });
-    const first = await context.newPage();
+    // Pages of one browser share a stream: each has a browser context of its own.
+    const open = async () => {
+      const viewport = { width: 1280, height: 800 };
+      const context = await browser.newContext({ viewport, baseURL: world.url, locale: 'en-GB' });
+      return context.newPage();
+    };
+    const first = await open();
     const person = newPerson();
     await openAccount(first, person);
     await world.stepToKickOff(2);
     await first.goto(await nextContest(world, person.nickname));
-    const second = await context.newPage();
+    const second = await open();
     await second.goto('/play/live');
     const watched = [await watch('contests', first), await watch('live matches', second)];
     return show(await playOn(world, watched, { plan, nickname: person.nickname }), plan, quick);
@@ -97,8 +98,9 @@ async function watch(name: string, page: Page): Promise<WatchedPage> {
     if (streams.has(requestId)) watched.messages += 1;
   });
   // The stream opened before it was watched.
+  const opened = page.waitForResponse((response) => response.url().includes('/api/live?'));
   await page.reload();
-  await page.waitForResponse((response) => response.url().includes('/api/live?'));
+  await opened;
   return watched;
 }
 
