@@ -27,7 +27,7 @@ export function BareFrame({ children }: { readonly children: ReactNode }) {
         <main
           id="screen"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-5 px-4 py-4 outline-none lg:max-w-lg"
+          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-4 px-4 py-4 outline-none lg:max-w-lg"
         >
           {children}
         </main>

@@ -31,23 +31,18 @@ function useWaiting() {
 export function useWaitingMarks(): Readonly<Partial<Record<Section, WaitingMark>>> {
   const t = useText();
   const waiting = useWaiting();
-  const unread = useUnreadCount();
+  const unread = useUnreadCount() + (waiting?.unread_news ?? 0);
   const seats = waiting?.empty_seats ?? 0;
   const outbid = waiting?.outbid ?? 0;
   const claimable = waiting?.claimable ?? 0;
-  const news = waiting?.unread_news ?? 0;
   const ofPlay = [
     ...(seats > 0 ? [t('shell.waiting.seats', { count: seats })] : []),
     ...(claimable > 0 ? [t('shell.waiting.claimable', { count: claimable })] : []),
   ];
-  const ofAccount = [
-    ...(unread > 0 ? [t('shell.unread', { count: unread })] : []),
-    ...(news > 0 ? [t('shell.waiting.news', { count: news })] : []),
-  ];
   return {
     ...(ofPlay.length > 0 && { play: { count: seats + claimable, label: ofPlay.join(', ') } }),
     ...(outbid > 0 && { market: { count: outbid, label: t('shell.waiting.outbid', { count: outbid }) } }),
-    ...(ofAccount.length > 0 && { 'my-account': { count: unread + news, label: ofAccount.join(', ') } }),
+    ...(unread > 0 && { 'my-account': { count: unread, label: t('shell.unread', { count: unread }) } }),
   };
 }
 

@@ -89,7 +89,9 @@ function AreaTile({ icon: IconPart, label, path, children }: AreaTileProps) {
           </span>
           {children}
         </span>
-        <span className="max-w-full font-semibold leading-snug text-balance wrap-anywhere">{label}</span>
+        <span className="max-w-full font-semibold leading-snug text-balance wrap-break-word hyphens-auto">
+          {label}
+        </span>
       </PathLink>
     </li>
   );

@@ -23,7 +23,7 @@ export function BestCards({ managerId }: { readonly managerId: number }) {
         <span className="eyebrow text-muted">{t('account.best-cards')}</span>
         <ChevronRight size={18} className="text-muted" aria-hidden="true" />
       </span>
-      <span className="flex justify-between gap-3">
+      <span className="flex gap-3">
         {data.data.map(({ card }) => (
           <LazyPlayerCard
             key={card.card_id}

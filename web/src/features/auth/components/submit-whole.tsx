@@ -20,7 +20,7 @@ export function SubmitWhole({ label, busy, unfinished }: SubmitWholeProps) {
           fields: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
         });
   return (
-    <div className="flex flex-col gap-2 pt-1">
+    <div className="flex flex-col gap-1.5">
       <Button type="submit" variant="main" size="large" wide busy={busy} blocked={reason}>
         {label}
       </Button>
