@@ -1,7 +1,7 @@
 import '../ui/theme/theme.css';
 import '../ui/theme/motion.css';
 import { hydrate } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
 import { startTransition, StrictMode, useEffect } from 'react';
 import type { LanguageCode } from '@touchline/contract';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -9,6 +9,7 @@ import { call, onSessionEnded } from '../lib/api/call.ts';
 import { serverClock } from '../lib/time/clock.ts';
 import { credentials } from '../lib/session/credentials.ts';
 import { syncFromDocument } from '../lib/time/document-clock.ts';
+import { expectHydration } from '../lib/loading/hydration.ts';
 import { reportException } from '../lib/loading/error-reporting.ts';
 import { createTextCache, writeTextsCookie } from '../lib/i18n/text-cache.ts';
 import {
@@ -159,6 +160,24 @@ function Hydrated() {
   return null;
 }
 
+/**
+ * Tells when the first screen is hydrated. React hydrates the frame first, and the screen, which is behind a boundary of
+ * the router, later. A navigation in between takes away the match that the screen is drawn from: hydrating it would throw.
+ */
+function watchFirstScreen(router: PageRouter): void {
+  const match = router.state.matches.at(-1);
+  const route: AnyRoute | undefined = match && router.routesById[match.routeId];
+  const Screen: RouteComponent | undefined = route?.options.component;
+  if (route === undefined || Screen === undefined) return;
+  const hydrated = expectHydration();
+  route.update({
+    component: function FirstScreen() {
+      useEffect(hydrated, []);
+      return <Screen />;
+    },
+  });
+}
+
 async function otherTabsStopped(): Promise<void> {
   return (await import('../lib/session/other-tabs.ts')).untilStopped();
 }
@@ -219,6 +238,7 @@ async function start(container: HTMLElement): Promise<void> {
     else if (isDrawn && services.session.get().status !== 'authenticated') {
       // Marks the page as server-rendered, so that the router renders the same tree.
       router.ssr = { manifest: undefined };
+      watchFirstScreen(router);
       // In a transition React hydrates in slices and the page stays responsive.
       startTransition(() => void hydrateRoot(container, page));
     } else createRoot(container).render(page);
