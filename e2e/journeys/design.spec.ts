@@ -86,25 +86,3 @@ test('rows animate to their new places unless reduced motion is on @design', asy
     await expect.poll(() => page.evaluate(CHANGE_PLACES)).toBe(rows);
   }
 });
-
-test('a toast lives 3 s, a toast of an error 6 s @design', async ({ page, isMobile, expected }) => {
-  test.skip(isMobile, 'toasts of a phone live as long');
-  expected.push(/status of 503 .*\/share\//);
-  await visit(page, '/design');
-  await page.clock.install();
-  for (const [button, text, life] of [
-    ['Toast: done', 'You have joined the contest.', 3_000],
-    ['Toast: failed', 'This contest is full.', 6_000],
-  ] as const) {
-    await page.clock.pauseAt(await page.evaluate('Date.now() + 1000'));
-    await page.getByRole('button', { name: button }).click();
-    await page.mouse.move(0, 0);
-    const shown = page.getByRole('region', { name: 'Messages' }).getByText(text);
-    await expect(shown).toHaveCount(1);
-    await page.clock.runFor(life - 1);
-    await expect(shown).toHaveCount(1);
-    await page.clock.runFor(1);
-    await expect(shown).toHaveCount(0);
-    await page.clock.resume();
-  }
-});

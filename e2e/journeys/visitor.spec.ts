@@ -134,7 +134,7 @@ test('a visitor writes to the team, and learns what is missing @contact', async 
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill('ada@example.org');
   await page.getByLabel('Subject').fill('Loans');
-  await page.getByLabel('Message').fill('How do loans end?\n<b>Ada</b>');
+  await page.getByLabel('Message', { exact: true }).fill('How do loans end?\n<b>Ada</b>');
   await send.click();
   await expect(page.getByText('We’ll reply to ada@example.org.')).toBeVisible();
 });

@@ -8,7 +8,7 @@ type Part<Props extends object> = (props: Props) => ReactNode;
 
 /**
  * A part of a match's statistics whose script loads with the first look at it. While the script cannot be loaded, its
- * place says so; it is asked for again until it comes. `fallback` has the height of the part.
+ * place says so. `fallback` has the height of the part.
  */
 export function statisticsPart<Props extends object>(
   load: () => Promise<Part<Props>>,
