@@ -161,8 +161,8 @@ function Hydrated() {
 }
 
 /**
- * Tells when the first screen is hydrated. React hydrates the frame first, and the screen, which is behind a boundary of
- * the router, later. A navigation in between takes away the match that the screen is drawn from: hydrating it would throw.
+ * Lets navigations wait until the first screen is hydrated. React hydrates the frame first, and the screen, which is behind a boundary of
+ * the router, later. A navigation in between removes the match that the screen is drawn from: hydrating it would throw.
  */
 function watchFirstScreen(router: PageRouter): void {
   const match = router.state.matches.at(-1);

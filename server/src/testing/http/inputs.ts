@@ -44,6 +44,7 @@ const SAMPLES: Json = {
   endpoint: 'https://push.example/browser',
   p256dh: 'B'.repeat(87),
   auth: 'A'.repeat(22),
+  message: 'How do loans end?',
   time_zone: 'Europe/Rome',
   quiet_from: '22:00',
   quiet_until: '07:00',
