@@ -27,7 +27,7 @@ test('a manager changes the nickname with a suggestion, and all pages follow @ph
   await expect(page.getByRole('heading', { level: 1, name: `${rival}2` })).toBeVisible();
   await visit(page, `${DETAILS}/change-username`);
   await expect(page.getByText('You can change it again on')).toBeVisible();
-  await expect(page.getByText(nickname)).toBeHidden();
+  await expect(page.getByText(nickname, { exact: true })).toBeHidden();
 });
 
 test('a manager verifies the e-mail and changes it with two codes, also after a reload @phone @account @long', async ({

@@ -43,7 +43,7 @@ test('a manager sets a daily limit, reaches it at a contest, lowers it at once a
   await test.step('a higher one waits a day, and can be cancelled', async () => {
     await page.getByRole('button', { name: 'Change: Daily play limit' }).click();
     await amount.fill('8');
-    await expect(page.getByText('Until then 0.25 XFC stay in force')).toBeVisible();
+    await expect(page.getByText('Until then 0.25 XFC applies')).toBeVisible();
     await page.getByRole('button', { name: 'Save limit' }).click();
     await expect(daily).toContainText('8.00 XFC from');
     await expect(daily).toContainText('0.00 of 0.25 XFC used');

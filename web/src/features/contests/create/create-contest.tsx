@@ -1,7 +1,7 @@
 import type { User } from '@touchline/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Copy, RotateCcw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../lib/api/failure.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
@@ -11,12 +11,13 @@ import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { storage } from '../../../lib/session/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Skeleton } from '../../../ui/states/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { keepInvitationPassword } from '../../../game/contests/invitation-passwords.ts';
 import { openInvitation } from '../invitation/opened-invitation.ts';
 import { creationInput, EMPTY_DRAFT, STEPS, type ContestDraft, type StepName } from './draft.ts';
 import { placeOfRefusal, problemsOf, type FieldName, type Problem } from './draft-problems.ts';
-import { dropDraft, readDraft } from './draft-storage.ts';
+import { dropDraft } from './draft-storage.ts';
 import { EarlierContests } from './earlier-contests.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { StepProps } from './step-props.ts';
@@ -35,11 +36,21 @@ import { useOwnBalance } from './use-own-balance.ts';
 /** The wizard that makes a contest. Visitors fill it in, and sign in to make it. */
 export function CreateContest() {
   const user = useUser();
-  const isHydrated = useHydrated();
-  // Only a draft that is there replaces the page as drawn: it may already be typed in.
-  const isKept = useMemo(() => isHydrated && readDraft(storage, null) !== null, [isHydrated]);
-  const owner = user?.id ?? (isHydrated ? null : undefined);
-  return <Wizard key={user?.id ?? (isKept ? 'kept' : 'drawn')} user={user} owner={owner} />;
+  // The server knows no draft of the device: a form that it drew would differ from the kept one.
+  if (!useHydrated()) return <Unfilled />;
+  return <Wizard key={user?.id ?? 'visitor'} user={user} owner={user?.id ?? null} />;
+}
+
+/** The wizard until the draft of the device can be read. */
+function Unfilled() {
+  const t = useText();
+  return (
+    <div aria-busy="true">
+      <PageHeader title={t('contest-creation.title')} text={t('contest-creation.text')} />
+      <Skeleton className="mb-6 h-9 w-full" />
+      <Skeleton className="h-120 w-full" />
+    </div>
+  );
 }
 
 /** Why the server refused a draft, until the draft changes. */
@@ -58,7 +69,7 @@ function introOf(step: StepName): string {
 interface WizardProps {
   readonly user: User | null;
   /** Whose draft it is, as of `useContestDraft`. */
-  readonly owner: number | null | undefined;
+  readonly owner: number | null;
 }
 
 function Wizard({ user, owner }: WizardProps) {
@@ -117,7 +128,7 @@ function Wizard({ user, owner }: WizardProps) {
 }
 
 /** The draft with its step, its errors and what can be done with it. */
-function useWizard(user: User | null, owner: number | null | undefined) {
+function useWizard(user: User | null, owner: number | null) {
   const t = useText();
   const { draft, change, replace } = useContestDraft(owner);
   const { step, go } = useStep();
@@ -128,7 +139,7 @@ function useWizard(user: User | null, owner: number | null | undefined) {
   const means = user === null ? null : { level: user.user_level, balance: user.balance, ownBalance };
   const problems = problemsOf(draft, means, useGameNow(30_000));
   useUnsavedWork(draft !== EMPTY_DRAFT);
-  const { create, refusal, isPending } = useCreation(draft, owner ?? null, go);
+  const { create, refusal, isPending } = useCreation(draft, owner, go);
   const own = problems.filter((each) => each.step === step);
   const next = () => {
     setLeft((before) => new Set(before).add(step));

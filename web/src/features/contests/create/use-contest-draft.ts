@@ -3,16 +3,10 @@ import { storage } from '../../../lib/session/storage.ts';
 import { EMPTY_DRAFT, type ContestDraft } from './draft.ts';
 import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
 
-/**
- * The draft of a manager, or of a visitor (null), kept on the device with every change. The page that the server drew is
- * nobody's (undefined) until it is hydrated.
- */
-export function useContestDraft(owner: number | null | undefined) {
-  const [draft, setDraft] = useState(
-    () => (owner === undefined ? null : readDraft(storage, owner)) ?? EMPTY_DRAFT,
-  );
+/** The draft of a manager, or of a visitor (null), kept on the device with every change. */
+export function useContestDraft(owner: number | null) {
+  const [draft, setDraft] = useState(() => readDraft(storage, owner) ?? EMPTY_DRAFT);
   useEffect(() => {
-    if (owner === undefined) return;
     if (draft === EMPTY_DRAFT) dropDraft(storage, owner);
     else keepDraft(storage, owner, draft);
   }, [owner, draft]);
