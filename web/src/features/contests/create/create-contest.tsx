@@ -11,7 +11,7 @@ import { useLoginRequired } from '../../../lib/session/login-required.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { storage } from '../../../lib/session/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Skeleton } from '../../../ui/states/states.tsx';
+
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { keepInvitationPassword } from '../../../game/contests/invitation-passwords.ts';
 import { openInvitation } from '../invitation/opened-invitation.ts';
@@ -47,8 +47,8 @@ function Unfilled() {
   return (
     <div aria-busy="true">
       <PageHeader title={t('contest-creation.title')} text={t('contest-creation.text')} />
-      <Skeleton className="mb-6 h-9 w-full" />
-      <Skeleton className="h-120 w-full" />
+      {/* Not `Skeleton`: its module would take 2.6 kB of shared code into the first page. */}
+      <span className="block h-120 w-full animate-skeleton rounded-sm bg-hover" />
     </div>
   );
 }
