@@ -83,7 +83,7 @@ function AreaTile({ icon: IconPart, label, path, children }: AreaTileProps) {
         path={path}
         className="panel flex min-h-26 w-full min-w-0 flex-col items-start justify-between gap-2 p-4 transition-colors duration-120 hover:border-line-strong hover:bg-hover active:scale-[0.98]"
       >
-        <span className="flex w-full items-start justify-between gap-2">
+        <span className="flex w-full flex-wrap items-start justify-between gap-2">
           <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
             <IconPart size={20} aria-hidden="true" />
           </span>

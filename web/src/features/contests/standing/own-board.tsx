@@ -60,7 +60,7 @@ function largestFor(points: string): string {
   return points.length > LONG_POINTS ? 'text-xl leading-10 sm:text-2xl' : 'text-2xl leading-10';
 }
 
-/** Characters of a prize that fit beside three figures on a phone. */
+/** Characters of a prize that fit beside three figures on a phone in the large size. */
 const LONG_PRIZE = 8;
 
 const isLong = (prize: string): boolean => prize.replace(/0+$/, '').length > LONG_PRIZE;
@@ -108,16 +108,18 @@ function OwnTeam({ contest, row, total, number }: OwnTeamProps) {
             </span>
           </Figure>
         </span>
-        <span
-          className={`flex flex-col items-end text-right ${isLong(row.prize) ? 'max-sm:col-span-full max-sm:mt-2 max-sm:flex-row max-sm:items-center max-sm:justify-between' : ''}`}
-        >
+        <span className="flex flex-col items-end text-right">
           <span className="eyebrow text-muted">
             {t(over ? 'contests.my.prize' : 'contests.my.prize-now')}
           </span>
           <span
             className={`flex items-center ${wide ? 'h-10' : 'h-8'} ${isPaid(row.prize) ? '' : 'text-muted'}`}
           >
-            <MoneyText amount={row.prize} exact size={wide && isPaid(row.prize) ? 'large' : 'normal'} />
+            <MoneyText
+              amount={row.prize}
+              exact
+              size={wide && isPaid(row.prize) && !isLong(row.prize) ? 'large' : 'normal'}
+            />
           </span>
         </span>
       </span>
