@@ -170,7 +170,7 @@ function MoneyBadge({ contest, row }: { readonly contest: ContestDetail; readonl
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="flex flex-col">
-      <span className="eyebrow text-muted">{label}</span>
+      <span className="eyebrow whitespace-nowrap text-muted">{label}</span>
       <span className="flex items-baseline gap-1.5">{children}</span>
     </span>
   );
