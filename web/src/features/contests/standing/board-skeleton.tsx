@@ -81,7 +81,7 @@ function DuelShape() {
           ) : (
             <div key={part} className="flex flex-col items-center gap-2 p-1 md:flex-row md:gap-4">
               <Skeleton round className="size-16 shrink-0" />
-              <span className="flex h-22 w-full flex-col gap-2 md:h-11">
+              <span className="flex h-26 w-full flex-col gap-2 md:h-11">
                 <Skeleton className="h-4" />
                 <Skeleton className="h-3 w-1/2" />
               </span>
