@@ -1,15 +1,14 @@
 import { openWorld } from '../../e2e/world.ts';
 import { atLeast, atMost, conclude, type Goal, machine, spreadOf } from '../goals.ts';
 import { lowerChildPriority } from '../processes.ts';
-import { loadLighthouse, lookAtPage, type PageFigures } from './lighthouse.ts';
+import { auditPage, CATEGORIES, loadLighthouse, type PageFigures } from './lighthouse.ts';
 import { publicAddresses } from './route-addresses.ts';
 
 const FULL = { loads: 3 };
 const QUICK = { loads: 1 };
 const SCORE = { goal: 95, floor: 90 } as const;
 const PAINT_MS = { goal: 1_500, floor: 2_000 } as const;
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Pages that Lighthouse's category of search is not meant for: they are never to be found by one. */
+/** The failed audit of pages that search engines must not list. */
 const UNLISTED = 'Page is blocked from indexing';
 
 /** The medians of the loads of one address. */
@@ -29,8 +28,8 @@ interface RouteFigures {
 }
 
 /**
- * Loads every route that a visitor may open on Lighthouse's phone, cold, three times; `word` limits it to addresses that
- * contain it. Prints the routes that miss the score or the largest paint with what they are made of.
+ * Audits every route open to visitors three times, each from an empty cache with Lighthouse's phone profile. `word`
+ * limits the run to addresses that contain it. Prints why each route misses the score or the largest paint.
  */
 export async function measureEveryRoute(quick: boolean, word = ''): Promise<boolean> {
   const { loads } = quick ? QUICK : FULL;
@@ -41,7 +40,7 @@ export async function measureEveryRoute(quick: boolean, word = ''): Promise<bool
     if (addresses.length === 0) throw new Error(`no public route has an address with ${word}`);
     lowerChildPriority();
     // The first load of a run includes loading Lighthouse itself.
-    await lookAtPage(lighthouse, `${world.url}/`);
+    await auditPage(lighthouse, `${world.url}/`);
     const routes: RouteFigures[] = [];
     for (const address of addresses) {
       if (!(await isFound(`${world.url}${address}`))) {
@@ -50,10 +49,10 @@ export async function measureEveryRoute(quick: boolean, word = ''): Promise<bool
       }
       const seen: PageFigures[] = [];
       for (let index = 0; index < loads; index += 1)
-        seen.push(await lookAtPage(lighthouse, `${world.url}${address}`));
-      routes.push(figuresOf(address, seen));
-      const last = routes.at(-1);
-      console.log(`${address}: ${last?.performance}, ${last?.largestPaintMs.toFixed(0)} ms`);
+        seen.push(await auditPage(lighthouse, `${world.url}${address}`));
+      const figures = figuresOf(address, seen);
+      routes.push(figures);
+      console.log(`${address}: ${figures.performance}, ${figures.largestPaintMs.toFixed(0)} ms`);
     }
     return report(routes, { loads, quick });
   } finally {
@@ -61,7 +60,7 @@ export async function measureEveryRoute(quick: boolean, word = ''): Promise<bool
   }
 }
 
-/** Whether an address has a document that Lighthouse measures. Asking for it also warms up the server. */
+/** Whether an address answers with a page that is not an error. The request also warms up the server. */
 async function isFound(address: string): Promise<boolean> {
   for (let index = 0; index < 2; index += 1) {
     const answer = await fetch(address);

@@ -16,7 +16,8 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 const VERSION = '13.5.0';
 /** CPU slowdown factor of Lighthouse's phone profile. */
 const SLOWDOWN = 4;
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** The categories of Lighthouse that the benches score. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** Lighthouse figures of one page load. Times in ms, weights in bytes as served. */
@@ -54,11 +55,12 @@ interface Report {
     Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>
   >;
 }
-interface Look {
+/** The part of Lighthouse's result that the benches read. */
+interface RunnerResult {
   readonly lhr: Report;
   readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TracedTask[] } };
 }
-export type Lighthouse = (address: string, flags: object) => Promise<Look | undefined>;
+export type Lighthouse = (address: string, flags: object) => Promise<RunnerResult | undefined>;
 
 /**
  * Loads Lighthouse from the user's cache folder; the first run downloads it. As a dependency, its 125 packages would
@@ -69,10 +71,18 @@ export async function loadLighthouse(): Promise<Lighthouse> {
   const folder = join(caches, 'touchline', `lighthouse-${VERSION}`);
   const main = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
   if (!existsSync(main)) {
-    console.log(`Bringing Lighthouse ${VERSION} to ${folder} ...`);
+    console.log(`Installing Lighthouse ${VERSION} in ${folder} ...`);
     await mkdir(folder, { recursive: true });
-    const wish = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await promisify(execFile)('npm', [...wish, `lighthouse@${VERSION}`]);
+    const command = [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    ];
+    await promisify(execFile)('npm', [...command, `lighthouse@${VERSION}`]);
   }
   const module: unknown = await import(pathToFileURL(main).href);
   if (!isLighthouse(module)) throw new TypeError(`lighthouse ${VERSION} has no callable default export`);
@@ -89,7 +99,7 @@ function isLighthouse(module: unknown): module is { readonly default: Lighthouse
 }
 
 /** Loads a page once, cold, in its own browser, with the phone profile: simulated slow 4G, CPU four times slower. */
-export async function lookAtPage(lighthouse: Lighthouse, address: string): Promise<PageFigures> {
+export async function auditPage(lighthouse: Lighthouse, address: string): Promise<PageFigures> {
   const port = await freePort();
   const launch = await browserLaunch();
   const browser = await chromium.launch({

@@ -10,7 +10,7 @@ import {
   spreadText,
 } from '../goals.ts';
 import { openBarePage } from './bare-page.ts';
-import { loadLighthouse, lookAtPage, type Lighthouse, type PageFigures } from './lighthouse.ts';
+import { loadLighthouse, auditPage, type Lighthouse, type PageFigures } from './lighthouse.ts';
 import { lowerChildPriority } from '../processes.ts';
 
 const FULL = { loads: 5 };
@@ -60,7 +60,7 @@ export async function measureWeb(quick: boolean): Promise<boolean> {
     await world.step(6);
     // Stop the clock of this world: remaining server work must not count against the phone.
     lowerChildPriority();
-    const [start = [], bareLoads = []] = await lookAtPages(lighthouse, [`${world.url}/`, bare.url], loads);
+    const [start = [], bareLoads = []] = await auditPages(lighthouse, [`${world.url}/`, bare.url], loads);
     const others = {
       lobby: await lookAtOnePage(lighthouse, `${world.url}/play/contests`),
       match: await lookAtOnePage(lighthouse, `${world.url}${await world.matchOf(contest.id)}`),
@@ -73,23 +73,23 @@ export async function measureWeb(quick: boolean): Promise<boolean> {
 }
 
 /** Loads pages in turn, so many times each. */
-async function lookAtPages(
+async function auditPages(
   lighthouse: Lighthouse,
   addresses: readonly string[],
   loads: number,
 ): Promise<readonly (readonly PageFigures[])[]> {
   // Discard the first load of a page: it warms up the server and Lighthouse itself.
-  for (const address of addresses) await lookAtPage(lighthouse, address);
+  for (const address of addresses) await auditPage(lighthouse, address);
   const seen = addresses.map((): PageFigures[] => []);
   for (let index = 0; index < loads; index += 1) {
     for (const [which, address] of addresses.entries())
-      seen[which]?.push(await lookAtPage(lighthouse, address));
+      seen[which]?.push(await auditPage(lighthouse, address));
   }
   return seen;
 }
 
 async function lookAtOnePage(lighthouse: Lighthouse, address: string): Promise<readonly PageFigures[]> {
-  return (await lookAtPages(lighthouse, [address], 1))[0] ?? [];
+  return (await auditPages(lighthouse, [address], 1))[0] ?? [];
 }
 
 interface Measured {

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../server/src/db/database.ts';
 import { WORLD_PROVIDER } from '../../server/src/feeds/world/leagues.ts';
-import { loadLighthouse, lookAtPage, type PageFigures } from '../browser/lighthouse.ts';
+import { loadLighthouse, auditPage, type PageFigures } from '../browser/lighthouse.ts';
 import { atLeast, atMost, spreadOf, type Goal } from '../goals.ts';
 import { lowerChildPriority } from '../processes.ts';
 
@@ -20,9 +20,9 @@ export async function firstLoads(db: Db, url: string, loads: number): Promise<Lo
   lowerChildPriority();
   const found: Record<string, PageFigures[]> = {};
   for (const [name, path] of Object.entries(await pathsOf(db))) {
-    await lookAtPage(lighthouse, `${url}${path}`);
+    await auditPage(lighthouse, `${url}${path}`);
     const seen: PageFigures[] = [];
-    for (let index = 0; index < loads; index += 1) seen.push(await lookAtPage(lighthouse, `${url}${path}`));
+    for (let index = 0; index < loads; index += 1) seen.push(await auditPage(lighthouse, `${url}${path}`));
     found[name] = seen;
     console.log(
       `${name}: paint ${median(seen, 'largestPaintMs').toFixed(0)} ms, performance ${scoreOf(seen)}, ` +
