@@ -12,12 +12,13 @@ export function containsAll(name: RawBuilder<string>, words: readonly string[]):
   )})`;
 }
 
-/** SQL: 0 if a folded name starts with the search text, 1 if one of its words does, else 2. */
+/** SQL: 0 if a folded name is the search text, 1 if it starts with it, 2 if one of its words does, else 3. */
 export function matchRank(name: RawBuilder<string>, words: readonly string[]): RawBuilder<number> {
   const typed = words.join(' ');
   return sql<number>`(case
-    when starts_with(${name}, ${typed}) then 0
-    when strpos(' ' || ${name}, ${` ${typed}`}) > 0 then 1
-    else 2
+    when ${name} = ${typed} then 0
+    when starts_with(${name}, ${typed}) then 1
+    when strpos(' ' || ${name}, ${` ${typed}`}) > 0 then 2
+    else 3
   end)`;
 }

@@ -140,6 +140,14 @@ describe('contests', () => {
     `.execute(db);
     expect((await find('duell')).contests).toEqual([]);
   });
+
+  test('with the searched name come before those whose name is longer', async () => {
+    const longer = await makeContest(db, football, {});
+    const exact = await makeContest(db, football, {});
+    await sql`update contest set name = case id when ${exact} then 'Night Cup 1' else 'Night Cup 18' end
+      where id in (${exact}, ${longer})`.execute(db);
+    expect((await find('night cup 1')).contests).toMatchObject([{ id: exact }, { id: longer }]);
+  });
 });
 
 test('any typed text is only a search term', async () => {
