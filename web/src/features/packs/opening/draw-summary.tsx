@@ -58,24 +58,27 @@ export function DrawSummary({ draw }: { readonly draw: Draw }) {
   );
 }
 
-/** The total value of the cards beside the price paid. */
+/** The total value of the cards beside the price paid. Always as high as its skeleton, so that no button moves. */
 function Total({ worth }: { readonly worth: Worth }) {
   const t = useText();
-  if (worth.worth === null) return null;
   return (
-    <dl className="mx-auto flex flex-wrap items-end justify-center gap-x-10 gap-y-2 text-center">
+    <dl className="mx-auto flex min-h-16 items-end justify-center gap-x-4 text-center md:gap-x-10">
       <Figure label={t('packs.open.worth')}>
-        <MoneyText amount={worth.worth} size="large" />
+        {worth.worth === null ? (
+          <span className="text-sm text-muted">{t('packs.open.no-price')}</span>
+        ) : (
+          <MoneyText amount={worth.worth} size="large" />
+        )}
       </Figure>
       {worth.paid !== null && (
-        <>
-          <Figure label={t('packs.open.paid')}>
-            <MoneyText amount={worth.paid} size="large" />
-          </Figure>
-          <Figure label={t('packs.open.difference')}>
-            <MoneyText amount={difference(worth.worth, worth.paid)} size="large" signed />
-          </Figure>
-        </>
+        <Figure label={t('packs.open.paid')}>
+          <MoneyText amount={worth.paid} size="large" />
+        </Figure>
+      )}
+      {worth.worth !== null && worth.paid !== null && (
+        <Figure label={t('packs.open.difference')}>
+          <MoneyText amount={difference(worth.worth, worth.paid)} size="large" signed />
+        </Figure>
       )}
     </dl>
   );
@@ -88,7 +91,7 @@ function difference(worth: string, paid: string): string {
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-col">
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="text-xs text-balance text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   );
