@@ -207,6 +207,15 @@ test('own limits are read again after money moved or a notification, not after o
   expect(isRead({ ...MESSAGES.me, wallet: false })).toBe(false);
 });
 
+test('the table of a mini-league is read again when the result of a contest arrives', () => {
+  const effect = effectOf(MESSAGES.me, 'miniLeagues.get');
+  const isRead = (message: LiveMessage) =>
+    effect !== null && 'refetch' in effect && effect.when?.({}, message);
+  const notice = { id: 1, message_title: 'You came 2nd', description: '', link: '/play/contest/3' };
+  expect(isRead({ ...MESSAGES.me, wallet: false, notice })).toBe(true);
+  expect(isRead({ ...MESSAGES.me, wallet: false, notice: null })).toBe(false);
+});
+
 describe('matches', () => {
   test('take the score and the minute of their message, and on the live page the last event', () => {
     const other = { ...match, id: 8 };

@@ -111,7 +111,7 @@ export const MESSAGE_EFFECTS = {
     'market.trades.mine': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     // A notification may announce line-ups.
     'teams.get': { refetch: 'spread' },
-    'waiting.get': { refetch: 'spread', when: (_answer, { wallet, notice }) => wallet || notice !== null },
+    'waiting.get': { refetch: 'spread', when: paysOrNotifies },
     'wallet.balances': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'wallet.transactions': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
     'referral.get': { refetch: 'spread', when: (_answer, { wallet }) => wallet },
@@ -120,20 +120,14 @@ export const MESSAGE_EFFECTS = {
     'payments.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     'withdrawals.get': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
     // Everything that uses a limit moves money or starts a payment; a raised limit comes with a notification.
-    'limits.get': { refetch: 'at once', when: (_answer, { wallet, notice }) => wallet || notice !== null },
+    'limits.get': { refetch: 'at once', when: paysOrNotifies },
     // Progress towards a goal coincides with money, a reached goal with its notification.
-    'achievements.list': {
-      refetch: 'at once',
-      when: (_answer, { wallet, notice }) => wallet || notice !== null,
-    },
-    'achievements.challenges': {
-      refetch: 'at once',
-      when: (_answer, { wallet, notice }) => wallet || notice !== null,
-    },
-    'achievements.get': {
-      refetch: 'at once',
-      when: (_answer, { wallet, notice }) => wallet || notice !== null,
-    },
+    'achievements.list': { refetch: 'at once', when: paysOrNotifies },
+    'achievements.challenges': { refetch: 'at once', when: paysOrNotifies },
+    'achievements.get': { refetch: 'at once', when: paysOrNotifies },
+    // The result of a contest, which the table counts, comes with a notification.
+    'miniLeagues.get': { refetch: 'spread', when: paysOrNotifies },
+    'miniLeagues.list': { refetch: 'spread', when: paysOrNotifies },
     'chain.deposits': { refetch: 'at once', when: (_answer, { wallet }) => wallet },
   },
 } as const satisfies { readonly [Kind in MessageKind]: EffectsOf<Kind> };
@@ -149,6 +143,11 @@ export type TopicFor<Key extends CallKey> = {
 
 function isKind(text: string | undefined): text is MessageKind {
   return text !== undefined && text in MESSAGE_EFFECTS;
+}
+
+/** Whether a message says that the manager's balance has changed, or brings a notification. */
+function paysOrNotifies(_answer: unknown, { wallet, notice }: MessageOf<'me'>): boolean {
+  return wallet || notice !== null;
 }
 
 /** The effect of a message on the answers of a call; null for none. */
