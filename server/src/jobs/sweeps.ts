@@ -18,12 +18,12 @@ export interface Sweep {
 }
 
 const SWEEP_INTERVAL_MS = 250;
-/** While nobody looks, sweeps look this many times less often: most of what an idle server does is to ask what is due. */
-const RESTS = 4;
+/** How many times longer the interval is while no page is open: an idle server spends most of its time polling. */
+const IDLE_FACTOR = 4;
 
-/** The interval of sweeps: longer while nobody looks. A multiple, so that each sweep keeps its phase. */
+/** The interval of sweeps: longer while no page is open. A multiple, so that each sweep keeps its phase. */
 export function restingInterval(isWatched: () => boolean, everyMs: number = SWEEP_INTERVAL_MS): () => number {
-  return () => (isWatched() ? everyMs : RESTS * everyMs);
+  return () => (isWatched() ? everyMs : IDLE_FACTOR * everyMs);
 }
 
 /**

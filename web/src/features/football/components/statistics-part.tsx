@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 type Part<Props extends object> = (props: Props) => ReactNode;
 
 /**
- * A part of a match's statistics whose script loads with the first look at it. While the script cannot be loaded, its
- * place says so. `fallback` has the height of the part.
+ * A part of a match's statistics whose script loads when the part comes into view. If the script fails to load, the part
+ * shows an error. `fallback` has the height of the part.
  */
 export function statisticsPart<Props extends object>(
   load: () => Promise<Part<Props>>,

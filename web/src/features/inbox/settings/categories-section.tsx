@@ -20,7 +20,7 @@ interface CategoriesSectionProps {
 
 const OFF = { push: 'push_off', mail: 'mail_off' } as const;
 
-/** What is pushed and what digests tell: by category, and by subject within each. */
+/** Which notifications are pushed and which go into the digest: by category, and by subject within each. */
 export function CategoriesSection({ choices, onChange }: CategoriesSectionProps) {
   const t = useText();
   return (
@@ -50,7 +50,7 @@ export function CategoriesSection({ choices, onChange }: CategoriesSectionProps)
   );
 }
 
-/** A category with its switches; opened, it shows a line for each of its subjects. */
+/** A category with its switches. Expanded, it has a line for each of its subjects. */
 function Category({
   category,
   choices,
@@ -124,7 +124,7 @@ interface SwitchCellProps extends CategoriesSectionProps {
   readonly of: NotificationSwitch;
   readonly name: string;
   readonly channel: NotificationChannel;
-  /** The whole category is off: what was chosen below it is kept and does not count. */
+  /** The whole category is off: the choices of its subjects are kept but have no effect. */
   readonly isBlocked?: boolean;
   readonly children?: ReactNode;
 }
@@ -154,7 +154,7 @@ function SwitchCell({ of, name, channel, isBlocked = false, choices, onChange, c
   );
 }
 
-/** Below the switch of a category that is on: how many of its subjects are, unless all of them. */
+/** Below the switch of a category: how many of its subjects are on, unless all are. */
 function SomeOn({
   category,
   off,

@@ -9,7 +9,7 @@ import { tradePath } from '../trade/trade-address.ts';
 import { HomeSection, Lines } from './home-section.tsx';
 
 const MAX_SHOWN = 5;
-/** Looked at, since some are offered too far from their usual price. */
+/** Read from the list: some are dropped because their price is too far from their usual price. */
 const MAX_CHECKED = 24;
 
 /**
