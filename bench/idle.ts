@@ -16,7 +16,7 @@ const QUICK_MS = 20_000;
 const TICKS_PER_SECOND = 100;
 
 /**
- * Measures the product as `npm start` runs it, with simulated managers and nobody looking: the processor time of all
+ * Measures the product as `npm start` runs it, with simulated managers and nobody using the product: the processor time of all
  * its processes, the server's and the database's apart, and their memory.
  */
 export async function measureIdle(quick: boolean): Promise<boolean> {

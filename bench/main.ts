@@ -216,7 +216,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     measure: () => measureSoak(process.argv.includes('--quick'), numberOf('--minutes')),
   },
   idle: {
-    measures: 'the processor time of `npm start` while nobody looks, and its memory (--quick)',
+    measures: 'the processor time of `npm start` while nobody uses the product, and its memory (--quick)',
     measure: () => measureIdle(process.argv.includes('--quick')),
   },
   start: {

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../e2e/world.ts';
 import { atMost, conclude, machine } from '../goals.ts';
 
 const MINUTE_MS = 60_000;
-/** How far the game's clock moves between two looks at the pages. */
+/** How far the game's clock moves between two measurements of the pages. */
 const STEP_SECONDS = 10;
 const STEPS_OF_A_MINUTE = 60 / STEP_SECONDS;
 /** A round of the Sprint League: the first one fills what a page keeps, so the end is compared with its end. */

@@ -41,7 +41,7 @@ interface Offer {
 }
 
 /**
- * Plays a day of the market: mostly while nobody looks, and one hour while people do. `--quick` plays three hours of
+ * Plays a day of the market: mostly while nobody uses the product, and one hour while people do. `--quick` plays three hours of
  * one league, of which ten minutes are watched; `--hours N` plays N hours.
  */
 export async function measureMarketLife(quick: boolean, wanted: number | null): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function measureMarketLife(quick: boolean, wanted: number | null): 
         'auctions with two bidders, %': atLeast(figures.contestedPercent, 95, 80),
         'loan offers of a league before a lock, fewest': atLeast(day.fewestLoans, 30, 20),
         'minutes until 5% under usual is gone, median': atMost(day.minutesUntilGone, 15, 30),
-        'seconds between trades while people look': atMost(day.secondsATrade, 5, 10),
+        'seconds between trades while people use the product': atMost(day.secondsATrade, 5, 10),
       },
       {
         wrong,

@@ -47,7 +47,7 @@ interface RoleServices extends WorkServices {
   readonly say: (line: string) => void;
   /** While the clocks of server and database are apart, nothing is settled. */
   readonly clocks: ClockAgreement;
-  /** Whether people look at the product: then its market is livelier, and what is due is done sooner. */
+  /** Whether people use the product: then its market is livelier, and what is due is done sooner. */
   readonly isWatched: () => boolean;
   /** Whether no other process works on the database. */
   readonly isAlone: boolean;
@@ -98,7 +98,7 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
   if (chain !== null) stops.push(startWatchingDeposits(db, chain, (error) => onError(error, 'deposits')));
   if (managers > 0) {
     const simulated = { services: services.calls, seed: world.seed, managers };
-    const takeTurn = restful(simulatedManagers(simulated), services.isWatched);
+    const takeTurn = skippedWhileIdle(simulatedManagers(simulated), services.isWatched);
     const trade = simulatedTraders({ ...simulated, isWatched: services.isWatched });
     stops.push(
       startLeasedLoop(db, {
@@ -124,8 +124,8 @@ export async function startRoles(db: Db, services: RoleServices, onError: Report
 const TERM_ALONE_MS = 60_000;
 
 /**
- * How often sweeps look for what is due, and how long their leases last. Only a process that is alone knows whether
- * nobody looks: another one may serve those who do.
+ * How often sweeps poll for what is due, and how long their leases last. Only a process that is alone knows whether
+ * nobody uses the product: another may serve those who do.
  */
 function paceOfSweeps({ isAlone, isWatched }: RoleServices) {
   return {
@@ -134,15 +134,15 @@ function paceOfSweeps({ isAlone, isWatched }: RoleServices) {
   };
 }
 
-/** While nobody looks, simulated managers join contests at every third turn: still more joins than there are. */
-const RESTFUL_TURNS = 3;
+/** While nobody uses the product, simulated managers join contests in every third turn, which still fills them. */
+const IDLE_TURNS = 3;
 
-/** A turn that is left out twice of three times while nobody looks. */
-function restful(takeTurn: () => Promise<number>, isWatched: () => boolean): () => Promise<void> {
+/** A turn of which two out of three are skipped while nobody uses the product. */
+function skippedWhileIdle(takeTurn: () => Promise<number>, isWatched: () => boolean): () => Promise<void> {
   let turns = 0;
   return async () => {
     turns += 1;
-    if (isWatched() || turns % RESTFUL_TURNS === 0) await takeTurn();
+    if (isWatched() || turns % IDLE_TURNS === 0) await takeTurn();
   };
 }
 

@@ -126,7 +126,7 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
   };
 }
 
-/** Calls so long ago no longer mean that somebody looks. */
+/** Calls so long ago no longer mean that somebody uses the product. */
 const WATCHED_FOR_MS = 120_000;
 
 /**

@@ -23,7 +23,7 @@ describe('the next turn of a loop', () => {
   });
 });
 
-test('sweeps look a quarter as often while nobody looks at the product, in the same phase', () => {
+test('sweeps run a quarter as often while nobody uses the product, in the same phase', () => {
   let isWatched = true;
   const everyMs = restingInterval(() => isWatched);
   const phase = 50;

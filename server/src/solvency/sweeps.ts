@@ -4,7 +4,7 @@ import { compareBooks } from './compare-books.ts';
 import type { ExternalSource } from './external-source.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-/** How often to look whether the hour has its snapshot and its comparison. */
+/** How often the hour is checked for its snapshot and its comparison. */
 const EVERY_MS = 20_000;
 
 /** Publishes the balances of each hour. */

@@ -4,7 +4,7 @@ import type { ChainReader } from '../chain-reader.ts';
 import { CONFIRMATIONS, NETWORK_ID, type ChainSettings } from '../chain-settings.ts';
 import { creditDeposits } from './credit-deposits.ts';
 import { lookUpAnnounced } from './look-up-announced.ts';
-import { lookAgain } from './look-again.ts';
+import { rescanBlocks } from './rescan-blocks.ts';
 import { dropMissing, incomingTransfers, MAX_RANGE, recordTransfers } from './record-transfers.ts';
 
 /** Final blocks are read again this far back: a node behind a balancer may have answered without its newest logs. */
@@ -50,7 +50,7 @@ export async function watchDeposits(watch: Watch): Promise<number> {
     await advance(tx, settings.token, { next: Math.min(last, final) + 1, gasPrice });
     await fence(tx);
   });
-  await lookAgain(watch, { block: Math.min(last, final), latest });
+  await rescanBlocks(watch, { block: Math.min(last, final), latest });
   return credited;
 }
 

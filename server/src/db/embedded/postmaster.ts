@@ -9,7 +9,7 @@ import { startTimeOf } from './folder-lock.ts';
 /** Timeout of start, crash recovery and stop. */
 const TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
-/** Interval of looking whether an adopted server still lives. */
+/** Interval at which an adopted server is checked for being alive. */
 const WATCH_MS = 500;
 
 /** Connection string of a database behind a unix socket. */

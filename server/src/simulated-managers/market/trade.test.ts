@@ -69,7 +69,7 @@ describe('simulated traders', () => {
   });
 
   test(
-    'open packs, quote, offer, bid and trade in the first minutes while people look',
+    'open packs, quote, offer, bid and trade in the first minutes while people use the product',
     { timeout: 300_000 },
     async () => {
       const turn = traders();
@@ -86,7 +86,7 @@ describe('simulated traders', () => {
     },
   );
 
-  test('act once in twenty turns while nobody looks', async () => {
+  test('act once in twenty turns while nobody uses the product', async () => {
     const calm = simulatedTraders({ services, seed: SEED, managers: MANAGERS });
     const before = await figures();
     let acts = 0;

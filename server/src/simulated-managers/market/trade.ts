@@ -32,7 +32,7 @@ interface Pace {
   readonly valuesAfterMs: number;
 }
 
-/** While people look, and while nobody does: then the market only keeps up, at little cost. */
+/** While people use the product, and while nobody does: then the market only keeps up, at little cost. */
 const LIVELY: Pace = { everyTurns: 2, quotes: 3, visits: 2, bids: 1, loans: 1, valuesAfterMs: MINUTE_MS };
 const CALM: Pace = { everyTurns: 20, quotes: 3, visits: 1, bids: 2, loans: 1, valuesAfterMs: 2 * MINUTE_MS };
 const VALUES_MAX_AGE_MS = 5 * MINUTE_MS;

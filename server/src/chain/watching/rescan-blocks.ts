@@ -4,26 +4,26 @@ import { recordedTokens } from '../recorded-tokens.ts';
 import { incomingTransfers, MAX_RANGE, recordTransfers } from './record-transfers.ts';
 import type { Watch } from './watch-deposits.ts';
 
-/** Blocks between two comparisons: fewer than are read again in any case. */
-const COMPARED_EVERY = 16;
+/** Blocks between two comparisons: fewer than the watcher rereads anyway. */
+const COMPARISON_INTERVAL = 16;
 
-/** The newest final block that was read, and the newest of all. */
-interface Read {
+/** The newest final block that was read, and the newest block of all. */
+interface ReadBlocks {
   readonly block: number;
   readonly latest: number;
 }
 
 /**
- * Compares the tokens at our address after a final block with what was recorded up to it. While they differ, a node has
- * left out a transfer for longer than blocks are read again by themselves: each turn then also reads a range of the blocks
- * since the two agreed last, and goes on there in the next turn. A node that does not know the balance, since it keeps
- * those of recent blocks only, is asked again later.
+ * Compares the token balance of our address after a final block with the transfers recorded up to it. A difference means
+ * that the node has left out a transfer for longer than the watcher rereads blocks anyway. Until the two agree, each turn
+ * rescans one more range of the blocks since they last agreed. A node that keeps only recent balances may not know this
+ * one; the comparison then waits for the next turn.
  */
-export async function lookAgain(watch: Watch, { block, latest }: Read): Promise<void> {
+export async function rescanBlocks(watch: Watch, { block, latest }: ReadBlocks): Promise<void> {
   const { db, reader, settings, fence } = watch;
   const { token } = settings;
   const place = await placeOf(db, token);
-  if (place === null || (place.agreed !== null && block < place.agreed + COMPARED_EVERY)) return;
+  if (place === null || (place.agreed !== null && block < place.agreed + COMPARISON_INTERVAL)) return;
   const outside = await reader.balance(block).catch(() => null);
   if (outside === null) return;
   if ((await recordedTokens(db, reader, { token, block, outside })) === outside) {
@@ -43,7 +43,7 @@ export async function lookAgain(watch: Watch, { block, latest }: Read): Promise<
   });
 }
 
-/** Where the books agreed last, and where to read on; null to begin above the block of agreement. */
+/** The last block at which balance and books agreed, and the next to rescan; null to begin above the former. */
 interface Place {
   readonly agreed: number | null;
   readonly next: number | null;
@@ -59,7 +59,7 @@ async function placeOf(db: Db, token: string): Promise<Place | null> {
   return { agreed: numberOf(row.agreed_block), next: numberOf(row.look_again_block) };
 }
 
-/** The block of agreement never goes back: two turns may compare at once. */
+/** The agreed block never goes back: two turns may compare at once. */
 async function keepPlace(tx: Tx, token: string, { agreed, next }: Place): Promise<void> {
   await sql`
     update chain_cursor set agreed_block = greatest(agreed_block, ${agreed}::bigint), look_again_block = ${next}::bigint
