@@ -133,10 +133,14 @@ async function settle(page: Page): Promise<void> {
 
 /** Presses a control, notes how long its paint took, and closes what it opened. */
 async function pressOne(page: Page, screen: string, control: Locator): Promise<readonly Interaction[]> {
+  // A dialog whose script was slow to load has opened since the press before.
+  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   if (!(await control.isVisible())) return [];
   const name = ((await control.getAttribute('aria-label')) ?? (await control.innerText()))
     .trim()
     .slice(0, 40);
+  await settle(page);
+  await page.evaluate('takeInteractions()');
   const isPressed = await control.tap({ timeout: WAIT_MS }).then(
     () => true,
     // Something lies over it, or it left with the press before.

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { screenHydrated } from '../loading/hydration.ts';
+import { nextPaint } from '../loading/next-paint.ts';
 import type { LanguageStore } from '../i18n/languages.tsx';
 import { isVisit, rememberedFilters } from './section-memory.ts';
 import { isOpenWhilePending, pendingScreen } from '../session/pending.ts';
@@ -60,9 +61,9 @@ declare module '@tanstack/react-router' {
 
 /** The parent of every feature's routes, with the guards of all screens; the app adds the shell around it. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
-  async beforeLoad({ context, location, matches }) {
+  async beforeLoad({ context, location, matches, preload }) {
     if (location.state.isMissing === true) throw redirect({ to: '/error/404', replace: true });
-    await Promise.all([context.language.filled(), screenHydrated()]);
+    await Promise.all([context.language.filled(), screenHydrated(), preload ? undefined : nextPaint()]);
     const facts = matches.at(-1)?.staticData;
     const session = context.session.get();
     const pending = pendingScreen(session.status === 'authenticated' ? session.user : null);
