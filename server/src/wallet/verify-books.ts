@@ -38,7 +38,7 @@ const CHECKS: readonly BookStatement[] = [
   {
     name: 'the balance of each guarded account is the sum of its postings',
     finds: sql`
-      select 'account ' || account.id || ' says ' || available + held || ', its postings ' || coalesce(sum(units), 0) as finding
+      select 'account ' || account.id || ' has ' || available + held || ', its postings ' || coalesce(sum(units), 0) as finding
       from account left join posting on posting.account_id = account.id
       where kind = 'guarded'
       group by account.id having available + held <> coalesce(sum(units), 0)`,
@@ -46,7 +46,7 @@ const CHECKS: readonly BookStatement[] = [
   {
     name: 'the last line of each guarded account carries its balance',
     finds: sql`
-      select 'account ' || account.id || ' says ' || available + held || ', its last line ' || last.balance_after as finding
+      select 'account ' || account.id || ' has ' || available + held || ', its last line ' || last.balance_after as finding
       from account
       cross join lateral (
         select balance_after from posting where account_id = account.id order by transaction_id desc, line desc limit 1
@@ -96,7 +96,7 @@ const CHECKS: readonly BookStatement[] = [
   {
     name: 'every holding is the sum of its card movements',
     finds: sql`
-      select 'manager ' || manager_id || ' owns ' || owned || ' of card ' || card_id || ', movements say ' || moved as finding
+      select 'manager ' || manager_id || ' owns ' || owned || ' of card ' || card_id || ', its movements add up to ' || moved as finding
       from holding
       cross join lateral (
         select coalesce(sum(case when to_manager_id = manager_id then quantity else -quantity end), 0) as moved
