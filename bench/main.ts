@@ -57,7 +57,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
   projection: {
     measures:
-      'whether projected chances of prizes come true as often as they say, over 500 contests, and what a projection costs (--seed WORD, --quick)',
+      'whether projected chances of prizes come true as often as projected, over 500 contests, and what a projection costs (--seed WORD, --quick)',
     measure: measureProjection,
   },
   suggest: {

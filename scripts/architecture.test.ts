@@ -127,10 +127,10 @@ describe('each rule finds what breaks it', () => {
   test('a retired word in a name', () => {
     const text = 'const desk = openDesk(nthOf); // least\nconst max = `at most ${purse}`; list.nth(1);';
     expect(retiredWords([file('server/src/a.ts', text)])).toEqual([
-      'server/src/a.ts: desk (say trading state)',
-      'server/src/a.ts: openDesk (say trading state)',
-      'server/src/a.ts: nthOf (say index)',
-      'server/src/a.ts: purse (say balance)',
+      'server/src/a.ts: desk (use trading state)',
+      'server/src/a.ts: openDesk (use trading state)',
+      'server/src/a.ts: nthOf (use index)',
+      'server/src/a.ts: purse (use balance)',
     ]);
     expect(retiredWords([file('server/src/trading-desk.ts', '')])).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { check } from './launch/check.mjs';
-import { ROOT, Refused, run, say } from './launch/children.mjs';
+import { Interrupted, ROOT, Refused, endChildren, run, print } from './launch/children.mjs';
 import { develop } from './launch/dev.mjs';
 import { ensureInstalled } from './launch/install.mjs';
 import { environmentWithNode, findNode } from './launch/node.mjs';
@@ -63,7 +63,10 @@ async function main([command, ...parameters]) {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Refused)) throw error;
-  say(error.message);
-  process.exitCode = 1;
+  await endChildren();
+  if (error instanceof Interrupted) process.exitCode = error.exitCode;
+  else if (error instanceof Refused) {
+    print(error.message);
+    process.exitCode = 1;
+  } else throw error;
 }

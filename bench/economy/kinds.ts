@@ -119,7 +119,7 @@ export const FALSE_ACCOUNTS = 50;
 
 /**
  * Cost of a false account in euros, on top of what the rules charge: a telephone number for one code (rented ones
- * sell from some tenths of a euro) and the time to register. The rules say what must differ between accounts, not
+ * sell from some tenths of a euro) and the time to register. The rules define what must differ between accounts, not
  * what that costs.
  */
 export const EUROS_A_FALSE_ACCOUNT = 0.25;

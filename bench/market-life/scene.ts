@@ -41,14 +41,14 @@ export async function openLivingMarket(at: number, leagues: readonly string[] | 
     ...world,
     ...(leagues !== null && { leagues }),
     onRefused: refused,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
   });
   const football = [sprint, ...sweeps];
   const config = readConfig({ NODE_ENV: 'development' });
   const rest = buildWork({ config }).sweeps;
   const market = rest.filter(({ name }) => MARKET_SWEEPS.some((part) => name.includes(part)));
   await runDry(db, football);
-  await prepareMarket(db, { seed: SEED, managers: MANAGERS, say: (line) => console.log(line) });
+  await prepareMarket(db, { seed: SEED, managers: MANAGERS, print: (line) => console.log(line) });
   await runDry(db, rest);
   return {
     db,

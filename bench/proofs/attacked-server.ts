@@ -80,7 +80,8 @@ export async function openAttackedServer({
     app,
     db,
     config,
-    booksAreRight: () => verify.run({ config, db, directUrl: url, dataFolder: null, say: printFinding }, []),
+    booksAreRight: () =>
+      verify.run({ config, db, directUrl: url, dataFolder: null, print: printFinding }, []),
     async close() {
       await app.close();
       await db.destroy();

@@ -15,7 +15,7 @@ const COMMANDS_A_WORLD = 2_000;
 /** Worlds played concurrently: while one waits for its database, the others continue. */
 const BESIDE = 3;
 /** Progress is printed after this many worlds. */
-const SAY_EVERY = 10;
+const PRINT_EVERY = 10;
 const TEMPLATE = 'world';
 
 interface Progress {
@@ -87,7 +87,7 @@ async function playWorlds(cluster: Embedded, progress: Progress, seconds: () => 
       return;
     }
     progress.played += commands;
-    if (progress.played % (SAY_EVERY * COMMANDS_A_WORLD) === 0)
+    if (progress.played % (PRINT_EVERY * COMMANDS_A_WORLD) === 0)
       console.log(`${progress.played} commands, ${(progress.played / seconds()).toFixed(0)} a second`);
   }
 }

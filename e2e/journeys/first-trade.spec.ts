@@ -30,7 +30,7 @@ test('a newcomer buys a card with the XFC they begin with within five minutes @p
     await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
   });
-  await test.step('one press buys him, and the balance says what is left', async () => {
+  await test.step('one press buys him, and the balance shows what is left', async () => {
     const buying = page.getByRole('dialog', { name: 'Buy' });
     await expect(buying.getByText('15.20', { exact: true })).toBeVisible();
     await buying.getByRole('button', { name: 'Buy 1 copy' }).click();

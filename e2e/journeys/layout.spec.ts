@@ -70,7 +70,7 @@ test('a planted layout fault is found', async ({ page }) => {
     <body style="margin: 0; font: 16px sans-serif">
       <div style="width: 3000px; height: 1px"></div>
       <p style="width: 40px; overflow: hidden; white-space: nowrap">Cut without a word</p>
-      <p style="width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">An ellipsis says so</p>
+      <p style="width: 40px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">An ellipsis shows it</p>
       <p style="width: 40px; border: 1px solid; white-space: nowrap">Beyond its border</p>
       <div style="position: relative"><a href="#" style="display: block; height: 90px">A card</a><button
         style="position: absolute; top: 40px; right: 0">In its corner</button></div>

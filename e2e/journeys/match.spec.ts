@@ -66,7 +66,7 @@ test('a match page follows the match from before kick-off to full time @phone @f
     await stepToGoal(world, watched.id);
     await expect(main.getByText(/^Goal! /)).toBeAttached();
   });
-  await test.step('while the script of a statistic cannot be loaded, its place says so', async () => {
+  await test.step('while the script of a statistic cannot be loaded, its place shows that', async () => {
     expected.push(/net::ERR_FAILED/);
     const script = /\/assets\/players-[\w-]+\.js/;
     await page.route(script, (route) => route.abort());

@@ -44,7 +44,7 @@ describe('the pictures', () => {
       expect(CATALOGUE.map((screen) => screen.name)).toContain(name);
     },
   );
-  test.each(['en', 'de', 'cn'] as const)('say by their name what they show, in %s', (language) => {
+  test.each(['en', 'de', 'cn'] as const)('name what they show, in %s', (language) => {
     const look = { width: 360, height: 780, language } as const;
     expect(partsOf(pictureName('card-sell', look, 'matchday'))).toEqual({
       screen: 'card-sell',

@@ -35,7 +35,9 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ['retold', 'repeated'],
   ['roomy', 'expanded or relaxed'],
   ['said', 'announcement, or printed lines'],
+  ['say', 'print, announce or state'],
   ['saying', 'text'],
+  ['says', 'prints, announces or states'],
   ['shortest', 'min'],
   ['stillness', 'reduced motion'],
   ['surrounding', 'dependencies'],
@@ -82,14 +84,14 @@ const retiredIn = (name: string): string | undefined =>
 /** The rule's own tests name what they refuse. */
 const isSubject = (file: SourceFile): boolean => isCode(file) && file.path !== 'scripts/architecture.test.ts';
 
-/** Identifiers and names of files that use a retired word, as "path: name (say …)". */
+/** Identifiers and names of files that use a retired word, as "path: name (use …)". */
 export function retiredWords(files: readonly SourceFile[]): string[] {
   return files.filter(isSubject).flatMap((file) => {
     const code = withoutTexts(withoutComments(file));
     const names = new Set([file.path, ...[...code.matchAll(NAME)].map(([name]) => name)]);
     return [...names].flatMap((name) => {
       const word = retiredIn(name);
-      return word === undefined ? [] : [`${file.path}: ${name} (say ${RETIRED.get(word)})`];
+      return word === undefined ? [] : [`${file.path}: ${name} (use ${RETIRED.get(word)})`];
     });
   });
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ROOT, runQuietly, say, secondsSince } from './children.mjs';
+import { ROOT, runQuietly, print, secondsSince } from './children.mjs';
 
 /** Tests of the sources: architecture rules, and texts in every language. */
 const TESTS_OF_SOURCES = ['scripts/architecture.test', 'languages.test', 'message-text.test'];
@@ -41,7 +41,7 @@ export async function checkEach({ node, env, sources = true }) {
       const start = performance.now();
       const { code, output } = await runQuietly(program, parameters, { env });
       if (code !== 0) process.stdout.write(output);
-      say(`  ${code === 0 ? 'passed' : 'FAILED'} ${name} ${secondsSince(start)}`);
+      print(`  ${code === 0 ? 'passed' : 'FAILED'} ${name} ${secondsSince(start)}`);
       return code;
     }),
   );

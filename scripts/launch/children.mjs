@@ -12,16 +12,31 @@ export const CACHE = join(ROOT, '.cache');
 /** A reason to stop that the user can fix; only its message is printed. */
 export class Refused extends Error {}
 
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-const running = new Set();
+/** A signal ended a program of this command, or asked this command to end: nothing further runs. */
+export class Interrupted extends Error {
+  constructor(exitCode) {
+    super(`interrupted: ${exitCode}`);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Exit codes of programs that a signal ended are above this, by the convention of shells. */
+const SIGNALLED = 128;
+
+/** The running children, and how each of them stops cleanly. */
+const running = new Map();
+let received = null;
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    received ??= signal;
     // A terminal sends Ctrl-C to the children itself: a second signal would abort their clean stop.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
-    for (const child of running) child.kill(signal);
+    for (const [child, { stopWith }] of running) child.kill(stopWith ?? signal);
   });
 }
 
@@ -31,39 +46,58 @@ if (process.env.npm_lifecycle_event !== undefined) {
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
     clearInterval(watch);
-    for (const child of running) child.kill('SIGTERM');
+    process.kill(process.pid, 'SIGTERM');
   }, 500);
   watch.unref();
 }
 
-/** Runs a program in the root folder on this terminal. Returns its exit code. */
-export function run(program, parameters, { env = process.env } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: ROOT, env, stdio: 'inherit' });
-    running.add(child);
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      running.delete(child);
-      resolve(code ?? 128 + constants.signals[signal]);
-    });
-  });
+/** Throws Interrupted when a signal has asked this command to end. */
+export function refuseAfterSignal() {
+  if (received !== null) throw new Interrupted(SIGNALLED + constants.signals[received]);
 }
 
-/** Runs a program and returns its exit code and output. */
-export function runQuietly(program, parameters, { env = process.env } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
-    let output = '';
-    const append = (chunk) => (output += chunk);
-    child.stdout.setEncoding('utf8').on('data', append);
-    child.stderr.setEncoding('utf8').on('data', append);
-    child.once('error', reject);
+/** Stops all children and waits for their end. */
+export async function endChildren() {
+  const ends = [...running].map(async ([child, { stopWith, closed }]) => {
+    if (received === null) child.kill(stopWith);
+    await closed;
+  });
+  await Promise.all(ends);
+}
+
+/**
+ * Runs a program in the root folder on this terminal. Returns its exit code. It stops cleanly on the signal `stopWith`, by
+ * default on any. Throws Interrupted when a signal ended it.
+ */
+export async function run(program, parameters, { env = process.env, stopWith } = {}) {
+  refuseAfterSignal();
+  return outcomeOf(spawn(program, parameters, { cwd: ROOT, env, stdio: 'inherit' }), stopWith);
+}
+
+/** Runs a program and returns its exit code and output. Throws Interrupted when a signal ended it. */
+export async function runQuietly(program, parameters, { env = process.env } = {}) {
+  refuseAfterSignal();
+  const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const append = (chunk) => (output += chunk);
+  child.stdout.setEncoding('utf8').on('data', append);
+  child.stderr.setEncoding('utf8').on('data', append);
+  const code = await outcomeOf(child);
+  return { code, output };
+}
+
+async function outcomeOf(child, stopWith) {
+  const closed = new Promise((resolve) => {
     child.once('close', (code, signal) => {
       running.delete(child);
-      resolve({ code: code ?? 128 + constants.signals[signal], output });
+      resolve(code ?? SIGNALLED + constants.signals[signal]);
     });
   });
+  running.set(child, { stopWith, closed });
+  const failed = new Promise((_resolve, reject) => child.once('error', reject));
+  const code = await Promise.race([closed, failed]);
+  if (code > SIGNALLED) throw new Interrupted(code);
+  return code;
 }
 
 /** Seconds since `start` (of performance.now()), formatted. */

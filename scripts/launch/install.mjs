@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CACHE, ROOT, Refused, runQuietly, say, secondsSince } from './children.mjs';
+import { CACHE, ROOT, Refused, runQuietly, print, secondsSince } from './children.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.installed-lock');
@@ -32,7 +32,7 @@ function isInstalled() {
 
 async function install() {
   const start = performance.now();
-  say('Installing packages (about a minute, once)...');
+  print('Installing packages (about a minute, once)...');
   const progress = setInterval(() => {
     if (process.stdout.isTTY) process.stdout.write(`\r  ${secondsSince(start)} `);
   }, 1000);
@@ -48,7 +48,7 @@ async function install() {
     throw new Refused('The packages could not be installed: see above, then run the command again.');
   }
   writeFileSync(STAMP, hashOfLock());
-  say(`Packages installed in ${secondsSince(start)}.`);
+  print(`Packages installed in ${secondsSince(start)}.`);
 }
 
 /** Waits until no other command installs into this folder. Returns a function that releases the lock. */
@@ -65,7 +65,7 @@ async function acquireLock() {
         rmSync(file, { force: true });
         continue;
       }
-      if (!waited) say(`Another command (process ${holder}) is installing packages: waiting for it.`);
+      if (!waited) print(`Another command (process ${holder}) is installing packages: waiting for it.`);
       await pause(500);
     }
   } finally {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, ROOT, Refused, run, say } from './children.mjs';
+import { CACHE, ROOT, Refused, run, print } from './children.mjs';
 import { buildWeb } from './web-build.mjs';
 
 /** Runs tests with Vitest and the parameters `selection`. Returns the counts of passed, failed and skipped tests. */
@@ -29,7 +29,11 @@ export async function runJourneys({ node, env }, selection = []) {
   const report = freshReport('journeys');
   const program = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
   const parameters = [program, 'test', '--config', config, '--reporter=line,json', ...selection];
-  const code = await run(node, parameters, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const code = await run(node, parameters, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    // On any other signal Playwright leaves its database running.
+    stopWith: 'SIGINT',
+  });
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
   const failed = unexpected + flaky;
   return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
@@ -46,7 +50,7 @@ export async function buildAndWeigh({ node, env }) {
     return weight === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    say(error.message);
+    print(error.message);
     return { passed: 0, failed: 1 };
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { checkEach } from './check.mjs';
-import { Refused, runQuietly, say, secondsSince } from './children.mjs';
+import { Refused, refuseAfterSignal, runQuietly, print, secondsSince } from './children.mjs';
 import { buildAndWeigh, runJourneys, runVitest } from './run-tests.mjs';
 import { isJourney, testFilesOf } from './test-files.mjs';
 
@@ -23,7 +23,8 @@ const PARTS = {
 /**
  * Runs all parts, or a selection: parts, test files or parts of their paths, or `changed` for what the changes since HEAD,
  * or since the commit after `--base`, can break. Prints the seconds of each and the totals. Returns 0 when nothing failed.
- * Throws Refused for a word that selects nothing.
+ * Throws Refused for a word that selects nothing, and Interrupted, without starting the next part, when a signal ends a part
+ * or this command.
  */
 export async function testAll({ node, env, wanted }) {
   // The domain part includes the source tests, which `check` would run otherwise.
@@ -34,17 +35,18 @@ export async function testAll({ node, env, wanted }) {
   const times = [];
   for (const { name, execute } of chosen) {
     const began = performance.now();
-    say(`\n${name}`);
+    print(`\n${name}`);
     const { passed, failed, skipped = 0 } = await execute(context);
+    refuseAfterSignal();
     sum.passed += passed;
     sum.failed += failed;
     sum.skipped += skipped;
     times.push(`${name} ${secondsSince(began)}`);
-    say(`${name}: ${passed} passed, ${failed} failed in ${secondsSince(began)}`);
+    print(`${name}: ${passed} passed, ${failed} failed in ${secondsSince(began)}`);
   }
-  say(`\n${times.join(', ')}; all ${secondsSince(start)}`);
-  if (sum.skipped > 0) say(`${sum.skipped} skipped`);
-  say(`${sum.passed} passed, ${sum.failed} failed`);
+  print(`\n${times.join(', ')}; all ${secondsSince(start)}`);
+  if (sum.skipped > 0) print(`${sum.skipped} skipped`);
+  print(`${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed === 0 ? 0 : 1;
 }
 
@@ -95,8 +97,8 @@ async function changedTests(context, parameters) {
   if (code !== 0) throw new Refused(`The changes since ${base} cannot be read:\n${output}`);
   const { changed, tests, journeyRuns, pages, leftOut } = JSON.parse(output);
   if (changed.length === 0) throw new Refused(`Nothing has changed since ${base}.`);
-  say(`${changed.length} files changed since ${base}: ${tests.length} test files can break.`);
-  if (leftOut.length > 0) say(`Left to a full run: ${leftOut.length} test files further away.`);
+  print(`${changed.length} files changed since ${base}: ${tests.length} test files can break.`);
+  if (leftOut.length > 0) print(`Left to a full run: ${leftOut.length} test files further away.`);
   return [
     partNamed('check'),
     ...runsOfFiles(tests),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ROOT, Refused, runQuietly, say, secondsSince } from './children.mjs';
+import { ROOT, Refused, runQuietly, print, secondsSince } from './children.mjs';
 
 const STAMP = join(ROOT, 'web', 'dist', '.built');
 const SOURCES = ['web', 'contract/src', 'domain/src', 'package-lock.json', 'tsconfig.base.json'];
@@ -14,7 +14,7 @@ export async function buildWeb({ env }) {
   const hash = hashOfSources(env);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return 0;
   const start = performance.now();
-  say('Building the pages...');
+  print('Building the pages...');
   const build = await runQuietly('npm', ['run', 'build', '--silent', '--workspace', '@touchline/web'], {
     // Always a production build: development pages need the development server.
     env: { ...env, NODE_ENV: 'production' },
@@ -24,7 +24,7 @@ export async function buildWeb({ env }) {
     throw new Refused('The pages could not be built: see above.');
   }
   writeFileSync(STAMP, hash);
-  say(`Pages built in ${secondsSince(start)}.`);
+  print(`Pages built in ${secondsSince(start)}.`);
   return 0;
 }
 

@@ -8,29 +8,29 @@ import { buildPages, generateProjects } from './generate.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'mobile/generated');
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** Runs a step and prints its result and duration. */
 async function step(what: string, work: () => Promise<void> | void): Promise<void> {
   const start = performance.now();
   await work();
-  say(`${what} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  print(`${what} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
 try {
   const { version } = JSON.parse(read('web/package.json')) as { version: string };
   const app = readMobileApp(read('mobile/app.json'), version, process.env);
   mkdirSync(FOLDER, { recursive: true });
-  say(`${app.name} ${app.version}, ${app.id}, for ${app.server}`);
+  print(`${app.name} ${app.version}, ${app.id}, for ${app.server}`);
   await step('Built the pages: mobile/generated/www', () => buildPages(app, FOLDER));
   await step('Made and synced Android and iOS with icons, links and versions', () =>
     generateProjects(app, FOLDER),
   );
-  say('Next, in docs/MOBILE.md: signing, Firebase for pushes, and the two files that links need.');
-  say('  Android Studio: open mobile/generated/android');
-  say('  Xcode:          open mobile/generated/ios/App/App.xcodeproj');
+  print('Next, in docs/MOBILE.md: signing, Firebase for pushes, and the two files that links need.');
+  print('  Android Studio: open mobile/generated/android');
+  print('  Xcode:          open mobile/generated/ios/App/App.xcodeproj');
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -11,24 +11,24 @@ import {
 
 const PORT = 8545;
 const SECONDS = 1;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Starts the chain and prints how to use it; ends with it. */
 async function serve(): Promise<void> {
   const state = resolve('.data/chain.json');
   mkdirSync(dirname(state), { recursive: true });
   const { settings, stop, ended } = await startLocalChain({ port: PORT, blockSeconds: SECONDS, state });
-  say(`A chain with the number of Binance Smart Chain is at ${settings.url}`);
-  say('Put these lines into .env and start the product:');
-  say(`CHAIN_URL=${settings.url}`);
-  say(`CHAIN_TOKEN=${settings.token}`);
-  say(`CHAIN_DEPOSIT_ADDRESS=${settings.depositAddress}`);
-  say('Withdrawals are sent by another program, whose key is public and worth nothing here:');
-  say(`CHAIN_SIGNER_KEY=${localSignerKey()} npm run signer`);
-  say('Four accounts have 10,000 XFC each. In another terminal:');
-  say("npm run chain -- sign 1 'MESSAGE'    signs the message that links the address of account 1");
-  say('npm run chain -- send 1 25           deposits 25 XFC from account 1');
-  for (const index of [1, 2, 3, 4]) say(`account ${index}: ${localAccount(index).address}`);
+  print(`A chain with the number of Binance Smart Chain is at ${settings.url}`);
+  print('Put these lines into .env and start the product:');
+  print(`CHAIN_URL=${settings.url}`);
+  print(`CHAIN_TOKEN=${settings.token}`);
+  print(`CHAIN_DEPOSIT_ADDRESS=${settings.depositAddress}`);
+  print('Withdrawals are sent by another program, whose key is public and worth nothing here:');
+  print(`CHAIN_SIGNER_KEY=${localSignerKey()} npm run signer`);
+  print('Four accounts have 10,000 XFC each. In another terminal:');
+  print("npm run chain -- sign 1 'MESSAGE'    signs the message that links the address of account 1");
+  print('npm run chain -- send 1 25           deposits 25 XFC from account 1');
+  for (const index of [1, 2, 3, 4]) print(`account ${index}: ${localAccount(index).address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   await ended;
 }
@@ -38,9 +38,9 @@ async function run([act, account, text]: readonly string[]): Promise<void> {
   const index = Number(account);
   const isAccount = Number.isInteger(index) && index >= 1 && index <= 4;
   if (act === 'sign' && isAccount && text !== undefined)
-    return say(await localAccount(index).signMessage({ message: text }));
+    return print(await localAccount(index).signMessage({ message: text }));
   if (act === 'send' && isAccount && /^\d{1,5}(\.\d{1,18})?$/.test(text ?? ''))
-    return say(await sendXfc(localSettings(PORT), index, text ?? ''));
+    return print(await sendXfc(localSettings(PORT), index, text ?? ''));
   throw new CannotStart('npm run chain, or with -- sign ACCOUNT MESSAGE, or -- send ACCOUNT AMOUNT.');
 }
 
@@ -48,6 +48,6 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 }

@@ -4,11 +4,11 @@ import { attachDatabase } from './db/embedded/attach.ts';
 import { UsageError } from './ops/command.ts';
 import { COMMANDS } from './ops/commands.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function help(): void {
-  say('npm run ops -- COMMAND, with or without a running server:');
-  for (const [name, { usage, about }] of COMMANDS) say(`  ${`${name} ${usage}`.trim()}\n      ${about}`);
+  print('npm run ops -- COMMAND, with or without a running server:');
+  for (const [name, { usage, about }] of COMMANDS) print(`  ${`${name} ${usage}`.trim()}\n      ${about}`);
 }
 
 async function runCommand(name: string | undefined, parameters: readonly string[]): Promise<boolean> {
@@ -18,10 +18,10 @@ async function runCommand(name: string | undefined, parameters: readonly string[
     return name === undefined || name === 'help';
   }
   const config = readConfig();
-  const database = await attachDatabase(config, say);
+  const database = await attachDatabase(config, print);
   const { db, directUrl, dataFolder } = database;
   try {
-    return await command.run({ config, db, directUrl, dataFolder, say }, parameters);
+    return await command.run({ config, db, directUrl, dataFolder, print }, parameters);
   } finally {
     await database.close();
   }
@@ -32,6 +32,6 @@ try {
   if (!(await runCommand(name, parameters))) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof CannotStart || error instanceof UsageError)) throw error;
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 }

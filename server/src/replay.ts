@@ -38,7 +38,7 @@ interface SeasonOptions {
   readonly seed: string;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Parses the parameters; throws CannotStart when they are invalid. */
 function readOptions(parameters: readonly string[]): ReplayOptions {
@@ -84,9 +84,9 @@ function emptyDataFolder(config: Config): string {
 async function replaySingleMatches(folder: string, config: Config): Promise<boolean> {
   const matches = readMatches(folder);
   const dataDir = emptyDataFolder(config);
-  const database = await openDatabase({ ...config, dataDir, databaseUrl: null }, { say });
+  const database = await openDatabase({ ...config, dataDir, databaseUrl: null }, { print });
   try {
-    return await replayMatches(database.db, matches, say);
+    return await replayMatches(database.db, matches, print);
   } finally {
     await database.close();
   }
@@ -97,7 +97,7 @@ async function replay(options: SeasonOptions, config: Config): Promise<boolean> 
   const started = performance.now();
   const season = buildSeason(readSeasonFiles(options.folder, options.season), options.seed);
   const dataDir = emptyDataFolder(config);
-  const database = await openDatabase({ ...config, dataDir, databaseUrl: null }, { say });
+  const database = await openDatabase({ ...config, dataDir, databaseUrl: null }, { print });
   try {
     const { db } = database;
     const secrets = openSecrets({ ...config, dataDir });
@@ -122,7 +122,7 @@ async function replay(options: SeasonOptions, config: Config): Promise<boolean> 
     });
     const comparison = await comparePoints(db, season, `fpl-${options.season}`);
     const figures = await readFigures(db, comparison, (performance.now() - started) / 1000);
-    return showFigures(figures, say);
+    return showFigures(figures, print);
   } finally {
     await database.close();
   }
@@ -145,6 +145,6 @@ try {
   }
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 }

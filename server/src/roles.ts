@@ -44,7 +44,7 @@ interface RoleServices extends WorkServices {
   readonly calls: CallServices;
   readonly secrets: Secrets;
   /** Prints a line on the terminal. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** While the clocks of server and database are apart, nothing is settled. */
   readonly clocks: ClockAgreement;
   /** Whether people use the product: then its market is livelier, and what is due is done sooner. */
@@ -149,13 +149,13 @@ function skippedWhileIdle(takeTurn: () => Promise<number>, isWatched: () => bool
 /** At the first start: plays football up to now, so that the market can open with the trades of the last weeks. */
 async function openMarket(
   db: Db,
-  { config, say }: RoleServices,
+  { config, print }: RoleServices,
   seed: string,
   football: readonly Sweep[],
 ): Promise<void> {
   if (await isMarketOpen(db)) return;
   for (const sweep of football) while ((await sweep.run(db)) > 0);
-  await prepareMarket(db, { seed, managers: maxSimulatedManagers(config), say });
+  await prepareMarket(db, { seed, managers: maxSimulatedManagers(config), print });
 }
 
 /** The football of the server: the Sprint League, and the simulated leagues or those of a provider. */
@@ -176,7 +176,7 @@ function footballOf(
           onRefused,
           onAbsences: warnOfAbsences,
           listeners,
-          say: services.say,
+          print: services.print,
         })
       : providerFootball({
           ...providerAccess(football),

@@ -10,17 +10,17 @@ import { readConfig } from './config.ts';
 import { attachDatabase } from './db/embedded/attach.ts';
 import type { Db } from './db/database.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function dryRun(db: Db): Promise<void> {
-  say('CHAIN_SIGNER_KEY is not set: nothing is signed. These withdrawals are open:');
+  print('CHAIN_SIGNER_KEY is not set: nothing is signed. These withdrawals are open:');
   const open = await openWithdrawals(db);
   for (const { id, nickname, units, to_address, approvals_needed, approved_by } of open) {
     const missing = approvals_needed - approved_by.length;
     const waits = missing > 0 ? `, waits for ${missing} of ${approvals_needed} approvals` : '';
-    say(`${id}  ${moneyText(xfc(units))} XFC of ${nickname} to ${to_address}${waits}`);
+    print(`${id}  ${moneyText(xfc(units))} XFC of ${nickname} to ${to_address}${waits}`);
   }
-  if (open.length === 0) say('None.');
+  if (open.length === 0) print('None.');
 }
 
 async function send(): Promise<void> {
@@ -29,7 +29,7 @@ async function send(): Promise<void> {
     throw new CannotStart(
       'Set CHAIN_URL, CHAIN_TOKEN and CHAIN_DEPOSIT_ADDRESS: without a chain nothing is sent.',
     );
-  const database = await attachDatabase(config, say);
+  const database = await attachDatabase(config, print);
   try {
     const key = process.env['CHAIN_SIGNER_KEY'] ?? '';
     if (key === '') return await dryRun(database.db);
@@ -37,9 +37,9 @@ async function send(): Promise<void> {
     delete process.env['CHAIN_SIGNER_KEY'];
     const { startSending } = await import('./chain/withdrawals/sending/start-sending.ts');
     const stop = startSending(database.db, config.chain, { key, secondUrl: config.chainSecondUrl }, (error) =>
-      say(error instanceof Error ? error.message : 'The node answered with nothing that can be read.'),
+      print(error instanceof Error ? error.message : 'The node answered with nothing that can be read.'),
     );
-    say(`Withdrawals are sent from ${config.chain.depositAddress}. Ctrl-C ends it.`);
+    print(`Withdrawals are sent from ${config.chain.depositAddress}. Ctrl-C ends it.`);
     await new Promise<void>((ended) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended());
     });
@@ -53,6 +53,6 @@ try {
   await send();
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 }

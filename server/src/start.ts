@@ -55,7 +55,7 @@ import { serveStatements } from './wallet/statement/serve-statements.ts';
 import { refuseUnsafe } from './unsafe-settings.ts';
 import { refuseOtherWorld } from './world/world.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What a process runs: everything, or only calls and pages over a world that is stopped. */
 type Duties = 'all' | 'web';
@@ -111,10 +111,10 @@ export async function start(config: Config, duties: Duties = 'all'): Promise<() 
       ? null
       : await startRoles(
           db,
-          { config, secrets, say, calls: edge.calls, live, clocks, ...lookersOf(edge.counter, database) },
+          { config, secrets, print, calls: edge.calls, live, clocks, ...lookersOf(edge.counter, database) },
           (err, work) => app.log.error({ err, work }, 'work failed'),
         );
-  sayStarted(config, providers);
+  printStarted(config, providers);
   return async () => {
     stopping = true;
     await app.close();
@@ -141,13 +141,13 @@ function lookersOf({ lastAt }: Pick<CallCounter, 'lastAt'>, { embedded }: Databa
 }
 
 /** Says where the product is, and what must never reach a network. */
-function sayStarted(config: Config, providers: Providers): void {
+function printStarted(config: Config, providers: Providers): void {
   if (!config.signatures)
-    say('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
+    print('SIGNATURES=off: calls need no signing key. Never expose this server to a network.');
   if (providers.local !== null)
-    say('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
-  if (config.takesPlayMoney) say('XFC can be bought with play money: SANDBOX_CHECKOUT=off stops it.');
-  say(`Touchline is at ${config.publicUrl}`);
+    print('Anyone may sign in with a local test account: LOCAL_PROVIDER=off removes it.');
+  if (config.takesPlayMoney) print('XFC can be bought with play money: SANDBOX_CHECKOUT=off stops it.');
+  print(`Touchline is at ${config.publicUrl}`);
 }
 
 /** Opens the database, frees the leases of a former process, and funds the account of rewards once. */
@@ -155,9 +155,9 @@ async function openServerDatabase(config: Config): Promise<Database> {
   const database = await openDatabase(config, {
     maxReadMs: MAX_READ_MS,
     durable: config.world === 'full',
-    say,
+    print,
     onLost: () => {
-      say('The database ended: the server stops.');
+      print('The database ended: the server stops.');
       process.exit(1);
     },
   });
@@ -287,7 +287,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      say('Stopping: waiting for running work to finish.');
+      print('Stopping: waiting for running work to finish.');
       void stop().then(() => process.exit(0));
     });
   }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { emailAddress, text } from '../wire.ts';
 
-/** One line that says something. */
+/** One line that is not blank. */
 const line = (max: number) => text(1, max).regex(/\S/u);
 
 export const contactCalls = {

@@ -25,7 +25,10 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   email_change: { exported: { not: 'a change under way, gone within the hour' }, onDeletion: 'deleted' },
   opt_in_choice: { exported: ['opt-ins'], onDeletion: 'deleted' },
   onboarding: { exported: ['tour'], onDeletion: 'deleted' },
-  undone_link: { exported: { not: 'hashes that an operator judged to say nothing' }, onDeletion: 'deleted' },
+  undone_link: {
+    exported: { not: 'hashes that an operator judged to be no evidence' },
+    onDeletion: 'deleted',
+  },
   notification: { exported: ['notifications'], onDeletion: 'deleted' },
   notification_settings: { exported: ['notification-settings'], onDeletion: 'deleted' },
   push_subscription: {

@@ -124,7 +124,7 @@ describe('in contests', async () => {
     const rebuild = () => {
       printed.length = 0;
       const context = { config: readConfig({}), db, directUrl: scene.url, dataFolder: null };
-      return rebuildProgressCommand.run({ ...context, say: (line) => printed.push(line) }, []);
+      return rebuildProgressCommand.run({ ...context, print: (line) => printed.push(line) }, []);
     };
     await rebuild();
     const right = await experienceOf(db, ann.managerId);

@@ -12,7 +12,7 @@ import { linkOf } from './link-address.ts';
 const MAX_WAITING = 20;
 
 /**
- * Stores a transaction that a manager says they have sent, so that it is shown and searched for at once. It
+ * Stores a transaction that a manager reports as sent, so that it is shown and searched for at once. It
  * credits nothing: only the transfer on the chain counts. Announcing it again changes nothing.
  */
 export function announceDeposit({ config }: ChainServices) {

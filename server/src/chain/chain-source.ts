@@ -4,7 +4,7 @@ import type { ChainReader } from './chain-reader.ts';
 import { NETWORK_ID, type ChainSettings } from './chain-settings.ts';
 import { recordedTokens, UNITS_DIVISOR } from './recorded-tokens.ts';
 
-/** What our address has on the chain against what the books say, up to the last block that was read whole. */
+/** What our address has on the chain against what is in the books, up to the last block that was read whole. */
 export function chainSource(settings: ChainSettings, reader?: ChainReader): ExternalSource {
   const { token } = settings;
   let node = reader;

@@ -66,7 +66,7 @@ const RETRYABLE_SQLSTATES = new Set(['40001', '40P01']);
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'environment'>,
   options: {
-    readonly say?: (line: string) => void;
+    readonly print?: (line: string) => void;
     readonly onLost?: () => void;
     /** Statement timeout of reads in milliseconds; without it no limit. */
     readonly maxReadMs?: number;

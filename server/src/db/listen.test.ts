@@ -11,13 +11,13 @@ afterEach(async () => {
   received.length = 0;
 });
 
-const say = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(db);
+const notify = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(db);
 /** Sends a notice until it is received: notices without a listener are lost. */
 const untilReceived = (payload: string) =>
   expect
     .poll(
       async () => {
-        await say(payload);
+        await notify(payload);
         return received;
       },
       { timeout: 10_000 },
@@ -28,7 +28,7 @@ test('receives the notices of its channel, and of no other', async () => {
   stop = listenTo(url, 'news', (payload) => void received.push(payload));
   await untilReceived('first');
   await sql`select pg_notify('gossip', 'whispered')`.execute(db);
-  await say('second');
+  await notify('second');
   await expect.poll(() => received).toContain('second');
   expect(received).not.toContain('whispered');
 });
@@ -42,6 +42,6 @@ test('reconnects after its connection was broken, and receives nothing once stop
   await untilReceived('after');
   await stop();
   const count = received.length;
-  await say('late');
+  await notify('late');
   expect(received).toHaveLength(count);
 });

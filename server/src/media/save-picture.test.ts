@@ -125,7 +125,7 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG that says it has these many pixels of one colour; it compresses to almost nothing. */
+/** A PNG that claims to have these many pixels of one colour; it compresses to almost nothing. */
 function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -184,7 +184,7 @@ describe('a file is refused', () => {
     ['that ends in the middle', async () => (await plain(300, 300).jpeg().toBuffer()).subarray(0, 400)],
     ['with more than 16 megapixels', () => pngBomb(4_001, 4_000)],
     ['that would fill the memory', () => pngBomb(60_000, 60_000)],
-    ['that says nothing', () => Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ')],
+    ['that declares no size', () => Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ')],
   ];
   test.each(cases)('%s', async (_, fileOf) => {
     expect(await refusalOf(save(await fileOf()))).toBe('ERR_PICTURE_INVALID');

@@ -7,7 +7,7 @@ import { UsageError, type Command } from './command.ts';
 export const backup: Command = {
   usage: 'FOLDER',
   about: 'copies the embedded database and the other data into a new folder, while the server runs',
-  async run({ config, directUrl, dataFolder, say }, [folder]) {
+  async run({ config, directUrl, dataFolder, print }, [folder]) {
     if (folder === undefined) throw new UsageError('Name a new folder for the backup.');
     if (dataFolder === null) {
       throw new UsageError(
@@ -20,7 +20,7 @@ export const backup: Command = {
     }
     if (await exists(target)) throw new UsageError(`${target} exists already: choose a new folder.`);
     const files = await backUp({ directUrl, dataFolder, dataDir: config.dataDir, target });
-    say(`${files} files copied to ${target}; to use them, start with DATA_DIR=${target}.`);
+    print(`${files} files copied to ${target}; to use them, start with DATA_DIR=${target}.`);
     return true;
   },
 };

@@ -11,8 +11,8 @@ const config = readConfig({ NODE_ENV: 'development' });
 
 async function shown(): Promise<{ readonly lines: readonly string[]; readonly ok: boolean }> {
   const lines: string[] = [];
-  const say = (line: string): void => void lines.push(line);
-  const ok = await books.run({ config, db, directUrl: url, dataFolder: null, say }, []);
+  const print = (line: string): void => void lines.push(line);
+  const ok = await books.run({ config, db, directUrl: url, dataFolder: null, print }, []);
   return { lines, ok };
 }
 
@@ -33,7 +33,7 @@ describe('the operator’s view of the last comparison', () => {
     expect(ok).toBe(false);
     expect(lines.slice(1)).toEqual([
       '  chain differ',
-      '    tokens held: the ledger says 7, outside is 5 (units of XFC)',
+      '    tokens held: the ledger has 7, outside is 5 (units of XFC)',
       '  payments unreachable: no answer',
       'It switched withdrawals off: "ops -- switches" opens them again.',
     ]);

@@ -6,7 +6,7 @@ import { UsageError, type Command } from './command.ts';
 export const clock: Command = {
   usage: '[real | stepped TIME | scaled TIME RATE | step TIME]',
   about: 'shows the game clock, or sets it (in production only to real)',
-  async run({ config, db, say }, [mode, ...rest]) {
+  async run({ config, db, print }, [mode, ...rest]) {
     if (mode === 'step') {
       const to = timeOf(rest[0]);
       await inTransaction(db, (tx) => stepClock(tx, to));
@@ -17,7 +17,7 @@ export const clock: Command = {
       }
       await inTransaction(db, (tx) => setClock(tx, setting));
     }
-    say(`${(await gameNow(db)).toISOString()} (${await clockMode(db)})`);
+    print(`${(await gameNow(db)).toISOString()} (${await clockMode(db)})`);
     return true;
   },
 };

@@ -9,7 +9,7 @@ export interface CommandContext {
   readonly directUrl: string;
   /** Folder of the embedded database's files; null with DATABASE_URL. */
   readonly dataFolder: string | null;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 export interface Command {

@@ -9,12 +9,12 @@ import { UsageError, type Command } from './command.ts';
 export const deposits: Command = {
   usage: '[pay DEPOSIT NICKNAME OPERATOR REASON]',
   about: 'lists deposits of unlinked senders, or pays one to the manager who proved it',
-  async run({ db, say }, [act, deposit, nickname, operator, ...reason]) {
+  async run({ db, print }, [act, deposit, nickname, operator, ...reason]) {
     if (act === undefined) {
       const unclaimed = await unclaimedDeposits(db);
-      if (unclaimed.length === 0) say('No deposit is unclaimed.');
+      if (unclaimed.length === 0) print('No deposit is unclaimed.');
       for (const { id, units, from_address, tx_hash } of unclaimed)
-        say(`${id}  ${moneyText(xfc(units))} XFC from ${from_address} in ${tx_hash}`);
+        print(`${id}  ${moneyText(xfc(units))} XFC from ${from_address} in ${tx_hash}`);
       return true;
     }
     if (act !== 'pay') throw new UsageError('A deposit is paid.');
@@ -26,7 +26,7 @@ export const deposits: Command = {
     const paid = await inTransaction(db, (tx) =>
       pay(tx, { id, nickname, operator, reason: reason.join(' ') }),
     );
-    say(
+    print(
       paid ? `Deposit ${id} is paid to ${nickname}.` : `Deposit ${id} or manager ${nickname} is not there.`,
     );
     return paid;

@@ -21,8 +21,8 @@ let fillId: number;
 
 async function reviews(...parameters: string[]): Promise<{ readonly ok: boolean; readonly output: string }> {
   const output: string[] = [];
-  const say = (line: string): void => void output.push(line);
-  const place = { config: readConfig({}), db, directUrl: url, dataFolder: null, say };
+  const print = (line: string): void => void output.push(line);
+  const place = { config: readConfig({}), db, directUrl: url, dataFolder: null, print };
   const ok = await fillReviews.run(place, parameters);
   return { ok, output: output.join('\n') };
 }

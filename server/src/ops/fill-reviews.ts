@@ -19,9 +19,9 @@ const MAX_SHOWN = 200;
 export const fillReviews: Command = {
   usage: '[release|reverse FILL OPERATOR REASON]',
   about: 'lists held fills far from the usual price, or releases or reverses one',
-  async run({ db, say }, [decision, fill, operator, ...reason]) {
+  async run({ db, print }, [decision, fill, operator, ...reason]) {
     if (decision === undefined) {
-      await listHeldFills(db, say);
+      await listHeldFills(db, print);
       return true;
     }
     if (decision !== 'release' && decision !== 'reverse')
@@ -33,7 +33,7 @@ export const fillReviews: Command = {
     const done = await inTransaction(db, (tx) =>
       decide(tx, { id, decision, operator, reason: reason.join(' ') }),
     );
-    say(done ? `Fill ${id} is ${decision}d.` : await reasonNotHeld(db, id));
+    print(done ? `Fill ${id} is ${decision}d.` : await reasonNotHeld(db, id));
     return done;
   },
 };
@@ -71,14 +71,14 @@ async function decide(tx: Tx, { id, decision, operator, reason }: Decision): Pro
   return true;
 }
 
-async function listHeldFills(db: Db, say: (line: string) => void): Promise<void> {
+async function listHeldFills(db: Db, print: (line: string) => void): Promise<void> {
   const fills = await heldFills(db, MAX_SHOWN);
-  if (fills.length === 0) say('No fill is held.');
+  if (fills.length === 0) print('No fill is held.');
   const names = await namesOf(db, fills);
   for (const { id, cardId, quantity, price, sellerId, buyerId, at, dueAt } of fills) {
     const { card, reference, managers } = names;
     const usual = reference.get(cardId) ?? null;
-    say(
+    print(
       `${id}  ${at.toISOString()}  ${card.get(cardId) ?? `card ${cardId}`}: ${quantity} at ${moneyText(xfc(price))}` +
         ` (usual ${usual === null ? 'unknown' : moneyText(xfc(usual))}), ${managers.get(sellerId) ?? sellerId}` +
         ` to ${managers.get(buyerId) ?? buyerId}, held until ${dueAt.toISOString()}`,

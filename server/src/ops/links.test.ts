@@ -21,9 +21,9 @@ const football = await makeFootball(db, { kickOffAt: new Date(LOCK.getTime() + 3
 
 async function run(command: Command, ...parameters: string[]) {
   const output: string[] = [];
-  const say = (line: string): void => void output.push(line);
+  const print = (line: string): void => void output.push(line);
   const ok = await command.run(
-    { config: readConfig({}), db, directUrl: url, dataFolder: null, say },
+    { config: readConfig({}), db, directUrl: url, dataFolder: null, print },
     parameters,
   );
   return { ok, output: output.join('\n') };

@@ -15,55 +15,55 @@ import { UsageError, type Command } from './command.ts';
 
 const MAX_SHOWN = 200;
 const MAX_MEETINGS = 20;
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Lists linked accounts and patterns to review, shows those of a manager, and adds or undoes links. */
 export const links: Command = {
   usage: '[list | show MANAGER | add MANAGER OTHER OPERATOR REASON | undo MANAGER OTHER OPERATOR REASON]',
   about:
     'lists linked accounts and shared networks and devices, shows those of a manager, adds or undoes links',
-  async run({ db, say }, [command = 'list', ...parameters]) {
+  async run({ db, print }, [command = 'list', ...parameters]) {
     switch (command) {
       case 'list':
-        await list(db, say);
+        await list(db, print);
         return true;
       case 'show':
-        return show(db, say, idOf(parameters[0]));
+        return show(db, print, idOf(parameters[0]));
       case 'add':
       case 'undo':
-        return decide(db, say, command, parameters);
+        return decide(db, print, command, parameters);
       default:
         throw new UsageError('A command of links is list, show, add or undo.');
     }
   },
 };
 
-async function list(db: Db, say: Say): Promise<void> {
+async function list(db: Db, print: Print): Promise<void> {
   const found = await latestLinks(db, { managerId: null, max: MAX_SHOWN });
-  if (found.length === 0) say('No accounts are linked.');
-  for (const link of found) say(lineOf(link));
+  if (found.length === 0) print('No accounts are linked.');
+  for (const link of found) print(lineOf(link));
   for (const { kind, managers, count } of await flags(db, MAX_SHOWN)) {
-    say(
+    print(
       `to review: ${count} accounts of one ${kind}: ${managers.join(' ')}${count > managers.length ? ' ...' : ''}`,
     );
   }
   for (const { managerId, count, payers } of await bonusCollectors(db, await gameNow(db), {
     max: MAX_SHOWN,
   })) {
-    say(`to review: bonus XFC of ${count} accounts flowed to ${managerId}: ${payers.join(' ')}`);
+    print(`to review: bonus XFC of ${count} accounts flowed to ${managerId}: ${payers.join(' ')}`);
   }
 }
 
-async function show(db: Db, say: Say, managerId: number): Promise<boolean> {
+async function show(db: Db, print: Print, managerId: number): Promise<boolean> {
   const found = await latestLinks(db, { managerId, max: MAX_SHOWN });
-  if (found.length === 0) say(`Manager ${managerId} is linked with nobody.`);
+  if (found.length === 0) print(`Manager ${managerId} is linked with nobody.`);
   for (const link of found) {
-    say(lineOf(link));
+    print(lineOf(link));
     for (const { contestId, name, isLinkedLater } of await meetings(db, { ...link, max: MAX_MEETINGS })) {
-      say(`  both in contest ${contestId} ${name}${isLinkedLater ? ', linked after its lock' : ''}`);
+      print(`  both in contest ${contestId} ${name}${isLinkedLater ? ', linked after its lock' : ''}`);
     }
   }
-  for (const link of await undoneLinks(db, { managerId, max: MAX_SHOWN })) say(`undone: ${lineOf(link)}`);
+  for (const link of await undoneLinks(db, { managerId, max: MAX_SHOWN })) print(`undone: ${lineOf(link)}`);
   return true;
 }
 
@@ -73,7 +73,7 @@ function lineOf({ managerId, nickname, otherId, otherNickname, reasons, at }: Re
 
 async function decide(
   db: Db,
-  say: Say,
+  print: Print,
   command: 'add' | 'undo',
   [manager, other, operator, ...words]: readonly string[],
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ async function decide(
     command === 'add'
       ? ['linked', 'exist not both, or are linked by an operator already']
       : ['no longer linked', 'are not linked'];
-  say(`Managers ${pair.managerId} and ${pair.otherId} ${done ? `are ${what}` : whyNot}.`);
+  print(`Managers ${pair.managerId} and ${pair.otherId} ${done ? `are ${what}` : whyNot}.`);
   return done;
 }
 

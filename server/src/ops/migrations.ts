@@ -5,10 +5,10 @@ import type { Command } from './command.ts';
 export const migrations: Command = {
   usage: '',
   about: 'migrates the database to the current version (the server also does so on start)',
-  async run({ directUrl, say }) {
+  async run({ directUrl, print }) {
     const ran = await migrate(directUrl);
-    for (const name of ran) say(name);
-    say('The database is up to date.');
+    for (const name of ran) print(name);
+    print('The database is up to date.');
     return true;
   },
 };

@@ -33,7 +33,7 @@ beforeAll(async () => {
     db: server.db,
     directUrl: server.directUrl,
     dataFolder: server.embedded?.dataFolder ?? null,
-    say: (line) => printed.push(line),
+    print: (line) => printed.push(line),
   };
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ const MAX_LINK = 300;
 export const partners: Command = {
   usage: '[exchange|voucher NAME https://ADDRESS|off OPERATOR REASON]',
   about: 'lists exchanges and sellers of vouchers, shows one with its address, or hides one',
-  async run({ db, say }, [type, name, link, operator, ...words]) {
+  async run({ db, print }, [type, name, link, operator, ...words]) {
     if (type !== undefined) {
       if (type !== 'exchange' && type !== 'voucher')
         throw new UsageError('A partner is of the type exchange or voucher.');
@@ -23,16 +23,16 @@ export const partners: Command = {
       const linkUrl = link === 'off' ? null : (link ?? null);
       const setting = { type: TYPES[type], name, linkUrl, operator, reason };
       if (!(await inTransaction(db, (tx) => setPartner(tx, setting)))) {
-        say(`There is no partner ${name}.`);
+        print(`There is no partner ${name}.`);
         return false;
       }
     }
     const { rows } = await sql<{ type: number; name: string; link_url: string; is_on: boolean }>`
       select type, name, link_url, is_on from partner order by type, name
     `.execute(db);
-    if (rows.length === 0) say('There are no partners.');
+    if (rows.length === 0) print('There are no partners.');
     for (const row of rows)
-      say(`${row.type === 1 ? 'exchange' : 'voucher'}  ${row.name}  ${row.is_on ? row.link_url : 'off'}`);
+      print(`${row.type === 1 ? 'exchange' : 'voucher'}  ${row.name}  ${row.is_on ? row.link_url : 'off'}`);
     return true;
   },
 };

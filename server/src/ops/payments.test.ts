@@ -15,8 +15,8 @@ await stopClockAt(db, new Date('2026-03-06T12:00:00Z'));
 
 async function ops(...parameters: string[]): Promise<{ readonly ok: boolean; readonly output: string }> {
   const output: string[] = [];
-  const say = (line: string): void => void output.push(line);
-  const place = { config: readConfig({}), db, directUrl: '', dataFolder: null, say };
+  const print = (line: string): void => void output.push(line);
+  const place = { config: readConfig({}), db, directUrl: '', dataFolder: null, print };
   const ok = await payments.run(place, parameters);
   return { ok, output: output.join('\n') };
 }
@@ -173,7 +173,7 @@ describe('a refund', () => {
     ['release', { state: 'credited', frozen_amount: '0.00', returned_amount: '0.00' }, '100.00'],
     ['close', { state: 'refunded', frozen_amount: '0.00', returned_amount: '100.00' }, '0.00'],
   ])(
-    'in another currency holds what was bought until an operator says %s',
+    'in another currency holds what was bought until an operator decides %s',
     async (decision, after, balance) => {
       const { id, now, wallet } = await purchase((events) => [events.refunded(50, 'usd'), events.paid(525)]);
       expect(await now()).toMatchObject({ in_review: true, frozen_amount: '100.00' });

@@ -25,8 +25,8 @@ const REFUSED: Readonly<Record<Extract<Decided, { done: false }>['why'], string>
 export const payments: Command = {
   usage: '[release|refund|close PAYMENT OPERATOR REASON]',
   about: 'lists card payments that do not match their price; releases, refunds or closes one',
-  async run({ db, say }, [act, payment, operator, ...words]) {
-    if (act === undefined) return list(db, say);
+  async run({ db, print }, [act, payment, operator, ...words]) {
+    if (act === undefined) return list(db, print);
     const decision = DECISIONS.find((each) => each === act);
     if (decision === undefined) throw new UsageError('A payment is released, refunded or closed.');
     const id = Number(payment);
@@ -36,7 +36,7 @@ export const payments: Command = {
     if (operator === undefined || reason === '')
       throw new UsageError('Name OPERATOR and REASON: both are recorded.');
     const decided = await inTransaction(db, (tx) => decide(tx, { id, decision, operator, reason }));
-    say(`Payment ${id} ${decided.done ? DONE[decision] : REFUSED[decided.why]}`);
+    print(`Payment ${id} ${decided.done ? DONE[decision] : REFUSED[decided.why]}`);
     return decided.done;
   },
 };
@@ -64,13 +64,13 @@ async function decide(tx: Tx, { id, decision, operator, reason }: Order): Promis
 
 type Listed = Awaited<ReturnType<typeof paymentsInReview>>[number];
 
-async function list(db: Db, say: (line: string) => void): Promise<boolean> {
+async function list(db: Db, print: (line: string) => void): Promise<boolean> {
   const waiting = await paymentsInReview(db);
-  if (waiting.length === 0) say('No payment is in review.');
+  if (waiting.length === 0) print('No payment is in review.');
   for (const payment of waiting) {
     const { id, createdAt, units, eurCents, nickname, reference, creditedAt, refundAskedAt } = payment;
     const what = payment.mismatches.map((mismatch) => describe(payment, mismatch)).join('; ');
-    say(
+    print(
       `${id}  ${createdAt.toISOString()}  ${moneyText(xfc(units))} XFC for ${euroText(eurCents)} EUR by ${nickname}: ` +
         `${what}; ${creditedAt === null ? 'not credited' : 'credited'}` +
         `${refundAskedAt === null ? '' : `, refund asked ${refundAskedAt.toISOString()}`}` +

@@ -9,12 +9,12 @@ const MAX_SHOWN = 200;
 export const pictures: Command = {
   usage: '[withdraw ADDRESS OPERATOR REASON]',
   about: 'lists the pictures that managers uploaded of themselves, or withdraws one',
-  async run({ config, db, say }, [decision, address, operator, ...reason]) {
+  async run({ config, db, print }, [decision, address, operator, ...reason]) {
     if (decision === undefined) {
       const shown = await inTransaction(db, (tx) => latestAvatars(tx, MAX_SHOWN));
-      if (shown.length === 0) say('No manager shows an uploaded picture.');
+      if (shown.length === 0) print('No manager shows an uploaded picture.');
       for (const { managerId, nickname, url } of shown)
-        say(`${new URL(url, config.publicUrl).href}  ${nickname} (${managerId})`);
+        print(`${new URL(url, config.publicUrl).href}  ${nickname} (${managerId})`);
       return true;
     }
     if (decision !== 'withdraw') throw new UsageError('A picture is withdrawn.');
@@ -25,7 +25,7 @@ export const pictures: Command = {
     const done = await inTransaction(db, (tx) =>
       withdraw(tx, { address, operator, reason: reason.join(' ') }),
     );
-    say(
+    print(
       done ? `${address} is withdrawn.` : `${address} is no picture of a manager, or is withdrawn already.`,
     );
     return done;

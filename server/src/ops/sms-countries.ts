@@ -9,7 +9,7 @@ import { recordAct } from '../db/record-act.ts';
 export const smsCountries: Command = {
   usage: '[COUNTRY on|off OPERATOR REASON]',
   about: 'shows the countries to which SMS are switched off, or switches one by its two letters, such as BE',
-  async run({ db, say }, [code, state, operator, ...reason]) {
+  async run({ db, print }, [code, state, operator, ...reason]) {
     if (code !== undefined) {
       const country = COUNTRIES.find(({ country_code }) => country_code === code.toUpperCase());
       if (country === undefined) throw new UsageError('COUNTRY is a country’s two letters, such as BE.');
@@ -30,8 +30,9 @@ export const smsCountries: Command = {
       });
     }
     const off = new Set(await countriesWithoutSms(db));
-    if (off.size === 0) say('SMS are on for every country.');
-    for (const { id, country_code, name } of COUNTRIES) if (off.has(id)) say(`${country_code} off (${name})`);
+    if (off.size === 0) print('SMS are on for every country.');
+    for (const { id, country_code, name } of COUNTRIES)
+      if (off.has(id)) print(`${country_code} off (${name})`);
     return true;
   },
 };

@@ -10,9 +10,9 @@ const MAX_SHOWN = 200;
 export const sponsors: Command = {
   usage: '[approve|reject SPONSOR OPERATOR REASON]',
   about: 'lists sponsors that wait for approval, or approves or rejects one',
-  async run({ config, db, say }, [decision, sponsor, operator, ...reason]) {
+  async run({ config, db, print }, [decision, sponsor, operator, ...reason]) {
     if (decision === undefined) {
-      await listWaiting(db, config.publicUrl, say);
+      await listWaiting(db, config.publicUrl, print);
       return true;
     }
     if (decision !== 'approve' && decision !== 'reject')
@@ -27,7 +27,7 @@ export const sponsors: Command = {
     const done = await inTransaction(db, (tx) =>
       decide(tx, { id, review, operator, reason: reason.join(' ') }),
     );
-    say(done ? `Sponsor ${id} is ${review}.` : `Sponsor ${id} does not exist, or is ${review} already.`);
+    print(done ? `Sponsor ${id} is ${review}.` : `Sponsor ${id} does not exist, or is ${review} already.`);
     return done;
   },
 };
@@ -53,9 +53,9 @@ async function decide(tx: Tx, { id, review, operator, reason }: Decision): Promi
   return true;
 }
 
-async function listWaiting(db: Db, publicUrl: string, say: (line: string) => void): Promise<void> {
+async function listWaiting(db: Db, publicUrl: string, print: (line: string) => void): Promise<void> {
   const waiting = await sponsorsToReview(db, MAX_SHOWN);
-  if (waiting.length === 0) say('No sponsor waits for approval.');
+  if (waiting.length === 0) print('No sponsor waits for approval.');
   const makers = await sql<{ id: number; nickname: string }>`
     select id, nickname from manager where id = any(${waiting.map(({ manager_id }) => manager_id)}::int[])
   `.execute(db);
@@ -65,7 +65,7 @@ async function listWaiting(db: Db, publicUrl: string, say: (line: string) => voi
     const pictures = [logo_url, detail_picture_url].flatMap((url) =>
       url === null ? [] : [new URL(url, publicUrl).href],
     );
-    say(
+    print(
       `${sponsor.id}  ${sponsor_name} (of ${nicknames.get(sponsor.manager_id) ?? sponsor.manager_id})  ${link_url}` +
         `  ${pictures.length === 0 ? 'no pictures' : pictures.join(' ')}`,
     );

@@ -22,7 +22,7 @@ interface Setting {
 export const switches: Command = {
   usage: '[FEATURE[/COUNTRY] on|off OPERATOR REASON]',
   about: `shows what is switched off, or switches for everybody ${FEATURES.join(', ')}, or for a country such as packs/BE ${COUNTRY_FEATURES.join(', ')}`,
-  async run({ db, say }, [name, state, operator, ...reason]) {
+  async run({ db, print }, [name, state, operator, ...reason]) {
     if (name !== undefined) {
       const setting = settingOf(name);
       if (state !== 'on' && state !== 'off') throw new UsageError('A feature is switched on or off.');
@@ -30,7 +30,7 @@ export const switches: Command = {
         throw new UsageError('Name OPERATOR and REASON: both are recorded.');
       await inTransaction(db, (tx) => change(tx, setting, state === 'off', operator, reason.join(' ')));
     }
-    await show(db, say);
+    await show(db, print);
     return true;
   },
 };
@@ -70,10 +70,10 @@ async function change(
   });
 }
 
-async function show(db: Db, say: (line: string) => void): Promise<void> {
+async function show(db: Db, print: (line: string) => void): Promise<void> {
   const off = new Set(await switchedOff(db));
-  for (const feature of FEATURES) say(`${feature} ${off.has(feature) ? 'off' : 'on'}`);
+  for (const feature of FEATURES) print(`${feature} ${off.has(feature) ? 'off' : 'on'}`);
   const codes = new Map(COUNTRIES.map(({ id, country_code }) => [id, country_code]));
   for (const { feature, countryId } of await switchedOffInCountries(db))
-    say(`${feature}/${codes.get(countryId) ?? countryId} off`);
+    print(`${feature}/${codes.get(countryId) ?? countryId} off`);
 }

@@ -14,7 +14,7 @@ import type { Command } from './command.ts';
 export const verify: Command = {
   usage: '',
   about: 'recomputes all balances, holds, cards and sealed blocks; exits with 1 on any difference',
-  async run({ db, say }) {
+  async run({ db, print }) {
     const checks = await verifyBooks(db, [
       ...contestChecks,
       ...fieldingChecks,
@@ -27,11 +27,11 @@ export const verify: Command = {
       ...withdrawalChecks,
     ]);
     for (const { name, findings } of checks) {
-      say(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);
-      for (const finding of findings) say(`         ${finding}`);
+      print(`${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}`);
+      for (const finding of findings) print(`         ${finding}`);
     }
     const wrong = checks.filter(({ findings }) => findings.length > 0).length;
-    say(wrong === 0 ? 'The books are right.' : `${wrong} of ${checks.length} checks found something.`);
+    print(wrong === 0 ? 'The books are right.' : `${wrong} of ${checks.length} checks found something.`);
     return wrong === 0;
   },
 };

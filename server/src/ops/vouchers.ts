@@ -13,8 +13,8 @@ const MAX_DAYS = 3_650;
 export const vouchers: Command = {
   usage: '[make COUNT XFC DAYS OPERATOR REASON]',
   about: 'lists vouchers, or makes codes worth XFC that expire after some days and shows them this once',
-  async run({ db, say }, [command, count, xfc, days, operator, ...words]) {
-    if (command === undefined) return listVouchers(db, say);
+  async run({ db, print }, [command, count, xfc, days, operator, ...words]) {
+    if (command === undefined) return listVouchers(db, print);
     if (command !== 'make') throw new UsageError('The command of vouchers is make.');
     const amount = parseMoney('XFC', xfc ?? '');
     if (amount === null || amount.units === 0n) throw new UsageError('XFC is an amount, such as 12.50.');
@@ -30,23 +30,23 @@ export const vouchers: Command = {
     };
     const made = await inTransaction(db, (tx) => makeVouchers(tx, order));
     if ('free' in made) {
-      say(`The rewards budget has ${moneyText(made.free)} XFC left for vouchers.`);
+      print(`The rewards budget has ${moneyText(made.free)} XFC left for vouchers.`);
       return false;
     }
-    for (const code of made) say(code);
+    for (const code of made) print(code);
     return true;
   },
 };
 
-async function listVouchers(db: Db, say: (line: string) => void): Promise<boolean> {
+async function listVouchers(db: Db, print: (line: string) => void): Promise<boolean> {
   const { rows } = await sql<{ units: bigint; expires_at: Date; made: number; redeemed: number }>`
     select units, expires_at, count(*)::int as made, count(redeemed_by)::int as redeemed
     from voucher group by units, expires_at order by expires_at, units
   `.execute(db);
-  if (rows.length === 0) say('There are no vouchers.');
+  if (rows.length === 0) print('There are no vouchers.');
   for (const { units, expires_at, made, redeemed } of rows) {
     const until = expires_at.toISOString().slice(0, 10);
-    say(`${moneyText(xfc(units))} XFC until ${until}: ${redeemed} of ${made} redeemed`);
+    print(`${moneyText(xfc(units))} XFC until ${until}: ${redeemed} of ${made} redeemed`);
   }
   return true;
 }

@@ -16,8 +16,8 @@ const REVIEW_TEXTS: Readonly<Record<NonNullable<Review>, string>> = {
 export const withdrawals: Command = {
   usage: '[approve|refuse WITHDRAWAL OPERATOR REASON]',
   about: 'lists open withdrawals, approves one in review, or refuses one that is not signed',
-  async run({ db, say }, [act, withdrawal, operator, ...words]) {
-    if (act === undefined) return list(db, say);
+  async run({ db, print }, [act, withdrawal, operator, ...words]) {
+    if (act === undefined) return list(db, print);
     if (act !== 'approve' && act !== 'refuse') throw new UsageError('A withdrawal is approved or refused.');
     const id = Number(withdrawal);
     if (!Number.isInteger(id) || id < 1)
@@ -26,7 +26,7 @@ export const withdrawals: Command = {
     if (operator === undefined || reason === '')
       throw new UsageError('Name OPERATOR and REASON: both are recorded.');
     const review = await inTransaction(db, (tx) => decide(tx, { act, id, operator, reason }));
-    say(
+    print(
       review === null
         ? `Withdrawal ${id} is not there to ${act}, or ${operator} has approved it before.`
         : `Withdrawal ${id} ${REVIEW_TEXTS[review]}`,
@@ -35,15 +35,15 @@ export const withdrawals: Command = {
   },
 };
 
-async function list(db: Db, say: (line: string) => void): Promise<boolean> {
+async function list(db: Db, print: (line: string) => void): Promise<boolean> {
   const open = await openWithdrawals(db);
-  if (open.length === 0) say('No withdrawal is open.');
+  if (open.length === 0) print('No withdrawal is open.');
   for (const each of open) {
     const approvals =
       each.approvals_needed === 0
         ? ''
         : `, approved by ${each.approved_by.length} of ${each.approvals_needed}`;
-    say(
+    print(
       `${each.id}  ${STATES[each.state] ?? ''}  ${moneyText(xfc(each.units))} XFC of ${each.nickname} to ${each.to_address}${approvals}`,
     );
   }

@@ -73,7 +73,7 @@ test('a payment credited beside the ledger stops withdrawals with an alarm that 
   await expect(compareBooks(db, [paymentsSource(null)])).rejects.toThrow(
     new RegExp(
       `payments: XFC credited for card payments: .*; payments: XFC credited without a signed message.*` +
-        `; payments: XFC that payment ${id} brought: the ledger says 0, outside is ${100n * XFC_UNIT}`,
+        `; payments: XFC that payment ${id} brought: the ledger has 0, outside is ${100n * XFC_UNIT}`,
     ),
   );
   expect(await switchedOff(db)).toContain('withdrawals');

@@ -65,10 +65,10 @@ export async function readFigures(db: Db, points: PointsComparison, seconds: num
 }
 
 /** Prints the figures. Returns whether all rows are equal, all contests over and all units accounted for. */
-export function showFigures(figures: ReplayFigures, say: (line: string) => void): boolean {
+export function showFigures(figures: ReplayFigures, print: (line: string) => void): boolean {
   const { points } = figures;
-  for (const difference of points.differences) say(`  ${difference}`);
-  for (const finding of figures.findings) say(`  ${finding}`);
+  for (const difference of points.differences) print(`  ${difference}`);
+  for (const finding of figures.findings) print(`  ${finding}`);
   const count = (value: number): string => value.toLocaleString('en');
   const rows: readonly (readonly [string, string])[] = [
     ['rounds', count(figures.rounds)],
@@ -86,7 +86,7 @@ export function showFigures(figures: ReplayFigures, say: (line: string) => void)
     ['books', figures.findings.length === 0 ? 'in order' : `${figures.findings.length} findings`],
     ['seconds', figures.seconds.toFixed(1)],
   ];
-  for (const [name, value] of rows) say(`${name.padEnd(26)}${value}`);
+  for (const [name, value] of rows) print(`${name.padEnd(26)}${value}`);
   return (
     points.equal === points.rows &&
     points.rows > 0 &&

@@ -24,7 +24,7 @@ export function readMatches(folder: string): readonly SourceMatch[] {
 export async function replayMatches(
   db: Db,
   matches: readonly SourceMatch[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const feed = statsBombFeed(matches, {
     firstKickOffMs: FIRST_KICK_OFF_MS,
@@ -40,10 +40,12 @@ export async function replayMatches(
     onProgress: (share) => bar(share, `of ${matches.length} matches`),
   });
   for (const { fixture, id, home, away, homeScore, awayScore, events, rejected } of played) {
-    say(`${home} ${homeScore}-${awayScore} ${away}: ${events} events, /stats/details/match/${id}`);
-    if (rejected > 0) say(`  rejected by the server: ${rejected}`);
+    print(`${home} ${homeScore}-${awayScore} ${away}: ${events} events, /stats/details/match/${id}`);
+    if (rejected > 0) print(`  rejected by the server: ${rejected}`);
     for (const refused of feed.refusedOf(fixture.matchId)) {
-      say(`  set aside in the file: ${refused.type} ${refused.id} (${refused.reason.replaceAll('_', ' ')})`);
+      print(
+        `  set aside in the file: ${refused.type} ${refused.id} (${refused.reason.replaceAll('_', ' ')})`,
+      );
     }
   }
   return (

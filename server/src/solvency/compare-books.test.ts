@@ -56,7 +56,7 @@ describe('the comparison of the books', () => {
 
   test('that differs stops withdrawals, reports what differs, and alerts the operators once', async () => {
     const compared = compareNextHour(source('payments', AGREES), source('chain', DIFFERS));
-    await expect(compared).rejects.toThrow('chain: credited deposits: the ledger says 500, outside is 400');
+    await expect(compared).rejects.toThrow('chain: credited deposits: the ledger has 500, outside is 400');
     expect(await areOpen()).toBe(false);
     expect(await comparisonMetrics(db)).toEqual([
       'touchline_books_differ{source="payments"} 0',

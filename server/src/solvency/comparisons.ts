@@ -35,7 +35,7 @@ export function describeDifferences(sources: readonly SourceResult[]): string {
   return sources
     .flatMap(({ name, differences }) =>
       differences.map(
-        ({ what, ledger, outside }) => `${name}: ${what}: the ledger says ${ledger}, outside is ${outside}`,
+        ({ what, ledger, outside }) => `${name}: ${what}: the ledger has ${ledger}, outside is ${outside}`,
       ),
     )
     .join('; ');

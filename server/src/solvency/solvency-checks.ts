@@ -6,7 +6,7 @@ export const solvencyChecks: readonly BookStatement[] = [
   {
     name: 'the sum of each published snapshot is that of the ledger at its instant, and of its leaves',
     finds: sql`
-      select 'snapshot ' || snapshot.id || ' says ' || snapshot.total || ', the ledger ' || ledger_total
+      select 'snapshot ' || snapshot.id || ' has ' || snapshot.total || ', the ledger ' || ledger_total
         || ', its leaves ' || coalesce(leaves.total::text, 'none') as finding
       from solvency_snapshot as snapshot
       left join (

@@ -53,8 +53,8 @@ async function sponsor(): Promise<number> {
 
 async function ops(...parameters: string[]): Promise<string> {
   const output: string[] = [];
-  const say = (line: string): void => void output.push(line);
-  await command.run({ config: readConfig({}), db, directUrl: url, dataFolder: null, say }, parameters);
+  const print = (line: string): void => void output.push(line);
+  await command.run({ config: readConfig({}), db, directUrl: url, dataFolder: null, print }, parameters);
   return output.join('\n');
 }
 

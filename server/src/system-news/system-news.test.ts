@@ -47,9 +47,9 @@ function fileOf(slug: string, html: string, changes: Readonly<Record<string, unk
 
 async function ops(...parameters: string[]) {
   const printed: string[] = [];
-  const say = (words: string): void => void printed.push(words);
+  const print = (words: string): void => void printed.push(words);
   const ok = await systemNews.run(
-    { config: readConfig({}), db, directUrl: url, dataFolder: null, say },
+    { config: readConfig({}), db, directUrl: url, dataFolder: null, print },
     parameters,
   );
   return { ok, printed };

@@ -18,7 +18,7 @@ const MANAGERS_AT_ONCE = 500;
 export interface TopsComparison {
   /** Managers with a score, by their entries or by the stored rows. */
   readonly managers: number;
-  /** Managers whose stored rows are not what their entries say, ascending. */
+  /** Managers whose stored rows differ from their entries, ascending. */
   readonly differing: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import { entryScore } from '@touchline/domain/tops/entry-score';
 import { weekOf } from '@touchline/domain/tops/weeks';
 import type { TopsResult } from './store.ts';
 
-/** An entry with its result, and what its contest says of how it counts. */
+/** An entry with its result, and how its contest counts it. */
 export interface FinalEntry {
   readonly id: number;
   readonly manager_id: number;

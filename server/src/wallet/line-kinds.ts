@@ -40,7 +40,7 @@ const NUMBERS = rules.map(([, filter]) => FILTER_NUMBER[filter]);
 
 /** SQL: the kind of a line, with `KIND_TABLES` joined. */
 export const LINE_KIND = sql`${sql.lit(ASSET_TYPES)} * rule.filter + coalesce(kind_card.asset_type, 0)`;
-/** SQL: the tables that say the kind of the lines of `transaction`. */
+/** SQL: the tables that give the kind of the lines of `transaction`. */
 export const KIND_TABLES = sql`
   join unnest(${REASONS}::text[], ${NUMBERS}::int[]) as rule (reason, filter) on rule.reason = transaction.reason
   left join fill as kind_fill on transaction.cause_kind in ('fill', 'reversal') and kind_fill.id = transaction.cause_id

@@ -33,7 +33,7 @@ interface OwnXfc extends PromotionalSums {
   readonly leaving: bigint;
 }
 
-/** What a manager has in XFC, with the sums that say how much of it is promotional. All zero without an account. */
+/** What a manager has in XFC, with the sums that determine how much of it is promotional. All zero without an account. */
 export async function ownXfc(db: Db, managerId: number): Promise<OwnXfc> {
   const found = await sql<OwnXfc>`
     select available, held, promotional_received as received, promotional_carried as carried, contest_fees_paid as "feesPaid", paid_in as "paidIn", (

@@ -8,7 +8,7 @@ export const RUNNING_SUM_CHECKS: readonly BookStatement[] = [
   {
     name: 'promotional XFC, contest fees and payments of each manager are the sums of their lines',
     finds: sql`
-      select 'account ' || account.id || ' says ' || promotional_received || '/' || contest_fees_paid || '/' || paid_in
+      select 'account ' || account.id || ' has ' || promotional_received || '/' || contest_fees_paid || '/' || paid_in
         || ', its lines ' || coalesce(promotional, 0) || '/' || coalesce(fees, 0) || '/' || coalesce(outside, 0) as finding
       from account
       left join (
@@ -27,14 +27,14 @@ export const RUNNING_SUM_CHECKS: readonly BookStatement[] = [
   {
     name: 'promotional XFC that came from other managers is the sum of its rows',
     finds: sql`
-      select 'account ' || account.id || ' says ' || promotional_carried || ', its rows ' || coalesce(sum(units), 0) as finding
+      select 'account ' || account.id || ' has ' || promotional_carried || ', its rows ' || coalesce(sum(units), 0) as finding
       from account left join carried_bonus on to_account = account.id
       group by account.id having promotional_carried <> coalesce(sum(units), 0)`,
   },
   {
     name: 'the running sums of each block are those of the entries sealed up to it',
     finds: sql`
-      select 'block ' || number || ' says ' || issued || '/' || managers || '/' || contests || '/' || house || '/' || transactions_so_far
+      select 'block ' || number || ' has ' || issued || '/' || managers || '/' || contests || '/' || house || '/' || transactions_so_far
         || ', its entries ' || sum_issued || '/' || sum_managers || '/' || sum_contests || '/' || sum_house || '/' || sum_transactions
         as finding
       from (

@@ -95,7 +95,7 @@ describe('the sums of a manager', () => {
       await sql`update account set promotional_received = 1 where id = ${account}`.execute(tx);
       await assertBooksBalance(tx, []);
     });
-    await expect(wrong).rejects.toThrow(`account ${account} says 1/0/0, its lines 0/0/0`);
+    await expect(wrong).rejects.toThrow(`account ${account} has 1/0/0, its lines 0/0/0`);
   });
 });
 

@@ -38,7 +38,7 @@ const CHECKS: readonly BookStatement[] = [
   {
     name: 'the balance of each guarded account is the sum of its postings',
     finds: sql`
-      select 'account ' || account.id || ' says ' || available + held || ', its postings ' || coalesce(sum(units), 0) as finding
+      select 'account ' || account.id || ' has ' || available + held || ', its postings ' || coalesce(sum(units), 0) as finding
       from account left join posting on posting.account_id = account.id
       where kind = 'guarded'
       group by account.id having available + held <> coalesce(sum(units), 0)`,
@@ -46,7 +46,7 @@ const CHECKS: readonly BookStatement[] = [
   {
     name: 'the last line of each guarded account carries its balance',
     finds: sql`
-      select 'account ' || account.id || ' says ' || available + held || ', its last line ' || last.balance_after as finding
+      select 'account ' || account.id || ' has ' || available + held || ', its last line ' || last.balance_after as finding
       from account
       cross join lateral (
         select balance_after from posting where account_id = account.id order by transaction_id desc, line desc limit 1
@@ -96,7 +96,7 @@ const CHECKS: readonly BookStatement[] = [
   {
     name: 'every holding is the sum of its card movements',
     finds: sql`
-      select 'manager ' || manager_id || ' owns ' || owned || ' of card ' || card_id || ', movements say ' || moved as finding
+      select 'manager ' || manager_id || ' owns ' || owned || ' of card ' || card_id || ', its movements add up to ' || moved as finding
       from holding
       cross join lateral (
         select coalesce(sum(case when to_manager_id = manager_id then quantity else -quantity end), 0) as moved
@@ -107,6 +107,11 @@ const CHECKS: readonly BookStatement[] = [
   },
 ];
 
+/** The statements that verify the books, with those of features. The chain of sealed blocks has none. */
+export function bookStatements(further: readonly BookStatement[]): readonly BookStatement[] {
+  return [...CHECKS, ...RUNNING_SUM_CHECKS, ...further];
+}
+
 /**
  * Recomputes the books from the entries: money, holds, cards and the chain of sealed blocks. Every check has a name;
  * a finding names the row and the difference. Features pass the statements of their own tables in `further`.
@@ -116,14 +121,19 @@ export async function verifyBooks(
   further: readonly BookStatement[] = [],
 ): Promise<readonly BookCheck[]> {
   const checks: BookCheck[] = [];
-  for (const check of [...CHECKS, ...RUNNING_SUM_CHECKS, ...further]) {
+  for (const check of bookStatements(further)) {
     const found = await check.finds.execute(db);
     checks.push({ name: check.name, findings: found.rows.map((row) => row.finding) });
   }
+  checks.push(await verifyBlocks(db));
+  return checks;
+}
+
+/** Recomputes the chain of sealed blocks. */
+export async function verifyBlocks(db: Db): Promise<BookCheck> {
   const broken = await firstBrokenBlock(db);
-  checks.push({
+  return {
     name: 'the chain of sealed blocks is unbroken',
     findings: broken === null ? [] : [`block ${broken} does not agree with its entries`],
-  });
-  return checks;
+  };
 }

@@ -106,7 +106,7 @@ describe('a season from the provider', () => {
         const at = new Date((await gameNow(db)).getTime() + ms);
         await inTransaction(db, (tx) => stepClock(tx, at));
       },
-      say: nothing,
+      print: nothing,
     });
     const result = season === null ? null : await importSeason(db, season, nothing);
     return { result, requests: standIn.requests.length };

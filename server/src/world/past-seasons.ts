@@ -47,7 +47,7 @@ export interface PastRequests {
   readonly access: ProviderAccess;
   /** Waits before the provider is asked again. */
   readonly wait: (ms: number) => Promise<void>;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Longer pauses end the import: it goes on when it is started again. */
@@ -106,7 +106,7 @@ export async function seasonOfProvider(
 /** Repeats a request until it is answered, with the pauses the provider wants; gives up when the budget is spent. */
 async function persist<Value>(
   db: Db,
-  { wait, say }: PastRequests,
+  { wait, print }: PastRequests,
   request: () => Promise<Answered<Value>>,
 ): Promise<Answered<Value>> {
   let answer = await request();
@@ -116,7 +116,7 @@ async function persist<Value>(
     const ms = (pausedUntil?.getTime() ?? 0) - (await gameNow(db)).getTime();
     if (ms > MAX_WAIT_MS) return answer;
     if (ms > MINUTE_MS / 2)
-      say(`The provider wants a pause of ${Math.ceil(ms / 1_000)} s: ${lastFailure ?? ''}`);
+      print(`The provider wants a pause of ${Math.ceil(ms / 1_000)} s: ${lastFailure ?? ''}`);
     await wait(Math.max(0, ms) + 1);
     answer = await request();
   }

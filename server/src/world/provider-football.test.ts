@@ -197,7 +197,7 @@ test('with a small budget matches in play are left out, and their results are st
   expect(day.standIn.requests.filter((path) => !path.startsWith('/v4')).length).toBeLessThanOrEqual(40);
 }, 60_000);
 
-test('a match says when its provider was last read, and that it is silent', async () => {
+test('a match shows when its provider was last read, and that it is silent', async () => {
   let isDown = false;
   const day = await followed({ faultOf: () => (isDown ? 'error_500' : null) });
   const sourceAt = async (minute: number) => {

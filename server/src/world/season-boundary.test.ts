@@ -25,7 +25,7 @@ const world = footballWorld({
   seed: 'world',
   secret: 'secret',
   onRefused: (_, refused) => refusals.push(refused),
-  say: () => undefined,
+  print: () => undefined,
 });
 
 async function playOn(): Promise<void> {

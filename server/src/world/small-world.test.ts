@@ -17,7 +17,7 @@ const { app, db, routes } = await startTestServer();
 keepBooks(db);
 const calls = { db, routes, secrets: TEST_SECRETS, checkAnswers: true };
 const printed: string[] = [];
-const services = { calls, config, say: (line: string) => void printed.push(line) };
+const services = { calls, config, print: (line: string) => void printed.push(line) };
 const football = { seed: 'small', secret: 'secret', onRefused: () => {} };
 
 /** The work of a newly started server. */
@@ -62,7 +62,7 @@ test('a restart changes nothing', async () => {
 });
 
 test('only its own league is played', async () => {
-  const world = footballWorld({ ...football, leagues: SMALL_WORLD_LEAGUES, say: () => {} });
+  const world = footballWorld({ ...football, leagues: SMALL_WORLD_LEAGUES, print: () => {} });
   await world.sweeps[0]?.run(db);
   const { rows } = await sql<{ leagues: number; clubs: number; matches: number }>`
     select (select count(*)::int from league where provider = ${WORLD_PROVIDER}) as leagues,

@@ -47,7 +47,7 @@ interface SmallWorldServices {
   readonly calls: CallServices;
   readonly config: { readonly worldSeed: string };
   /** Prints a line on the terminal. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function prepareSmallWorld(db: Db, services: SmallWorldServices, wo
     await inTransaction(db, (tx) => setClock(tx, { mode: 'scaled', from, rate: 1 }));
   }
   const names = PEOPLE.map(({ nickname }) => emailOf(nickname)).join(', ');
-  services.say(`Managers of the small world: ${names}; password ${SMALL_WORLD_PASSWORD}`);
+  services.print(`Managers of the small world: ${names}; password ${SMALL_WORLD_PASSWORD}`);
 }
 
 /** Sets the game clock to shortly before a recent kick-off of the Sprint League, and stops it. */

@@ -26,7 +26,7 @@ function started(): World {
     seed: 'world',
     secret: 'secret',
     onRefused: (_, refused) => refusals.push(refused),
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
   });
 }
 

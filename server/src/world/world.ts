@@ -39,7 +39,7 @@ interface WorldServices {
   /** Called in the transaction that saves players newly ruled out. */
   readonly onAbsences?: AbsenceListener;
   readonly listeners?: readonly MatchListener[];
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** The football of this installation: five leagues and a cup. */
@@ -75,7 +75,7 @@ export async function refuseOtherWorld(db: Db, seed: string, secrets: Secrets): 
 
 /** Plays the world by the game clock and the calendar of this installation. */
 export function footballWorld(services: WorldServices): World {
-  const { seed, secret, leagues, onRefused, onAbsences, say } = services;
+  const { seed, secret, leagues, onRefused, onAbsences, print } = services;
   const { listeners = [publishMatchChange] } = services;
   let calendar: WorldCalendar | null = null;
   const whole = worldFeed(seed, secret, () => {
@@ -93,7 +93,7 @@ export function footballWorld(services: WorldServices): World {
     ...(onAbsences !== undefined && { onAbsences }),
     onRefused,
     onProgress(done, all) {
-      if (done === 1 || done === all || done % 50 === 0) say(`Playing missed matches: ${done} of ${all}.`);
+      if (done === 1 || done === all || done % 50 === 0) print(`Playing missed matches: ${done} of ${all}.`);
     },
   });
   const sweep: Sweep = {
@@ -106,7 +106,7 @@ export function footballWorld(services: WorldServices): World {
     },
   };
   const saving = historySweep(feed, (saved, all) => {
-    if (saved === all) say(`The season so far is in: ${all} matches.`);
+    if (saved === all) print(`The season so far is in: ${all} matches.`);
   });
   const history: Sweep = {
     name: saving.name,
@@ -120,7 +120,7 @@ export function footballWorld(services: WorldServices): World {
     async catchUp(db, others = []) {
       const weeks = await inTransaction(db, (tx) => shiftCalendar(tx, WORLD_PROVIDER, toWorld));
       if (weeks > 0)
-        say(`After a long outage the calendar shifts by ${weeks * 7} days; open contests are refunded.`);
+        print(`After a long outage the calendar shifts by ${weeks * 7} days; open contests are refunded.`);
       const record = await loadCalendar(db, WORLD_PROVIDER);
       if (record === null) return;
       const now = await gameNow(db);

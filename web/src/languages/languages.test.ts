@@ -20,7 +20,7 @@ const features = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-test.each(features)('%s says the same in all seven languages', (feature) => {
+test.each(features)('%s has the same texts in all seven languages', (feature) => {
   const english = read(feature, 'en');
   for (const language of LANGUAGES) {
     const messages = read(feature, language);

@@ -26,7 +26,7 @@ function textsOf(language: TranslatedLanguage) {
 
 test.each(LANGUAGES)('no catalog in %s uses a retired word', (language) => {
   const found = textsOf(language).flatMap(([key, text]) =>
-    retiredWordsIn(text, key, language).map(({ word, instead }) => `${key}: ${word}, say ${instead}`),
+    retiredWordsIn(text, key, language).map(({ word, instead }) => `${key}: ${word}, use ${instead}`),
   );
   expect(found).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Side } from '../events.ts';
-import { say, type ArticlePlan, type Sentence } from './sentence.ts';
+import { placeholder, type ArticlePlan, type Sentence } from './sentence.ts';
 
 /** The facts about a club before a match. */
 export interface ClubBefore {
@@ -31,7 +31,11 @@ const POOR_POINTS = 0.9;
 /** The plan of the preview of a match. Pure: the same facts give the same plan. */
 export function previewPlan(facts: PreviewFacts): ArticlePlan {
   const { home, away, kickoffMs, venue } = facts;
-  const frame = { home: say.club(home.clubId), away: say.club(away.clubId), day: say.day(kickoffMs) };
+  const frame = {
+    home: placeholder.club(home.clubId),
+    away: placeholder.club(away.clubId),
+    day: placeholder.day(kickoffMs),
+  };
   const sides = [home, away];
   return {
     headline: { key: 'preview.headline', values: frame },
@@ -42,7 +46,7 @@ export function previewPlan(facts: PreviewFacts): ArticlePlan {
       sides.flatMap(missingSentences),
       [
         ...sides.flatMap(watchSentences),
-        ...(venue === null ? [] : [{ key: 'preview.venue', values: { venue: say.name(venue) } }]),
+        ...(venue === null ? [] : [{ key: 'preview.venue', values: { venue: placeholder.name(venue) } }]),
       ],
     ].filter((sentences) => sentences.length > 0),
   };
@@ -58,9 +62,9 @@ function formSentences({ clubId, form }: ClubBefore): Sentence[] {
     {
       key: `preview.form.${key}`,
       values: {
-        club: say.club(clubId),
-        points: say.count('points', 3 * won + drawn),
-        matches: say.count('matches', form.length),
+        club: placeholder.club(clubId),
+        points: placeholder.count('points', 3 * won + drawn),
+        matches: placeholder.count('matches', form.length),
       },
     },
   ];
@@ -68,7 +72,11 @@ function formSentences({ clubId, form }: ClubBefore): Sentence[] {
 
 function placeSentences({ clubId, place, points }: ClubBefore): Sentence[] {
   if (place === null) return [];
-  const values = { club: say.club(clubId), place: say.place(place), points: say.count('points', points) };
+  const values = {
+    club: placeholder.club(clubId),
+    place: placeholder.place(place),
+    points: placeholder.count('points', points),
+  };
   return [{ key: 'preview.place', values }];
 }
 
@@ -79,8 +87,8 @@ function meetingSentences({ meeting, home, away }: PreviewFacts): Sentence[] {
     {
       key: meeting.home === meeting.away ? 'preview.meeting_drawn' : 'preview.meeting_won',
       values: {
-        club: say.club(winner === 'home' ? home.clubId : away.clubId),
-        score: say.score(Math.max(meeting.home, meeting.away), Math.min(meeting.home, meeting.away)),
+        club: placeholder.club(winner === 'home' ? home.clubId : away.clubId),
+        score: placeholder.score(Math.max(meeting.home, meeting.away), Math.min(meeting.home, meeting.away)),
       },
     },
   ];
@@ -89,21 +97,21 @@ function meetingSentences({ meeting, home, away }: PreviewFacts): Sentence[] {
 function missingSentences({ clubId, missing }: ClubBefore): Sentence[] {
   const [player, other] = missing;
   if (player === undefined) return [];
-  const values = { club: say.club(clubId), player: say.player(player) };
+  const values = { club: placeholder.club(clubId), player: placeholder.player(player) };
   if (other === undefined) return [{ key: 'preview.missing.one', values }];
-  const named = { ...values, other: say.player(other) };
+  const named = { ...values, other: placeholder.player(other) };
   return missing.length === 2
     ? [{ key: 'preview.missing.two', values: named }]
-    : [{ key: 'preview.missing.many', values: { ...named, number: say.number(missing.length) } }];
+    : [{ key: 'preview.missing.many', values: { ...named, number: placeholder.number(missing.length) } }];
 }
 
 function watchSentences({ clubId, best }: ClubBefore): Sentence[] {
   if (best === null) return [];
   const { playerId, points } = best;
   const values = {
-    club: say.club(clubId),
-    player: say.player(playerId),
-    points: say.count('points', points),
+    club: placeholder.club(clubId),
+    player: placeholder.player(playerId),
+    points: placeholder.count('points', points),
   };
   return [{ key: 'preview.watch', values }];
 }

@@ -1,5 +1,5 @@
 import type { Side } from '../events.ts';
-import { say, type ArticlePlan, type Sentence } from './sentence.ts';
+import { placeholder, type ArticlePlan, type Sentence } from './sentence.ts';
 
 export interface MatchIncident {
   readonly playerId: number;
@@ -116,12 +116,15 @@ function frameOf(facts: MatchFacts): Sentence['values'] {
   const decisive = decisiveGoal(facts);
   const homeWon = score.home >= score.away;
   return {
-    home: say.club(clubs.home),
-    away: say.club(clubs.away),
-    winner: say.club(homeWon ? clubs.home : clubs.away),
-    loser: say.club(homeWon ? clubs.away : clubs.home),
-    score: say.score(Math.max(score.home, score.away), Math.min(score.home, score.away)),
-    ...(decisive !== null && { scorer: say.player(decisive.playerId), minute: say.minute(decisive) }),
+    home: placeholder.club(clubs.home),
+    away: placeholder.club(clubs.away),
+    winner: placeholder.club(homeWon ? clubs.home : clubs.away),
+    loser: placeholder.club(homeWon ? clubs.away : clubs.home),
+    score: placeholder.score(Math.max(score.home, score.away), Math.min(score.home, score.away)),
+    ...(decisive !== null && {
+      scorer: placeholder.player(decisive.playerId),
+      minute: placeholder.minute(decisive),
+    }),
   };
 }
 
@@ -130,15 +133,15 @@ function goalSentences({ goals, clubs }: MatchFacts): Sentence[] {
     const before = goals[index - 1]?.score ?? { home: 0, away: 0 };
     const side = goal.kind === 'own_goal' ? OTHER[goal.side] : goal.side;
     const values = {
-      scorer: say.player(goal.playerId),
-      club: say.club(clubs[side]),
-      minute: say.minute(goal),
-      score: say.score(goal.score.home, goal.score.away),
+      scorer: placeholder.player(goal.playerId),
+      club: placeholder.club(clubs[side]),
+      minute: placeholder.minute(goal),
+      score: placeholder.score(goal.score.home, goal.score.away),
     };
     const sentence = { key: `goal.${goalKey(goal, side, before)}`, values };
     // Only the assist of the first goal is reported, to keep the report short.
     return index === 0 && goal.kind === 'goal' && goal.assistId !== null
-      ? [sentence, { key: 'goal.assist', values: { assist: say.player(goal.assistId) } }]
+      ? [sentence, { key: 'goal.assist', values: { assist: placeholder.player(goal.assistId) } }]
       : [sentence];
   });
 }
@@ -159,9 +162,9 @@ function turnSentences({ sentOff, missedPenalties, clubs }: MatchFacts): Sentenc
   const sentenceOf = (key: string) => (incident: MatchIncident) => ({
     key,
     values: {
-      player: say.player(incident.playerId),
-      club: say.club(clubs[incident.side]),
-      minute: say.minute(incident),
+      player: placeholder.player(incident.playerId),
+      club: placeholder.club(clubs[incident.side]),
+      minute: placeholder.minute(incident),
     },
   });
   return [
@@ -179,17 +182,20 @@ function keyPlayer({ goals, best, keeper }: MatchFacts): Sentence[] {
   if (scorer !== undefined && scorer[1] >= 2)
     sentences.push({
       key: scorer[1] >= 3 ? 'key.hat_trick' : 'key.brace',
-      values: { player: say.player(scorer[0]), goals: say.count('goals', scorer[1]) },
+      values: { player: placeholder.player(scorer[0]), goals: placeholder.count('goals', scorer[1]) },
     });
   else if (keeper !== null && keeper.saves >= KEEPER_SAVES)
     sentences.push({
       key: 'key.keeper',
-      values: { player: say.player(keeper.playerId), saves: say.count('saves', keeper.saves) },
+      values: {
+        player: placeholder.player(keeper.playerId),
+        saves: placeholder.count('saves', keeper.saves),
+      },
     });
   if (best !== null)
     sentences.push({
       key: 'key.points',
-      values: { player: say.player(best.playerId), points: say.count('points', best.points) },
+      values: { player: placeholder.player(best.playerId), points: placeholder.count('points', best.points) },
     });
   return sentences;
 }
@@ -197,7 +203,11 @@ function keyPlayer({ goals, best, keeper }: MatchFacts): Sentence[] {
 function tableSentences({ table }: MatchFacts): Sentence[] {
   return table.map(({ clubId, before, after, points }) => ({
     key: `table.${tableKey(before, after)}`,
-    values: { club: say.club(clubId), place: say.place(after), points: say.count('points', points) },
+    values: {
+      club: placeholder.club(clubId),
+      place: placeholder.place(after),
+      points: placeholder.count('points', points),
+    },
   }));
 }
 
@@ -210,6 +220,10 @@ function tableKey(before: number | null, after: number): string {
 function nextSentences({ next }: MatchFacts): Sentence[] {
   return next.map(({ clubId, opponentId, atMs }) => ({
     key: 'next',
-    values: { club: say.club(clubId), opponent: say.club(opponentId), day: say.day(atMs) },
+    values: {
+      club: placeholder.club(clubId),
+      opponent: placeholder.club(opponentId),
+      day: placeholder.day(atMs),
+    },
   }));
 }

@@ -1,4 +1,4 @@
-import { say, type ArticlePlan, type Sentence } from './sentence.ts';
+import { placeholder, type ArticlePlan, type Sentence } from './sentence.ts';
 
 export interface RoundResult {
   readonly homeId: number;
@@ -24,10 +24,10 @@ const CLEAR_MARGIN = 3;
 export function roundUpPlan({ league, round, results, leader, best }: RoundFacts): ArticlePlan {
   const goals = results.reduce((sum, { home, away }) => sum + home + away, 0);
   const frame = {
-    league: say.name(league),
-    round: say.number(round),
-    matches: say.count('matches', results.length),
-    goals: say.count('goals', goals),
+    league: placeholder.name(league),
+    round: placeholder.number(round),
+    matches: placeholder.count('matches', results.length),
+    goals: placeholder.count('goals', goals),
   };
   return {
     headline: { key: 'round.headline', values: frame },
@@ -51,18 +51,24 @@ function clearest(results: readonly RoundResult[]): Sentence[] {
     {
       key: 'round.clearest',
       values: {
-        winner: say.club(homeWon ? first.homeId : first.awayId),
-        loser: say.club(homeWon ? first.awayId : first.homeId),
-        score: say.score(Math.max(first.home, first.away), Math.min(first.home, first.away)),
+        winner: placeholder.club(homeWon ? first.homeId : first.awayId),
+        loser: placeholder.club(homeWon ? first.awayId : first.homeId),
+        score: placeholder.score(Math.max(first.home, first.away), Math.min(first.home, first.away)),
       },
     },
   ];
 }
 
 function bestSentence({ playerId, points }: NonNullable<RoundFacts['best']>): Sentence {
-  return { key: 'round.best', values: { player: say.player(playerId), points: say.count('points', points) } };
+  return {
+    key: 'round.best',
+    values: { player: placeholder.player(playerId), points: placeholder.count('points', points) },
+  };
 }
 
 function leaderSentence({ clubId, points }: NonNullable<RoundFacts['leader']>): Sentence {
-  return { key: 'round.leader', values: { club: say.club(clubId), points: say.count('points', points) } };
+  return {
+    key: 'round.leader',
+    values: { club: placeholder.club(clubId), points: placeholder.count('points', points) },
+  };
 }

@@ -33,7 +33,7 @@ export interface ArticlePlan {
 }
 
 /** Values of sentences, briefly. */
-export const say = {
+export const placeholder = {
   club: (id: number): Value => ({ kind: 'club', id }),
   player: (id: number): Value => ({ kind: 'player', id }),
   minute: ({ minute, added }: { readonly minute: number; readonly added: number }): Value => ({

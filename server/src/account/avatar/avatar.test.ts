@@ -38,7 +38,7 @@ const ops = async (...parameters: readonly string[]) => {
     db,
     directUrl: url,
     dataFolder: null,
-    say: (line: string) => void printed.push(line),
+    print: (line: string) => void printed.push(line),
   };
   return { done: await pictures.run(context, parameters), printed };
 };

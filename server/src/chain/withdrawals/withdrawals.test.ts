@@ -170,7 +170,7 @@ describe('operators', () => {
         db,
         directUrl: url,
         dataFolder: null,
-        say: (line) => void printed.push(line),
+        print: (line) => void printed.push(line),
       },
       words,
     );

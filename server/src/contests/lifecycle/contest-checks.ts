@@ -33,7 +33,7 @@ export const contestChecks: readonly BookStatement[] = [
   {
     name: 'every payout of a contest stands in the ledger once, with its amount',
     finds: sql`
-      select kind || ' of entry ' || payout.entry_id || ' says ' || payout.units || ', the ledger ' || coalesce(sum(posting.units), 0) as finding
+      select kind || ' of entry ' || payout.entry_id || ' has ' || payout.units || ', the ledger ' || coalesce(sum(posting.units), 0) as finding
       from contest_payout as payout
       left join ledger_transaction on cause_kind = 'entry' and cause_id = payout.entry_id and reason = 'contest_' || kind
       left join posting on posting.transaction_id = ledger_transaction.id and posting.units > 0

@@ -15,7 +15,7 @@ import type { Candidate } from './pool.ts';
 /**
  * The valid team with the most expected points around the fixed picks. In a pro contest only with players the
  * caller can field now, and with as many two-star players as the caller wants to lease; a fixed pick may also be
- * one on loan. When no valid team has the fixed picks, the answer says why. `ERR_NOT_FOUND` also when no valid
+ * one on loan. When no valid team has the fixed picks, the answer states why. `ERR_NOT_FOUND` also when no valid
  * team exists at all.
  */
 export async function suggestedTeam(

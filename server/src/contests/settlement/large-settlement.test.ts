@@ -33,7 +33,7 @@ const printed: string[] = [];
 async function progressPrinted(): Promise<string> {
   printed.length = 0;
   const context = { config: readConfig({}), db, directUrl: scene.url, dataFolder: null };
-  await listContests.run({ ...context, say: (line) => printed.push(line) }, []);
+  await listContests.run({ ...context, print: (line) => printed.push(line) }, []);
   return printed.join('\n');
 }
 

@@ -13,7 +13,7 @@ const CONNECTIONS = 4;
  */
 export async function attachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'environment'>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Database & { readonly dataFolder: string | null }> {
   if (config.databaseUrl === null && folderOwner(config.dataDir) !== null) {
     const dataFolder = databaseFolderOf(config.dataDir, databaseUser(), () => {});
@@ -24,6 +24,6 @@ export async function attachDatabase(
       return { db, url, directUrl: url, embedded: null, dataFolder, close: () => db.destroy() };
     }
   }
-  const database = await openDatabase(config, { say });
+  const database = await openDatabase(config, { print });
   return { ...database, dataFolder: database.embedded?.dataFolder ?? null };
 }

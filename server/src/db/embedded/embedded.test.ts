@@ -241,7 +241,7 @@ describe('the embedded database', () => {
     async () => {
       chmodSync(root, 0o700);
       const printed: string[] = [];
-      embedded = await startEmbedded({ dataDir, durable: false, say: (line) => printed.push(line) });
+      embedded = await startEmbedded({ dataDir, durable: false, print: (line) => printed.push(line) });
       expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
       expect(embedded.dataFolder.startsWith(root)).toBe(false);
       expect(printed).toEqual([

@@ -40,7 +40,7 @@ interface EmbeddedOptions {
   /** False for tests: commits are not flushed to the disk. Default true. */
   readonly durable?: boolean;
   /** Receives each line for the person at the terminal. */
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
   /** Called when the server ends without having been stopped. */
   readonly onLost?: () => void;
 }
@@ -86,15 +86,15 @@ const NOT_DURABLE = {
  * product has locked the folder, or when the server does not start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const say = options.say ?? ((): void => {});
+  const print = options.print ?? ((): void => {});
   const dataDir = resolve(options.dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const user = databaseUser();
     // A folder inside one that the database's user cannot enter stays unreachable to it.
     closeFolder(dataDir, canEnter(dataDir, user) ? user : null);
-    const native = findPostgres(user, say);
-    const dataFolder = databaseFolderOf(dataDir, user, say);
+    const native = findPostgres(user, print);
+    const dataFolder = databaseFolderOf(dataDir, user, print);
     const socketFolder = socketFolderOf(dataFolder, user);
     initialise(native, dataFolder, user, options.durable !== false);
     const orphan = await runningPostmaster(dataFolder);
@@ -150,11 +150,11 @@ function supervise({ pid, adopted, dataFolder, socketFolder, unwatch, unlock }: 
 /** Postmasters being stopped, whose end is expected. */
 const stopping = new Set<number>();
 
-/** The folder of the database's files for a data folder; calls `say` when it is outside. */
-export function databaseFolderOf(dataDir: string, user: DatabaseUser, say: (line: string) => void): string {
+/** The folder of the database's files for a data folder; calls `print` when it is outside. */
+export function databaseFolderOf(dataDir: string, user: DatabaseUser, print: (line: string) => void): string {
   if (canEnter(dataDir, user)) return join(dataDir, 'postgres');
   const place = join(sharedFolder(user), `data-${shortHash(dataDir)}`);
-  say(`The database's user cannot enter ${dataDir}: its data are kept in ${place}.`);
+  print(`The database's user cannot enter ${dataDir}: its data are kept in ${place}.`);
   return place;
 }
 

@@ -36,9 +36,9 @@ export function databaseUser(): DatabaseUser {
 
 /**
  * The folder with bin/, lib/ and share/ of PostgreSQL, ready to run as `user`. Copies it out of the clone when that
- * user cannot enter it, and reports that by `say`.
+ * user cannot enter it, and reports that by `print`.
  */
-export function findPostgres(user: DatabaseUser, say: (line: string) => void): string {
+export function findPostgres(user: DatabaseUser, print: (line: string) => void): string {
   const packageFolder = installedPackage();
   makeLinks(packageFolder);
   const native = join(packageFolder, 'native');
@@ -53,7 +53,7 @@ export function findPostgres(user: DatabaseUser, say: (line: string) => void): s
     } catch {
       rmSync(draft, { recursive: true, force: true });
     }
-    say(`The database's user cannot enter ${packageFolder}: its programs were copied to ${copy}.`);
+    print(`The database's user cannot enter ${packageFolder}: its programs were copied to ${copy}.`);
   }
   if (runs(copy, user)) return copy;
   throw new CannotStart(

@@ -30,5 +30,5 @@ export async function footballMetrics(db: Db): Promise<readonly string[]> {
 /** A flag as one line for people. */
 export function describeFlag({ kind, match, provider, ours, theirs, blocks }: OpenFlag): string {
   const waits = blocks ? ' The result is not confirmed until they agree or an operator decides.' : '';
-  return `${kind} of ${match}: we have ${ours}, ${provider} says ${theirs}.${waits}`;
+  return `${kind} of ${match}: we have ${ours}, ${provider} has ${theirs}.${waits}`;
 }

@@ -64,7 +64,7 @@ const PLANTED: readonly Planted[] = [
     family: 'leases',
     when: 'insert on lease',
     change: 'new.cause_id := new.cause_id - 1',
-    found: /house lease.*the market says.*free left/,
+    found: /house lease.*the market has.*free left/,
   },
   {
     wrong: 'packs that stay in stock',

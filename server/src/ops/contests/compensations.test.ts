@@ -46,8 +46,8 @@ const settled = await results();
 
 async function ops(...parameters: string[]): Promise<{ readonly ok: boolean; readonly output: string }> {
   const output: string[] = [];
-  const say = (line: string): void => void output.push(line);
-  const place = { config: readConfig({}), db, directUrl: url, dataFolder: null, say };
+  const print = (line: string): void => void output.push(line);
+  const place = { config: readConfig({}), db, directUrl: url, dataFolder: null, print };
   return { ok: await compensations.run(place, parameters), output: output.join('\n') };
 }
 

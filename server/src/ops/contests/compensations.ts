@@ -10,14 +10,14 @@ import { inTransaction, type Db, type Tx } from '../../db/database.ts';
 import { recordAct } from '../../db/record-act.ts';
 import { UsageError, type Command } from '../command.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Lists the compensations that wait, or proposes, approves or withdraws one. */
 export const compensations: Command = {
   usage: '[propose ENTRY XFC | approve NUMBER | withdraw NUMBER] [OPERATOR REASON]',
   about: 'lists compensations that wait for a second operator, or proposes, approves or withdraws one',
-  async run({ db, say }, [act, subject, ...rest]) {
-    if (act === undefined) return list(db, say);
+  async run({ db, print }, [act, subject, ...rest]) {
+    if (act === undefined) return list(db, print);
     const id = Number(subject);
     if (!Number.isInteger(id) || id < 1)
       throw new UsageError('Name an entry or a compensation by its number.');
@@ -27,9 +27,9 @@ export const compensations: Command = {
     if (operator === undefined || reason === '')
       throw new UsageError('Name OPERATOR and REASON: both are recorded.');
     const by = { id, operator, reason };
-    if (act === 'propose') return propose(db, say, by, amountOf(amount));
-    if (act === 'approve') return approve(db, say, by);
-    if (act === 'withdraw') return withdraw(db, say, by);
+    if (act === 'propose') return propose(db, print, by, amountOf(amount));
+    if (act === 'approve') return approve(db, print, by);
+    if (act === 'withdraw') return withdraw(db, print, by);
     throw new UsageError('A compensation is proposed, approved or withdrawn.');
   },
 };
@@ -47,17 +47,17 @@ function amountOf(text = ''): ReturnType<typeof xfc> {
   return amount;
 }
 
-async function list(db: Db, say: Say): Promise<boolean> {
+async function list(db: Db, print: Print): Promise<boolean> {
   const open = await openCompensations(db);
-  if (open.length === 0) say('No compensation waits for a second operator.');
+  if (open.length === 0) print('No compensation waits for a second operator.');
   for (const { id, entry_id, nickname, contest, units, reason, proposed_by } of open)
-    say(
+    print(
       `${id}  ${moneyText(xfc(units))} XFC to ${nickname} for entry ${entry_id} of ${contest}, proposed by ${proposed_by}: ${reason}`,
     );
   return true;
 }
 
-async function propose(db: Db, say: Say, { id, operator, reason }: Act, amount: ReturnType<typeof xfc>) {
+async function propose(db: Db, print: Print, { id, operator, reason }: Act, amount: ReturnType<typeof xfc>) {
   const proposed = await inTransaction(db, async (tx) => {
     const at = await gameNow(tx);
     const number = await proposeCompensation(tx, at, { entryId: id, amount, operator, reason });
@@ -72,7 +72,7 @@ async function propose(db: Db, say: Say, { id, operator, reason }: Act, amount: 
     return number;
   });
   const isProposed = typeof proposed === 'number';
-  say(
+  print(
     isProposed
       ? `Compensation ${proposed} of ${moneyText(amount)} XFC for entry ${id} waits for a second operator.`
       : `Entry ${id} is not compensated: ${proposed}.`,
@@ -80,7 +80,7 @@ async function propose(db: Db, say: Say, { id, operator, reason }: Act, amount: 
   return isProposed;
 }
 
-async function approve(db: Db, say: Say, act: Act): Promise<boolean> {
+async function approve(db: Db, print: Print, act: Act): Promise<boolean> {
   const refused = await inTransaction(db, async (tx) => {
     const at = await gameNow(tx);
     const why = await approveCompensation(tx, at, act.id, act.operator);
@@ -92,7 +92,7 @@ async function approve(db: Db, say: Say, act: Act): Promise<boolean> {
     if (error instanceof NotPaid) return error.message;
     throw error;
   });
-  say(
+  print(
     refused === null ? `Compensation ${act.id} is paid.` : `Compensation ${act.id} is not paid: ${refused}.`,
   );
   return refused === null;
@@ -100,14 +100,14 @@ async function approve(db: Db, say: Say, act: Act): Promise<boolean> {
 
 class NotPaid extends Error {}
 
-async function withdraw(db: Db, say: Say, act: Act): Promise<boolean> {
+async function withdraw(db: Db, print: Print, act: Act): Promise<boolean> {
   const isWithdrawn = await inTransaction(db, async (tx) => {
     const at = await gameNow(tx);
     if (!(await withdrawCompensation(tx, at, act.id))) return false;
     await record(tx, at, 'withdraw_compensation', act, { withdrawn: true });
     return true;
   });
-  say(`Compensation ${act.id} is ${isWithdrawn ? 'withdrawn' : 'not open'}.`);
+  print(`Compensation ${act.id} is ${isWithdrawn ? 'withdrawn' : 'not open'}.`);
   return isWithdrawn;
 }
 

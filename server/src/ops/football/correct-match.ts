@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<NotCorrected, string>> = {
   no_player_of_it: 'This event is of no player.',
   not_in_match: 'The player is not in the match.',
   other_side: 'The player is of the other side: cancel the event, and add one.',
-  unchanged: 'The match says so already.',
+  unchanged: 'The match has this already.',
 };
 const LISTED = new Set(['goal', 'own_goal', 'assist', 'card', 'penalty']);
 
@@ -31,13 +31,13 @@ const LISTED = new Set(['goal', 'own_goal', 'assist', 'card', 'penalty']);
 export const correctMatchCommand: Command = {
   usage: `[MATCH [cancel EVENT|player EVENT PLAYER|add ${ADDED_KINDS.join('/')} PLAYER MINUTE[+ADDED] OPERATOR ${CORRECTION_REASONS.join('/')} NOTE]]`,
   about: 'lists the goals, assists, cards and penalties of a match that is over, or corrects one',
-  async run({ db, say }, [match, act, ...parameters]) {
+  async run({ db, print }, [match, act, ...parameters]) {
     if (match === undefined) {
-      say('Name the match: its number is in the address of its page.');
+      print('Name the match: its number is in the address of its page.');
       return true;
     }
     const matchId = wholeNumber(match, 'MATCH');
-    if (act === undefined) return list(db, matchId, say);
+    if (act === undefined) return list(db, matchId, print);
     const { correction, rest } = readCorrection(act, parameters);
     const [operator, reason, ...note] = rest;
     const known = CORRECTION_REASONS.find((each) => each === reason);
@@ -50,7 +50,7 @@ export const correctMatchCommand: Command = {
       reason: known,
       note: note.join(' '),
     });
-    say(corrected.done ? `Match ${matchId} is corrected.` : REFUSED[corrected.why]);
+    print(corrected.done ? `Match ${matchId} is corrected.` : REFUSED[corrected.why]);
     return corrected.done;
   },
 };
@@ -115,17 +115,17 @@ function correct(db: Db, matchId: number, correction: MatchCorrection, order: Or
   });
 }
 
-async function list(db: Db, matchId: number, say: (line: string) => void): Promise<boolean> {
+async function list(db: Db, matchId: number, print: (line: string) => void): Promise<boolean> {
   const events = [...latestOf(await loggedEvents(db, matchId)).values()].filter(({ happening }) =>
     LISTED.has(happening.kind),
   );
-  if (events.length === 0) say(`Match ${matchId} has no goal, assist, card or penalty.`);
+  if (events.length === 0) print(`Match ${matchId} has no goal, assist, card or penalty.`);
   const ids = events.flatMap(({ happening }) => ('playerId' in happening ? [happening.playerId] : []));
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from player where id = any(${ids}::int[])
   `.execute(db);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  for (const event of events) say(lineOf(event, names));
+  for (const event of events) print(lineOf(event, names));
   return true;
 }
 

@@ -9,12 +9,12 @@ import { UsageError, type Command } from '../command.ts';
 export const footballFlags: Command = {
   usage: '[keep FLAG OPERATOR REASON]',
   about: 'lists disagreements of the sources of football, or decides that ours stands',
-  async run({ db, say }, [act, flag, operator, ...words]) {
+  async run({ db, print }, [act, flag, operator, ...words]) {
     if (act === undefined) {
       const flags = await openFlags(db);
-      if (flags.length === 0) say('The sources of football agree.');
+      if (flags.length === 0) print('The sources of football agree.');
       for (const each of flags)
-        say(`${each.id}  ${each.raisedAt.toISOString().slice(0, 16)}  ${describeFlag(each)}`);
+        print(`${each.id}  ${each.raisedAt.toISOString().slice(0, 16)}  ${describeFlag(each)}`);
       return true;
     }
     const id = Number(flag);
@@ -37,7 +37,7 @@ export const footballFlags: Command = {
       });
       return true;
     });
-    say(kept ? `Flag ${id} is closed: what we have stands.` : `There is no open flag ${id}.`);
+    print(kept ? `Flag ${id} is closed: what we have stands.` : `There is no open flag ${id}.`);
     return kept;
   },
 };

@@ -37,32 +37,32 @@ export const footballPlan: Command = {
     const today = (await gameNow(context.db)).getTime();
     const from = date === undefined ? Math.floor(today / DAY_MS) * DAY_MS : Date.parse(`${date}T00:00:00Z`);
     const kickOffs = demand.kickOffs.filter((at) => at >= from && at < from + DAY_MS);
-    const { say } = context;
-    if (!known) say('No fixtures are known yet: an example of five leagues of 20 clubs on a full weekend.');
-    say(`${day(from)}: ${kickOffs.length} matches of ${demand.leagues} leagues, ${requests} requests`);
-    sayPlan(planDay({ ...demand, kickOffs }, budget), say);
+    const { print } = context;
+    if (!known) print('No fixtures are known yet: an example of five leagues of 20 clubs on a full weekend.');
+    print(`${day(from)}: ${kickOffs.length} matches of ${demand.leagues} leagues, ${requests} requests`);
+    printPlan(planDay({ ...demand, kickOffs }, budget), print);
     const season = planSeason(demand, budget);
-    say('');
-    say(`The season: ${season.days} days with matches, ${season.requests} requests`);
+    print('');
+    print(`The season: ${season.days} days with matches, ${season.requests} requests`);
     for (const [everyMs, days] of season.liveDays)
-      say(
+      print(
         `  matches in play ${everyMs === null ? 'are not polled' : `every ${duration(everyMs)}`} on ${days} days`,
       );
     if (season.busiest !== null)
-      say(`  the busiest day is ${day(season.busiest.dayMs)} with ${season.busiest.matches} matches`);
-    for (const [need, days] of season.leftOut) say(`  left out on ${days} days: ${NAMES[need]}`);
-    say(`Never requested: ${NEVER_REQUESTED.join(', ')}.`);
+      print(`  the busiest day is ${day(season.busiest.dayMs)} with ${season.busiest.matches} matches`);
+    for (const [need, days] of season.leftOut) print(`  left out on ${days} days: ${NAMES[need]}`);
+    print(`Never requested: ${NEVER_REQUESTED.join(', ')}.`);
     return true;
   },
 };
 
-function sayPlan({ lines, requests, reserve }: DayPlan, say: (line: string) => void): void {
+function printPlan({ lines, requests, reserve }: DayPlan, print: (line: string) => void): void {
   for (const line of lines) {
     const often = line.everyMs === null ? 'left out' : `every ${duration(line.everyMs)}`;
-    say(`  ${NAMES[line.need].padEnd(42)} ${often.padEnd(16)} ${String(line.requests).padStart(6)}`);
+    print(`  ${NAMES[line.need].padEnd(42)} ${often.padEnd(16)} ${String(line.requests).padStart(6)}`);
   }
-  say(`  ${'for repetitions'.padEnd(42)} ${''.padEnd(16)} ${String(reserve).padStart(6)}`);
-  say(`  ${'together'.padEnd(42)} ${''.padEnd(16)} ${String(requests + reserve).padStart(6)}`);
+  print(`  ${'for repetitions'.padEnd(42)} ${''.padEnd(16)} ${String(reserve).padStart(6)}`);
+  print(`  ${'together'.padEnd(42)} ${''.padEnd(16)} ${String(requests + reserve).padStart(6)}`);
 }
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -37,29 +37,29 @@ export const footballSources: Command = {
       });
       return true;
     });
-    context.say(mapped ? `Club ${key} of ${provider} is our club ${id}.` : `There is no club ${id}.`);
+    context.print(mapped ? `Club ${key} of ${provider} is our club ${id}.` : `There is no club ${id}.`);
     return mapped;
   },
 };
 
-async function showSources({ db, say }: CommandContext): Promise<void> {
+async function showSources({ db, print }: CommandContext): Promise<void> {
   const now = await gameNow(db);
   const { rows: providers } = await sql<{ provider: string }>`
     select provider from provider_state order by provider
   `.execute(db);
-  if (providers.length === 0) say('No source of football was asked yet.');
+  if (providers.length === 0) print('No source of football was asked yet.');
   for (const { provider } of providers) {
     const { pausedUntil, failures, lastFailure, answeredAt } = await providerState(db, provider);
     const used = await requestsUsed(db, provider, now);
-    say(`${provider}: answered ${age(answeredAt, now)}, ${used} requests today`);
-    if (failures > 0) say(`  ${failures} failures, the last: ${lastFailure ?? ''}`);
-    if (pausedUntil !== null && pausedUntil > now) say(`  not asked before ${pausedUntil.toISOString()}`);
+    print(`${provider}: answered ${age(answeredAt, now)}, ${used} requests today`);
+    if (failures > 0) print(`  ${failures} failures, the last: ${lastFailure ?? ''}`);
+    if (pausedUntil !== null && pausedUntil > now) print(`  not asked before ${pausedUntil.toISOString()}`);
     const { rows: kept } = await sql<{ kind: string; answers: number; oldest: Date }>`
       select split_part(resource, '?', 1) as kind, count(*)::int as answers, min(answered_at) as oldest
       from provider_answer where provider = ${provider} group by 1 order by 1
     `.execute(db);
     for (const { kind, answers, oldest } of kept)
-      say(`  ${kind}: ${answers} answers, the oldest ${age(oldest, now)}`);
+      print(`  ${kind}: ${answers} answers, the oldest ${age(oldest, now)}`);
     const { rows: refused } = await sql<{
       resource: string;
       reason: string;
@@ -71,7 +71,7 @@ async function showSources({ db, say }: CommandContext): Promise<void> {
       where provider = ${provider} order by last_at desc limit 10
     `.execute(db);
     for (const each of refused)
-      say(
+      print(
         `  refused ${each.times} times, ${age(each.last_at, now)}: ${each.resource}: ${each.reason}, ${each.detail}`,
       );
   }
@@ -79,7 +79,7 @@ async function showSources({ db, say }: CommandContext): Promise<void> {
     select source, season, done, total from season_import order by begun_at
   `.execute(db);
   for (const { source, season, done, total } of imports)
-    say(`import of ${season} from ${source}: ${done} of ${total} matches`);
+    print(`import of ${season} from ${source}: ${done} of ${total} matches`);
 }
 
 function age(at: Date | null, now: Date): string {

@@ -21,7 +21,7 @@ const context: CommandContext = {
   db,
   directUrl: url,
   dataFolder: null,
-  say: (line) => printed.push(line),
+  print: (line) => printed.push(line),
 };
 const FILES = join(import.meta.dirname, '../../feeds/replay/fixtures');
 
@@ -71,7 +71,7 @@ test('lists a disagreement until an operator keeps what we have, which is record
   const now = await gameNow(db);
   expect(await inTransaction(db, (tx) => raiseFlag(tx, flag, now))).toBe(true);
   await run(footballFlags);
-  expect(printed[0]).toContain('we have 2-1, football-data says 2-2');
+  expect(printed[0]).toContain('we have 2-1, football-data has 2-2');
   const id = String(Number.parseInt(printed[0] ?? '', 10));
   await expect(run(footballFlags, 'keep', id)).rejects.toThrow(UsageError);
   expect(await run(footballFlags, 'keep', id, 'olga', 'seen', 'on', 'tape')).toBe(true);

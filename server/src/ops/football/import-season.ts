@@ -16,17 +16,19 @@ export const importSeasonCommand: Command = {
   async run(context, [source, first, second]) {
     const season = await readSeason(context, source, first, second);
     if (season === null) {
-      context.say('The provider cannot be asked any more now: start the import again later, and it goes on.');
+      context.print(
+        'The provider cannot be asked any more now: start the import again later, and it goes on.',
+      );
       return false;
     }
     const result = await importSeason(context.db, season, progressBar());
     const left = result.matches - result.imported;
     if (result.finished)
-      context.say(
+      context.print(
         `${result.imported} of ${result.matches} matches are in${left === 0 ? '.' : `; ${left} have no result that makes sense.`}`,
       );
     else
-      context.say(
+      context.print(
         `${result.imported} of ${result.matches} matches are in. The budget of requests is spent: start the import again tomorrow, and it goes on.`,
       );
     return result.finished;
@@ -34,7 +36,7 @@ export const importSeasonCommand: Command = {
 };
 
 async function readSeason(
-  { db, config, say }: CommandContext,
+  { db, config, print }: CommandContext,
   source: string | undefined,
   first: string | undefined,
   second: string | undefined,
@@ -61,6 +63,6 @@ async function readSeason(
   return seasonOfProvider(db, league, year, {
     access: { ...access, dailyRequests },
     wait: (ms) => pause(ms),
-    say,
+    print,
   });
 }

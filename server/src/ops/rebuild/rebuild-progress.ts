@@ -8,11 +8,11 @@ export const rebuildProgressCommand: Command = {
   usage: '',
   about:
     'derives the progress of all managers again from the record of activity; exits with 1 when anything differed',
-  async run({ db, say }) {
+  async run({ db, print }) {
     let isRight = true;
     for (const reader of ACTIVITY_READERS) {
       const { acts, differs } = await inTransaction(db, (tx) => rebuildProgress(tx, reader));
-      say(`${reader.name}: ${acts} acts, ${differs ? 'DIFFERENT from before' : 'the same as before'}`);
+      print(`${reader.name}: ${acts} acts, ${differs ? 'DIFFERENT from before' : 'the same as before'}`);
       isRight &&= !differs;
     }
     return isRight;

@@ -98,7 +98,7 @@ describe('operators', () => {
     db,
     directUrl: url,
     dataFolder: null,
-    say: (line: string) => void printed.push(line),
+    print: (line: string) => void printed.push(line),
   };
 
   test('make codes that are redeemable, and no database holds them', async () => {

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import type { BookStatement } from '../../db/book-statement.ts';
-import type { Db } from '../../db/database.ts';
+import { sql, type Db } from '../../db/database.ts';
 import { hostingChecks } from '../../contests/creation/hosting-checks.ts';
 import { contestChecks } from '../../contests/lifecycle/contest-checks.ts';
 import { fieldingChecks } from '../../contests/teams/fielding-checks.ts';
@@ -10,7 +10,7 @@ import { solvencyChecks } from '../../solvency/solvency-checks.ts';
 import { depositChecks } from '../../chain/deposit-checks.ts';
 import { withdrawalChecks } from '../../chain/withdrawals/withdrawal-checks.ts';
 import { paymentChecks } from '../../payments/payment-checks.ts';
-import { verifyBooks } from '../../wallet/verify-books.ts';
+import { bookStatements, verifyBlocks } from '../../wallet/verify-books.ts';
 
 /** The checks that features define for their own objects. */
 const OF_FEATURES: readonly BookStatement[] = [
@@ -27,9 +27,55 @@ const OF_FEATURES: readonly BookStatement[] = [
 
 /** Throws with all findings when a check of the books fails. */
 export async function assertBooksBalance(db: Db, further = OF_FEATURES): Promise<void> {
-  const wrong = (await verifyBooks(db, further)).filter((check) => check.findings.length > 0);
+  const statements = bookStatements(further);
+  const found = await findingsOf(db, statements);
+  const checks = [
+    ...statements.map(({ name }, index) => ({
+      name,
+      findings: found.filter((each) => each.number === index).map(({ finding }) => finding),
+    })),
+    await verifyBlocks(db),
+  ];
+  const wrong = checks.filter(({ findings }) => findings.length > 0);
   if (wrong.length === 0) return;
-  throw new Error(wrong.map((check) => `${check.name}:\n  ${check.findings.join('\n  ')}`).join('\n'));
+  throw new Error(wrong.map(({ name, findings }) => `${name}:\n  ${findings.join('\n  ')}`).join('\n'));
+}
+
+interface Finding {
+  /** Index of the statement. */
+  readonly number: number;
+  readonly finding: string;
+}
+
+/**
+ * The findings of all statements by one statement that its connection prepares once: sending and planning each of them
+ * after every test would take longer than many tests.
+ */
+async function findingsOf(db: Db, statements: readonly BookStatement[]): Promise<readonly Finding[]> {
+  const name = `books_${statements.length}`;
+  const find = async (connection: Db): Promise<readonly Finding[]> => {
+    const prepared = await sql`select from pg_prepared_statements where name = ${name}`.execute(connection);
+    if (prepared.rows.length === 0)
+      await sql.raw(`prepare ${name} as ${unionOf(connection, statements)}`).execute(connection);
+    return (await sql<Finding>`execute ${sql.raw(name)}`.execute(connection)).rows;
+  };
+  return db.isTransaction ? find(db) : db.connection().execute(find);
+}
+
+/** SQL: the findings of all statements, with constants in place of their parameters. */
+function unionOf(db: Db, statements: readonly BookStatement[]): string {
+  const parts = statements.map(({ finds }, index) => {
+    const { sql: text, parameters } = finds.compile(db);
+    const written = text.replaceAll(/\$(\d+)/g, (_whole, number) => literal(parameters[Number(number) - 1]));
+    return `select ${index} as number, finding::text from (${written}) as found_${index}`;
+  });
+  return parts.join('\nunion all\n');
+}
+
+/** A constant whose type PostgreSQL infers, as it does that of a parameter. */
+function literal(value: unknown): string {
+  const text = Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join()}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Checks the books after every test of the file. Pass an empty `further` when no feature is involved. */

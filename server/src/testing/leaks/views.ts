@@ -148,7 +148,7 @@ export async function wordsToOperators(world: LeakWorld): Promise<View> {
     if (SILENT_COMMANDS.includes(name)) continue;
     const printed: string[] = [];
     await command.run(
-      { config, db, directUrl: url, dataFolder: null, say: (line) => printed.push(line) },
+      { config, db, directUrl: url, dataFolder: null, print: (line) => printed.push(line) },
       [],
     );
     view.set(`ops ${name}`, printed.join('\n'));

@@ -13,7 +13,7 @@ export async function compareWorld(world: World): Promise<readonly string[]> {
   const [market, model] = [await stateOfMarket(world), stateOfModel(world)];
   return [...new Set([...market.keys(), ...model.keys()])].flatMap((what) => {
     const [found, expected] = [market, model].map((state) => state.get(what) ?? 'not there');
-    return found === expected ? [] : [`${what} is ${found}, the model says ${expected}`];
+    return found === expected ? [] : [`${what} is ${found}, the model has ${expected}`];
   });
 }
 

@@ -98,7 +98,7 @@ export async function playAgainstModel(
   ];
   const compareAnswers = (when: string, { market, model }: Omit<CommandOutcome, 'name'>): void => {
     const [found, expected] = [market, model].map((outcomes) => outcomes.join('; '));
-    if (found !== expected) differences.push(`${when}: the market says ${found}, the model ${expected}`);
+    if (found !== expected) differences.push(`${when}: the market has ${found}, the model ${expected}`);
   };
   compareAnswers('the first packs', await openPacks(world));
   for (let index = 1; index <= commands; index += 1) {

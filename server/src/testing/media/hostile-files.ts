@@ -179,11 +179,13 @@ const LARGE: readonly HostileFile[] = [
   refused('a PNG just over the limit of pixels', () =>
     png({ width: 4_001, height: 4_000, bits: 1, colour: 0 }),
   ),
-  refused('a JPEG that says 65,500 x 65,500', async () =>
+  refused('a JPEG that declares 65,500 x 65,500', async () =>
     withSize(await plain().jpeg().toBuffer(), 65_500, 65_500),
   ),
-  harmless('a JPEG that says 65,500 x 1', async () => withSize(await plain().jpeg().toBuffer(), 65_500, 1)),
-  refused('a WebP that says 16,383 x 16,383', () =>
+  harmless('a JPEG that declares 65,500 x 1', async () =>
+    withSize(await plain().jpeg().toBuffer(), 65_500, 1),
+  ),
+  refused('a WebP that declares 16,383 x 16,383', () =>
     webp(['VP8X', extended(16_383, 16_383)], ['VP8 ', Buffer.alloc(32)]),
   ),
   harmless('a PNG of 16 megapixels of one colour', () => png({ width: 4_000, height: 4_000 })),

@@ -11,7 +11,7 @@ export interface Collector {
 }
 
 /**
- * The accounts that received promotional XFC from as many others as the rules say, within their days before a game time,
+ * The accounts that received promotional XFC from as many others as the rules set, within their days before a game time,
  * the largest first; only those of some managers when these are given. What was reversed does not count.
  */
 export async function bonusCollectors(

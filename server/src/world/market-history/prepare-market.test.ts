@@ -24,7 +24,7 @@ const { done } = marketCaller(db, {
   ...marketRoutes({ limits: makeLimits(() => 0) }),
   ...marketReadingRoutes,
 });
-const world = { seed: 'world', managers: 60, say: () => {} };
+const world = { seed: 'world', managers: 60, print: () => {} };
 const isWritten = await prepareMarket(db, world);
 const [newcomer] = await makeManagers(db, 1, xfc(20n * XFC_UNIT));
 if (newcomer === undefined) throw new Error('no newcomer');

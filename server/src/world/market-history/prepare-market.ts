@@ -25,7 +25,7 @@ import { lockAll, writeFills, writeOrders, writeStock } from './write-history.ts
 interface MarketWorld {
   readonly seed: string;
   readonly managers: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** The advisory lock for writing the past; the same number in every process. */
@@ -38,7 +38,7 @@ const MAX_LOANS = 400;
  * now, all as facts of the books. Football must be there. Returns whether it was written; a market with fills stays as
  * it is.
  */
-export async function prepareMarket(db: Db, { seed, managers, say }: MarketWorld): Promise<boolean> {
+export async function prepareMarket(db: Db, { seed, managers, print }: MarketWorld): Promise<boolean> {
   if (managers === 0 || (await isMarketOpen(db))) return false;
   const wanted = Math.min(managers, TRADERS);
   const known = (await loadSimulated(db, wanted)).length;
@@ -71,7 +71,7 @@ export async function prepareMarket(db: Db, { seed, managers, say }: MarketWorld
     );
     await updateCardMarket(tx, { now, rules: CURRENT_RULES }, [...state.cards.keys()]);
   });
-  say(`The market opens with ${past.fills.length} trades of the last ${HISTORY_DAYS} days.`);
+  print(`The market opens with ${past.fills.length} trades of the last ${HISTORY_DAYS} days.`);
   return true;
 }
 

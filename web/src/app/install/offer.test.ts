@@ -18,7 +18,7 @@ test.each([
     'menu',
   ],
   [
-    'through the menu of an iPad, which says it is a Mac',
+    'through the menu of an iPad, which identifies itself as a Mac',
     { ...ANDROID, userAgent: 'Mozilla/5.0 (Macintosh)' },
     'menu',
   ],

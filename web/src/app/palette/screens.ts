@@ -22,7 +22,7 @@ export interface PaletteScreen {
   readonly parent: string | undefined;
 }
 
-/** Where routes with a parameter lead that says which part of a screen shows, not of what. */
+/** Where routes with a parameter lead that selects a part of a screen, not its subject. */
 const FIRST_PARTS: Readonly<Record<string, string>> = {
   '/play/challenges/$type': '/play/challenges/general',
   '/my-account/my-achievements/$type': '/my-account/my-achievements/general',

@@ -15,7 +15,10 @@ test('the table has every route, and no other', () => {
   expect([...named].toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
 });
 
-test.each(routes)('$path is behind the sign-in exactly when the table says so', ({ path, requiresLogin }) => {
-  const rows = ROUTE_TABLE.filter(({ route }) => route === path);
-  expect(rows.map((row) => row.for === 'managers')).toEqual(rows.map(() => requiresLogin));
-});
+test.each(routes)(
+  '$path is behind the sign-in exactly when the table requires it',
+  ({ path, requiresLogin }) => {
+    const rows = ROUTE_TABLE.filter(({ route }) => route === path);
+    expect(rows.map((row) => row.for === 'managers')).toEqual(rows.map(() => requiresLogin));
+  },
+);

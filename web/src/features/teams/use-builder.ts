@@ -50,7 +50,7 @@ export interface Builder extends BuilderSource {
   /** The last announcement, for screen readers and the status line. */
   readonly announcement: string;
   /** Announces a text without changing the draft. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   /** Replaces the draft and announces the change; does nothing once the contest is locked. */
   readonly update: (draft: Draft, announcement: string) => void;
   /** Picks a player; in a pro contest optionally with a loan, paid when the team is saved. */
@@ -105,11 +105,11 @@ export function useBuilder(source: BuilderSource): Builder {
     isComplete: isComplete(problems),
     tally,
     announcement,
-    say: setAnnouncement,
+    announce: setAnnouncement,
     update,
     asked: askedId === null ? null : (pool.rows.get(askedId) ?? null),
     ask: (row) => setAsked(row === null ? null : row.id),
-    ...draftActions({ source, editor, chosen, choose, update, say: setAnnouncement, t }),
+    ...draftActions({ source, editor, chosen, choose, update, announce: setAnnouncement, t }),
   };
 }
 
@@ -119,7 +119,7 @@ interface DraftActionsInput {
   readonly chosen: Place | null;
   readonly choose: Builder['choose'];
   readonly update: Builder['update'];
-  readonly say: Builder['say'];
+  readonly announce: Builder['announce'];
   readonly t: ReturnType<typeof useText>;
 }
 
@@ -130,7 +130,7 @@ function draftActions({
   chosen,
   choose,
   update,
-  say,
+  announce,
   t,
 }: DraftActionsInput): Pick<
   Builder,
@@ -167,13 +167,13 @@ function draftActions({
       if (isLocked) return;
       choose(null);
       editor.undo();
-      say(t('teams.said.undone'));
+      announce(t('teams.said.undone'));
     },
     redo() {
       if (isLocked) return;
       choose(null);
       editor.redo();
-      say(t('teams.said.redone'));
+      announce(t('teams.said.redone'));
     },
     togglePin(playerId) {
       const name = pool.rows.get(playerId)?.short_name ?? '';

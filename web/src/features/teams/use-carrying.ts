@@ -48,7 +48,7 @@ export function useCarrying(root: React.RefObject<HTMLElement | null>, builder: 
       t('teams.carry.taken', { name: itemName(itemOf(itemKey), { builder, t }) }),
     cancelAnnouncement: (itemKey) =>
       t('teams.carry.let-go', { name: itemName(itemOf(itemKey), { builder, t }) }),
-    announce: builder.say,
+    announce: builder.announce,
   };
   useDrag(root, dragRules);
 }

@@ -145,7 +145,7 @@ function isKind(text: string | undefined): text is MessageKind {
   return text !== undefined && text in MESSAGE_EFFECTS;
 }
 
-/** Whether a message says that the manager's balance has changed, or brings a notification. */
+/** Whether a message reports that the manager's balance has changed, or brings a notification. */
 function paysOrNotifies(_answer: unknown, { wallet, notice }: MessageOf<'me'>): boolean {
   return wallet || notice !== null;
 }

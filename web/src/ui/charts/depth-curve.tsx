@@ -39,7 +39,7 @@ function levelsOf(levels: readonly DepthLevel[], side: Side): readonly CurveLeve
   });
 }
 
-/** The cumulated copies of both sides over the price. Its text says how many each side comes to, and up to which price. */
+/** The cumulated copies of both sides over the price. Its text states how many each side comes to, and up to which price. */
 export function DepthCurve({ bids, asks, onPrice }: DepthCurveProps) {
   const { t, locale } = useLanguage();
   const [chosen, setChosen] = useState<CurveLevel | null>(null);

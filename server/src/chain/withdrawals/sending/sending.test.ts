@@ -279,9 +279,9 @@ describe('a transaction', () => {
   };
 
   test.each([
-    ['while its transfers say otherwise', { ...node, receipt: lyingReceipt }],
+    ['while its transfers prove the opposite', { ...node, receipt: lyingReceipt }],
     [
-      'and hides its transfer, while the balance says otherwise',
+      'and hides its transfer, while the balance proves the opposite',
       { ...node, receipt: lyingReceipt, sent: () => Promise.resolve([]) },
     ],
   ])('that a node calls failed %s is not given back, and arrives', async (_name, reader) => {

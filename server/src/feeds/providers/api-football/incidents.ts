@@ -103,7 +103,7 @@ const at = ({ time }: EventAnswer): number => time.elapsed * 100 + (time.extra ?
 /**
  * The events of a match, in order. What the video referee cancelled is left out; shoot-outs and cards of coaches
  * are not read. Impossible events, or goals that differ from the score, make the whole answer nonsense, unless
- * `anyScore` says that the score was not decided on the pitch.
+ * `anyScore` means that the score was not decided on the pitch.
  */
 export function readIncidents(
   detail: Pick<FixtureDetail, 'events' | 'teams' | 'goals'>,

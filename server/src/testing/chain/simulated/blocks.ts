@@ -116,7 +116,7 @@ export class SimulatedChain {
   }
 
   /**
-   * Replaces the newest blocks, as far as they are not final, by a branch that is one block longer. `place` says which
+   * Replaces the newest blocks, as far as they are not final, by a branch that is one block longer. `place` returns which
    * transactions come into which of its blocks. Returns how many blocks were replaced.
    */
   reorganise(

@@ -30,7 +30,7 @@ export class SimulatedPool {
   }
 
   /**
-   * Takes a signed transaction as a node does that counts `sent` transactions of ours in blocks. Throws what nodes say:
+   * Takes a signed transaction as a node does that counts `sent` transactions of ours in blocks. Throws the messages of nodes:
    * "already known", "nonce too low", "replacement transaction underpriced".
    */
   take(raw: Hex, sent: number): string {

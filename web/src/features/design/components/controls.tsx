@@ -34,7 +34,7 @@ export function Buttons() {
         </Button>
         <IconButton icon={Share2} label="Share" />
         <IconButton icon={Heart} label="Watch" variant="plain" mark={<CountMark count={128} label="128" />} />
-        <Tooltip text="What a tooltip says">
+        <Tooltip text="The text of a tooltip">
           <button type="button" className="min-h-11 underline">
             Tooltip
           </button>

@@ -13,7 +13,7 @@ type Shown = 'no' | 'long' | 'insistent' | 'wide';
 export function PaletteAndKeys() {
   const [open, setOpen] = useState<Shown>('no');
   const close = () => setOpen('no');
-  const saySeveral = () => {
+  const showSeveral = () => {
     toast('done', 'Your team is saved.');
     toast('info', 'The contest starts in five minutes.');
     toast('failed', 'The picture could not be sent.', <Button size="small">Retry</Button>);
@@ -26,7 +26,7 @@ export function PaletteAndKeys() {
         <Button onClick={() => setOpen('long')}>Long dialog</Button>
         <Button onClick={() => setOpen('insistent')}>Insistent dialog</Button>
         <Button onClick={() => setOpen('wide')}>Wide dialog</Button>
-        <Button onClick={saySeveral}>Three toasts</Button>
+        <Button onClick={showSeveral}>Three toasts</Button>
         <Tooltip text="The price was 4.20 XFC an hour ago">
           <Button>Tooltip</Button>
         </Tooltip>

@@ -14,7 +14,7 @@ export function Motion() {
   const [step, setStep] = useState(0);
   const rank = [3, 1, 4][step % 3] ?? 3;
   return (
-    <Part title="Motion that says what changed">
+    <Part title="Motion that shows what changed">
       <div className="flex flex-wrap items-center gap-6">
         <Button onClick={() => setStep(step + 1)}>Change everything</Button>
         <FlipFigure value={step} className="figures text-xl" />

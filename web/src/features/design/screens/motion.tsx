@@ -5,7 +5,7 @@ import { Motion } from '../components/motion.tsx';
 export function DesignMotion() {
   return (
     <>
-      <PageHeader title="Motion" text="What moves, and what it says by that." />
+      <PageHeader title="Motion" text="What moves, and what that shows." />
       <Motion />
     </>
   );

@@ -39,7 +39,7 @@ const BY_WORD: Readonly<Record<string, Icon>> = {
   session: ShieldCheck,
 };
 
-/** The subject of a notification at a glance: a deadline, a win, a loss, a trade. Its title says the same. */
+/** The subject of a notification at a glance: a deadline, a win, a loss, a trade. Its title states the same. */
 export function NotificationMark({ kind }: { readonly kind: string }) {
   const [word = ''] = kind.split('_');
   const { icon: Mark, tone } = MARKS[kind] ?? { icon: BY_WORD[word] ?? Bell, tone: 'bg-hover text-muted' };

@@ -49,7 +49,7 @@ interface HomeLine {
   readonly end: ReactNode;
 }
 
-/** The lines of a list, or what is said instead of them. */
+/** The lines of a list, or the text shown instead of them. */
 export function Lines({ name, lines }: { readonly name: HomeName; readonly lines: readonly HomeLine[] }) {
   const t = useText();
   if (lines.length === 0) {

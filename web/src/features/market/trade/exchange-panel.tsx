@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/text/link.tsx';
 import type { MarketCard } from '../queries.ts';
 import { canBeExchanged } from './trade-actions.ts';
 
-/** Copies of a card go into an exchange on its own screen, which begins with them; here is said how many are free for it. */
+/** Copies of a card go into an exchange on its own screen, which begins with them; this panel shows how many are free for it. */
 export function ExchangePanel({ card }: { readonly card: MarketCard }) {
   const t = useText();
   const usable = card.mine?.usable ?? 0;

@@ -158,7 +158,7 @@ function useWays(builder: Builder) {
       builder.update(next, announcement);
     },
     onBlocked(reason) {
-      builder.say(reason);
+      builder.announce(reason);
       toast('info', reason);
     },
   });

@@ -21,7 +21,7 @@ export function PlayerEligibility({ builder, row }: { readonly builder: Builder;
       <Ways
         row={row}
         eligibility={eligibility}
-        onLeased={() => builder.say(t('pro.leased', { name }))}
+        onLeased={() => builder.announce(t('pro.leased', { name }))}
         onBorrow={(loan) => builder.update(withLoan(draft, loan), t('pro.said.borrow', { name }))}
       />
     );
