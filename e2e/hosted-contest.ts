@@ -17,7 +17,7 @@ export async function hostContest(world: World): Promise<string> {
   const experience = experienceForLevel(CURRENT_RULES.contests.madeByManagers.minLevelForPaid, CURRENT_RULES);
   await sql`update manager set experience = ${experience} where id = ${organizer.managerId}`.execute(db);
   const ground = await largeGround(world);
-  await giveCopies(world, { cardId: ground.cardId, playerId: 0, name: '' }, organizer.nickname, 1);
+  await giveCopies(world, ground, organizer.nickname, 1);
   const sponsor = await marketCaller(db, sponsorRoutes).done(
     'sponsors.save',
     { sponsor_name: 'Rossi Gelateria', link_url: 'https://example.org/gelato', background_color: '#7a1f3d' },

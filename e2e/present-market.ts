@@ -70,7 +70,7 @@ export function cardScreens(of: Readonly<Record<MarketAddress, number>>): readon
       },
     },
     { name: 'card-quiet', address: `/market/player/${of.quiet}/card` },
-    { name: 'card-venue', address: `/market/market-details/venue/${of.venue}/buy/new` },
+    { name: 'card-venue', address: `/market/market-details/venue/${of.venue}/buy/new?panel=closed` },
     { name: 'bids', address: `/market/market-details/player/${of.auction}/bids` },
     { name: 'bids-own', address: `/market/market-details/player/${of.own}/bids` },
     { name: 'opening', address: `/market/market-cards/card-open?draw=${of.draw}` },

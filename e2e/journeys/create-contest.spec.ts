@@ -32,7 +32,7 @@ async function giveGround(world: World, { nickname }: Person): Promise<string> {
   `.execute(world.db);
   const [ground] = rows;
   if (ground === undefined) throw new Error('there is no ground of three stars');
-  await giveCopies(world, { ...ground, playerId: 0 }, nickname, 1);
+  await giveCopies(world, ground, nickname, 1);
   return ground.name;
 }
 
@@ -115,7 +115,7 @@ async function joinAndSave(page: Page): Promise<void> {
 async function borrow(page: Page, world: World, contestId: string, person: Person): Promise<string> {
   const [, lent] = await signingsFor(page, await poolOf(world, Number(contestId), person));
   const lender = await makeTrader(world.db, whole(50));
-  await giveCopies(world, { ...lent.card, name: lent.row.name }, lender.nickname, 1);
+  await giveCopies(world, lent.card, lender.nickname, 1);
   const offer = { asset_type: 1, asset_id: lent.row.id, qty: 1, price: '1.2' };
   await marketCaller(world.db).done('market.loans.offer', offer, lender);
   await visit(page, `/play/contest/${contestId}/create-team`);

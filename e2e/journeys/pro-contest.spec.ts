@@ -42,8 +42,8 @@ test('a manager fields a lease, a copy and a loan in a Rookie contest with one s
   const [own, lent, leased] = await signingsFor(page, rows);
   const other = await makeTrader(world.db, whole(50));
   const market = marketCaller(world.db);
-  await giveCopies(world, { ...own.card, name: own.row.name }, person.nickname, 1);
-  await giveCopies(world, { ...lent.card, name: lent.row.name }, other.nickname, 2);
+  await giveCopies(world, own.card, person.nickname, 1);
+  await giveCopies(world, lent.card, other.nickname, 2);
   const asset = { asset_type: 1, asset_id: lent.row.id };
   const offered = await market.done('market.loans.offer', { ...asset, qty: 1, price: '1.2' }, other);
 

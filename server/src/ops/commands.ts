@@ -3,6 +3,7 @@ import { books } from './books.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { compensations } from './contests/compensations.ts';
+import { contactMessages } from './contact-messages.ts';
 import { contests } from './contests/contests.ts';
 import { correctMatchCommand } from './football/correct-match.ts';
 import { deposits } from './deposits.ts';
@@ -32,6 +33,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['books', books],
   ['clock', clock],
   ['compensations', compensations],
+  ['contact-messages', contactMessages],
   ['contests', contests],
   ['correct-match', correctMatchCommand],
   ['deposits', deposits],

@@ -93,7 +93,7 @@ type CardAddress = Pick<CardFace, 'asset_type' | 'id' | 'slug'>;
 export function cardLink({ asset_type, id, slug }: CardAddress): string {
   return asset_type === ASSET_TYPE.player
     ? `/market/player/${id}/${slug}`
-    : `/market/market-details/venue/${id}/buy/new`;
+    : `/market/market-details/venue/${id}/buy/new?panel=closed`;
 }
 
 /** The path of a manager's orders for a card, open and closed. */

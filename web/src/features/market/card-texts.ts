@@ -1,7 +1,7 @@
 import { pointsText, xfcText } from '../../lib/i18n/money.ts';
 import type { CardPlayer, CardSeason } from '../../game/cards/player-card.tsx';
 import type { CardVenue } from '../../game/cards/venue-card.tsx';
-import { playerCardPath } from '../../game/cards/card-path.ts';
+import { playerCardPath, venueCardPath } from '../../game/cards/card-path.ts';
 import type { CardFace, MarketPlayer } from './queries.ts';
 
 type PlayerFace = Extract<CardFace, { asset_type: 1 }>;
@@ -39,7 +39,7 @@ export function drawnVenue({ name, seats, stars, club }: VenueFace, hosting?: st
 
 /** Where a card has its page. */
 export function cardPath(face: Pick<CardFace, 'asset_type' | 'id' | 'slug'>): string {
-  return face.asset_type === 1 ? playerCardPath(face) : `/market/market-details/venue/${face.id}/buy/new`;
+  return face.asset_type === 1 ? playerCardPath(face) : venueCardPath(face);
 }
 
 /** An amount that may not be there. */

@@ -11,7 +11,9 @@ test('a contest leads to its page, in whatever script its name is written', () =
 
 test('a trade leads to the card, a draw to its proof', () => {
   expect(causePath({ kind: 'player', id: 7, title: 'Zoë Öz' })).toBe('/market/player/7/zoe-oz');
-  expect(causePath({ kind: 'venue', id: 7, title: 'Arena' })).toBe('/market/market-details/venue/7/buy/new');
+  expect(causePath({ kind: 'venue', id: 7, title: 'Arena' })).toBe(
+    '/market/market-details/venue/7/buy/new?panel=closed',
+  );
   expect(causePath({ kind: 'draw', id: 9, title: '' })).toBe('/fair/draw/9');
 });
 

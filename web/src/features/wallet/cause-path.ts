@@ -1,3 +1,5 @@
+import { venueCardPath } from '../../game/cards/card-path.ts';
+
 /** The cause of a line or a hold. */
 export interface Cause {
   readonly kind: string;
@@ -22,7 +24,7 @@ export function causePath({ kind, id, title }: Cause): string | null {
     case 'player':
       return `/market/player/${id}/${slugOf(title) || 'card'}`;
     case 'venue':
-      return `/market/market-details/venue/${id}/buy/new`;
+      return venueCardPath({ id });
     case 'withdrawal':
       return '/my-account/my-wallet/withdraw-xfc/network';
     case 'draw':

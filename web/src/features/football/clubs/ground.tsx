@@ -1,3 +1,4 @@
+import { venueCardPath } from '../../../game/cards/card-path.ts';
 import { Stars } from '../../../game/cards/stars.tsx';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { MoneyText } from '../../../ui/figures/money.tsx';
@@ -23,10 +24,7 @@ export function Ground({ venue }: { readonly venue: NonNullable<ClubPage['venue'
               <Stars stars={card.stars} />
               {card.price !== null && <MoneyText amount={card.price} />}
             </span>
-            <PathLink
-              path={`/market/market-details/venue/${card.id}/buy/new`}
-              className={buttonClass({ size: 'small' })}
-            >
+            <PathLink path={venueCardPath(card)} className={buttonClass({ size: 'small' })}>
               {t('clubs.ground.card')}
             </PathLink>
           </div>

@@ -60,6 +60,7 @@ export function AuctionPanel({ page, trade, orderId, onTrade, onOpened }: Auctio
       ) : (
         <Running
           order={chosen(trade.type === 'take' ? others : own)}
+          none={t(trade.type === 'take' ? 'auctions.empty.text' : 'auctions.own.none')}
           feePercent={page.fee_percent}
           onChanged={onOpened}
         />
@@ -82,14 +83,16 @@ function BidHere({ order, figures }: BidHereProps) {
 
 interface RunningProps {
   readonly order: AuctionOrder | undefined;
+  /** The text when there is no auction. */
+  readonly none: string;
   readonly feePercent: string;
   readonly onChanged: (orderId: number) => void;
 }
 
 /** A running auction: its form for the reader, and a link to its bids. */
-function Running({ order, feePercent, onChanged }: RunningProps) {
+function Running({ order, none, feePercent, onChanged }: RunningProps) {
   const t = useText();
-  if (order === undefined || order.auction === null) return <EmptyNote text={t('auctions.empty.text')} />;
+  if (order === undefined || order.auction === null) return <EmptyNote text={none} />;
   const { auction } = order;
   return (
     <>

@@ -119,7 +119,6 @@ export function BidForm({ order, figures, terms }: BidFormProps) {
       <Button type="submit" variant="main" size="large" wide busy={bid.isPending} blocked={blocked}>
         {t(`auctions.bid.${act}`, { amount: shown })}
       </Button>
-      {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
     </GuardedForm>
   );
 }

@@ -125,10 +125,12 @@ function NewOffer(props: LendFormProps) {
 
 function EditOffer(props: LendFormProps) {
   const { page, orders, orderId, onStale, onDone } = props;
+  const t = useText();
   const usable = page.card.mine?.usable ?? 0;
   return (
     <EditOrderForm
       {...{ onStale, onDone }}
+      none={t(orderId === null ? 'lending.edit.none' : 'trade.edit.gone')}
       start={useStart(props)}
       order={editedOrder(orders, orderId)}
       maxOf={({ qty_left }) => qty_left + usable}

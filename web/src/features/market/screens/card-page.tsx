@@ -15,11 +15,14 @@ import { ToNotFound } from '../../../lib/page/to-not-found.tsx';
 /** The page of a card, and with a trade in the address its open panel. */
 export function CardPage() {
   const { id = '', type, action, actionType } = useParams({ strict: false });
-  const orderId = readOrderId(useSearch({ strict: false }));
-  const read = readTrade(action, actionType);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const orderId = readOrderId(search);
+  const read = search['panel'] === 'closed' ? null : readTrade(action, actionType);
   const trade = read === null ? null : { trade: read, orderId };
   const Page = type === 'venue' ? VenuePage : PlayerPage;
-  return <Page key={`${id} ${action} ${actionType} ${orderId}`} id={Number(id)} trade={trade} />;
+  return (
+    <Page key={`${id} ${action} ${actionType} ${orderId} ${trade === null}`} id={Number(id)} trade={trade} />
+  );
 }
 
 interface PageProps {

@@ -8,7 +8,7 @@ interface GuardedFormProps {
   readonly children: ReactNode;
 }
 
-/** A market form. It submits when it has no problems; visitors sign in first. */
+/** A market form. It submits when it has no problems, else it ends with the reason; visitors sign in first. */
 export function GuardedForm({ blocked, onSend, children }: GuardedFormProps) {
   const guarded = useLoginRequired();
   return (
@@ -21,6 +21,7 @@ export function GuardedForm({ blocked, onSend, children }: GuardedFormProps) {
       }}
     >
       {children}
+      {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
     </form>
   );
 }

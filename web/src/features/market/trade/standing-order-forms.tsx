@@ -65,19 +65,20 @@ export function TakeOrderForm({ others, orderId, none, maxOf, ...rest }: TakeOrd
 }
 
 interface EditOrderProps extends StandingOrderProps {
-  /** Undefined when the order is closed. */
+  /** Undefined when the order is closed, or when the reader has none. */
   readonly order: OrderRow | undefined;
+  /** The text when there is no order to edit. */
+  readonly none: string;
   readonly maxOf: (order: OrderRow) => number;
   /** XFC it holds at its price. */
   readonly heldOf?: (order: OrderRow, price: Money<'XFC'>) => Money<'XFC'>;
 }
 
 /** Edits copies and price of an own order. */
-export function EditOrderForm({ order, maxOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
-  const t = useText();
+export function EditOrderForm({ order, none, maxOf, heldOf, start, terms, onStale, onDone }: EditOrderProps) {
   const edit = useCall('market.orders.edit', TRADE_EFFECTS);
   const price = order === undefined ? null : money(order.price);
-  if (order === undefined || price === null) return <p className="text-muted">{t('trade.edit.gone')}</p>;
+  if (order === undefined || price === null) return <p className="text-muted">{none}</p>;
   const { text, side } = start;
   const begun: TradeStart = {
     ...start,

@@ -22,10 +22,7 @@ export interface OpenTrade {
 /** Which trade of a card is open: at first that of the address. */
 export function useOpenTrade(page: PlayerPage | VenuePage, asked: OpenTrade | null) {
   const [open, setOpen] = useState<OpenTrade | null>(() => firstTrade(page.card, asked));
-  // A venue's page has no address without a trade: there a phone does not open it by itself.
-  const [sheet, setSheet] = useState(
-    asked !== null && open !== null && (page.card.asset_type === 1 || asked.orderId !== null),
-  );
+  const [sheet, setSheet] = useState(asked !== null && open !== null);
   return {
     open,
     sheet,

@@ -107,7 +107,6 @@ export function TradeForm({ start, busy, failure, onSend, extra, terms }: TradeF
           ? t('trade.confirm.anyway')
           : t(`${family}.confirm.${kind}.${side}`, { count: quantity })}
       </Button>
-      {blocked !== null && <p className="text-center text-xs text-muted">{blocked}</p>}
     </GuardedForm>
   );
 }

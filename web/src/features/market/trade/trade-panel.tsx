@@ -174,10 +174,12 @@ function TakeOrder(props: PanelFormProps) {
 function EditOrder(props: PanelFormProps) {
   const { trade, orders, orderId, onStale, onDone } = props;
   const { usable, floor: _floor, bid: _bid, ...start } = useStart(props);
+  const t = useText();
   const { action } = trade;
   return (
     <EditOrderForm
       {...{ start, onStale, onDone }}
+      none={t(orderId === null ? 'trade.edit.none' : 'trade.edit.gone')}
       order={editedOrder(
         orders.filter(({ kind }) => kind === KIND[action]),
         orderId,

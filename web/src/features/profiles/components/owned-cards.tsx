@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PlayerCard } from '../../../game/cards/player-card.tsx';
-import { playerCardPath } from '../../../game/cards/card-path.ts';
+import { playerCardPath, venueCardPath } from '../../../game/cards/card-path.ts';
 import { VenueCard } from '../../../game/cards/venue-card.tsx';
 import { pagesOf } from '../../../lib/api/pages.ts';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
@@ -54,12 +54,7 @@ export function OwnedVenues({ id, isShown }: OwnedProps) {
   return (
     <Grid label="profiles.tab.owned-venues" empty="profiles.no-venues" list={pagesOf(list)}>
       {({ card, owned }) => (
-        <Tile
-          key={card.card_id}
-          path={`/market/market-details/venue/${card.id}/buy/new`}
-          owned={owned}
-          caption={card.name}
-        >
+        <Tile key={card.card_id} path={venueCardPath(card)} owned={owned} caption={card.name}>
           <VenueCard venue={{ ...card, city: card.club?.name ?? '' }} width={VENUE_WIDTH} />
         </Tile>
       )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { CircleSlash } from 'lucide-react';
 import { useId, useState } from 'react';
+import { venueCardPath } from '../../../../game/cards/card-path.ts';
 import { VenueCard } from '../../../../game/cards/venue-card.tsx';
 import { pagesOf } from '../../../../lib/api/pages.ts';
 import { callPages } from '../../../../lib/api/paged-queries.ts';
@@ -210,10 +211,7 @@ function VenueRow({ venue, name, seats, isChosen, onChoose }: VenueRowProps) {
       </label>
       {venue.by === null && !isTooSmall && (
         <p className="-mt-1 px-3 pb-3 text-right text-xs md:px-4">
-          <PathLink
-            path={`/market/market-details/venue/${venue.id}/buy/new`}
-            className="text-accent-ink underline underline-offset-3"
-          >
+          <PathLink path={venueCardPath(venue)} className="text-accent-ink underline underline-offset-3">
             {t('contest-creation.venue.get')}
             <span className="sr-only"> {venue.name}</span>
           </PathLink>
