@@ -10,8 +10,8 @@ const { app, db } = await startTestServer();
 
 async function ops(...parameters: string[]): Promise<readonly string[]> {
   const lines: string[] = [];
-  const say = (line: string): void => void lines.push(line);
-  const place = { config: readConfig({}), db, directUrl: '', dataFolder: null, say };
+  const print = (line: string): void => void lines.push(line);
+  const place = { config: readConfig({}), db, directUrl: '', dataFolder: null, print };
   expect(await contactMessages.run(place, parameters)).toBe(true);
   return lines;
 }

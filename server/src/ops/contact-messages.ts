@@ -8,11 +8,11 @@ const MAX_ID = 2_147_483_647;
 export const contactMessages: Command = {
   usage: '[since TIME] [manager MANAGER]',
   about: 'lists the latest messages of the contact form, those since a time or of a manager',
-  async run({ db, say }, parameters) {
+  async run({ db, print }, parameters) {
     const found = await latestContactMessages(db, filterOf(parameters), MAX_SHOWN + 1);
-    if (found.length === 0) say('There is no such message.');
-    for (const message of found.slice(0, MAX_SHOWN)) for (const line of linesOf(message)) say(line);
-    if (found.length > MAX_SHOWN) say(`Only the latest ${MAX_SHOWN} are listed.`);
+    if (found.length === 0) print('There is no such message.');
+    for (const message of found.slice(0, MAX_SHOWN)) for (const line of linesOf(message)) print(line);
+    if (found.length > MAX_SHOWN) print(`Only the latest ${MAX_SHOWN} are listed.`);
     return true;
   },
 };
@@ -42,7 +42,7 @@ function idOf(text: string): number {
   return id;
 }
 
-/** A message as lines: its text is indented, so that none of it looks like the head of another message. */
+/** A message as lines: its text is indented, so that none of it resembles the head of another message. */
 function linesOf({ id, sentAt, name, email, manager, subject, message, language }: StoredMessage): string[] {
   const account = manager === null ? 'a visitor' : `${manager.nickname} (${manager.id})`;
   return [
