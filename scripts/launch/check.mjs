@@ -12,6 +12,9 @@ const TESTS_OF_SOURCES = ['scripts/architecture.test', 'languages.test', 'messag
  */
 const CHECKERS = ['--checkers', availableParallelism() >= 8 ? '4' : '1'];
 
+/** Compiler and linter are Go programs: rarer collections of garbage save them a quarter of their time. */
+const GARBAGE_PERCENT = { GOGC: '300' };
+
 /** Checks format, lint, types and sources, and prints the seconds of each. Returns 0, or 1 when any check fails. */
 export async function check(context) {
   const { failed } = await checkEach(context);
@@ -39,7 +42,7 @@ export async function checkEach({ node, env, sources = true }) {
   const codes = await Promise.all(
     checks.map(async ({ name, program, parameters }) => {
       const start = performance.now();
-      const { code, output } = await runQuietly(program, parameters, { env });
+      const { code, output } = await runQuietly(program, parameters, { env: { ...GARBAGE_PERCENT, ...env } });
       if (code !== 0) process.stdout.write(output);
       print(`  ${code === 0 ? 'passed' : 'FAILED'} ${name} ${secondsSince(start)}`);
       return code;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useReadOnce } from '../../../lib/page/read-once.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { ButtonLink, isScreen, PathLink } from '../../../ui/text/link.tsx';
@@ -18,7 +18,8 @@ export function Notification() {
   const { id } = route.useParams();
   const number = Number(id);
   const query = useQuery(callQuery('inbox.get', { id: number }));
-  useReadOnce(number, query.data?.is_unread === true);
+  const { mutate: markRead } = useMarkRead();
+  useReadOnce(number, query.data?.is_unread === true, markRead);
   const notification = query.data;
 
   if (query.error?.code === 'ERR_NOT_FOUND' || query.error?.code === 'ERR_MALFORMED') {
@@ -75,14 +76,4 @@ function WhatItIsAbout({ link }: { readonly link: string | null }) {
       {t('inbox-screens.open')}
     </PathLink>
   );
-}
-
-function useReadOnce(id: number, isUnread: boolean): void {
-  const { mutate } = useMarkRead();
-  const read = useRef<number | null>(null);
-  useEffect(() => {
-    if (!isUnread || read.current === id) return;
-    read.current = id;
-    mutate({ id });
-  }, [id, isUnread, mutate]);
 }

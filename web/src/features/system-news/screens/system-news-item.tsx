@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
+import { useReadOnce } from '../../../lib/page/read-once.ts';
 import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
 import { Moment } from '../../../ui/figures/moment.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states/states.tsx';
@@ -18,7 +18,8 @@ export function SystemNewsItem() {
   const query = useQuery(systemNewsItemQuery(Number(id), code));
   const { data: item, error } = query;
   useScreenTitle(item?.title);
-  useReadOnce(Number(id), item?.is_unread === true);
+  const { mutate: markRead } = useMarkNewsRead();
+  useReadOnce(Number(id), item?.is_unread === true, markRead);
 
   if (error?.code === 'ERR_NOT_FOUND' || error?.code === 'ERR_MALFORMED') {
     return (
@@ -39,16 +40,6 @@ export function SystemNewsItem() {
       {item === undefined ? <Loading /> : <Story item={item} />}
     </article>
   );
-}
-
-function useReadOnce(id: number, isUnread: boolean): void {
-  const { mutate } = useMarkNewsRead();
-  const read = useRef<number | null>(null);
-  useEffect(() => {
-    if (!isUnread || read.current === id) return;
-    read.current = id;
-    mutate({ id });
-  }, [id, isUnread, mutate]);
 }
 
 function Loading() {
