@@ -124,8 +124,28 @@ test('a skipped tour stays hidden for a day, and reopens on request @phone @onbo
   });
 });
 
+test('the tour introduces itself where a newcomer starts, and covers no form, dialog or link with a purpose @desktop @onboarding', async ({
+  page,
+}) => {
+  const person = await newcomer(page, '/contact');
+  const welcome = page.getByRole('dialog', { name: `Welcome, ${person.nickname}` });
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  for (const address of ['/contact', '/market?search=a', '/my-account/notifications']) {
+    await visit(page, address);
+    // The palette opens once the overlays have loaded, the tour with them.
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Stats' }).filter({ visible: true }).click();
+  await expect(welcome).toBeVisible();
+});
+
 async function newcomer(
   page: Page,
+  start = '/',
 ): Promise<{ readonly nickname: string; readonly email: string; readonly password: string }> {
   const person = await register(page);
   await visit(page, '/');
@@ -136,7 +156,7 @@ async function newcomer(
     .click();
   await expect(page.getByRole('region', { name: /^Welcome/ })).toHaveCount(0);
   await page.evaluate(`localStorage.removeItem('tour_skipped_at')`);
-  await visit(page, '/');
+  await visit(page, start);
   return person;
 }
 

@@ -138,6 +138,10 @@ export const contestDetail = contestRow.extend({
     below_level: z.int().nullable(),
   }),
   provisional_until: time.nullable(),
+  /** When the results are expected to be final; null: over, cancelled, or a match or a confirmation is late. */
+  expected_end_dt: time.nullable(),
+  /** When the results are final even if a match stays without a result. */
+  latest_end_dt: time,
   final_at: time.nullable(),
   cancelled_at: time.nullable(),
   cancel_reason: z.enum(['too_few_entries', 'matches_void', 'organizer']).nullable(),

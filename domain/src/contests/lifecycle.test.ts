@@ -4,7 +4,9 @@ import {
   CONTEST_STATE,
   contestState,
   contestWindow,
+  expectedEnd,
   isMatchVoid,
+  latestEnd,
   lockTime,
   matchStanding,
   maySeePicks,
@@ -180,6 +182,65 @@ describe('results are provisional', () => {
   });
   test('void matches do not delay it', () => {
     expect(until({ matches: [ENDED_FIRST, CALLED_OFF] })).toBe(FIRST_WHISTLE + 2 * HOUR_MS);
+  });
+});
+
+describe('a contest is expected to end', () => {
+  const locked = { lockedAt: START - 5 * MINUTE_MS };
+  const first = match({});
+  const last = match({ id: 2, kickOffAt: LAST_KICK_OFF });
+  const sprint = contest({
+    ...locked,
+    pace: 'sprint',
+    endAt: START + 3 * HOUR_MS,
+    matches: [first, match({ id: 2 })],
+  });
+
+  test('two hours of play and two of corrections after the last kick-off', () => {
+    const end = LAST_KICK_OFF + 4 * HOUR_MS;
+    expect(expectedEnd(contest(), START - 24 * HOUR_MS)).toBe(end);
+    expect(expectedEnd(contest(locked), START + HOUR_MS)).toBe(end);
+    expect(expectedEnd(contest({ ...locked, matches: [ENDED_FIRST, last] }), LAST_KICK_OFF)).toBe(end);
+  });
+  test('twelve minutes after the kick-off in the Sprint League', () => {
+    expect(expectedEnd(sprint, START)).toBe(START + 12 * MINUTE_MS);
+    expect(expectedEnd(sprint, START + 9 * MINUTE_MS)).toBe(START + 12 * MINUTE_MS);
+  });
+  test('as much later as a match overruns', () => {
+    expect(expectedEnd(sprint, START + 11 * MINUTE_MS)).toBe(START + 13 * MINUTE_MS);
+    expect(expectedEnd(contest({ ...locked, matches: [first] }), START + 2.25 * HOUR_MS)).toBe(
+      START + 4.25 * HOUR_MS,
+    );
+  });
+  test('after the moved kick-off of a match before the lock', () => {
+    const moved = contest({ matches: [match({ kickOffAt: START + 48 * HOUR_MS })] });
+    expect(expectedEnd(moved, START - HOUR_MS)).toBe(START + 52 * HOUR_MS);
+  });
+  test('when corrections end, once all matches have', () => {
+    const ended = contest({ ...locked, matches: [ENDED_FIRST, ENDED_LAST, CALLED_OFF] });
+    expect(expectedEnd(ended, LAST_WHISTLE)).toBe(LAST_WHISTLE + 2 * HOUR_MS);
+    const unconfirmed = contest({ ...locked, matches: [{ ...ENDED_FIRST, confirmedAt: null }, ENDED_LAST] });
+    expect(expectedEnd(unconfirmed, LAST_WHISTLE)).toBe(LAST_WHISTLE + 2 * HOUR_MS);
+  });
+  test('at no known time while a match is late or abandoned, or a result unconfirmed', () => {
+    expect(expectedEnd(sprint, START + 15 * MINUTE_MS)).toBeNull();
+    expect(expectedEnd(contest(locked), START + 2.5 * HOUR_MS)).toBeNull();
+    const abandoned = contest({ ...locked, matches: [ENDED_LAST, match({ abandonedAt: START + HOUR_MS })] });
+    expect(expectedEnd(abandoned, START + HOUR_MS)).toBeNull();
+    const unconfirmed = contest({ ...locked, matches: [ENDED_FIRST, { ...ENDED_LAST, confirmedAt: null }] });
+    expect(expectedEnd(unconfirmed, LAST_WHISTLE + 2 * HOUR_MS + 1)).toBeNull();
+  });
+  test('at no time when it is over, cancelled or without a match', () => {
+    expect(expectedEnd(contest({ finalAt: END }), END)).toBeNull();
+    expect(expectedEnd(contest({ cancelledAt: START }), START)).toBeNull();
+    expect(expectedEnd(contest({ matches: [CALLED_OFF] }), START - HOUR_MS)).toBeNull();
+  });
+  test('at the latest when a result that is never confirmed becomes final', () => {
+    const late = contest({ ...locked, matches: [first, last] });
+    expect(latestEnd(late, START)).toBe(END + 48 * HOUR_MS);
+    const whistleAtLast = { ...last, endedAt: END };
+    const unconfirmed = contest({ ...locked, matches: [ENDED_FIRST, whistleAtLast] });
+    expect(provisionalUntil(unconfirmed, END)).toBe(latestEnd(late, START));
   });
 });
 

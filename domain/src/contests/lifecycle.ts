@@ -195,6 +195,58 @@ export function provisionalUntil(contest: ContestFacts, now: number): number | n
   return Math.max(soonest, Math.min(lastConfirmation, latest));
 }
 
+/** How long a match takes from kick-off to the final whistle, and after how long it is late. In milliseconds. */
+const MATCH_LENGTH = {
+  standard: { usual: 2 * HOUR_MS, late: 2.5 * HOUR_MS },
+  sprint: { usual: 10 * MINUTE_MS, late: 15 * MINUTE_MS },
+} as const satisfies Record<ContestPace, { readonly usual: number; readonly late: number }>;
+
+/**
+ * When the contest is expected to be final: the provisional time after the last whistle, which is estimated for matches
+ * that are not over. Null when no end can be expected: the contest is over or cancelled, no match counts, a match is
+ * late or abandoned, or a result is not confirmed in time.
+ */
+export function expectedEnd(contest: ContestFacts, now: number): number | null {
+  const state = contestState(contest, now);
+  if (state === CONTEST_STATE.cancelled || state === CONTEST_STATE.final) return null;
+  if (state === CONTEST_STATE.provisional) {
+    const until = provisionalUntil(contest, now);
+    return until === null || areAllConfirmed(contest, now) ? until : soonestEnd(contest, now);
+  }
+  return soonestEnd(contest, now);
+}
+
+function areAllConfirmed(contest: ContestFacts, now: number): boolean {
+  return contest.matches.every(
+    (match) => match.confirmedAt !== null || matchStanding(match, contest, now) === 'void',
+  );
+}
+
+/** The provisional time after the last whistle; null when that can't be estimated or has passed. */
+function soonestEnd(contest: ContestFacts, now: number): number | null {
+  const { usual, late } = MATCH_LENGTH[contest.pace];
+  const window = currentWindow(contest, now);
+  if (window === null) return null;
+  let lastWhistle = -Infinity;
+  for (const match of contest.matches) {
+    const standing = matchStanding(match, { ...window, rulesVersion: contest.rulesVersion }, now);
+    if (standing === 'void') continue;
+    const isOver = match.endedAt !== null || standing === 'counts';
+    if (!isOver && (match.abandonedAt !== null || now >= match.kickOffAt + late)) return null;
+    // A match that overruns a little can end at any moment.
+    const whistle = match.endedAt ?? match.confirmedAt ?? Math.max(match.kickOffAt + usual, now);
+    lastWhistle = Math.max(lastWhistle, whistle);
+  }
+  const end =
+    lastWhistle + rulesOf(contest.rulesVersion).contests.paces[contest.pace].provisionalMinutes * MINUTE_MS;
+  return Number.isFinite(end) && end >= now ? end : null;
+}
+
+/** The time at which the contest is final even if a match is never played or a result never confirmed. */
+export function latestEnd(contest: ContestFacts, now: number): number {
+  return silenceEndsAt({ ...contest, ...currentWindow(contest, now) });
+}
+
 /**
  * The next time a sweep has work on this contest (lock, cancellation or settlement), or null when it is over. A time
  * not after `now` means immediately. News of a match may bring it forward: compute it again then.

@@ -148,11 +148,10 @@ describe('achievements', () => {
     const manager = await signUp(app);
     await act(manager, 'wheel_spun', 7);
     const rebuilt = await inTransaction(db, (tx) => rebuildProgress(tx, achievementsReader));
-    expect(rebuilt.differs).toBe(false);
+    expect(rebuilt.different).toBe(0);
     await sql`update goal_count set count = count + 1 where manager_id = ${manager.managerId}`.execute(db);
-    expect(await inTransaction(db, (tx) => rebuildProgress(tx, achievementsReader))).toMatchObject({
-      differs: true,
-    });
+    const mended = await inTransaction(db, (tx) => rebuildProgress(tx, achievementsReader));
+    expect(mended.different).toBeGreaterThan(0);
   });
 });
 

@@ -1,11 +1,11 @@
 import { GOAL_TYPE, periodOf, type Measure } from '@touchline/domain/progress/goals';
-import { type Activity, type ActivityReader, contestFacts } from '../activity/public.ts';
-import { sql, type Db, type Tx } from '../db/database.ts';
+import { type Activity, type ActivityReader, contestFacts, type DerivedRow } from '../activity/public.ts';
+import { sql, type Tx } from '../db/database.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';
 import { announceReached } from './announce-reached.ts';
 
 /** Counts of managers' acts, by day, by week and in total. */
-export const achievementsReader: ActivityReader = { name: 'achievements', apply, reset, fingerprint };
+export const achievementsReader: ActivityReader = { name: 'achievements', apply, reset, derivedRows };
 
 /** From so many teams on a tournament has places worth a trophy. */
 const TROPHY_TEAMS = 10;
@@ -60,11 +60,11 @@ async function reset(tx: Tx): Promise<void> {
   await sql`delete from goal_count`.execute(tx);
 }
 
-async function fingerprint(db: Db): Promise<string> {
-  const { rows } = await sql<{ counts: string }>`
-    select md5(string_agg(goal_count::text, ' ' order by manager_id, type, since, measure)) as counts from goal_count
-  `.execute(db);
-  return String(rows[0]?.counts);
+function derivedRows() {
+  return sql<DerivedRow>`
+    select 'count' as part, manager_id, concat_ws(' ', type, since, measure) as key, goal_count::text as value
+    from goal_count
+  `;
 }
 
 /** The first day of a period as YYYY-MM-DD. */

@@ -8,6 +8,7 @@ import { openMarketScene } from '../testing/market/market-scene.ts';
 import { whole } from '../testing/market/market.ts';
 import { experienceReader } from './experience.ts';
 import { readActivity } from './readers.ts';
+import { recordActivity } from './record.ts';
 
 async function readAll(db: Db): Promise<void> {
   while ((await inTransaction(db, (tx) => readActivity(tx, experienceReader))) > 0);
@@ -118,21 +119,57 @@ describe('in contests', async () => {
     expect(rows).toEqual([{ level: 2, at: SETTLED }]);
   });
 
+  const printed: string[] = [];
+  const rebuild = () => {
+    printed.length = 0;
+    const context = { config: readConfig({}), db, directUrl: scene.url, dataFolder: null };
+    return rebuildProgressCommand.run({ ...context, print: (line) => printed.push(line) }, []);
+  };
+
   test('a rebuild from the record makes the same, and finds manual changes', async () => {
     const { ann } = await finishedContest();
-    const printed: string[] = [];
-    const rebuild = () => {
-      printed.length = 0;
-      const context = { config: readConfig({}), db, directUrl: scene.url, dataFolder: null };
-      return rebuildProgressCommand.run({ ...context, print: (line) => printed.push(line) }, []);
-    };
     await rebuild();
     const right = await experienceOf(db, ann.managerId);
     expect(await rebuild()).toBe(true);
     expect(printed[0]).toMatch(/^experience: \d+ acts, the same as before$/);
     await sql`update manager set experience = experience + 1000 where id = ${ann.managerId}`.execute(db);
     expect(await rebuild()).toBe(false);
-    expect(printed[0]).toMatch(/DIFFERENT/);
+    expect(printed[0]).toMatch(/^experience: \d+ acts, DIFFERENT from before in rows: 1$/);
     expect(await experienceOf(db, ann.managerId)).toBe(right);
+  });
+
+  test('the first rebuild after an upgrade names the levels that an earlier version did not write apart from a difference', async () => {
+    const { ann } = await finishedContest();
+    for (let week = 1; week <= 40; week += 1) {
+      await inTransaction(db, (tx) =>
+        recordActivity(tx, SETTLED, [{ managerId: ann.managerId, kind: 'weekly_claimed', subject: week }]),
+      );
+    }
+    await rebuild();
+    const levels = async () => {
+      const { rows } = await sql<{ level: number }>`
+        select level from level_reached where manager_id = ${ann.managerId} order by level
+      `.execute(db);
+      return rows.map(({ level }) => level);
+    };
+    const reached = await levels();
+    const highest = reached.at(-1) ?? 0;
+    expect(highest).toBeGreaterThan(3);
+
+    await sql`delete from level_reached where manager_id = ${ann.managerId} and level < ${highest}`.execute(
+      db,
+    );
+    expect(await rebuild()).toBe(true);
+    expect(printed[0]).toMatch(
+      new RegExp(`the same as before; added rows that an earlier version did not write: ${highest - 2}$`),
+    );
+    expect(await levels()).toEqual(reached);
+
+    await sql`delete from level_reached where manager_id = ${ann.managerId} and level = ${highest}`.execute(
+      db,
+    );
+    expect(await rebuild()).toBe(false);
+    expect(printed[0]).toMatch(/DIFFERENT from before in rows: 1$/);
+    expect(await levels()).toEqual(reached);
   });
 });

@@ -8,10 +8,10 @@ import {
 } from '@touchline/domain/progress/experience';
 import { CURRENT_RULES } from '@touchline/domain/rules/index';
 import { gameNow } from '../db/clock.ts';
-import { sql, type Db, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../db/database.ts';
 import { notify } from '../inbox/public.ts';
 import { publishAfterCommit } from '../live/topic-changes.ts';
-import type { Activity, ActivityReader } from './readers.ts';
+import type { Activity, ActivityReader, DerivedRow } from './readers.ts';
 import { contestFacts } from './record.ts';
 
 /** Experience points by the rule book, and the levels they reach. */
@@ -19,7 +19,8 @@ export const experienceReader: ActivityReader = {
   name: 'experience',
   apply,
   reset,
-  fingerprint,
+  derivedRows,
+  wasNotWritten: wasLevelNotWritten,
 };
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -50,17 +51,23 @@ async function reset(tx: Tx): Promise<void> {
   await sql`update manager set experience = 0 where experience > 0`.execute(tx);
 }
 
-async function fingerprint(db: Db): Promise<string> {
-  const { rows } = await sql<{ days: string; levels: string; managers: string }>`
-    select (
-      select md5(string_agg(experience_day::text, ' ' order by manager_id, day)) from experience_day
-    ) as days, (
-      select md5(string_agg(level_reached::text, ' ' order by manager_id, level)) from level_reached
-    ) as levels, (
-      select md5(string_agg(id || ':' || experience, ' ' order by id)) from manager where experience > 0
-    ) as managers
-  `.execute(db);
-  return JSON.stringify(rows);
+function derivedRows() {
+  return sql<DerivedRow>`
+    select 'day' as part, manager_id, day::text as key, experience_day::text as value from experience_day
+    union all select 'level', manager_id, level::text, at::text from level_reached
+    union all select 'experience', id, '', experience::text from manager where experience > 0
+  `;
+}
+
+/**
+ * Before levels were recorded, a manager reached the lower ones: a level below the lowest on record was not written, one
+ * above it was removed.
+ */
+function wasLevelNotWritten() {
+  return sql`added.part = 'level' and not exists (
+    select from derived_before as former
+    where former.part = 'level' and former.manager_id = added.manager_id and former.key::int < added.key::int
+  )`;
 }
 
 /** What an activity counts as; null when it brings no experience. */

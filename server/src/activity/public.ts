@@ -3,6 +3,7 @@ export {
   type Activity,
   type ActivityReader,
   activitySweep,
+  type DerivedRow,
   readActivity,
   rebuildProgress,
 } from './readers.ts';

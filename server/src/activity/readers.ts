@@ -1,4 +1,4 @@
-import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { inTransaction, sql, type Tx } from '../db/database.ts';
 import type { Sweep } from '../jobs/sweeps.ts';
 import type { ActivityKind } from './record.ts';
 
@@ -20,8 +20,34 @@ export interface ActivityReader {
   apply(tx: Tx, acts: readonly Activity[], notifies: boolean): Promise<void>;
   /** Deletes everything it has derived. */
   reset(tx: Tx): Promise<void>;
-  /** A text that differs when anything it has derived differs. */
-  fingerprint(db: Db): Promise<string>;
+  /** A query of everything it has derived, as rows of `DerivedRow`. */
+  derivedRows(): DerivedRows;
+  /**
+   * A condition on a row `added` that is in `derived_now` and not in `derived_before`: whether an earlier version did not
+   * write such rows. Without it every added row is a difference.
+   */
+  wasNotWritten?(): ReturnType<typeof sql>;
+}
+
+/** A derived row in a form that can be compared with the same row before a rebuild. */
+export interface DerivedRow {
+  /** The table or column it stands for. */
+  readonly part: string;
+  readonly manager_id: number;
+  /** With part and manager, unique. */
+  readonly key: string;
+  readonly value: string;
+}
+
+type DerivedRows = ReturnType<typeof sql<DerivedRow>>;
+
+/** What a rebuild changed. */
+export interface RebuiltProgress {
+  readonly acts: number;
+  /** Rows added that an earlier version did not write. */
+  readonly completed: number;
+  /** All other rows that were added, removed or changed. */
+  readonly different: number;
 }
 
 /** Acts per transaction. */
@@ -45,23 +71,42 @@ export async function readActivity(tx: Tx, reader: ActivityReader): Promise<numb
 
 /**
  * Derives the rows of a reader again, from the first act on, without notifications. Acts of transactions that still run
- * are left to its sweep. Returns the number of acts, and whether any derived row is another one than before.
+ * are left to its sweep.
  */
-export async function rebuildProgress(
-  tx: Tx,
-  reader: ActivityReader,
-): Promise<{ readonly acts: number; readonly differs: boolean }> {
+export async function rebuildProgress(tx: Tx, reader: ActivityReader): Promise<RebuiltProgress> {
   // First what its sweep has not read yet: that is no difference.
   const stored = await lockCursor(tx, reader.name, false);
   if (stored === null) throw new Error(`there is no cursor for ${reader.name}`);
   const horizon = sql`xid < ${await oldestRunning(tx)}::xid8`;
   const last = await applyAll(tx, reader, stored, { until: horizon, notifies: true });
-  const before = await reader.fingerprint(tx);
+  await sql`create temporary table derived_before on commit drop as ${reader.derivedRows()}`.execute(tx);
   await reader.reset(tx);
   // To where the first pass came, not to a horizon: that can be behind it, or ahead by now.
   const until = sql`(xid, id) <= (${last.cursor.xid}::xid8, ${last.cursor.id.toString()}::bigint)`;
   const { acts } = await applyAll(tx, reader, { xid: '0', id: 0n }, { until, notifies: false });
-  return { acts, differs: (await reader.fingerprint(tx)) !== before };
+  return { acts, ...(await compareWithBefore(tx, reader)) };
+}
+
+async function compareWithBefore(tx: Tx, reader: ActivityReader): Promise<Omit<RebuiltProgress, 'acts'>> {
+  const { rows } = await sql<{ completed: number; different: number }>`
+    with derived_now as materialized (${reader.derivedRows()}), only_now as (
+      select added.*, ${reader.wasNotWritten?.() ?? sql`false`} as is_completed
+      from derived_now as added
+      where not exists (
+        select from derived_before as former
+        where (former.part, former.manager_id, former.key) = (added.part, added.manager_id, added.key)
+      )
+    ), gone_or_changed as (
+      select from derived_before as former left join derived_now as present using (part, manager_id, key)
+      where present.value is distinct from former.value
+    )
+    select (select count(*) filter (where is_completed) from only_now)::int as completed,
+      ((select count(*) filter (where not is_completed) from only_now) + (select count(*) from gone_or_changed))::int
+        as different
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a count has no row');
+  return row;
 }
 
 /** Snapshots taken at most, while transactions of other databases end between a snapshot and the check of them. */

@@ -3,6 +3,8 @@ import { refuse, type Refusal } from '@touchline/contract/errors';
 import {
   CONTEST_STATE,
   contestState,
+  expectedEnd,
+  latestEnd,
   maySeePicks,
   provisionalUntil,
 } from '@touchline/domain/contests/lifecycle';
@@ -48,6 +50,7 @@ export async function contestDetail(
   const split = potOf(contest, entries);
   const states = matchStatesOf(contest, now);
   const provisional = contestState(facts, now.getTime()) === CONTEST_STATE.provisional;
+  const expected = expectedEnd(facts, now.getTime());
   const until = provisional ? provisionalUntil(facts, now.getTime()) : null;
   return {
     ...(await contestRow(db, contest, managerIdOf(caller), now)),
@@ -62,6 +65,8 @@ export async function contestDetail(
     ),
     team_rules: teamRulesRow(contest, rules),
     provisional_until: until === null ? null : new Date(until).toISOString(),
+    expected_end_dt: expected === null ? null : new Date(expected).toISOString(),
+    latest_end_dt: new Date(latestEnd(facts, now.getTime())).toISOString(),
     final_at: contest.final_at?.toISOString() ?? null,
     cancelled_at: contest.cancelled_at?.toISOString() ?? null,
     cancel_reason: contest.cancel_reason,

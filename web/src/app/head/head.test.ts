@@ -34,7 +34,7 @@ const CONTEST = {
   name: 'Friday Cup',
   slug: 'friday-cup',
   contest_dt: '2026-03-07T15:00:00.000Z',
-  contest_end_dt: '2026-03-07T22:00:00.000Z',
+  expected_end_dt: '2026-03-07T22:00:00.000Z',
   state: 2,
   is_private: false,
   free_entry: true,

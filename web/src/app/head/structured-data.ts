@@ -74,8 +74,8 @@ export function contestEvent(contest: Contest, subject: PageSubject): Linked {
     url: subject.address,
     image: [subject.picture],
     startDate: contest.contest_dt,
-    // A contest ends when it is paid, hours before the latest possible end.
-    endDate: contest.final_at ?? contest.contest_end_dt,
+    // A contest ends when its results are final.
+    endDate: contest.final_at ?? contest.expected_end_dt ?? contest.latest_end_dt,
     eventStatus: `${SCHEMA}/${contest.state === CANCELLED ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `${SCHEMA}/OnlineEventAttendanceMode`,
     isAccessibleForFree: contest.free_entry,

@@ -51,6 +51,23 @@ describe('the side navigation', () => {
     expect(part(visitor, 'aside')).not.toContain('/avatars/');
   });
 
+  test.each([
+    [3, 1, 4, '3 unread notifications, 1 unread news item'],
+    [1, 2, 3, '1 unread notification, 2 unread news items'],
+    [3, 0, 3, '3 unread notifications'],
+    [0, 2, 2, '2 unread news items'],
+  ])(
+    'of %d notifications and %d news the badge counts both and names each',
+    async (unread, news, sum, name) => {
+      const page = await managerPage('/terms', [
+        ['inbox.summary', {}, { unread, total: 9 }],
+        ['waiting.get', {}, { empty_seats: 0, outbid: 0, claimable: 0, free_spin: false, unread_news: news }],
+      ]);
+      const badge = `<span aria-hidden="true">${sum}</span><span class="sr-only">${name}</span>`;
+      expect(part(page, 'aside')).toContain(badge);
+    },
+  );
+
   test('a copyright icon toggles the footer', () => {
     expect(part(visitor, 'aside')).toMatch(/lucide-copyright.*<span class="sr-only">Hide footer<\/span>/s);
   });

@@ -28,21 +28,30 @@ function useWaiting() {
 }
 
 /** What waits for the manager in each section; nothing for a visitor. */
-export function useWaitingMarks(): Readonly<Partial<Record<Section, WaitingMark>>> {
+export function useWaitingMarks(): Readonly<Partial<Record<Section, WaitingMark | undefined>>> {
   const t = useText();
   const waiting = useWaiting();
-  const unread = useUnreadCount() + (waiting?.unread_news ?? 0);
-  const seats = waiting?.empty_seats ?? 0;
-  const outbid = waiting?.outbid ?? 0;
-  const claimable = waiting?.claimable ?? 0;
-  const ofPlay = [
-    ...(seats > 0 ? [t('shell.waiting.seats', { count: seats })] : []),
-    ...(claimable > 0 ? [t('shell.waiting.claimable', { count: claimable })] : []),
-  ];
+  const unread = useUnreadCount();
+  const mark = (counts: readonly (readonly [label: string, count: number | undefined])[]) => {
+    let sum = 0;
+    const labels: string[] = [];
+    for (const [label, count = 0] of counts) {
+      if (count === 0) continue;
+      sum += count;
+      labels.push(t(label, { count }));
+    }
+    return sum > 0 ? { count: sum, label: labels.join(', ') } : undefined;
+  };
   return {
-    ...(ofPlay.length > 0 && { play: { count: seats + claimable, label: ofPlay.join(', ') } }),
-    ...(outbid > 0 && { market: { count: outbid, label: t('shell.waiting.outbid', { count: outbid }) } }),
-    ...(unread > 0 && { 'my-account': { count: unread, label: t('shell.unread', { count: unread }) } }),
+    play: mark([
+      ['shell.waiting.seats', waiting?.empty_seats],
+      ['shell.waiting.claimable', waiting?.claimable],
+    ]),
+    market: mark([['shell.waiting.outbid', waiting?.outbid]]),
+    'my-account': mark([
+      ['shell.unread', unread],
+      ['shell.waiting.news', waiting?.unread_news],
+    ]),
   };
 }
 

@@ -35,7 +35,7 @@ export function contestOfPath(path: string): TourContest | null {
   return id === undefined ? null : { id: Number(id), slug };
 }
 
-/** Whether a team is being built there: the tour does not begin over it. */
+/** Whether a team is being built there. */
 export function isBuilder(path: string): boolean {
   return BUILDER.test(path);
 }

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@touchline/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailure } from '../api/failure.ts';
 import { ReconnectingStream, retryDelay } from './reconnecting-stream.ts';
 import { createStreamServer, createMatchMessage, SIGNING_KEY } from './testing-streams.ts';
 
@@ -32,11 +33,12 @@ function never(): never {
   throw new Error('no stream was opened');
 }
 
-test('delays double with full jitter up to a minute, and follow Retry-After', () => {
-  expect([0, 1, 2, 3].map((attempts) => retryDelay(attempts, 1, null))).toEqual([1000, 2000, 4000, 8000]);
-  expect(retryDelay(3, 0.25, null)).toBe(2000);
-  expect(retryDelay(3, 0, null)).toBe(0);
-  expect(retryDelay(40, 1, null)).toBe(60_000);
+test('delays double up to 30 s, half of each at random, and follow Retry-After', () => {
+  const longest = [0, 1, 2, 3, 4, 5, 40].map((attempts) => retryDelay(attempts, 1, null));
+  expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  const shortest = [0, 1, 2, 3, 4, 5, 40].map((attempts) => retryDelay(attempts, 0, null));
+  expect(shortest).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
+  expect(retryDelay(3, 0.25, new CallFailure('ERR_BUSY', 503, [], 7))).toBe(7000 + 5000);
 });
 
 test('messages arrive in order, and a reconnect sends the last seen versions', async () => {
@@ -48,7 +50,7 @@ test('messages arrive in order, and a reconnect sends the last seen versions', a
     .toEqual([createMatchMessage(1, 1), createMatchMessage(1, 2), createMatchMessage(1, 3)]);
   expect(streamedTopics).toEqual(['match:1']);
   last().end();
-  await expect.poll(() => server.waits).toEqual([500]);
+  await expect.poll(() => server.waits).toEqual([750]);
   expect(streamedTopics).toEqual([]);
   server.endPauses();
   await streams(2);
@@ -66,12 +68,60 @@ test('failed attempts wait longer each time; a stable stream resets the delay', 
     server.refuse(status, 'ERR_BUSY', status === 503 ? { 'retry-after': '7' } : {});
     server.endPauses();
   }
-  await expect.poll(() => server.waits).toEqual([500, 1000, 7000 + 2000]);
+  await expect.poll(() => server.waits).toEqual([750, 1500, 7000 + 3000]);
   server.endPauses();
   await streams(2);
   server.state.now += 60_000;
   last().end();
-  await expect.poll(() => server.waits.at(-1)).toBe(500);
+  await expect.poll(() => server.waits.at(-1)).toBe(750);
+});
+
+/** Loses the stream and refuses further attempts until the delay is several seconds. */
+async function loseServer(): Promise<void> {
+  await streams(1);
+  last().end();
+  for (const attempts of [1, 2, 3]) {
+    await expect.poll(() => server.waits.length).toBe(attempts);
+    server.refuse(502, 'ERR_BUSY');
+    server.endPauses();
+  }
+  await expect.poll(() => server.waits).toEqual([750, 1500, 3000, 6000]);
+}
+
+test('a server that accepts and drops the stream at once is not asked more often for it', async () => {
+  for (const [index, delay] of [750, 1500, 3000, 6000].entries()) {
+    await streams(index + 1);
+    last().end();
+    await expect.poll(() => server.waits.at(-1)).toBe(delay);
+    server.endPauses();
+  }
+});
+
+describe('when the page becomes visible', () => {
+  test('a lost stream reopens at once, and delays start over', async () => {
+    await loseServer();
+    server.refuse(502, 'ERR_BUSY');
+    stream.retry();
+    await expect.poll(() => server.waits.at(-1)).toBe(750);
+    stream.retry();
+    await streams(2);
+  });
+
+  test('an open stream stays', async () => {
+    await streams(1);
+    await expect.poll(() => streamedTopics).toEqual(['match:1']);
+    stream.retry();
+    last().send(createMatchMessage(1, 1));
+    await expect.poll(() => received.length).toBe(1);
+    expect(server.opened).toHaveLength(1);
+  });
+});
+
+test('back online the delays start over', async () => {
+  await loseServer();
+  server.refuse(502, 'ERR_BUSY');
+  stream.renew();
+  await expect.poll(() => server.waits.at(-1)).toBe(750);
 });
 
 describe('another topic', () => {

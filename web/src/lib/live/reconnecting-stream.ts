@@ -5,16 +5,16 @@ import { reportException } from '../loading/error-reporting.ts';
 import { readStream } from './read-stream.ts';
 
 const FIRST_DELAY = 1_000;
-const MAX_DELAY = 60_000;
+const MAX_DELAY = 30_000;
 /** After a stream has been open this long, the retry delay starts over; in milliseconds. */
 const STABLE_AFTER = 20_000;
 
 /**
- * The delay before the next attempt, in milliseconds: full jitter over 1 s x 2^attempts, so that clients do not
- * reconnect at once, plus Retry-After.
+ * The delay before the next attempt, in milliseconds: 1 s x 2^attempts up to 30 s, of which the second half is random so
+ * that clients do not reconnect at once, plus Retry-After.
  */
 export function retryDelay(attempts: number, random: number, failure: CallFailure | null): number {
-  const delay = random * Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts);
+  const delay = ((1 + random) / 2) * Math.min(MAX_DELAY, FIRST_DELAY * 2 ** attempts);
   return (failure?.retryAfter ?? 0) * 1000 + delay;
 }
 
@@ -60,6 +60,8 @@ export class ReconnectingStream {
   /** The stream was closed to open another one. */
   #isReplaced = false;
   #isDelayed = false;
+  /** Attempts since the last stable stream. */
+  #attempts = 0;
   /** The session that the server ended, whatever its present token. */
   #endedSession: string | null = null;
 
@@ -77,8 +79,16 @@ export class ReconnectingStream {
     else if (!this.#isDelayed) this.#endWait?.();
   }
 
+  /** Ends the delay after a loss: the manager looks at the page again. An open stream stays. */
+  retry(): void {
+    if (!this.#isDelayed) return;
+    this.#attempts = 0;
+    this.#endWait?.();
+  }
+
   /** Reopens the stream at once, for another user or when the network is back. */
   renew(): void {
+    this.#attempts = 0;
     this.#replace();
     this.#endWait?.();
   }
@@ -95,7 +105,6 @@ export class ReconnectingStream {
   }
 
   async #run(): Promise<void> {
-    let attempts = 0;
     while (!this.#isStopped) {
       const topics = this.#requestableTopics();
       this.#isReplaced = false;
@@ -108,9 +117,9 @@ export class ReconnectingStream {
       if (this.#isStopped) return;
       if (this.#isReplaced || isSessionOver) continue;
       this.#markDown();
-      if (openMs >= STABLE_AFTER) attempts = 0;
-      const delay = retryDelay(attempts, this.#dependencies.random(), failure);
-      attempts += 1;
+      if (openMs >= STABLE_AFTER) this.#attempts = 0;
+      const delay = retryDelay(this.#attempts, this.#dependencies.random(), failure);
+      this.#attempts += 1;
       this.#isDelayed = true;
       await this.#wait(this.#dependencies.wait(delay));
       this.#isDelayed = false;

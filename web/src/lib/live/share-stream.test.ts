@@ -189,3 +189,19 @@ test('when a session ends the tabs continue as visitors, and follow the managerâ
   one.shared.stop();
   two.shared.stop();
 });
+
+test('a tab that becomes visible makes the leading tab reopen a lost stream at once', async () => {
+  const leading = browser.open('a');
+  leading.store.requestTopics(['match:1']);
+  await settle();
+  const other = browser.open('b');
+  await settle();
+  last()?.end();
+  await settle();
+  expect([server.opened.length, server.waits]).toEqual([1, [750]]);
+  other.shared.retry();
+  await settle();
+  expect(server.opened).toHaveLength(2);
+  leading.shared.stop();
+  other.shared.stop();
+});

@@ -16,6 +16,8 @@ export type TabMessage =
   | { readonly kind: 'wants'; readonly tab: string; readonly topics: readonly string[] }
   /** From a new leader tab: requests the topics of all tabs. */
   | { readonly kind: 'who' }
+  /** To the leading tab: a tab became visible and wants a lost stream at once. */
+  | { readonly kind: 'retry' }
   | { readonly kind: 'carried'; readonly topics: readonly string[] }
   | { readonly kind: 'message'; readonly message: LiveMessage };
 
@@ -44,6 +46,8 @@ export interface SharedStream {
    * Reopens the stream, for another user (`forget` drops the previous one's messages) or when the network returns.
    */
   readonly renew: (forget: boolean) => void;
+  /** Reopens a lost stream at once, for a tab that becomes visible. */
+  readonly retry: () => void;
   readonly stop: () => void;
 }
 
@@ -79,6 +83,10 @@ export function shareStream(store: LiveStore, dependencies: SharingDependencies)
       if (forget) store.forget();
       leader?.renew(forget);
       announceTopics();
+    },
+    retry() {
+      if (leader === null) post({ kind: 'retry' });
+      else leader.retry();
     },
     stop() {
       stopWatching();
@@ -134,6 +142,10 @@ class TabLeader {
     this.#stream.renew();
   }
 
+  retry(): void {
+    this.#stream.retry();
+  }
+
   /** Closes the stream; another tab takes over. */
   stop(): void {
     this.#stream.stop();
@@ -142,6 +154,7 @@ class TabLeader {
 
   /** Handles a message of another tab. */
   handleMessage(note: TabMessage): void {
+    if (note.kind === 'retry') this.retry();
     if (note.kind !== 'wants') return;
     if (note.topics.length === 0) this.#topicRequests.delete(note.tab);
     else this.#topicRequests.set(note.tab, { topics: note.topics, at: this.#dependencies.machineNow() });

@@ -95,6 +95,9 @@ export function startLive({
   const networkChanged = () => shared?.renew(false);
   addEventListener('online', networkChanged);
   addEventListener('offline', networkChanged);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') shared?.retry();
+  });
   // A page in the back/forward cache gives up the stream, and rejoins when it is restored.
   addEventListener('pagehide', () => {
     shared?.stop();

@@ -249,11 +249,18 @@ function Rules({ contest }: { readonly contest: ContestDetail }) {
   );
 }
 
-/** When the contest ended; before that its latest possible end; nothing for one that is not played. */
-function endOf({ state, final_at, contest_end_dt }: ContestDetail): readonly (readonly [string, string])[] {
+/** When the contest ended; before that its expected end, or the latest while a match is late. */
+function endOf({ state, final_at, expected_end_dt, latest_end_dt }: ContestDetail): readonly Time[] {
   if (final_at !== null) return [['contests.times.ended', final_at]];
-  return state === CONTEST_STATE.cancelled ? [] : [['contests.times.end', contest_end_dt]];
+  if (state === CONTEST_STATE.cancelled) return [];
+  return [
+    expected_end_dt === null
+      ? ['contests.times.end', latest_end_dt]
+      : ['contests.times.expected', expected_end_dt],
+  ];
 }
+
+type Time = readonly [label: string, time: string];
 
 function Times({ contest }: { readonly contest: ContestDetail }) {
   const t = useText();

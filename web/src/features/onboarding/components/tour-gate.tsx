@@ -2,12 +2,12 @@ import { useRouterState } from '@tanstack/react-router';
 import type { User } from '@touchline/contract';
 import { TOUR_STATUS } from '@touchline/domain/onboarding/record';
 import { tourAtStart, tourRecord } from '@touchline/domain/onboarding/tour';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clientOnly } from '../../../lib/loading/client-only.tsx';
 import { isComplete } from '../../../lib/session/pending.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { storage } from '../../../lib/session/storage.ts';
-import { isBuilder } from '../steps.ts';
+import { isPageFree, mayIntroduce } from '../introduction.ts';
 import { endTour, hideTour, isTourRequested, showTourStep, useTour } from '../tour-store.ts';
 
 const Tour = clientOnly(async () => (await import('./tour.tsx')).Tour);
@@ -24,7 +24,8 @@ function numberOf(text: string | null): number | null {
 
 function TourOf({ user }: { readonly user: User }) {
   const open = useTour();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const address = useRouterState({ select: ({ location }) => location });
+  const path = address.pathname;
   const facts = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData });
   const record = tourRecord(user.userOnboarding);
   const isFinished = record?.status === TOUR_STATUS.finished;
@@ -43,7 +44,15 @@ function TourOf({ user }: { readonly user: User }) {
   useEffect(() => {
     if (isFinished && !isTourRequested()) endTour();
   }, [isFinished]);
+  const landing = useRef(address);
+  const [introducedAt, setIntroducedAt] = useState<string | null>(null);
+  const isUnasked = open?.step === 0 && !isTourRequested();
+  // On arrival only: later the manager may be in the middle of something.
+  useEffect(() => {
+    if (isUnasked && mayIntroduce(address, landing.current) && isPageFree(document)) setIntroducedAt(path);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter in the address is no arrival
+  }, [isUnasked, path]);
   const hasFrame = facts?.frame !== 'bare' && facts?.section !== 'auth' && facts?.section !== 'error';
-  if (open === null || !hasFrame || (open.step === 0 && isBuilder(path))) return null;
+  if (open === null || !hasFrame || (isUnasked && introducedAt !== path)) return null;
   return <Tour open={open} path={path} />;
 }
