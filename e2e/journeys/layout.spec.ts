@@ -121,3 +121,13 @@ test('text that is 40% longer breaks no screen of a visitor or a manager @phone 
   ]);
   expect([...ofManager, ...ofVisitor.map((fault) => `visitor: ${fault}`)]).toEqual([]);
 });
+
+test('compact lists keep every text in its own row @phone @long', async ({ page, world, expected }) => {
+  expected.push(MISSING);
+  const { nickname } = await register(page);
+  const matchday = await playMatchday(world, nickname);
+  await page.addInitScript(`try { localStorage.setItem('density', 'compact'); } catch {}`);
+  const transactions = { name: 'transactions', address: '/my-account/my-wallet/transactions' };
+  const screens = [...LISTS, ...STATS, ...contestScreens(matchday), transactions];
+  expect(await faultsOfScreens(page, screens)).toEqual([]);
+});
