@@ -31,6 +31,8 @@ export interface World {
   matchOf(contestId: number): Promise<string>;
   /** Throws with every finding when the books are wrong. */
   verifyBooks(): Promise<void>;
+  /** Replaces the server by another version of it at the same address; `main` is the path of its `main.ts`. */
+  upgrade(main: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,7 +57,10 @@ export async function openWorld(
   const { url, db, dataDir, remove } = await copyWorldDatabase(own?.adminUrl ?? shared ?? '');
   const work = worldWork();
   const chain = hasChain ? await startLocalChain({ port: await freePort() }) : null;
-  const server = await startServer(url, dataDir, chain?.settings ?? null);
+  const port = await freePort();
+  const start = (main: string) =>
+    startServer(main, { port, databaseUrl: url, dataDir, chain: chain?.settings ?? null });
+  let server = await start(MAIN);
 
   const stepTo = async (time: number): Promise<void> => {
     for (let at = (await gameNow(db)).getTime(); at < time;) {
@@ -65,7 +70,7 @@ export async function openWorld(
     }
   };
   return {
-    url: server.url,
+    url: `http://localhost:${port}`,
     db,
     rivals: new Rivals(db),
     chain() {
@@ -91,6 +96,10 @@ export async function openWorld(
         throw new Error(wrong.map(({ name, findings }) => `${name}: ${findings.join('; ')}`).join('\n'));
       }
     },
+    async upgrade(main) {
+      await server.stop();
+      server = await start(main);
+    },
     async close() {
       await server.stop();
       await chain?.stop();
@@ -101,18 +110,22 @@ export async function openWorld(
 }
 
 interface RunningServer {
-  readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts the server in a separate process, as in production. */
+interface ServerSettings {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly chain: ChainSettings | null;
+}
+
+/** Starts a server by the path of its `main.ts` in a separate process, as in production. */
 async function startServer(
-  databaseUrl: string,
-  dataDir: string,
-  chain: ChainSettings | null,
+  main: string,
+  { port, databaseUrl, dataDir, chain }: ServerSettings,
 ): Promise<RunningServer> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -157,7 +170,7 @@ async function startServer(
       resolve();
     });
   });
-  return { url: `http://localhost:${port}`, stop };
+  return { stop };
 }
 
 /** The output of a process so far; its error log lines are also printed to stderr. */

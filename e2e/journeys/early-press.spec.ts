@@ -75,3 +75,23 @@ test('a press before hydration takes effect after it @phone @contests', async ({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
+
+test('a navigation between the hydration of the frame and that of its screen leaves the screen without an error @app', async ({
+  page,
+}) => {
+  for (const [from, to] of [
+    ['/tops', '/terms'],
+    ['/play/contests', '/tops'],
+    ['/stats', '/terms'],
+  ] as const) {
+    await test.step(`${from} to ${to}`, async () => {
+      // The frame has just been hydrated when it announces it; React hydrates the screen afterwards.
+      await page.addInitScript(`if (location.pathname === ${JSON.stringify(from)})
+        addEventListener('hydrated', () => __TSR_ROUTER__.history.push(${JSON.stringify(to)}), { once: true })`);
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('footer select')).toBeEnabled();
+    });
+  }
+});

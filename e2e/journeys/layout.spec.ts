@@ -13,6 +13,7 @@ import {
   type Screen,
   VISITOR_ONLY,
 } from '../present-screens.ts';
+import { MISSING } from '../route-addresses.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
 
 const FAULTS = readFileSync(new URL('../layout/faults.js', import.meta.url), 'utf8');
@@ -100,7 +101,7 @@ test('text that is 40% longer breaks no screen of a visitor or a manager @phone 
   world,
   expected,
 }) => {
-  expected.push(/404 \(Not Found\).*error\/(404|generic)/);
+  expected.push(MISSING);
   // The last screen of the manager may send a request after the session has been removed.
   expected.push(/401 \(Unauthorized\)/);
   const { nickname } = await register(page);
@@ -119,4 +120,14 @@ test('text that is 40% longer breaks no screen of a visitor or a manager @phone 
     ...matches.slice(0, 2),
   ]);
   expect([...ofManager, ...ofVisitor.map((fault) => `visitor: ${fault}`)]).toEqual([]);
+});
+
+test('compact lists keep every text in its own row @phone @long', async ({ page, world, expected }) => {
+  expected.push(MISSING);
+  const { nickname } = await register(page);
+  const matchday = await playMatchday(world, nickname);
+  await page.addInitScript(`try { localStorage.setItem('density', 'compact'); } catch {}`);
+  const transactions = { name: 'transactions', address: '/my-account/my-wallet/transactions' };
+  const screens = [...LISTS, ...STATS, ...contestScreens(matchday), transactions];
+  expect(await faultsOfScreens(page, screens)).toEqual([]);
 });

@@ -33,6 +33,8 @@ export async function afterStart(
   pollConfiguration({ call, startup, language: services.language, isOnline: () => navigator.onLine });
   startLive(services);
   startOffline(services, startup);
+  // Without the network they could not be loaded, and Chromium would not try again in this document.
+  await Promise.all([import('../lib/api/caller.ts'), import('../lib/session/key-store.ts')]);
   await renewSession(renewal);
 }
 

@@ -120,6 +120,7 @@ function FailedDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('install.failed.text')}</p>
+      <p className="pt-2 text-muted">{t('install.failed.instead')}</p>
     </MessageDialog>
   );
 }

@@ -11,7 +11,10 @@ export async function islandsLoaded(): Promise<void> {
   await Promise.all(serverLoads);
 }
 
-/** Retries until the code has loaded; meanwhile the page keeps showing what it shows. */
+/**
+ * Retries until the code has loaded; meanwhile the page keeps showing what it shows. Chromium remembers a failed import for as
+ * long as the document lives: there only a reload fetches it again.
+ */
 async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {

@@ -63,8 +63,12 @@ export function watchUpdates(
   check();
 }
 
-/** Lets the newer version take over, and reloads the page when it has. */
+/** Lets the newer version take over, and reloads the page when it has; at once if another page has let it. */
 export function takeOver(waiting: ServiceWorker, reload: () => void): void {
+  if (waiting.state !== 'installed') {
+    reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage({ type: 'take-over' } satisfies WorkerMessage);
 }

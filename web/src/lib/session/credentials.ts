@@ -1,5 +1,6 @@
 import type { KeyStore } from './key-store.ts';
 import type { SigningKey } from '../api/signature.ts';
+import { CallFailure } from '../api/failure.ts';
 import { storage, type BrowserStorage } from './storage.ts';
 
 /** The session's token and its signing key; a visitor has no token and a public key. */
@@ -64,7 +65,13 @@ export function createCredentials(store: BrowserStorage, keys: KeyStore): Creden
 let opening: Promise<KeyStore> | null = null;
 
 function browserKeys(): Promise<KeyStore> {
-  opening ??= import('./key-store.ts').then(({ openKeyStore }) => openKeyStore());
+  opening ??= import('./key-store.ts').then(
+    ({ openKeyStore }) => openKeyStore(),
+    () => {
+      opening = null;
+      throw new CallFailure('NETWORK', 0);
+    },
+  );
   return opening;
 }
 

@@ -119,6 +119,7 @@ function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) => void 
 
 /** The reason why a message was not sent; of too many messages, also when the next one can be. */
 function refusalText(failure: CallFailure, t: ReturnType<typeof useText>): string {
+  if (failure.code === 'NETWORK') return t('contact.unreachable');
   if (failure.code !== 'ERR_TOO_MANY' || failure.retryAfter === null) return failureText(failure, t);
   return t('contact.too-many', { minutes: Math.ceil(failure.retryAfter / 60) });
 }

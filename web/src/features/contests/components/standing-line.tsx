@@ -24,7 +24,7 @@ export function useStandingHeight(): number {
 
 /** Rank, manager, players left, prize, points. */
 export const STANDING_COLUMNS =
-  'grid-cols-[3rem_minmax(0,1fr)_4rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_8rem_5rem]';
+  'gap-x-2 grid-cols-[3rem_minmax(0,1fr)_4rem] md:gap-x-3 md:grid-cols-[5rem_minmax(0,1fr)_6rem_8rem_5rem]';
 
 interface StandingLineProps {
   readonly contest: ContestDetail;
@@ -60,7 +60,9 @@ export function StandingLine({
         to="/play/contest/$id/$slug/$teamId"
         params={{ id: String(contest.id), slug: contest.slug, teamId: String(row.team_id) }}
         resetScroll={false}
-        className={`grid h-14 min-w-0 flex-1 items-center gap-x-3 px-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${STANDING_COLUMNS} ${
+        className={`grid h-14 min-w-0 flex-1 items-center pl-4 transition-colors duration-120 hover:bg-hover focus-visible:-outline-offset-2 ${STANDING_COLUMNS} ${
+          rival === undefined ? 'pr-4' : 'pr-1 md:pr-4'
+        } ${
           mine ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]' : ''
         } ${sought ? 'outline-2 -outline-offset-2 outline-accent-ink' : ''}`}
         {...(sought && { 'aria-current': 'true' as const })}
@@ -83,7 +85,8 @@ export function StandingLine({
               {mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
             </span>
             {paid && (
-              <span className="md:hidden">
+              // Where the exact amount fills the line, its unit wraps out of sight.
+              <span className="flex h-5 flex-wrap items-baseline gap-x-1 overflow-hidden *:contents md:hidden">
                 <MoneyText amount={row.prize} exact size="small" />
               </span>
             )}
@@ -139,7 +142,7 @@ function PaidLine() {
   const { t } = useLanguage();
   return (
     <span className="pointer-events-none absolute inset-x-0 bottom-0 flex h-0.5 justify-end bg-up pr-4 md:justify-center md:pr-0">
-      <span className="eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-4 text-ground">
+      <span className="paid-tag eyebrow absolute bottom-0.5 rounded-t-[4px] bg-up px-2 leading-4 text-ground">
         {t('live-contest.line')}
       </span>
     </span>

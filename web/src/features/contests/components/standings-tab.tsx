@@ -92,7 +92,7 @@ function ColumnHeads({ over, hasActions }: ColumnHeadsProps) {
   return (
     <div
       aria-hidden="true"
-      className={`grid h-9 items-center gap-x-3 border-b pl-4 ${hasActions ? 'pr-15' : 'pr-4'} ${STANDING_COLUMNS} eyebrow text-muted`}
+      className={`grid h-9 items-center border-b pl-4 ${hasActions ? 'pr-12 md:pr-15' : 'pr-4'} ${STANDING_COLUMNS} eyebrow text-muted`}
     >
       <span>{t('contests.standings.rank')}</span>
       <span>{t('contests.standings.manager')}</span>

@@ -1,7 +1,9 @@
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { deferredIsland } from '../../../lib/loading/deferred-island.tsx';
 import { createSharedValue } from '../../../lib/page/shared-value.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 
 type Part<Props extends object> = (props: Props) => ReactNode;
@@ -41,6 +43,11 @@ function NotLoaded() {
         drawing="unplugged"
         title={t('football.statistics.failed')}
         text={t('football.statistics.failed.text')}
+        action={
+          <Button icon={RotateCw} onClick={() => location.reload()}>
+            {t('football.statistics.failed.reload')}
+          </Button>
+        }
       />
     </div>
   );
