@@ -70,6 +70,7 @@ test('a manager buys a pack, opens it, and verifies the draw after changing thei
     await expect(page.getByText(`Card ${place} of 3`)).toBeVisible();
     // A card of many stars has a build-up, which a press on this button ends.
     const way = page.getByRole('button', { name: /^(Show card|Next card|See all cards)$/ });
+    await expect(way).toBeInViewport({ ratio: 1 });
     await expect(async () => {
       await way.click();
       await expect(page.getByText(`Card ${place} of 3`)).toBeHidden();
