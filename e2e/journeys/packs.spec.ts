@@ -77,6 +77,7 @@ test('a manager buys a pack, opens it, and verifies the draw after changing thei
     }).toPass();
   }
 
+  await expect(page.getByText('You paid')).toBeInViewport();
   await expect(page.getByText('First copy').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Sell ?: / })).toHaveCount(3);
   await page.getByRole('link', { name: 'Proof of this draw' }).click();
