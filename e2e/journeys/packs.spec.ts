@@ -70,12 +70,14 @@ test('a manager buys a pack, opens it, and verifies the draw after changing thei
     await expect(page.getByText(`Card ${place} of 3`)).toBeVisible();
     // A card of many stars has a build-up, which a press on this button ends.
     const way = page.getByRole('button', { name: /^(Show card|Next card|See all cards)$/ });
+    await expect(way).toBeInViewport({ ratio: 1 });
     await expect(async () => {
       await way.click();
       await expect(page.getByText(`Card ${place} of 3`)).toBeHidden();
     }).toPass();
   }
 
+  await expect(page.getByText('You paid')).toBeInViewport();
   await expect(page.getByText('First copy').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Sell ?: / })).toHaveCount(3);
   await page.getByRole('link', { name: 'Proof of this draw' }).click();

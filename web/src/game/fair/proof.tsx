@@ -11,10 +11,12 @@ interface VerdictProps<Receipt> {
   readonly check: (receipt: Receipt) => Promise<DrawCheck | null>;
   /** The sentences for an outcome that follows from the seeds, and for one that does not. */
   readonly outcome: { readonly right: string; readonly wrong: string };
+  /** How the reader can reveal a seed that is still secret, if they can. */
+  readonly reveal?: ReactNode;
 }
 
 /** The result of this browser's own check of a draw. */
-export function Verdict<Receipt>({ receipt, check: checkReceipt, outcome }: VerdictProps<Receipt>) {
+export function Verdict<Receipt>({ receipt, check: checkReceipt, outcome, reveal }: VerdictProps<Receipt>) {
   const t = useText();
   const check = useQuery({
     queryKey: ['check of a draw', receipt],
@@ -39,7 +41,11 @@ export function Verdict<Receipt>({ receipt, check: checkReceipt, outcome }: Verd
         tone="bg-hover"
         icon={<CircleHelp size={28} className="shrink-0 text-muted" aria-hidden="true" />}
         title={t('packs.check.secret')}
-        text={t('packs.check.secret.text')}
+        text={
+          <>
+            {t('packs.check.secret.text')} {reveal}
+          </>
+        }
       />
     );
   }
@@ -82,7 +88,7 @@ interface BannerProps {
   readonly tone: string;
   readonly icon: ReactNode;
   readonly title: string;
-  readonly text?: string;
+  readonly text?: ReactNode;
 }
 
 function Banner({ tone, icon, title, text }: BannerProps) {

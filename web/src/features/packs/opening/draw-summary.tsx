@@ -6,6 +6,7 @@ import { callQuery } from '../../../lib/api/queries.ts';
 import type { CallOutput } from '../../../lib/api/request.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useMedia } from '../../../lib/loading/hooks.ts';
+import { buttonClass } from '../../../ui/controls/button-variant.ts';
 import { MoneyText } from '../../../ui/figures/money.tsx';
 import { Skeleton } from '../../../ui/states/states.tsx';
 import { ButtonLink, PathLink } from '../../../ui/text/link.tsx';
@@ -14,7 +15,7 @@ import { DrawnCard, type Face } from '../components/drawn-card.tsx';
 type Draw = CallOutput<'packs.draws.get'>;
 type Worth = CallOutput<'packs.draws.worth'>;
 
-const WIDTHS = { phone: 138, wide: 184 } as const;
+const WIDTHS = { phone: 138, wide: 168 } as const;
 const LIT_FROM_STARS = 4;
 
 /** All cards of a draw: what each is worth, whether it is the first copy, and what can be done with it. */
@@ -61,23 +62,25 @@ export function DrawSummary({ draw }: { readonly draw: Draw }) {
 /** The total value of the cards beside the price paid. Always as high as its skeleton, so that no button moves. */
 function Total({ worth }: { readonly worth: Worth }) {
   const t = useText();
+  // Three amounts of a thousand and more fit beside each other on the smallest phone.
+  const size = useMedia('(width >= 768px)') ? 'large' : 'normal';
   return (
-    <dl className="mx-auto flex min-h-16 items-end justify-center gap-x-4 text-center md:gap-x-10">
+    <dl className="mx-auto flex min-h-16 flex-wrap items-end justify-center gap-x-3 text-center md:gap-x-10">
       <Figure label={t('packs.open.worth')}>
         {worth.worth === null ? (
           <span className="text-sm text-muted">{t('packs.open.no-price')}</span>
         ) : (
-          <MoneyText amount={worth.worth} size="large" />
+          <MoneyText amount={worth.worth} size={size} />
         )}
       </Figure>
       {worth.paid !== null && (
         <Figure label={t('packs.open.paid')}>
-          <MoneyText amount={worth.paid} size="large" />
+          <MoneyText amount={worth.paid} size={size} />
         </Figure>
       )}
       {worth.worth !== null && worth.paid !== null && (
         <Figure label={t('packs.open.difference')}>
-          <MoneyText amount={difference(worth.worth, worth.paid)} size="large" signed />
+          <MoneyText amount={difference(worth.worth, worth.paid)} size={size} signed />
         </Figure>
       )}
     </dl>
@@ -156,24 +159,33 @@ function Facts({ worth }: { readonly worth: Worth['cards'][number] | undefined }
 function CardActions({ card, usable }: { readonly card: Face; readonly usable: number }) {
   const t = useText();
   if (usable === 0) return null;
-  const links = [
-    { path: `/market/market-details/player/${card.id}/sell/new`, label: t('packs.open.sell') },
+  const name = <span className="sr-only">: {card.name}</span>;
+  const others = [
     { path: '/play/contests?is_pro=1', label: t('packs.open.field') },
     { path: `/market/market-cards/card-exchange?card=${card.id}`, label: t('packs.open.exchange') },
   ];
   return (
-    <ul className="flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm">
-      {links.map(({ path, label }) => (
-        <li key={path}>
-          <PathLink
-            path={path}
-            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-3"
-          >
-            {label}
-            <span className="sr-only">: {card.name}</span>
-          </PathLink>
-        </li>
-      ))}
-    </ul>
+    <div className="flex w-full flex-col items-center">
+      <PathLink
+        path={`/market/market-details/player/${card.id}/sell/new`}
+        className={buttonClass({ size: 'small', wide: true })}
+      >
+        {t('packs.open.sell')}
+        {name}
+      </PathLink>
+      <ul className="flex w-full flex-wrap justify-around gap-x-2 text-xs md:text-sm">
+        {others.map(({ path, label }) => (
+          <li key={path}>
+            <PathLink
+              path={path}
+              className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-3"
+            >
+              {label}
+              {name}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -41,7 +41,12 @@ export function Opening({ draw }: { readonly draw: Draw }) {
   useEffect(() => {
     if (isOver) opened(id);
   }, [isOver, id]);
-  return isOver ? <DrawSummary draw={draw} /> : <Stage draw={draw} step={step} onStep={setStep} />;
+  const go = (next: Step): void => {
+    setStep(next);
+    // The summary is higher than the stage, and its total is at the top.
+    if (next.at === 'all') scrollTo({ top: 0 });
+  };
+  return isOver ? <DrawSummary draw={draw} /> : <Stage draw={draw} step={step} onStep={go} />;
 }
 
 interface StageProps {

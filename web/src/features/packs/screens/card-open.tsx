@@ -23,6 +23,7 @@ export function CardOpen() {
 function OneDraw({ id }: { readonly id: number }) {
   const t = useText();
   const draw = useQuery(callQuery('packs.draws.get', { id }));
+  useScreenTitle(draw.data && t(`packs.name.${draw.data.key}`));
   if (draw.data === undefined) {
     return draw.error === null ? (
       <div className="flex flex-wrap justify-center gap-4 pt-8" aria-busy="true">

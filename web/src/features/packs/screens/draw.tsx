@@ -12,6 +12,9 @@ import { DrawnCard } from '../components/drawn-card.tsx';
 import { Odds } from '../components/odds.tsx';
 import { ProofValue, Verdict } from '../../../game/fair/proof.tsx';
 import { pageOrigin } from '../../../lib/page/page-origin.ts';
+import { useScreenTitle } from '../../../lib/page/screen-title.tsx';
+import { useUser } from '../../../lib/session/session.tsx';
+import { TextLink } from '../../../ui/text/link.tsx';
 
 const route = getRouteApi('/fair/draw/$id');
 const CARD = 96;
@@ -48,10 +51,12 @@ export function DrawPage() {
 function Proven({ receipt }: { readonly receipt: Receipt }) {
   const t = useText();
   const { draw, key, league, at, cards, table } = receipt;
+  const title = t('packs.draw.heading', { number: draw.draw_id });
+  useScreenTitle(title);
   return (
     <>
       <PageHeader
-        title={t('packs.draw.heading', { number: draw.draw_id })}
+        title={title}
         text={
           <>
             {t(`packs.name.${key}`)} · {league?.name ?? t('packs.leagues.several')} · <Moment time={at} />
@@ -73,6 +78,7 @@ function Proven({ receipt }: { readonly receipt: Receipt }) {
             receipt={receipt}
             check={checkDraw}
             outcome={{ right: t('packs.check.cards'), wrong: t('packs.check.cards.wrong') }}
+            reveal={<RevealOwn commitment={draw.commitment} />}
           />
           <dl className="divide-y border-t">
             <ProofValue label={t('packs.proof.commitment')} value={draw.commitment} />
@@ -97,6 +103,15 @@ function Proven({ receipt }: { readonly receipt: Receipt }) {
       </div>
     </>
   );
+}
+
+/** The way of a draw's owner to reveal the seed; nobody else uses the seed of its commitment. */
+function RevealOwn({ commitment }: { readonly commitment: string }) {
+  const t = useText();
+  const user = useUser();
+  const next = useQuery({ ...callQuery('packs.draws.commitment', {}), enabled: user !== null });
+  if (user === null || next.data?.commitment !== commitment) return null;
+  return <TextLink to="/fair">{t('packs.check.secret.own')}</TextLink>;
 }
 
 function Pool({ pool }: { readonly pool: Receipt['table']['pool'] }) {
