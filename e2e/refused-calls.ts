@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { addressOf, type CallKey } from '@touchline/contract/addresses';
 
 /** A refusal of the server: its status, and what its answer holds. Without a body the answer is no JSON. */
@@ -31,4 +31,19 @@ export async function refuseCall(page: Page, key: CallKey, { status, body }: Ref
     /** Lets the server answer again. */
     end: () => page.unroute(address, refuse),
   };
+}
+
+/** A server that fails, as its proxy answers: no code and no text. */
+export const BROKEN: Refusal = { status: 500 };
+
+/** A refusal with two texts, of which the page shows the first. */
+export const refusalWith = (of: 'errors' | 'message', first: string): Refusal => ({
+  status: 409,
+  body: { error: 'ERR_NOT_ALLOWED', [of]: [first, 'A second text.'] },
+});
+
+/** Expects one text at its place, and not the second of a refusal. */
+export async function expectText(place: Locator, text: string): Promise<void> {
+  await expect(place.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(place.getByText('A second text.')).toHaveCount(0);
 }

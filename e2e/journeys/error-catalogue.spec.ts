@@ -1,29 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { sql } from '../../server/src/db/database.ts';
+import type { Page } from '@playwright/test';
 import { findCard, giveCopies } from '../cards.ts';
-import { signInLocally } from '../local-provider.ts';
-import { FORBIDDEN, refuseCall, REFUSED, type Refusal } from '../refused-calls.ts';
-import { expect, goOn, newPerson, register, test, visit } from '../story.ts';
+import { BROKEN, expectText, FORBIDDEN, refusalWith, refuseCall, REFUSED } from '../refused-calls.ts';
+import { expect, goOn, register, test, visit } from '../story.ts';
 import { setUpTwoSteps } from '../two-steps.ts';
 
 const NOT_ALLOWED = 'You don’t have access to this.';
 const UNKNOWN = 'Something went wrong on our side. Try again.';
-/** A server that fails, as its proxy answers: no code and no text. */
-const BROKEN: Refusal = { status: 500 };
-const SHELL = new URL('../../web/dist/client/shell.html', import.meta.url);
-
-/** A refusal with two texts, of which the page shows the first. */
-const refusal = (of: 'errors' | 'message', first: string): Refusal => ({
-  status: 409,
-  body: { error: 'ERR_NOT_ALLOWED', [of]: [first, 'A second text.'] },
-});
-
-/** Expects one text at its place, and not the second of a refusal. */
-async function expectText(place: Locator, text: string): Promise<void> {
-  await expect(place.getByText(text, { exact: true }).first()).toBeVisible();
-  await expect(place.getByText('A second text.')).toHaveCount(0);
-}
 
 /** Milliseconds for which the next toast stays. Ask before it appears. */
 async function lifetimeOfToast(page: Page): Promise<{ readonly lifetime: () => Promise<number> }> {
@@ -36,18 +19,6 @@ async function lifetimeOfToast(page: Page): Promise<{ readonly lifetime: () => P
     }).observe(document.body, { subtree: true, childList: true });
   }))`);
   return { lifetime: () => page.evaluate<number>('window.toastLifetime') };
-}
-
-/** Delivers each document without its startup data, as the worker and the phone apps do. */
-async function deliverShell(page: Page): Promise<void> {
-  const shell = readFileSync(SHELL, 'utf8');
-  await page.route(
-    () => true,
-    async (route) => {
-      if (!route.request().isNavigationRequest()) return route.fallback();
-      await route.fulfill({ response: await route.fetch(), body: shell });
-    },
-  );
 }
 
 test.beforeEach(({ expected }) => {
@@ -63,7 +34,7 @@ test('a refused join shows the first of its texts, or that of its code, and join
   await page.getByRole('button', { name: 'Join now, pick later' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join contest' });
   for (const [answer, text] of [
-    [refusal('errors', 'The gates are shut.'), 'The gates are shut.'],
+    [refusalWith('errors', 'The gates are shut.'), 'The gates are shut.'],
     [FORBIDDEN, NOT_ALLOWED],
   ] as const) {
     const join = await refuseCall(page, 'contests.join', answer);
@@ -91,7 +62,7 @@ test('an account’s refused changes show the text of their code in their own di
     await expectText(dialog.getByRole('alert'), NOT_ALLOWED);
   });
   await test.step('the picture that is uploaded', async () => {
-    await refuseCall(page, 'media.save', refusal('errors', 'This picture is not for us.'));
+    await refuseCall(page, 'media.save', refusalWith('errors', 'This picture is not for us.'));
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Change picture' }).click();
     const buffer = readFileSync(new URL('../../web/public/icon-192.png', import.meta.url));
@@ -189,21 +160,29 @@ test('phone, code and nickname show the first text of message, and a failed chec
   await page.getByRole('button', { name: 'Add phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add phone' });
   await test.step('the number', async () => {
-    const start = await refuseCall(page, 'account.phone.start', refusal('message', 'No text goes there.'));
+    const start = await refuseCall(
+      page,
+      'account.phone.start',
+      refusalWith('message', 'No text goes there.'),
+    );
     await dialog.getByLabel('Mobile number').fill(`346${String(process.pid).padStart(7, '0').slice(-7)}`);
     await dialog.getByRole('button', { name: 'Text me a code' }).click();
     await expectText(dialog, 'No text goes there.');
     await start.end();
   });
   await test.step('the code of the SMS', async () => {
-    await refuseCall(page, 'account.phone.prove', refusal('message', 'This code is from last season.'));
+    await refuseCall(page, 'account.phone.prove', refusalWith('message', 'This code is from last season.'));
     await dialog.getByRole('button', { name: 'Text me a code' }).click();
     await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
     await expectText(dialog, 'This code is from last season.');
   });
   await test.step('the nickname', async () => {
     await refuseCall(page, 'auth.checkNickname', { status: 404, body: { error: 'ERR_NOT_FOUND' } });
-    await refuseCall(page, 'account.changeNickname', refusal('message', 'That name is on another shirt.'));
+    await refuseCall(
+      page,
+      'account.changeNickname',
+      refusalWith('message', 'That name is on another shirt.'),
+    );
     await visit(page, '/my-account/account-info/change-username');
     const checked = page.waitForResponse(/checkUqNickname/);
     await page.getByRole('textbox', { name: 'Nickname' }).fill(`Zoe ${process.pid}`);
@@ -248,7 +227,7 @@ test('what the wallet cannot do shows the text of its code, and moves no money @
     await expectText(main, NOT_ALLOWED);
   });
   await test.step('gold is not bought', async () => {
-    await refuseCall(page, 'gold.buy', refusal('errors', 'The till is closed.'));
+    await refuseCall(page, 'gold.buy', refusalWith('errors', 'The till is closed.'));
     await visit(page, '/my-account/my-wallet/exchange');
     await main.getByLabel('XFC to exchange').fill('5');
     await main.getByRole('button', { name: 'Buy 50 gold' }).click();
@@ -329,173 +308,4 @@ test('an exchange is repeated twice after a failure of the server, and never aft
       await exchange.end();
     });
   }
-});
-
-test('a list that cannot be loaded shows why and loads after a retry @long', async ({ page }) => {
-  await register(page, '/my-account');
-  const lists = [
-    ['contests.list', '/play/contests'],
-    ['tops.list', '/tops'],
-    ['market.players.list', '/market/players'],
-    ['inbox.list', '/my-account/notifications'],
-    ['wallet.transactions', '/my-account/my-wallet/transactions'],
-    ['football.clubs.list', '/stats/listing/teams'],
-    ['achievements.challenges', '/play/challenges/general'],
-  ] as const;
-  for (const [key, address] of lists) {
-    await test.step(key, async () => {
-      const list = await refuseCall(page, key, refusal('errors', 'The list is on the bench.'));
-      await goOn(page, address);
-      const failed = page
-        .getByRole('main')
-        .getByRole('alert')
-        .filter({ hasText: 'The list is on the bench.' });
-      await expect(failed).toBeVisible();
-      await expect(failed).toContainText('This couldn’t be loaded');
-      const retry = failed.getByRole('button', { name: 'Retry' });
-      const before = list.attempts();
-      await retry.click();
-      await expect.poll(() => list.attempts()).toBeGreaterThan(before);
-      await expect(failed).toBeVisible();
-      await list.end();
-      await retry.click();
-      await expect(failed).toBeHidden();
-      await expect(page.getByText('The list is on the bench.')).toHaveCount(0);
-    });
-  }
-});
-
-test('a club and its season show the first text of message @stats @long', async ({ page, world }) => {
-  const { rows } = await sql<{ id: number }>`
-    select club_id as id from player where club_id is not null order by id limit 1
-  `.execute(world.db);
-  const club = `/stats/details/team/${rows[0]?.id}`;
-  const alert = page.getByRole('main').getByRole('alert');
-  await visit(page, '/stats');
-  const whole = await refuseCall(page, 'football.clubs.get', refusal('message', 'The club is not at home.'));
-  await goOn(page, club);
-  await expectText(alert, 'The club is not at home.');
-  await whole.end();
-  const season = await refuseCall(
-    page,
-    'football.clubs.topPlayers',
-    refusal('message', 'Nobody scored for this page.'),
-  );
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expectText(alert, 'Nobody scored for this page.');
-  await season.end();
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toHaveCount(0);
-});
-
-test('a start without the server ends with an offer to try again @long', async ({ page }) => {
-  await test.step('the texts of the shell cannot be loaded', async () => {
-    await deliverShell(page);
-    const texts = await refuseCall(page, 'startup.texts', { status: 404, body: { error: 'ERR_NOT_FOUND' } });
-    await page.goto('/terms');
-    const failed = page.getByRole('alert');
-    await expect(failed.getByRole('heading', { name: 'Touchline can’t be reached' })).toBeVisible();
-    await expect(failed).toContainText('Check your connection and try again.');
-    await texts.end();
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
-    await page.unrouteAll();
-  });
-  await test.step('a manager’s session cannot be checked', async () => {
-    await register(page);
-    const user = await refuseCall(page, 'auth.user', { status: 404, body: { error: 'ERR_NOT_FOUND' } });
-    await page.goto('/my-account');
-    await expect(page.getByRole('alert')).toContainText('Touchline can’t be reached');
-    await user.end();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  });
-});
-
-test('a provider’s token that fails its check is shown in a dialog, a refused account on the screen; nobody is signed in @auth @long', async ({
-  page,
-}) => {
-  const { email } = newPerson();
-  const signedIn = page.getByRole('button', { name: 'Account' });
-  await visit(page, '/auth/login');
-  await test.step('the check of the token', async () => {
-    const check = await refuseCall(page, 'auth.providers.checkToken', {
-      status: 422,
-      body: { error: 'ERR_GENERIC_ERROR' },
-    });
-    await signInLocally(page, email);
-    const dialog = page.getByRole('dialog', { name: 'Sign-in failed' });
-    await expectText(dialog, 'That didn’t work. Try again.');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/auth\/login/);
-    await expect(signedIn).toBeHidden();
-    await check.end();
-  });
-  await test.step('the account does not open to other accounts', async () => {
-    await refuseCall(page, 'auth.providers.signIn', {
-      status: 403,
-      body: { error: 'USER_SECURITY_PERMIT_LOGIN_FROM_SOCIAL' },
-    });
-    await signInLocally(page, email);
-    await expectText(
-      page.getByRole('main'),
-      'Turn on “Sign in with other accounts” in your security settings first. Sign in with your password to get there.',
-    );
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    await expect(signedIn).toBeHidden();
-    expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
-  });
-});
-
-test('statistics whose script fails show “Error loading data” and a way to load it again @stats @long', async ({
-  page,
-  world,
-  expected,
-}) => {
-  expected.push(/net::ERR_FAILED/);
-  await world.stepToKickOff(12);
-  const contest = await world.rivals.openContest('free');
-  await world.step(20);
-  await page.route(/\/assets\/line-ups-[\w-]+\.js$/, (route) => route.abort());
-  await visit(page, await world.matchOf(contest.id));
-  await page.getByRole('tab', { name: 'Line-ups' }).click();
-  const failed = page.getByRole('main').getByRole('alert');
-  await expect(failed).toContainText('Error loading data');
-  await page.unrouteAll();
-  await failed.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('tab', { name: 'Line-ups', selected: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('Bench').first()).toBeVisible();
-});
-
-test('a browser without its network shows the offline dialog over any screen @app @long', async ({
-  page,
-  context,
-  expected,
-}) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED/);
-  await visit(page, '/market');
-  await context.setOffline(true);
-  const dialog = page.getByRole('dialog', { name: 'You went offline.' });
-  await expect(dialog).toContainText('We will get you back online once a network connection is established.');
-  await context.setOffline(false);
-  await expect(dialog).toBeHidden();
-});
-
-test('a screen that breaks shows “Oops, there was an error” and leads back @app @long', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/./);
-  await visit(page, '/terms');
-  // An answer that no server of this version gives.
-  await page.route('**/api/theLeaderboard/list/**', (route) =>
-    route.fulfill({ json: { error: 'SUCCESS', params: {} } }),
-  );
-  await goOn(page, '/tops');
-  await expect(page.getByRole('alert')).toContainText('Oops, there was an error');
-  await page.getByRole('button', { name: 'Go back and try again' }).click();
-  await expect(page).toHaveURL('/terms');
 });

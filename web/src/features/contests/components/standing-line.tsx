@@ -84,12 +84,7 @@ export function StandingLine({
               {row.simulated && <SimulatedLabel />}
               {mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
             </span>
-            {paid && (
-              // Where the exact amount fills the line, its unit wraps out of sight.
-              <span className="flex h-5 flex-wrap items-baseline gap-x-1 overflow-hidden *:contents md:hidden">
-                <MoneyText amount={row.prize} exact size="small" />
-              </span>
-            )}
+            {paid && <PhonePrize amount={row.prize} />}
           </span>
         </span>
         <span className="hidden text-right text-muted md:block">
@@ -111,6 +106,15 @@ export function StandingLine({
       {rival !== undefined && <CompareLink contest={contest} row={row} rival={rival} mine={mine} />}
       {lastPaid && <PaidLine />}
     </div>
+  );
+}
+
+/** The prize below the name. Where the exact amount fills the line, its unit wraps out of sight. */
+function PhonePrize({ amount }: { readonly amount: string }) {
+  return (
+    <span className="flex h-5 flex-wrap items-baseline gap-x-1 overflow-hidden *:contents md:hidden">
+      <MoneyText amount={amount} exact size="small" />
+    </span>
   );
 }
 
