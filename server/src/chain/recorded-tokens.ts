@@ -25,7 +25,8 @@ export async function recordedTokens(
 ): Promise<bigint> {
   const moved = (await movedUntil(db, block)) - (await minedUntil(db, reader, block));
   const { rows } = await sql<{ opening: string }>`
-    update chain_cursor set opening_value = coalesce(opening_value, ${(outside - moved).toString()}::numeric)
+    update chain_cursor set opening_value = coalesce(opening_value, ${(outside - moved).toString()}::numeric),
+      opening_block = coalesce(opening_block, ${block}::bigint)
     where network_id = ${NETWORK_ID} and token = ${token} returning opening_value::text as opening
   `.execute(db);
   const [cursor] = rows;

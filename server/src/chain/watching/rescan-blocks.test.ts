@@ -7,10 +7,12 @@ import { openChainScene } from '../../testing/chain/simulated/scene.ts';
 import { WEI } from '../../testing/chain/simulated/transfers.ts';
 import type { ChainReader } from '../chain-reader.ts';
 import { chainSource } from '../chain-source.ts';
+
+import { nextRange } from './rescan-blocks.ts';
 import { watchDeposits } from './watch-deposits.ts';
 
 const { db } = await openTestDatabase();
-const { chain, reader: honest, settings } = await openChainScene(db, 'look again');
+const { chain, reader: honest, settings } = await openChainScene(db, 'rescan');
 const { token, depositAddress } = chain.ours;
 
 /** Transactions that the node leaves out of every list of logs. */
@@ -22,6 +24,8 @@ const forgetful: ChainReader = {
 };
 beforeEach(() => leftOut.clear());
 
+const DEPOSITED = 5n * XFC_UNIT * WEI;
+
 /** Mines a deposit of 5 XFC and returns its transaction. */
 function deposit(): string {
   const hash = chain.newHash();
@@ -29,7 +33,7 @@ function deposit(): string {
     address: token,
     from: `0x${'d1'.repeat(20)}`,
     to: depositAddress,
-    value: 5n * XFC_UNIT * WEI,
+    value: DEPOSITED,
   };
   chain.mine([{ hash, logs: [log], isSuccess: true, nonce: null }]);
   return hash;
@@ -85,6 +89,29 @@ test('a transfer left out of more blocks than a node gives at once is found rang
   leftOut.clear();
   await pass(48);
   expect(await agrees()).toBe(true);
+});
+
+test('a transfer left out before an agreement that was wrong is found by going further back', async () => {
+  const hash = deposit();
+  leftOut.add(hash);
+  const wrong = { ...forgetful, balance: async (block: number) => (await honest.balance(block)) - DEPOSITED };
+  await pass(240, wrong);
+  expect([await isCredited(hash), await agrees()]).toEqual([false, false]);
+  leftOut.clear();
+  await pass(48);
+  expect([await isCredited(hash), await agrees()]).toEqual([true, true]);
+});
+
+test('a pass that finds nothing is followed by one that begins earlier, but never before the first balance', () => {
+  const block = 5_000;
+  const first = nextRange({ opening: 1_000, agreed: 4_900, first: null, next: null }, block);
+  expect(first).toEqual({ first: 4_901, last: block, passFirst: 2_901, next: null });
+  const cursor = { opening: 1_000, agreed: 4_900 };
+  const second = nextRange({ ...cursor, first: first.passFirst, next: first.next }, block);
+  expect(second).toEqual({ first: 2_901, last: 4_900, passFirst: 2_901, next: 4_901 });
+  const third = nextRange({ ...cursor, first: second.passFirst, next: second.next }, block);
+  expect(third).toEqual({ first: 4_901, last: block, passFirst: 1_001, next: null });
+  expect(nextRange({ ...cursor, first: 1_001, next: 4_901 }, block).passFirst).toBe(1_001);
 });
 
 test('a node without old balances credits what it shows', async () => {
