@@ -139,10 +139,12 @@ export interface MatchKits {
 
 /**
  * The kits of a match: the home side wears its own, the away side the first of its home, away and third kit that
- * is distinguishable from it, and the goalkeepers kits that differ from both sides and from each other.
+ * is distinguishable from it, or a third kit of another colour when none of them is. The goalkeepers wear kits that differ
+ * from both sides and from each other.
  */
 export function matchKits(home: Kit, away: Kit): MatchKits {
-  const worn = firstApart(clubKits(away), [home]);
+  const otherThirds = THIRD_COLOURS.map((colour) => plain(colour, away.colour_1));
+  const worn = firstApart([...clubKits(away), ...otherThirds], [home]);
   const homeKeeper = keeperKit(home, [worn]);
   return { home, away: worn, homeKeeper, awayKeeper: keeperKit(away, [worn, home, homeKeeper]) };
 }
