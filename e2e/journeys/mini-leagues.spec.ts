@@ -1,3 +1,4 @@
+import { sql } from '../../server/src/db/database.ts';
 import { expectAccessible } from '../access.ts';
 import { newPerson, openAccount } from '../account.ts';
 import { expect, goOn, register, test, visit } from '../story.ts';
@@ -55,7 +56,12 @@ test('friends meet in a mini-league by a link, and the owner keeps its members @
     await world.step(45);
     await visit(page, '/my-account/mini-leagues');
     await expect(page.getByRole('row', { name: /The Sunday lot/ })).toContainText('1 / 2');
-    await goOn(page, new URL(link).pathname.replace('/play/mini-league', '/my-account/mini-leagues'));
+    // A season of the Sprint League lasts hours: another one may have begun meanwhile.
+    const { rows } = await sql<{ season: number }>`
+      select season_id as season from contest where id = ${contest.id}
+    `.execute(world.db);
+    const league = new URL(link).pathname.replace('/play/mini-league', '/my-account/mini-leagues');
+    await goOn(page, `${league}?season_id=${rows[0]?.season}`);
     const mine = page.getByRole('row', { name: new RegExp(owner.nickname) });
     await expect(mine).toContainText('1 / 1');
     await expect(page.getByText('5 contests count a week')).toBeVisible();

@@ -140,15 +140,21 @@ function OwnTeamFoot({ contest, row, total, number }: OwnTeamProps) {
   const wide = number === null;
   return (
     <span
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm ${wide ? 'max-sm:min-h-11' : ''}`}
+      className={`items-center justify-between gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap ${wide ? 'grid grid-cols-[minmax(0,1fr)_auto] max-sm:min-h-11' : 'flex flex-wrap'}`}
     >
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className={`flex-wrap items-center gap-x-3 gap-y-1 sm:flex ${wide ? 'contents' : 'flex'}`}>
         <span className={wide ? 'contents' : 'contents max-lg:hidden'}>
           <MoneyBadge contest={contest} row={row} />
         </span>
-        {contest.state !== CONTEST_STATE.final && <GapLine contest={contest} row={row} total={total} />}
+        {contest.state !== CONTEST_STATE.final && (
+          <span className={wide ? 'max-sm:order-last max-sm:col-span-2' : 'contents'}>
+            <GapLine contest={contest} row={row} total={total} />
+          </span>
+        )}
       </span>
-      <span className="inline-flex items-center gap-1.5 text-muted group-hover:text-text">
+      <span
+        className={`inline-flex items-center gap-1.5 text-muted group-hover:text-text ${wide ? 'max-sm:col-start-2 max-sm:row-start-1' : ''}`}
+      >
         {wide ? t('live-contest.to-team') : t('contests.team.number', { number })}
         <ArrowRight size={16} aria-hidden="true" />
       </span>
