@@ -194,20 +194,27 @@ export const LISTS: readonly Screen[] = [
 
 /** Steps of the tour, which stay where they are until the tour ends. */
 export const TOUR: readonly Screen[] = [
-  { step: 0, at: '/' },
-  { step: 1, at: '/' },
-  { step: 2, at: '/play/contests' },
-  { step: 7, at: '/market' },
-].map(({ step, at }) => ({
-  name: `tour-${step}`,
-  address: at,
-  async open(page: Page) {
-    await page.evaluate(`localStorage.setItem('tour_requested', '${step}')`);
-    await page.reload();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.evaluate(`localStorage.removeItem('tour_requested')`);
-  },
-}));
+  tourScreen(0, '/'),
+  tourScreen(1, '/'),
+  tourScreen(2, '/play/contests'),
+  tourScreen(6, '/my-account/my-contests'),
+  tourScreen(7, '/market'),
+  tourScreen(8, '/stats'),
+];
+
+/** A step of the tour on one of its screens. */
+function tourScreen(step: number, address: string): Screen {
+  return {
+    name: `tour-${step}`,
+    address,
+    async open(page) {
+      await page.evaluate(`localStorage.setItem('tour_requested', '${step}')`);
+      await page.reload();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(`localStorage.removeItem('tour_requested')`);
+    },
+  };
+}
 
 /** The stats area and what was corrected. */
 export const STATS: readonly Screen[] = [
@@ -244,6 +251,18 @@ export function contestScreens(of: Readonly<Record<Address, string>>): readonly 
         await page
           .getByRole('button', { name: called('Join and save', 'Mitmachen und speichern', '报名并保存') })
           .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    tourScreen(3, of.open),
+    tourScreen(4, builder),
+    {
+      name: 'tour-5',
+      address: builder,
+      async open(page) {
+        await tourScreen(4, builder).open?.(page);
+        // A full team ends the step before.
+        await suggest(page);
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     },

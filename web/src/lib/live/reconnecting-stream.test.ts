@@ -34,10 +34,10 @@ function never(): never {
 }
 
 test('delays double up to 30 s, half of each at random, and follow Retry-After', () => {
-  const longest = [0, 1, 2, 3, 4, 5, 40].map((attempts) => retryDelay(attempts, 1, null));
-  expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-  const shortest = [0, 1, 2, 3, 4, 5, 40].map((attempts) => retryDelay(attempts, 0, null));
-  expect(shortest).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
+  const max = [0, 1, 2, 3, 4, 5, 40].map((attempts) => retryDelay(attempts, 1, null));
+  expect(max).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  const min = [0, 1, 2, 3, 4, 5, 40].map((attempts) => retryDelay(attempts, 0, null));
+  expect(min).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
   expect(retryDelay(3, 0.25, new CallFailure('ERR_BUSY', 503, [], 7))).toBe(7000 + 5000);
 });
 

@@ -140,7 +140,7 @@ function OwnTeamFoot({ contest, row, total, number }: OwnTeamProps) {
   const wide = number === null;
   return (
     <span
-      className={`items-center justify-between gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap ${wide ? 'grid grid-cols-[minmax(0,1fr)_auto] max-sm:min-h-11' : 'flex flex-wrap'}`}
+      className={`items-center justify-between gap-x-4 gap-y-1 text-sm sm:flex sm:flex-wrap ${wide ? 'grid grid-cols-[minmax(0,1fr)_auto] justify-items-start max-sm:min-h-11' : 'flex flex-wrap'}`}
     >
       <span className={`flex-wrap items-center gap-x-3 gap-y-1 sm:flex ${wide ? 'contents' : 'flex'}`}>
         <span className={wide ? 'contents' : 'contents max-lg:hidden'}>
