@@ -3,7 +3,7 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { screenHydrated } from '../loading/hydration.ts';
 import { nextPaint } from '../loading/next-paint.ts';
 import type { LanguageStore } from '../i18n/languages.tsx';
-import { isVisit, rememberedFilters } from './section-memory.ts';
+import { isVisit, leavesShownScreen, rememberedFilters } from './section-memory.ts';
 import { isOpenWhilePending, pendingScreen } from '../session/pending.ts';
 import type { SessionStore } from '../session/session.tsx';
 import type { Startup } from '../loading/startup.ts';
@@ -63,7 +63,9 @@ declare module '@tanstack/react-router' {
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   async beforeLoad({ context, location, matches, preload }) {
     if (location.state.isMissing === true) throw redirect({ to: '/error/404', replace: true });
-    await Promise.all([context.language.filled(), screenHydrated(), preload ? undefined : nextPaint()]);
+    // A reload of the shown screen must not wait: it restores the scroll position, which the screen may set meanwhile.
+    const isPressed = !preload && leavesShownScreen(location.pathname);
+    await Promise.all([context.language.filled(), screenHydrated(), isPressed ? nextPaint() : undefined]);
     const facts = matches.at(-1)?.staticData;
     const session = context.session.get();
     const pending = pendingScreen(session.status === 'authenticated' ? session.user : null);

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openStorage, type BrowserStorage } from '../session/storage.ts';
-import { isVisit, noteShownPath, rememberedFilters, rememberFilters } from './section-memory.ts';
+import {
+  isVisit,
+  leavesShownScreen,
+  noteShownPath,
+  rememberedFilters,
+  rememberFilters,
+} from './section-memory.ts';
 
 let store: BrowserStorage;
 beforeEach(() => {
@@ -30,7 +36,8 @@ test('what is stored but cannot be read is no memory', () => {
 });
 
 test('the screen that is shown is not visited again: its filters may be taken off', () => {
-  expect(isVisit('/tops')).toBe(true);
+  expect([isVisit('/tops'), leavesShownScreen('/tops')]).toEqual([true, false]);
   noteShownPath('/tops');
+  expect([leavesShownScreen('/tops'), leavesShownScreen('/market/players')]).toEqual([false, true]);
   expect([isVisit('/tops'), isVisit('/market/players')]).toEqual([false, true]);
 });

@@ -39,6 +39,11 @@ export function isVisit(path: string): boolean {
   return shownPath !== path;
 }
 
+/** Whether an address leaves the screen that is shown for another. */
+export function leavesShownScreen(path: string): boolean {
+  return shownPath !== null && isVisit(path);
+}
+
 /** The filters of the last visit to a section, with the question mark, or null. */
 export function rememberedFilters(store: BrowserStorage, section: string): string | null {
   return readAll(store).get(section) ?? null;

@@ -180,6 +180,7 @@ const OWN_TIMES: ReadonlyMap<string, string> = new Map([
   ['features/packs/opening/opening.css', 'a card is built up slowly, as the main content of the screen'],
   ['game/pitch/pitch.css', 'a card that scores is lit for two seconds'],
   ['game/rewards/celebration.css', 'a badge or a win is celebrated once, for less than two seconds'],
+  ['ui/theme/motion.css', 'the bar of a navigation grows until the screen is there'],
   ['features/spin/components/wheel.css', 'the winning segment glows once, as the main content of the screen'],
 ]);
 
