@@ -32,10 +32,10 @@ export async function buildSecondVersion(version: string): Promise<SecondVersion
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaints = '';
-  build.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  let output = '';
+  build.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = await once(build, 'exit');
-  if (code !== 0) throw new Error(`the second version could not be built:\n${complaints}`);
+  if (code !== 0) throw new Error(`the second version could not be built:\n${output}`);
   return {
     main: join(folder, 'server/src/main.ts'),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -15,65 +15,33 @@ interface Shown {
 /** An address of a panel, by its last two parts. */
 type Panel = readonly [address: string, owner: Shown, other: Shown];
 
-const same = (address: string, title: string, content: string): Panel => [
+const panelAt = (address: string, title: string, content: string, contentOfOther = content): Panel => [
   address,
   { title, content },
-  { title, content },
+  { title, content: contentOfOther },
 ];
 
 /** All addresses of panels: what the owner of copies with open orders sees, and what a manager without any sees. */
 const PANELS: readonly Panel[] = [
-  same('buy/new', 'Buy', 'Bid for 1 copy'),
-  [
-    'buy/edit',
-    { title: 'Edit order', content: 'Save changes' },
-    { title: 'Edit order', content: 'You have no open order for this card.' },
-  ],
-  same('buy/take', 'Buy', 'Buy 1 copy'),
-  [
-    'sell/new',
-    { title: 'Sell', content: 'List 1 copy' },
-    { title: 'Sell', content: 'You have no free copy to sell' },
-  ],
-  [
-    'sell/edit',
-    { title: 'Edit order', content: 'Save changes' },
-    { title: 'Edit order', content: 'You have no open order for this card.' },
-  ],
-  [
-    'sell/take',
-    { title: 'Sell', content: 'Sell 1 copy' },
-    { title: 'Sell', content: 'You have no free copy to sell' },
-  ],
-  [
-    'lend/new',
-    { title: 'Lend', content: 'Lend 1 copy' },
-    { title: 'Lend', content: 'You have no free copy to lend' },
-  ],
-  [
-    'lend/edit',
-    { title: 'Edit loan offer', content: 'Save changes' },
-    { title: 'Edit loan offer', content: 'You have no open loan offer for this card.' },
-  ],
-  same('lend/take', 'Borrow', 'Borrow 1 copy'),
+  panelAt('buy/new', 'Buy', 'Bid for 1 copy'),
+  panelAt('buy/edit', 'Edit order', 'Save changes', 'You have no open order for this card.'),
+  panelAt('buy/take', 'Buy', 'Buy 1 copy'),
+  panelAt('sell/new', 'Sell', 'List 1 copy', 'You have no free copy to sell'),
+  panelAt('sell/edit', 'Edit order', 'Save changes', 'You have no open order for this card.'),
+  panelAt('sell/take', 'Sell', 'Sell 1 copy', 'You have no free copy to sell'),
+  panelAt('lend/new', 'Lend', 'Lend 1 copy', 'You have no free copy to lend'),
+  panelAt('lend/edit', 'Edit loan offer', 'Save changes', 'You have no open loan offer for this card.'),
+  panelAt('lend/take', 'Borrow', 'Borrow 1 copy'),
   // Managers lease from each other by loans.
-  same('lease/new', 'Borrow', 'Borrow 1 copy'),
-  same('lease/edit', 'Borrow', 'Borrow 1 copy'),
-  same('lease/take', 'Borrow', 'Borrow 1 copy'),
-  [
-    'auction/new',
-    { title: 'Put up for auction', content: 'Start auction' },
-    { title: 'Put up for auction', content: 'You have no free copy of this card.' },
-  ],
-  [
-    'auction/edit',
-    { title: 'Your auction', content: 'Cancel auction' },
-    { title: 'Your auction', content: 'You have no auction running for this card.' },
-  ],
-  same('auction/take', 'Bid at auction', 'Your maximum'),
-  same('exchange/new', 'Exchange', 'Choose cards to exchange'),
-  same('exchange/edit', 'Exchange', 'Choose cards to exchange'),
-  same('exchange/take', 'Exchange', 'Choose cards to exchange'),
+  panelAt('lease/new', 'Borrow', 'Borrow 1 copy'),
+  panelAt('lease/edit', 'Borrow', 'Borrow 1 copy'),
+  panelAt('lease/take', 'Borrow', 'Borrow 1 copy'),
+  panelAt('auction/new', 'Put up for auction', 'Start auction', 'You have no free copy of this card.'),
+  panelAt('auction/edit', 'Your auction', 'Cancel auction', 'You have no auction running for this card.'),
+  panelAt('auction/take', 'Bid at auction', 'Your maximum'),
+  panelAt('exchange/new', 'Exchange', 'Choose cards to exchange'),
+  panelAt('exchange/edit', 'Exchange', 'Choose cards to exchange'),
+  panelAt('exchange/take', 'Exchange', 'Choose cards to exchange'),
 ];
 
 const KINDS = [
