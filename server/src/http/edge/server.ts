@@ -158,7 +158,9 @@ function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Browsers open connections ahead of need and would take an answer that already waits there for that to their
+  // next request, so a connection that has timed out is closed without one.
+  if (error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) {
     socket.destroy();
     return;
   }
