@@ -90,13 +90,14 @@ export async function playMarket(
   const traders = await fillMarket(world);
   const manager = await callerOf(world, nickname);
   await giveStake(world, manager);
+  const draw = await openPack(world, context);
+  // After the pack: usual prices change while the page of the packs loads.
   const [card, own, quiet, venue] = [
     await tradedCard(world, 0),
     await tradedCard(world, 1),
     await untradedCard(world, 1),
     await untradedCard(world, 2),
   ];
-  const draw = await openPack(world, context);
   await giveCopies(world, manager, card.cardId);
   await giveCopies(world, manager, own.cardId);
   const market = marketCaller(world.db);

@@ -3,6 +3,7 @@ import { LOADING } from '../access.ts';
 import { SKIP_TOUR } from '../account.ts';
 import type { Screen } from '../present-screens.ts';
 import type { World } from '../world.ts';
+import { addChineseFont } from './chinese-font.ts';
 import { isShownIn, LOOKS, pictureName, THEMES, type Look } from './looks.ts';
 
 /** Some browsers render no charts in a language they don't know. */
@@ -67,6 +68,7 @@ export class Capture {
   async #drawLook(look: Look, screens: readonly Screen[], { prefix, context: own }: Session): Promise<void> {
     const { browser, world } = this.#camera;
     const context = own ?? (await browser.newContext(BROWSER));
+    if (look.language === 'cn') await addChineseFont(context, world);
     const page = await context.newPage();
     const answers = answersOf(page);
     await page.setViewportSize({ width: look.width, height: look.height });
@@ -172,7 +174,8 @@ export function answersOf(page: Page): Answers {
     changed = performance.now();
   };
   page.on('request', (request) => {
-    if (!['fetch', 'script'].includes(request.resourceType()) || request.url().includes('/api/live')) return;
+    if (!['fetch', 'script', 'font'].includes(request.resourceType()) || request.url().includes('/api/live'))
+      return;
     awaited.add(request);
     note();
   });
