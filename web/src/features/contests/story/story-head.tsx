@@ -85,9 +85,10 @@ function Pictures({ contest, row, place, won }: PicturesProps) {
   const picture = (size: 'wide' | 'tall') =>
     storyPicture({ contestId: contest.id, teamId: row.team_id, size, language: code });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <Button
         icon={Share2}
+        className="max-sm:w-full"
         onClick={() =>
           void sharePicture({
             title: contest.name,
@@ -105,7 +106,7 @@ function Pictures({ contest, row, place, won }: PicturesProps) {
           href={picture(size)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ variant: 'quiet' })}
+          className={`${buttonClass({ variant: 'quiet' })} max-sm:flex-1`}
         >
           {t(`story.picture.${size}`)}
         </a>
