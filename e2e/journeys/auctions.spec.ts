@@ -75,7 +75,7 @@ test('a manager auctions a card, is outbid in another auction, and wins it in th
     await expect(board.getByText('0:30')).toBeVisible();
     await page.getByLabel('Your maximum').fill('9.00');
     await page.getByRole('button', { name: 'Bid up to 9.00 XFC' }).click();
-    await expect(board.getByText('Extended 1 time by late bids')).toBeVisible();
+    await expect(board.getByText('Extended once by late bids')).toBeVisible();
     await expect(board.getByText('2:00')).toBeVisible();
     await world.step(1);
     await visit(page, address);
