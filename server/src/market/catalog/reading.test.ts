@@ -289,6 +289,31 @@ test('the open orders of a card are grouped by kind, best first', async () => {
   expect(lends.summary.total).toBe(1);
 });
 
+test('a page of orders holds the best of each kind, and the own ones however far from the best', async () => {
+  const page = async (caller: typeof me, number: number) => {
+    const { data } = await caller.call('market.players.orders', { id: first.id, page: number, noItems: 3 });
+    return data.map(({ kind, price }) => [kind, price]);
+  };
+  expect(await page(me, 1)).toEqual([
+    [1, '12.00'],
+    [2, '9.00'],
+    [3, '1.00'],
+  ]);
+  expect(await page(me, 2)).toEqual([
+    [1, '12.00'],
+    [1, '15.00'],
+  ]);
+  const mine = await idOf(sql`
+    update market_order set manager_id = ${me.managerId} where card_id = ${cardId} and price = 1500000000 returning id
+  `);
+  expect(await page(me, 1)).toEqual([
+    [1, '12.00'],
+    [1, '15.00'],
+    [2, '9.00'],
+  ]);
+  await sql`update market_order set manager_id = ${seller.managerId} where id = ${mine}`.execute(db);
+});
+
 test('the market home shows movers, new orders and fills', async () => {
   const home = await clientOf(app).call('market.home', {});
   expect(home.risers.map(({ id, market }) => [id, market.change_7d])).toEqual([[first.id, '15.0']]);
