@@ -82,7 +82,11 @@ export function StandingLine({
             <span className="flex min-w-0 items-center gap-2">
               <span className="truncate font-semibold">{row.nickname}</span>
               {row.simulated && <SimulatedLabel />}
-              {mine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
+              {mine && (
+                <span className={rival === undefined ? 'contents' : 'hidden md:contents'}>
+                  <Badge tone="accent">{t('contests.standings.me')}</Badge>
+                </span>
+              )}
             </span>
             {paid && <PhonePrize amount={row.prize} />}
           </span>
@@ -122,10 +126,18 @@ interface CompareLinkProps extends Pick<StandingLineProps, 'contest' | 'row' | '
   readonly rival: StandingRow;
 }
 
-/** Compares the row with the reader's team; room of the same width in own rows. */
+/** Compares the row with the reader's team. Own rows have room of the same width, on phones with their mark in it. */
 function CompareLink({ contest, row, rival, mine }: CompareLinkProps) {
   const { t } = useLanguage();
-  if (mine) return <span className="w-11 bg-accent-soft" />;
+  if (mine) {
+    return (
+      <span className="flex w-11 items-center bg-accent-soft">
+        <span className="md:hidden">
+          <Badge tone="accent">{t('contests.standings.me')}</Badge>
+        </span>
+      </span>
+    );
+  }
   return (
     <Link
       to="/play/contest/$id/$slug/$teamId"

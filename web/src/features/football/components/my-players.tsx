@@ -78,12 +78,13 @@ function MyPlayerInTeams({ teams, started }: MyPlayerInTeamsProps) {
 /** The teams by contest, each linked. */
 function Teams({ teams }: { readonly teams: readonly MyPlayer[] }) {
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-3 py-1.5 md:gap-y-1.5">
       {teams.map(({ team_id, contest }) => (
         <PathLink
           key={team_id}
           path={`/play/contest/${contest.id}/${contest.slug}/${team_id}`}
-          className="inline-flex min-h-11 max-w-full items-center text-xs text-muted underline-offset-3 hover:text-text hover:underline md:min-h-7"
+          // Drawn lower than the 44 px that a thumb needs.
+          className="relative inline-flex min-h-8 max-w-full items-center rounded-sm border px-2 text-xs text-muted before:absolute before:-inset-y-1.5 before:inset-x-0 hover:bg-hover hover:text-text md:min-h-7 md:before:inset-y-0"
         >
           <span className="truncate">{contest.name}</span>
         </PathLink>

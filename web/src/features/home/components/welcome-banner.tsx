@@ -22,7 +22,7 @@ export function WelcomeBanner({ hasTeams }: { readonly hasTeams: boolean }) {
       className="opening-stage panel flex items-center gap-6 overflow-clip border-accent-ink/40 p-5 md:p-7"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <h2 id="welcome" className="text-2xl text-balance">
+        <h2 id="welcome" className="text-xl text-balance wrap-anywhere sm:text-2xl">
           {t('home.welcome.title', { nickname })}
         </h2>
         <p className="max-w-prose text-base text-pretty text-muted">

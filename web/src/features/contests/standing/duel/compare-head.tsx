@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Nickname } from '../../../../game/identity/nickname.tsx';
 import { CONTEST_STATE } from '@touchline/domain/contests/state';
 import { Users, X } from 'lucide-react';
 import { useState } from 'react';
@@ -85,7 +86,9 @@ function Side({ team, atEnd = false }: { readonly team: TeamView; readonly atEnd
     >
       <Avatar name={team.manager.nickname} src={team.manager.avatar} size={40} />
       <span className="flex max-w-full min-w-0 flex-col">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{team.manager.nickname}</span>
+        <span className="line-clamp-2 font-semibold wrap-anywhere">
+          <Nickname of={team.manager.nickname} />
+        </span>
         <span
           className={`flex flex-wrap items-center gap-x-2 text-xs text-muted max-md:justify-center ${atEnd ? 'md:justify-end' : ''}`}
         >

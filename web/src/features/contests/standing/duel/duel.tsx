@@ -6,6 +6,7 @@ import { Avatar } from '../../../../ui/text/avatar.tsx';
 import { Badge } from '../../../../ui/text/badge.tsx';
 import { Link } from '../../../../ui/text/link.tsx';
 import { LivePoints } from '../../../../ui/figures/live-figure.tsx';
+import { Nickname } from '../../../../game/identity/nickname.tsx';
 import { MoneyText } from '../../../../ui/figures/money.tsx';
 import { SimulatedLabel } from '../../../../game/contests/simulated-mark.tsx';
 import type { ContestDetail, StandingRow } from '../../queries.ts';
@@ -108,7 +109,7 @@ function Side({ contest, row, isMine, over, atEnd = false }: SideProps) {
           className={`flex min-w-0 max-w-full items-center gap-2 max-md:h-16 max-md:flex-col max-md:gap-1 ${atEnd ? 'md:flex-row-reverse' : ''}`}
         >
           <span className="max-w-full text-base leading-5 font-semibold wrap-anywhere max-md:line-clamp-2 max-md:text-sm md:truncate">
-            {row.nickname}
+            <Nickname of={row.nickname} />
           </span>
           {row.simulated && <SimulatedLabel />}
           {isMine && <Badge tone="accent">{t('contests.standings.me')}</Badge>}
