@@ -143,7 +143,8 @@ export const ACCOUNT: readonly Screen[] = [
   { name: 'my-achievements', address: '/my-account/my-achievements/general' },
   { name: 'my-achievements-daily', address: '/my-account/my-achievements/daily' },
   { name: 'following', address: '/my-account/following' },
-  { name: 'profile', address: '/profile/1' },
+  linked('profile', '/my-account', '/profile/', '/profile/$id/{-$slug}'),
+  { name: 'profile-other', address: '/profile/1' },
   { name: 'profile-players', address: '/profile/1/x/owned-players' },
   { name: 'profile-venues', address: '/profile/1/x/owned-venues' },
   { name: 'profile-achievements', address: '/profile/1/x/owned-achievments' },
@@ -329,7 +330,7 @@ export async function playMatchday(world: World, nickname: string): Promise<Reco
   const running = await join();
   const duel = await join(1, 1);
   const doubleUp = await join(2, 9);
-  const lonely = await world.rivals.openContest('free');
+  const lonely = await world.rivals.openContest('paid', 1);
   await world.rivals.enterAs(lonely.id, nickname);
   await world.step(18);
   const open = await world.rivals.openContest('paid');

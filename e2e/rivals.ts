@@ -131,7 +131,7 @@ export class Rivals {
     };
   }
 
-  /** The open official easy contest over a round of the Sprint League, paid or free. */
+  /** The open official easy contest with seats left over a round of the Sprint League, paid or free. */
   async openContest(
     fee: 'paid' | 'free',
     kind: 1 | 2 | 3 = 3,
@@ -141,6 +141,7 @@ export class Rivals {
     const found = list.data.find(
       (contest) =>
         contest.state === 2 &&
+        (contest.max_entries === null || contest.entries < contest.max_entries) &&
         !contest.is_pro &&
         contest.league.name === 'Sprint League' &&
         contest.match_count > 1 &&

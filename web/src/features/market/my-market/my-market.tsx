@@ -151,29 +151,31 @@ function Narrowing({ filters, totals, card, onFilters }: NarrowingProps) {
           { value: 'trades', label: t('my-market.trades') },
         ]}
       />
-      <button
-        type="button"
-        aria-pressed={buying === true}
-        onClick={() => {
-          const { buying: _buying, ...others } = kept;
-          onFilters(buying === true ? others : { ...others, buying: true });
-        }}
-        className={`inline-flex min-h-10 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11 ${buying === true ? 'border-text bg-text text-ground' : 'bg-surface text-muted hover:border-line-strong hover:text-text'}`}
-      >
-        {t('my-market.buying')}
-      </button>
-      <Segmented
-        label={t('my-market.kinds')}
-        value={kind ?? 'all'}
-        onChange={(next) => {
-          const { kind: _kind, ...others } = kept;
-          onFilters(next === 'all' ? others : { ...others, kind: next });
-        }}
-        choices={[
-          { value: 'all', label: t('my-market.kinds.all') },
-          ...KINDS.map((value) => ({ value, label: t(`my-market.kind.${value}`) })),
-        ]}
-      />
+      <div className="-mx-4 flex max-w-screen min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] *:shrink-0 md:contents">
+        <Segmented
+          label={t('my-market.kinds')}
+          value={kind ?? 'all'}
+          onChange={(next) => {
+            const { kind: _kind, ...others } = kept;
+            onFilters(next === 'all' ? others : { ...others, kind: next });
+          }}
+          choices={[
+            { value: 'all', label: t('my-market.kinds.all') },
+            ...KINDS.map((value) => ({ value, label: t(`my-market.kind.${value}`) })),
+          ]}
+        />
+        <button
+          type="button"
+          aria-pressed={buying === true}
+          onClick={() => {
+            const { buying: _buying, ...others } = kept;
+            onFilters(buying === true ? others : { ...others, buying: true });
+          }}
+          className={`inline-flex min-h-10 items-center rounded-sm border px-3 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11 ${buying === true ? 'border-text bg-text text-ground' : 'bg-surface text-muted hover:border-line-strong hover:text-text'}`}
+        >
+          {t('my-market.buying')}
+        </button>
+      </div>
       {cardOf(narrowed) !== null && (
         <Button
           size="small"

@@ -149,7 +149,7 @@ function Alerts({ watched }: { readonly watched: WatchedCard }) {
     );
   }
   return (
-    <ul aria-label={t('watching.column.alerts')} className="flex flex-col gap-1">
+    <ul aria-label={t('watching.column.alerts')} className="flex flex-wrap gap-x-3 gap-y-1 md:flex-col">
       {alerts.map((alert) => (
         <li key={alert.kind}>
           <AlertLine alert={alert} />
