@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pseudoText } from './layout/pseudo-language.ts';
 import { hostContest } from './hosted-contest.ts';
+import { befriend } from './present-people.ts';
 import type { World } from './world.ts';
 
 /** A screen of the product: its name in picture file names, and its address. */
@@ -280,6 +281,7 @@ export function contestScreens(of: Readonly<Record<Address, string>>): readonly 
     { name: 'team-edit-unknown', address: `${builder}/${NO_ID}` },
     { name: 'contest-over', address: of.over },
     { name: 'contest-terms', address: `${pathOf(of.over)}/info` },
+    { name: 'mini-league', address: of.miniLeague },
   ];
 }
 
@@ -305,6 +307,7 @@ export type Address =
   | 'doubleUp'
   | 'cancelled'
   | 'hosted'
+  | 'miniLeague'
   | 'open'
   | 'ended'
   | 'played'
@@ -318,6 +321,7 @@ export async function playMatchday(world: World, nickname: string): Promise<Reco
     await world.rivals.enterAs(contest.id, nickname);
     const address = `/play/contest/${contest.id}/${contest.slug}`;
     return {
+      id: contest.id,
       address,
       rival: `${address}/${await world.rivals.teamOf(contest.id, rival)}`,
       match: await world.matchOf(contest.id),
@@ -344,6 +348,7 @@ export async function playMatchday(world: World, nickname: string): Promise<Reco
     doubleUp: doubleUp.address,
     cancelled: `/play/contest/${lonely.id}/${lonely.slug}`,
     hosted: await hostContest(world),
+    miniLeague: await befriend(world, nickname, over.id),
     played: running.match,
     open: `/play/contest/${open.id}/${open.slug}`,
     toCome: await world.matchOf(open.id),

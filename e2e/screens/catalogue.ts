@@ -26,6 +26,7 @@ const CONTESTS = {
   doubleUp: CONTEST,
   cancelled: CONTEST,
   hosted: CONTEST,
+  miniLeague: '/my-account/mini-leagues/1',
   open: CONTEST,
   ended: MATCH,
   played: MATCH,
