@@ -27,6 +27,17 @@ test('every part of the design system is accessible in both themes @phone @desig
   await expectNoFindings(page, { colours: isPhone });
 });
 
+test('a chart changes its colours with the theme of the system @desktop @design @long', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '/design');
+  const canvas = page.getByRole('region', { name: 'Charts over time' }).locator('canvas').first();
+  await canvas.scrollIntoViewIfNeeded();
+  const pixels = () => canvas.evaluate('(drawn) => drawn.toDataURL()');
+  const dark = await pixels();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(pixels).not.toBe(dark);
+});
+
 /** Records which parts are moved, from their insertion on. */
 const NOTE_MOVES = `
   globalThis.moved = [];

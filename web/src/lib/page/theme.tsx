@@ -31,7 +31,8 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when the theme changes, by choice or with the system's. Returns how to stop. */
+export function watchTheme(listener: () => void): () => void {
   const system = matchMedia(LIGHT);
   system.addEventListener('change', listener);
   listeners.add(listener);
@@ -43,5 +44,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The current theme. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => 'floodlight');
+  return useSyncExternalStore(watchTheme, currentTheme, () => 'floodlight');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import Uplot, { type Axis, type Options, type Scale, type Series } from 'uplot';
+import { watchTheme } from '../../lib/page/theme.tsx';
 import 'uplot/dist/uPlot.min.css';
 import './plot.css';
 
@@ -186,13 +187,12 @@ export function Plot(props: PlotProps) {
       if (element.clientWidth !== chart.width) chart.setSize({ width: element.clientWidth, height });
     });
     resized.observe(element);
-    const themed = new MutationObserver(() => {
+    const stopWatching = watchTheme(() => {
       palette.current = paletteOf(element);
       chart.redraw(false);
     });
-    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
-      themed.disconnect();
+      stopWatching();
       resized.disconnect();
       chart.destroy();
       plot.current = null;
