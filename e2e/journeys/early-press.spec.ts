@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../story.ts';
+import { expect, register, test, visit } from '../story.ts';
 
 /**
  * Delays the script of the next page, as a slow connection does; the rendered document arrives. Returns what releases
@@ -94,4 +94,52 @@ test('a navigation between the hydration of the frame and that of its screen lea
       await expect(page.locator('footer select')).toBeEnabled();
     });
   }
+});
+
+/** What the frame after a press shows. */
+interface FirstFrame {
+  readonly veils: number;
+  readonly hasDialog: boolean;
+  readonly isLeaving: boolean;
+}
+
+/**
+ * Presses an element, which takes the focus, and looks when React has rendered the press, which it does before the frame
+ * that follows.
+ */
+const press = (selector: string): string => `(async () => {
+  const shown = document.querySelector('dialog[open]');
+  const control = document.querySelector('${selector}');
+  control.focus();
+  control.click();
+  await Promise.resolve();
+  return {
+    veils: document.querySelectorAll('.veil:popover-open').length,
+    hasDialog: document.querySelector('dialog[open]') !== null,
+    isLeaving: shown?.getAnimations().some((animation) => !('animationName' in animation)) === true,
+  };
+})()`;
+
+test('a press on what opens or closes a dialog is answered before the page behind it changes @phone @market', async ({
+  page,
+}) => {
+  await register(page);
+  await visit(page, '/market/players');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  const opener = page.getByRole('button', { name: 'Filters', exact: true });
+  await expect(opener).toBeEnabled();
+  expect(await page.evaluate<FirstFrame>(press('search button[aria-haspopup="dialog"]'))).toEqual({
+    veils: 1,
+    hasDialog: false,
+    isLeaving: false,
+  });
+  await expect(dialog.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  expect(await page.evaluate<FirstFrame>(press('dialog[open] button'))).toEqual({
+    veils: 1,
+    hasDialog: true,
+    isLeaving: true,
+  });
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.veil')).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });

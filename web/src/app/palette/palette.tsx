@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { storage } from '../../lib/session/storage.ts';
-import '../../ui/overlay/overlay.css';
 import { useModal } from '../../ui/overlay/use-modal.ts';
+import { Veiled } from '../../ui/overlay/veiled.tsx';
 import type { Entry } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { PaletteField } from './palette-field.tsx';
@@ -14,12 +14,24 @@ import { useEntries } from './use-entries.ts';
 
 const PAGE = 5;
 
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
 /** The command palette: search over players, clubs, matches, contests, screens and actions. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette(props: PaletteProps) {
+  return (
+    <Veiled>
+      <OpenPalette {...props} />
+    </Veiled>
+  );
+}
+
+function OpenPalette({ onClose }: PaletteProps) {
   const t = useText();
   const id = useId();
   const router = useRouter();
-  const modal = useModal(onClose);
+  const { props, leave } = useModal(onClose);
   const [typed, setTyped] = useState('');
   const [recent] = useState(() => recentPicks(storage));
   const { keywords, groups, isLoading, hasFailed } = useEntries(typed, recent);
@@ -58,7 +70,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
     // Clicking the backdrop is an addition to Escape, which the element handles for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog {...modal} aria-label={t('palette.title')} className="palette overlay p-0">
+    <dialog {...props} aria-label={t('palette.title')} className="palette overlay p-0">
       <div className="flex h-full max-h-[inherit] flex-col">
         <PaletteField
           listId={`${id}-list`}
@@ -67,7 +79,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           isLoading={isLoading}
           onType={search}
           onKeyDown={onKeyDown}
-          onClose={onClose}
+          onClose={leave}
         />
         <EntryList
           id={id}

@@ -1,10 +1,20 @@
 import { prefersReducedMotion } from '../../lib/page/motion.ts';
 
+/** How an exit gathers speed. */
+export const EXIT_EASING = 'cubic-bezier(0.4, 0, 1, 1)';
+
+interface Exit {
+  /** In ms. */
+  readonly duration: number;
+  /** How much of it the element itself has already played, in ms. */
+  readonly from?: number;
+}
+
 /**
  * Animates the exit of an element: an inert, hidden copy plays the frames in its place and is removed. The element
  * itself is removed at once, so that nothing waits for the animation.
  */
-export function animateExit(part: HTMLElement, frames: Keyframe[], duration: number): void {
+export function animateExit(part: HTMLElement, frames: Keyframe[], { duration, from = 0 }: Exit): void {
   if (prefersReducedMotion() || typeof part.showPopover !== 'function') return;
   const place = part.getBoundingClientRect();
   if (place.width === 0) return;
@@ -31,8 +41,7 @@ export function animateExit(part: HTMLElement, frames: Keyframe[], duration: num
   });
   document.body.append(copy);
   copy.showPopover();
-  copy
-    .animate(frames, { duration, easing: 'cubic-bezier(0.4, 0, 1, 1)', fill: 'forwards' })
-    .finished.catch(() => undefined)
-    .finally(() => copy.remove());
+  const exit = copy.animate(frames, { duration, easing: EXIT_EASING, fill: 'forwards' });
+  exit.currentTime = from;
+  exit.finished.catch(() => undefined).finally(() => copy.remove());
 }

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { IconButton } from '../controls/button.tsx';
-import './overlay.css';
 import { useDragToClose } from './use-drag-to-close.ts';
 import { useModal } from './use-modal.ts';
+import { Veiled } from './veiled.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -24,7 +24,12 @@ interface DialogProps {
 
 /** A modal dialog; below 768 px a bottom sheet, which a drag closes. */
 export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
+  if (!open) return null;
+  return (
+    <Veiled>
+      <OpenDialog {...rest} />
+    </Veiled>
+  );
 }
 
 function OpenDialog({
@@ -37,14 +42,14 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const t = useText();
   const id = useId();
-  const modal = useModal(onClose, insistent);
-  const grip = useDragToClose(modal.ref, onClose);
+  const { props, leave } = useModal(onClose, insistent);
+  const grip = useDragToClose(props.ref, leave);
   const body = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(body);
   return (
     // Clicking the backdrop is an addition to Escape, which the element handles for keyboards.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog {...modal} aria-labelledby={id} className={`dialog overlay p-0 ${wide ? 'dialog-wide' : ''}`}>
+    <dialog {...props} aria-labelledby={id} className={`dialog overlay p-0 ${wide ? 'dialog-wide' : ''}`}>
       <div className="flex max-h-[inherit] flex-col">
         {/* The drag is an addition to the close button. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -58,7 +63,7 @@ function OpenDialog({
           {insistent ? (
             <span className="h-11" />
           ) : (
-            <IconButton icon={X} label={t('ui.close')} onClick={onClose} silent />
+            <IconButton icon={X} label={t('ui.close')} onClick={leave} silent />
           )}
         </div>
         <div

@@ -77,7 +77,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
   useLayoutEffect(() => {
     const part = card.current;
     return () => {
-      if (part !== null) animateExit(part, GOING, 140);
+      if (part !== null) animateExit(part, GOING, { duration: 140 });
     };
   }, []);
   const Mark = MARKS[shown.kind];

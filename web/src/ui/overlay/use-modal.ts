@@ -6,17 +6,23 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { animateExit } from './animate-exit.ts';
+import { nextPaint } from '../../lib/loading/next-paint.ts';
+import { prefersReducedMotion } from '../../lib/page/motion.ts';
+import { animateExit, EXIT_EASING } from './animate-exit.ts';
 
 /** Below this width a dialog is a bottom sheet. */
 const SHEET_QUERY = '(width < 768px)';
 
 const LEAVE_MS = 160;
+/** How far the exit is in its first frame, in ms: the frame that answers the press shows it. */
+const LEAVE_FROM = 40;
 const SINK: Keyframe[] = [{ transform: 'none' }, { transform: 'translateY(100%)' }];
 const FADE: Keyframe[] = [
   { opacity: 1, transform: 'none' },
   { opacity: 0, transform: 'translateY(8px) scale(0.985)' },
 ];
+
+const HIDE: Keyframe[] = [{ opacity: 0 }, { opacity: 0 }];
 
 interface ModalProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -25,13 +31,24 @@ interface ModalProps {
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
+interface Modal {
+  /** Of the `<dialog>`. */
+  readonly props: ModalProps;
+  /** Dismisses it as Escape does: for its close button. */
+  readonly leave: () => void;
+}
+
 /**
  * Opens a `<dialog>` as modal while it is mounted: the browser traps the focus and makes the page inert, closes
  * the topmost of several on Escape and on the back button of a phone, and restores the focus. The page does not
  * scroll meanwhile. `insistent`: it can't be dismissed.
+ *
+ * A dismissed dialog begins to leave in the next frame, and `onClose` is called after it: taking the page out of its
+ * inertness recalculates the style of all of it.
  */
-export function useModal(onClose: () => void, insistent = false): ModalProps {
+export function useModal(onClose: () => void, insistent = false): Modal {
   const element = useRef<HTMLDialogElement>(null);
+  const exit = useRef<Animation | null>(null);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -39,33 +56,62 @@ export function useModal(onClose: () => void, insistent = false): ModalProps {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
+    // Focus needs the page's layout: what changes it comes before.
+    const unlock = lockScroll();
     dialog.showModal();
     focusFirst(dialog);
-    const unlock = lockScroll();
     return () => {
-      animateExit(dialog, matchMedia(SHEET_QUERY).matches ? SINK : FADE, LEAVE_MS);
-      dialog.close();
+      const shown = exit.current?.currentTime ?? 0;
+      exit.current?.cancel();
+      animateExit(dialog, exitFrames(), { duration: LEAVE_MS, from: Number(shown) });
       unlock();
+      dialog.close();
     };
   }, []);
+  const leave = async () => {
+    const dialog = element.current;
+    if (dialog === null || exit.current !== null) return;
+    const leaving = dialog.animate(prefersReducedMotion() ? HIDE : exitFrames(), {
+      duration: LEAVE_MS,
+      easing: EXIT_EASING,
+      // Until its owner has removed it, which may take longer than the exit.
+      fill: 'forwards',
+    });
+    leaving.currentTime = LEAVE_FROM;
+    exit.current = leaving;
+    await nextPaint();
+    if (dialog.isConnected && dialog.open) close.current();
+    await nextPaint();
+    // It may stay: its owner asks what becomes of unsaved work.
+    leaving.cancel();
+    exit.current = null;
+  };
   return {
-    ref: element,
-    onCancel: (event) => {
-      if (event.target !== element.current) return;
-      event.preventDefault();
-      if (!insistent) close.current();
-    },
-    // A browser closes a dialog by itself when its cancel event is prevented twice.
-    onClose: (event) => {
-      const dialog = element.current;
-      if (event.target !== dialog || dialog === null || dialog.open || !dialog.isConnected) return;
-      if (insistent) dialog.showModal();
-      else close.current();
-    },
-    onClick: (event) => {
-      if (event.target === element.current && !insistent) close.current();
+    leave: () => void leave(),
+    props: {
+      ref: element,
+      onCancel: (event) => {
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        if (!insistent) void leave();
+      },
+      // A browser closes a dialog by itself when its cancel event is prevented twice.
+      onClose: (event) => {
+        const dialog = element.current;
+        if (event.target !== dialog || dialog === null || dialog.open || !dialog.isConnected) return;
+        if (insistent) dialog.showModal();
+        else close.current();
+      },
+      onClick: (event) => {
+        if (event.target === element.current && !insistent) void leave();
+      },
     },
   };
+}
+
+/** A sheet sinks; a dialog fades. */
+function exitFrames(): Keyframe[] {
+  return matchMedia(SHEET_QUERY).matches ? SINK : FADE;
 }
 
 const TYPED_INTO =
