@@ -24,11 +24,14 @@ export async function myOrders(
 ): Promise<CallOutput<typeof CALL>> {
   const perPage = input.noItems ?? PER_PAGE;
   const { state, kind, asset_type, asset_id } = input;
+  const own = sql`manager_id = ${managerId} ${input.buying === true ? sql`and kind = ${ORDER_KIND.buy}` : sql``}`;
+  // Open and closed orders have an index each.
   const mine = sql`
     from market_order join card on card.id = card_id
-    where (
-      (manager_id = ${managerId} ${input.buying === true ? sql`and kind = ${ORDER_KIND.buy}` : sql``})
-      or market_order.id in (select order_id from bid where bid.manager_id = ${managerId})
+    where market_order.id in (
+      select id from market_order where ${own} and ${IS_OPEN}
+      union all select id from market_order where ${own} and ${IS_CLOSED}
+      union all select order_id from bid where manager_id = ${managerId}
     )
     ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
     ${asset_type === undefined ? sql`` : sql`and asset_type = ${asset_type}`}
