@@ -18,7 +18,7 @@ export async function befriend(world: World, nickname: string, contestId: number
   const { rows } = await sql<{ id: number; nickname: string; leagueId: number }>`
     select manager.id, nickname, league_id as "leagueId" from entry
       join manager on manager.id = manager_id join contest on contest.id = contest_id
-    where contest_id = ${contestId} order by nickname <> ${nickname}, rank, manager.id limit ${FRIENDS + 1}
+    where contest_id = ${contestId} order by nickname <> ${nickname}, final_rank, manager.id limit ${FRIENDS + 1}
   `.execute(world.db);
   const [me, ...friends] = rows.map((row) => ({
     leagueId: row.leagueId,

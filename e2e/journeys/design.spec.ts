@@ -30,9 +30,12 @@ test('every part of the design system is accessible in both themes @phone @desig
 test('a chart changes its colours with the theme of the system @desktop @design @long', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/design');
-  const canvas = page.getByRole('region', { name: 'Charts over time' }).locator('canvas').first();
-  await canvas.scrollIntoViewIfNeeded();
-  const pixels = () => canvas.evaluate('(drawn) => drawn.toDataURL()');
+  await page
+    .getByRole('region', { name: 'Charts over time' })
+    .locator('canvas')
+    .first()
+    .scrollIntoViewIfNeeded();
+  const pixels = () => page.evaluate(`document.querySelector('.plot canvas').toDataURL()`);
   const dark = await pixels();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(pixels).not.toBe(dark);
