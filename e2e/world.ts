@@ -31,8 +31,11 @@ export interface World {
   matchOf(contestId: number): Promise<string>;
   /** Throws with every finding when the books are wrong. */
   verifyBooks(): Promise<void>;
-  /** Replaces the server by another version of it at the same address; `main` is the path of its `main.ts`. */
-  upgrade(main: string): Promise<void>;
+  /**
+   * Replaces the server by another version of it at the same address; `main` is the path of its `main.ts`, by default
+   * that of this version.
+   */
+  upgrade(main?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,7 +99,7 @@ export async function openWorld(
         throw new Error(wrong.map(({ name, findings }) => `${name}: ${findings.join('; ')}`).join('\n'));
       }
     },
-    async upgrade(main) {
+    async upgrade(main = MAIN) {
       await server.stop();
       server = await start(main);
     },

@@ -7,8 +7,11 @@ test.setTimeout(300_000);
 
 const VERSION = '9.9.9';
 let second: SecondVersion | null = null;
-test.afterEach(async () => {
-  await second?.remove();
+test.afterEach(async ({ world }) => {
+  if (second === null) return;
+  // Later journeys of this worker visit the same server.
+  await world.upgrade();
+  await second.remove();
   second = null;
 });
 
