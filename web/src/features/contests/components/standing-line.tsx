@@ -1,7 +1,7 @@
 import { CONTEST_STATE } from '@touchline/domain/contests/lifecycle';
 import { ArrowLeftRight } from 'lucide-react';
 import { useRef } from 'react';
-import { useLanguage } from '../../../lib/i18n/languages.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/languages.tsx';
 import { useDensity } from '../../../lib/page/density.ts';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -82,11 +82,7 @@ export function StandingLine({
             <span className="flex min-w-0 items-center gap-2">
               <span className="truncate font-semibold">{row.nickname}</span>
               {row.simulated && <SimulatedLabel />}
-              {mine && (
-                <span className={rival === undefined ? 'contents' : 'hidden md:contents'}>
-                  <Badge tone="accent">{t('contests.standings.me')}</Badge>
-                </span>
-              )}
+              {mine && <OwnMark className={rival === undefined ? '' : 'max-md:hidden'} />}
             </span>
             {paid && <PhonePrize amount={row.prize} />}
           </span>
@@ -132,9 +128,7 @@ function CompareLink({ contest, row, rival, mine }: CompareLinkProps) {
   if (mine) {
     return (
       <span className="flex w-11 items-center bg-accent-soft">
-        <span className="md:hidden">
-          <Badge tone="accent">{t('contests.standings.me')}</Badge>
-        </span>
+        <OwnMark className="md:hidden" />
       </span>
     );
   }
@@ -150,6 +144,16 @@ function CompareLink({ contest, row, rival, mine }: CompareLinkProps) {
     >
       <ArrowLeftRight size={18} aria-hidden="true" />
     </Link>
+  );
+}
+
+/** Marks a row of the reader. */
+function OwnMark({ className }: { readonly className: string }) {
+  const t = useText();
+  return (
+    <span className={className}>
+      <Badge tone="accent">{t('contests.standings.me')}</Badge>
+    </span>
   );
 }
 
