@@ -80,7 +80,9 @@ function NewsRow({ news }: { readonly news: News }) {
         <Avatar name={manager.nickname} src={manager.avatar} size={24} />
         <ManagerLink {...manager} className="min-w-0 truncate font-semibold" />
         <span className="shrink-0 text-xs text-muted">
-          {t(whatHappened(news))} · <Moment time={at} format="relative" />
+          {/* On a phone the name has its room: the row below shows what happened. */}
+          <span className="max-sm:sr-only">{t(whatHappened(news))} · </span>
+          <Moment time={at} format="relative" />
         </span>
       </p>
       {result !== null && <ResultRow result={result} />}
