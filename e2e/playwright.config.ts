@@ -23,10 +23,6 @@ const PRODUCT = ['server', 'domain', 'contract'].map((workspace) =>
   fileURLToPath(new URL(`../${workspace}/**`, import.meta.url)),
 );
 
-const WORKERS = Number(process.env['JOURNEY_WORKERS'] ?? 4);
-/** The devices share the workers: one that changed the device would start its browser, server and world again. */
-const WORKERS_OF_A_DEVICE = Math.ceil(WORKERS / 2);
-
 /** Journeys in a real browser, on a phone and on a desktop; each worker has its own server and world. */
 export default defineConfig({
   testDir: '.',
@@ -35,7 +31,7 @@ export default defineConfig({
   build: { external: PRODUCT },
   outputDir: '../.cache/journeys',
   fullyParallel: false,
-  workers: WORKERS,
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? 4),
   retries: 0,
   // Timeouts only end hanging tests; journeys don't judge the speed of the machine.
   timeout: 120_000,
@@ -57,7 +53,6 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      workers: WORKERS_OF_A_DEVICE,
       ...PHONE,
       use: {
         viewport: { width: 390, height: 844 },
@@ -66,11 +61,6 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    {
-      name: 'desktop',
-      workers: WORKERS_OF_A_DEVICE,
-      ...DESKTOP,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', ...DESKTOP, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
