@@ -104,8 +104,7 @@ interface FirstFrame {
 }
 
 /**
- * Presses an element, which takes the focus, and looks when React has rendered the press, which it does before the frame
- * that follows.
+ * Focuses and presses an element, and returns what is shown once React has rendered the press: before the next frame.
  */
 const press = (selector: string): string => `(async () => {
   const shown = document.querySelector('dialog[open]');
