@@ -252,6 +252,19 @@ test('a session keeps why the server ended it, until the next sign-in', async ()
   expect(store.read('ended_reason')).toBeNull();
 });
 
+test('a page that is left while its session ends has kept the reason', async () => {
+  const keys = openKeyStore();
+  credentials = createCredentials(store, { ...keys, remove: () => new Promise(() => undefined) });
+  const call = () => Promise.reject(new CallFailure('NETWORK', 0));
+  session = createSessionStore(
+    { call, credentials, storage: store, now: () => now, otherTabsStopped: () => otherTabsStopped() },
+    initialSession(null, null),
+  );
+  await signIn();
+  void session.end('token', 'stolen');
+  expect([store.read('token'), store.read('ended_reason')]).toEqual([null, 'stolen']);
+});
+
 test('two tabs that are due at once renew the token once', async () => {
   await signIn();
   now += 10 * MINUTE;

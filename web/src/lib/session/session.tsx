@@ -162,8 +162,10 @@ class BrowserSession implements SessionStore {
 
   async #endNow(reason: string | null): Promise<void> {
     const { credentials, storage } = this.#dependencies;
-    await credentials.forget();
+    const removal = credentials.forget();
+    // Written before the key is removed, which takes a while: the page may be left in the middle.
     if (reason !== null && credentials.token() === null) storage.write('ended_reason', reason);
+    await removal;
     this.#update({ status: 'unauthenticated', lost: true });
   }
 }
