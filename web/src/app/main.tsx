@@ -26,7 +26,7 @@ import {
 } from '../lib/i18n/languages.tsx';
 import { createQueryClient } from '../lib/api/queries.ts';
 import type { RouteContext } from '../lib/page/route.ts';
-import { pendingScreen } from '../lib/session/pending.ts';
+import { onGuardsChange, pendingScreen } from '../lib/session/pending.ts';
 import { createSessionStore, onSessionLost, initialSession } from '../lib/session/session.tsx';
 import { loadCatalog, readStartup, type Startup, type StartupDocument } from '../lib/loading/startup.ts';
 import { createStartupStore } from '../lib/loading/startup-context.ts';
@@ -224,7 +224,7 @@ async function start(container: HTMLElement): Promise<void> {
     const router = createPageRouter(services);
     await loadFirst(router, services, sessionResolved);
     const startup = createStartupStore(services.startup);
-    services.session.subscribe(() => void router.invalidate());
+    onGuardsChange(services.session, () => void router.invalidate());
     const page = (
       <StrictMode>
         <ServicesProvider services={services} startup={startup}>
