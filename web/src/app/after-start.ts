@@ -2,6 +2,7 @@ import { abortReads, call } from '../lib/api/call.ts';
 import { pollConfiguration } from '../lib/loading/poll-configuration.ts';
 import { startLive } from '../lib/live/start-live.ts';
 import { reloadHourly } from '../lib/loading/reload-hourly.ts';
+import { navigateAfterPaint } from '../lib/page/navigate-after-paint.ts';
 import { markNavigations } from '../lib/page/navigation-bar.ts';
 import type { RouteContext } from '../lib/page/route.ts';
 import { credentials } from '../lib/session/credentials.ts';
@@ -24,6 +25,7 @@ export async function afterStart(
 ): Promise<void> {
   const { session } = services;
   markNavigations(router);
+  navigateAfterPaint(router);
   if (isNativeApp()) void startNative(router).catch(reportException);
   void reportErrors(() => router.state.matches.at(-1)?.routeId ?? 'start', session);
   followOtherTabs(session, abortReads);

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { screenHydrated } from '../loading/hydration.ts';
-import { nextPaint } from '../loading/next-paint.ts';
 import type { LanguageStore } from '../i18n/languages.tsx';
-import { isVisit, leavesShownScreen, rememberedFilters } from './section-memory.ts';
+import { isVisit, rememberedFilters } from './section-memory.ts';
 import { isOpenWhilePending, pendingScreen } from '../session/pending.ts';
 import type { SessionStore } from '../session/session.tsx';
 import type { Startup } from '../loading/startup.ts';
@@ -61,11 +60,9 @@ declare module '@tanstack/react-router' {
 
 /** The parent of every feature's routes, with the guards of all screens; the app adds the shell around it. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
-  async beforeLoad({ context, location, matches, preload }) {
+  async beforeLoad({ context, location, matches }) {
     if (location.state.isMissing === true) throw redirect({ to: '/error/404', replace: true });
-    // A reload of the shown screen must not wait: it restores the scroll position, which the screen may set meanwhile.
-    const isPressed = !preload && leavesShownScreen(location.pathname);
-    await Promise.all([context.language.filled(), screenHydrated(), isPressed ? nextPaint() : undefined]);
+    await Promise.all([context.language.filled(), screenHydrated()]);
     const facts = matches.at(-1)?.staticData;
     const session = context.session.get();
     const pending = pendingScreen(session.status === 'authenticated' ? session.user : null);
