@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useImmediateChoice } from './use-immediate-choice.ts';
 
 interface TabChoice<Value extends string | number> {
   readonly value: Value;
@@ -46,8 +47,9 @@ interface TabsProps<Value extends string> extends ChoiceProps<Value> {
 
 /** Tabs of one screen. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { choices, value, onChange, label, id, children } = props;
-  const { list, onKeyDown } = useArrowKeys(props);
+  const { choices, label, id, children } = props;
+  const [value, onChange] = useImmediateChoice(props.value, props.onChange);
+  const { list, onKeyDown } = useArrowKeys({ ...props, value, onChange });
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current === null || !chosen) return;
@@ -124,7 +126,8 @@ interface RadioChipsProps<Value extends string | number> {
 
 /** One of several options in a row: radio buttons styled as chips. */
 export function RadioChips<Value extends string | number>(props: RadioChipsProps<Value>) {
-  const { choices, value, onChange, className } = props;
+  const { choices, className } = props;
+  const [value, onChange] = useImmediateChoice(props.value, props.onChange);
   const name = useId();
   return choices.map((choice) => (
     <label

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, type Language } from '../../lib/i18n/languages.tsx';
 import { Button } from '../controls/button.tsx';
+import { useImmediateChoice } from '../controls/use-immediate-choice.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { decimalSign } from '../forms/amount-text.ts';
 import { FacetList, type FacetOption } from './facet-list.tsx';
@@ -52,7 +53,8 @@ interface FilterBarProps {
  * a sheet.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { values, onChange, facets, searchLabel, orders, ordersElsewhere = false } = props;
+  const { facets, searchLabel, orders, ordersElsewhere = false } = props;
+  const [values, onChange] = useImmediateChoice(props.values, props.onChange);
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const set = (name: string, value: FilterValue | undefined) => onChange(withValue(values, name, value));
@@ -105,7 +107,14 @@ export function FilterBar(props: FilterBarProps) {
         onRemove={(name) => set(name, undefined)}
         onClear={() => onChange(cleared(values))}
       />
-      <FilterSheet {...props} open={open} onClose={() => setOpen(false)} set={set} />
+      <FilterSheet
+        {...props}
+        values={values}
+        onChange={onChange}
+        open={open}
+        onClose={() => setOpen(false)}
+        set={set}
+      />
     </search>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import type { GoalTypeName } from '../goal-queries.ts';
@@ -13,7 +14,8 @@ interface GoalFiltersProps {
 }
 
 /** The filters of a type: what is reached, the season it was claimed in, or dates. */
-export function GoalFilters({ type, search, onChange }: GoalFiltersProps) {
+export function GoalFilters({ type, ...props }: GoalFiltersProps) {
+  const [search, onChange] = useImmediateChoice(props.search, props.onChange);
   const t = useText();
   const { completed: _completed, ...rest } = search;
   return (

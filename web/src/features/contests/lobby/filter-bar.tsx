@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/languages.tsx';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useUser } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
 import { countFilters } from '../filter-input.ts';
@@ -21,7 +22,8 @@ interface FilterBarProps {
 }
 
 /** The quick filters of the lobby: each press changes the address. */
-export function FilterBar({ filters, onChange, variant = 'all', children }: FilterBarProps) {
+export function FilterBar({ variant = 'all', children, ...props }: FilterBarProps) {
+  const [filters, onChange] = useImmediateChoice(props.filters, props.onChange);
   const t = useText();
   const isManager = useUser() !== null;
   const hasAll = variant === 'all';

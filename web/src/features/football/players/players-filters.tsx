@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/i18n/languages.tsx';
 import type { CallOutput } from '../../../lib/api/request.ts';
+import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { SelectFilter } from '../../../ui/filters/select-filter.tsx';
@@ -18,7 +19,8 @@ const ROW =
   '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
 
 /** The filters of the list of players, each option with how many it would leave. */
-export function PlayersFilters({ search, facets, total, onChange }: PlayersFiltersProps) {
+export function PlayersFilters({ facets, total, ...props }: PlayersFiltersProps) {
+  const [search, onChange] = useImmediateChoice(props.search, props.onChange);
   const t = useText();
   return (
     <search className="flex flex-col gap-2">

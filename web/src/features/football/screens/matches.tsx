@@ -5,6 +5,7 @@ import { StatsTabs } from '../../../game/football/stats-tabs.tsx';
 import { rowsOf } from '../../../lib/api/pages.ts';
 import { callQuery } from '../../../lib/api/queries.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
+import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { LIVE_INTERVAL, matchTopics, MEMBERSHIP_INTERVAL } from '../../../lib/live/live.ts';
 import { useLivePages } from '../../../lib/live/live-pages.ts';
 import { useGameNow, useHydrated } from '../../../lib/loading/hooks.ts';
@@ -108,7 +109,8 @@ interface FiltersProps {
   readonly onChange: (search: CalendarSearch) => void;
 }
 
-function Filters({ search, leagues, onChange }: FiltersProps) {
+function Filters({ leagues, ...props }: FiltersProps) {
+  const [search, onChange] = useImmediateChoice(props.search, props.onChange);
   const t = useText();
   return (
     <search className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0">

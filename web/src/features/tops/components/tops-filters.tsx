@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCountries } from '../../../game/identity/countries.ts';
 import { useText } from '../../../lib/i18n/languages.tsx';
 import { useUser } from '../../../lib/session/session.tsx';
+import { useImmediateChoice } from '../../../ui/controls/use-immediate-choice.ts';
 import { serverClock } from '../../../lib/time/clock.ts';
 import { useDatesLocale } from '../../../lib/time/use-dates-locale.ts';
 import { Chip } from '../../../ui/filters/chip.tsx';
@@ -25,7 +26,8 @@ const ROW =
   '-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0';
 
 /** The filters of the tops: period, league, country and nickname. */
-export function TopsFilters({ search, answer, onChange }: TopsFiltersProps) {
+export function TopsFilters({ answer, ...props }: TopsFiltersProps) {
+  const [search, onChange] = useImmediateChoice(props.search, props.onChange);
   const t = useText();
   const change = (next: Parameters<typeof changedSearch>[1]) => onChange(changedSearch(search, next));
   const isManager = useUser() !== null;
