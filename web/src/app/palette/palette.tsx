@@ -1,5 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useText } from '../../lib/i18n/languages.tsx';
 import { storage } from '../../lib/session/storage.ts';
 import { useModal } from '../../ui/overlay/use-modal.ts';
@@ -34,7 +42,9 @@ function OpenPalette({ onClose }: PaletteProps) {
   const { props, leave } = useModal(onClose);
   const [typed, setTyped] = useState('');
   const [recent] = useState(() => recentPicks(storage));
-  const { keywords, groups, isLoading, hasFailed } = useEntries(typed, recent);
+  // The field shows a key at once; the list, which takes longer than a frame, follows.
+  const listed = useDeferredValue(typed);
+  const { keywords, groups, isLoading, hasFailed } = useEntries(listed, recent);
   const entries = groups.flatMap((group) => group.entries);
   const [place, setPlace] = useState(0);
   const active = Math.min(place, entries.length - 1);
@@ -53,11 +63,13 @@ function OpenPalette({ onClose }: PaletteProps) {
     else router.history.push(target.path);
   };
 
+  const enter = useEnter(listed === typed, (inNewTab) => pick(entries[active], inNewTab));
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const next = event.shiftKey ? undefined : placeAfter(event.key, active, entries.length - 1);
     if (next !== undefined) setPlace(next);
-    else if (event.key === 'Enter') pick(entries[active], event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -86,7 +98,7 @@ function OpenPalette({ onClose }: PaletteProps) {
           groups={groups}
           keywords={keywords}
           active={active}
-          typed={typed.trim()}
+          typed={listed.trim()}
           isLoading={isLoading}
           hasFailed={hasFailed}
           onPoint={setPlace}
@@ -106,6 +118,22 @@ function placeAfter(key: string, active: number, last: number): number | undefin
   if (key === 'PageUp') return Math.max(0, active - PAGE);
   if (key === 'Home') return 0;
   return key === 'End' ? last : undefined;
+}
+
+/** Picks on Enter what the list shows for the typed text: at once, or as soon as the list has followed. */
+function useEnter(hasFollowed: boolean, pick: (inNewTab: boolean) => void): (inNewTab: boolean) => void {
+  const waiting = useRef<{ readonly inNewTab: boolean } | null>(null);
+  const pickWaiting = useEffectEvent(() => {
+    if (waiting.current !== null) pick(waiting.current.inNewTab);
+    waiting.current = null;
+  });
+  useEffect(() => {
+    if (hasFollowed) pickWaiting();
+  }, [hasFollowed]);
+  return (inNewTab) => {
+    if (hasFollowed) pick(inNewTab);
+    else waiting.current = { inNewTab };
+  };
 }
 
 /** Scrolls the active option into view. */

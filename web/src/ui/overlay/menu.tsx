@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { nextPaint } from '../../lib/loading/next-paint.ts';
 import type { MenuPanelProps } from './menu-panel.tsx';
 
 interface MenuProps {
@@ -19,16 +20,20 @@ export function Menu({ button, label, load }: MenuProps) {
   const givesFocusBack = useRef(false);
   const [Panel, setPanel] = useState<ComponentType<MenuPanelProps> | null>(null);
   const [open, setOpen] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const [entry, setEntry] = useState<MenuPanelProps['entry']>(null);
 
   const close = () => {
     // The focus that returns to the button must not reopen the menu.
     givesFocusBack.current = trigger.current?.parentElement?.contains(document.activeElement) === true;
     setOpen(false);
+    setDrawn(false);
     setEntry(null);
   };
   const show = () => {
     setOpen(true);
+    // The button answers the press; placing the panel takes longer than a frame.
+    void nextPaint().then(() => setDrawn(true));
     if (Panel === null) load().then((loaded) => setPanel(() => loaded), close);
   };
   return (
@@ -66,7 +71,9 @@ export function Menu({ button, label, load }: MenuProps) {
         <span className="sr-only">{label}</span>
         {button}
       </button>
-      {open && Panel !== null && <Panel label={label} trigger={trigger} entry={entry} onClose={close} />}
+      {open && isDrawn && Panel !== null && (
+        <Panel label={label} trigger={trigger} entry={entry} onClose={close} />
+      )}
     </div>
   );
 }
